@@ -26,7 +26,7 @@ export interface Attributes {
   tail_index?: number | `${number}` | null | undefined;
   /** Weight of the second softmax in differential attention. From 0 to 1. */
   mu?: number | `${number}` | null | undefined;
-  /** Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Attention that rotates has no such switch: there α alone says how far tokens turn. */
+  /** Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Orthogonal attention has no such switch: α alone sets how far its tokens turn. */
   qk_norm?: boolean | 0 | 1 | '' | '0' | '1' | 'true' | 'false' | null | undefined;
   /** Share of a typical row that the sink takes; rows of the matrix sum to the rest. From 0 to 0.99. */
   sink_share?: number | `${number}` | null | undefined;
@@ -38,7 +38,7 @@ export interface Attributes {
   remedy?: 'none' | 'gap' | 'outliers' | 'gate' | null | undefined;
   /** Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius. From 0 to 1. */
   spike?: number | `${number}` | null | undefined;
-  /** Moves one entry: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0. The other entries of the row are scaled, so that the row keeps its sum. From -1 to 1. */
+  /** Moves one entry: a positive pull towards the sum of its row, a negative pull towards 0. The other entries of the row are scaled, so that the row keeps its sum. From -1 to 1. */
   pull?: number | `${number}` | null | undefined;
   /** Row of the pulled entry: the token that attends. From 1 to 32. */
   pull_row?: number | `${number}` | null | undefined;
@@ -122,11 +122,11 @@ export interface Attributes {
   task?: 'digits' | 'strokes' | 'pictures' | 'story' | 'text' | null | undefined;
   /** Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer. Takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas. */
   runs?: string | null | undefined;
-  /** Steps of the training; each takes one batch. From 1 to 100000. */
+  /** Number of training steps; each step uses one batch. From 1 to 100000. */
   steps?: number | `${number}` | null | undefined;
   /** Examples of a step. From 1 to 512. */
   batch?: number | `${number}` | null | undefined;
-  /** Examples that no step sees, and that models are tested on some 15 times; of digits there are 360. From 1 to 2000. */
+  /** Number of held-out examples. Training does not use them; models are tested on them about 15 times. The digits have 360. From 1 to 2000. */
   held_out?: number | `${number}` | null | undefined;
   /** Highest learning rate. A change acts at once during training. From 0 to 1. */
   lr?: number | `${number}` | null | undefined;
@@ -148,13 +148,13 @@ export interface Attributes {
   kappa_2?: number | `${number}` | null | undefined;
   /** Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off. From 0 to 1000. */
   qk_clip?: number | `${number}` | null | undefined;
-  /** Width of the hidden layer of the MLP over d. From 1 to 8. */
+  /** Width of the hidden layer of the MLP, relative to d. From 1 to 8. */
   mlp_ratio?: number | `${number}` | null | undefined;
   /** The head whose attention matrix is shown. From 1 to 64. */
   head?: number | `${number}` | null | undefined;
   /** What the small panels show: eigenvalues of every layer, the tokens whose signals propagate in the layer shown, or one number of every layer over the steps. */
   watched?: 'eigenvalues' | 'h_eigenvalues' | 'propagation' | 'lambda2_abs' | 's2' | 'largest_angle' | 'entropy' | 'participation' | 'stable_rank' | 'mean_cosine' | 'frequency_ratio' | 'largest_score' | 'qk_trace' | 'qk_square' | 'qk_scale' | 'xi' | 'h_radius' | 'h_condition' | 'h_smoothing' | 'layer_gradient_norm' | null | undefined;
-  /** Tokens of your own text: characters, or words and punctuation marks. Of the latter the 4095 most frequent are known. */
+  /** Tokens of your own text: characters, or words and punctuation marks. Only the 4095 most frequent words and marks are known. */
   tokenisation?: 'characters' | 'words' | null | undefined;
   /** The model shown: a published family at its initialisation, or your own checkpoint. */
   model?: 'bert' | 'roberta' | 'tinybert' | 'vit' | 'gpt2' | 'llama' | 'file' | null | undefined;
@@ -162,7 +162,7 @@ export interface Attributes {
   reading?: 'random' | 'story' | 'text' | null | undefined;
   /** The text that the model reads. Its tokens are the first T words and punctuation marks. Embeddings are random, so only repetitions matter. Capital and small letters differ. Takes a text of at least two words or marks and at most 8000 bytes. */
   text?: string | null | undefined;
-  /** Colours of maps: cividis reads the same to colour-blind eyes. */
+  /** Colours of maps: cividis can also be read with colour blindness. */
   colormap?: 'cividis' | 'viridis' | 'grey' | null | undefined;
   /** Shows the figure only, without the page around it. */
   embed?: boolean | 0 | 1 | '' | '0' | '1' | 'true' | 'false' | null | undefined;

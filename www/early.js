@@ -1,6 +1,5 @@
-// Runs before all other modules of the page: it starts the workers and the core, which take as long to start as
-// the modules take to load. `pool.js` takes the workers over. Not in a frame of another page, where the figure
-// may never come into view.
+// Runs before all other modules of the page: it starts the workers and the core, which take as long to start as the modules take to load.
+// `pool.js` takes the workers over. In a frame of another page this is not done, since the figure may never come into view.
 
 import { asset } from './element/assets.js';
 import { compiled } from './element/core.js';
@@ -22,6 +21,6 @@ if (window.parent === window) {
       return worker;
     });
   } catch {
-    // The pool will try again, and report the reason if it fails.
+    // The pool will try again, and report the reason of a failure.
   }
 }

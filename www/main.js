@@ -14,7 +14,7 @@ const ASSETS = Symbol.for('attention-spectra assets');
 const STORED = Symbol.for('attention-spectra stored');
 
 document.documentElement.lang = pageLanguage();
-// A policy of the host that does not know the style of the page leaves it out.
+// If the policy of the host does not list the style of the page, the browser drops this style.
 if (document.styleSheets.length === 0) document.head.append(h('link', { rel: 'stylesheet', href: asset('page.css') }));
 customElements.define('attention-spectra', AttentionSpectra);
 
@@ -43,7 +43,7 @@ document.addEventListener('keydown', event => {
   const [target] = event.composedPath();
   const at = target instanceof Element ? target : null;
   if (event.key.toLowerCase() !== 'p' || isShortcut(event) || at?.matches(`${TYPED}, select`)) return;
-  // Not from within a dialog, nor where the page shows a figure alone.
+  // Keys do nothing in a dialog, or if the page shows only a figure.
   if (!at?.closest('dialog') && !element.parameters.embed) element.present();
 });
 

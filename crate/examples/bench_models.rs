@@ -8,10 +8,10 @@ use attention_spectra::problem::Problem;
 use attention_spectra::views::{Run, opening};
 use std::time::Instant;
 
-/// Tokens that are sent through it.
+/// Number of tokens that are sent through the model.
 const TOKENS: usize = 256;
 
-/// Repetitions of tasks that take less than a second.
+/// Number of repetitions of tasks that take less than a second.
 const REPETITIONS: usize = 5;
 
 fn main() {

@@ -9,7 +9,7 @@ use attention_spectra::training::optimiser::Optimiser;
 use attention_spectra::training::step::{Trainer, Worker, part_size};
 use std::time::Instant;
 
-/// Steps of which the fastest counts.
+/// Number of steps of which the fastest counts.
 const STEPS: usize = 10;
 
 fn main() {

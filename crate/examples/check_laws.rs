@@ -7,7 +7,7 @@ use attention_spectra::views::law_check::{Checked, VIEWS, check, setting, tally}
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Mislabelled points in a hundred decided ones at most.
+/// Largest number of mislabelled points in a hundred decided ones.
 const ALLOWED: usize = 3;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! Draws what the page shows before its program is there, and the image of its link, into a folder: `first-picture.svg`
-//! to be written into the page, and `preview.png`.
+//! Draws the figure that the page shows until its program is loaded, and the preview image of a link to the page, into a folder:
+//! `first-picture.svg` to be written into the page, and `preview.png`.
 //!
 //! `first_picture FOLDER`
 

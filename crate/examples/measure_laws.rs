@@ -52,7 +52,7 @@ fn main() {
     }
 }
 
-/// The lines of `known` about an address, if there are any.
+/// The lines of `known` about an address.
 fn lines_of(known: &str, address: &str) -> Option<String> {
     let start = format!("{address}\t");
     let lines = known.lines().filter(|line| line.starts_with(&start));

@@ -1,4 +1,4 @@
-//! A figure built step by step: its view, its parameters, its numbers.
+//! Builds a figure step by step, from its view and parameters to its numbers.
 
 use crate::dataset::DataSet;
 use crate::figure::{Size, Theme};
@@ -25,7 +25,7 @@ use std::fmt;
 /// # Ok::<(), attention_spectra::Error>(())
 /// ```
 ///
-/// The methods are called as the dials of the page. [`Figure::set`] takes any parameter by its short name, as in an address. A value
+/// The methods have the names of the dials on the page. [`Figure::set`] takes any parameter by its short name, as in an address. A value
 /// that is not allowed is reported by [`Figure::compute`]; of a parameter that is set twice the last value counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use = "a figure is computed by `compute`"]
@@ -88,7 +88,7 @@ impl Error {
     }
 }
 
-/// The parameter linked with `name`, if there is one: setting one unsets the other.
+/// The parameter linked with `name`, if there is one. Setting one of them unsets the other.
 fn partner(name: &str) -> &str {
     match name {
         "beta" => "sigma_qk",
@@ -98,7 +98,7 @@ fn partner(name: &str) -> &str {
 }
 
 impl Figure {
-    /// A figure of `view`, as it opens.
+    /// A figure of `view` with the opening settings.
     pub fn of(view: View) -> Self {
         Self { pairs: Vec::new() }.set("view", view.word())
     }
@@ -115,8 +115,8 @@ impl Figure {
             })
     }
 
-    /// Sets the parameter `name`, as an address calls it, to `value`, as an address writes it: `set("T", 64)`,
-    /// `set("attention", "softmax")`, `set("causal", 1)`.
+    /// Sets the parameter `name` to `value`, both written as in an address: `set("T", 64)`, `set("attention", "softmax")`, `set("causal",
+    /// 1)`.
     ///
     /// ```
     /// use attention_spectra::{Error, Figure};
@@ -142,7 +142,7 @@ impl Figure {
         self
     }
 
-    /// Its address: its view, and the differences from the opening settings of the view.
+    /// The address of the figure: its view, and the differences from the opening settings of the view.
     ///
     /// # Errors
     /// A parameter does not exist, or a value is invalid.
@@ -174,7 +174,7 @@ impl Figure {
         }
     }
 
-    /// Computes its numbers, on all cores where there are threads.
+    /// Computes the numbers, on all cores if the platform has threads.
     ///
     /// # Errors
     /// A parameter does not exist, a value is invalid, or a step fails.
@@ -182,10 +182,10 @@ impl Figure {
         finish(&self.parameters()?).map_err(Error::Computation)
     }
 
-    /// Computes it and draws it as an SVG document.
+    /// Computes the figure and draws it as an SVG document.
     ///
     /// # Errors
-    /// Those of [`Figure::compute`], or an invalid size.
+    /// The errors of [`Figure::compute`], or an invalid size.
     ///
     /// ```
     /// use attention_spectra::Figure;

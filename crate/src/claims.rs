@@ -59,7 +59,7 @@ const TEXTS: [&str; PAPERS.len()] = [
     include_str!("claims/local.txt"),
 ];
 
-/// Factor by which the number of realisations is increased at most if the first ones are inconclusive.
+/// Largest factor by which the number of realisations is increased if the first ones are inconclusive.
 const MOST_REPETITIONS: usize = 8;
 
 /// One statement.
@@ -73,10 +73,9 @@ pub struct Claim {
     pub source: &'static str,
     /// The claim that causes the error of this one; empty for none.
     pub root: &'static str,
-    /// Parameters it is measured at, over the defaults: `view=…&name=value&…`.
+    /// Parameters at which the claim is measured, where they differ from the defaults: `view=…&name=value&…`.
     pub at: &'static str,
-    /// Parameters at which the laws of a claim for which models learn are read off, over the defaults; empty where they
-    /// are beside what is measured.
+    /// For a claim about training: parameters, over the defaults, at which its laws are read off; empty if they are in the measured data.
     pub against: &'static str,
     /// Parameters of the paper's training that say how large it is, in pairs of name and number; empty for none.
     pub paper_size: &'static str,
@@ -87,11 +86,11 @@ pub struct Claim {
     pub sizes: &'static str,
     /// Whether exponents refer to the logarithm of the size.
     pub logarithmic: bool,
-    /// The width that does not follow T; empty for none.
+    /// The width that does not follow T; empty if all follow it.
     pub fixed: &'static str,
     /// The steps of that view that are run.
     pub steps: Steps,
-    /// Realisations at every size at least.
+    /// Smallest number of realisations at every size.
     pub realisations: usize,
     /// Largest number of realisations at every size, if fewer are inconclusive.
     pub until: Option<usize>,
@@ -105,12 +104,12 @@ pub struct Claim {
     pub relation: Relation,
     /// Tolerance for the difference between the measured and the published value.
     pub allowance: Allowance,
-    /// The allowance of the corrected law, where it is another one.
+    /// The tolerance of the corrected law, if it differs.
     pub correction: Option<Allowance>,
 }
 
 impl Claim {
-    /// A claim with only its name.
+    /// A claim that has only a name.
     fn named(id: &'static str) -> Self {
         Self {
             id,
@@ -170,7 +169,7 @@ impl Claim {
         Some(())
     }
 
-    /// Short name of its paper, lower case.
+    /// Short name of the paper, in lower case.
     pub fn paper(&self) -> &'static str {
         self.id.split_once('-').map_or("", |(paper, _)| paper)
     }
@@ -190,12 +189,12 @@ impl Claim {
         self.until.unwrap_or(usual * fewest).max(fewest)
     }
 
-    /// The allowance of the corrected law.
+    /// The tolerance of the corrected law.
     pub fn correction(&self) -> Allowance {
         self.correction.unwrap_or(self.allowance)
     }
 
-    /// Verdict on its measurements, in ascending order of size; `None` before anything is measured.
+    /// Verdict on measurements in ascending order of size; `None` before anything is measured.
     pub fn judge(&self, measurements: impl Iterator<Item = Measurement>) -> Option<Judgement> {
         let scaled = |m: Measurement| Measurement {
             size: match self.logarithmic {
@@ -214,8 +213,8 @@ impl Claim {
         Some(Judgement { verdict, ..judged })
     }
 
-    /// Each parameter that sets the size of the paper's training: its name, its value at [`Claim::at`], and its value in the paper.
-    /// Empty for claims without training; `None` where a name or a number is not understood.
+    /// Each parameter that sets the size of the paper's training: its name, its value at [`Claim::at`], and its value in the paper. Empty
+    /// for claims without training; `None` if a name or a number is not understood.
     pub fn training_sizes(&self) -> Option<Vec<(&'static str, f64, f64)>> {
         let here = Parameters::from_text(self.at).0;
         let words: Vec<&'static str> = self.paper_size.split_whitespace().collect();
@@ -262,7 +261,7 @@ impl Claim {
 /// or one.
 ///
 /// # Errors
-/// Names the first line of the texts that is not understood.
+/// The message names the first line of the texts that is not understood.
 pub fn claims(word: &str) -> Result<Vec<Claim>, Problem> {
     let mut found = read(&TEXTS)?;
     found.retain(|claim| word == "all" || word == claim.id || word == claim.paper());

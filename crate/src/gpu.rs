@@ -1,4 +1,4 @@
-//! Products on the graphics processor: the package `attention-spectra-device`, and what of it knows attention.
+//! Products on the graphics processor: the package `attention-spectra-device`, and its parts that depend on attention.
 
 pub use attention_spectra_attention::gpu::*;
 

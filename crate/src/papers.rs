@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 /// A paper.
 pub struct Paper {
-    /// Short name; in small letters it is the word of addresses and files.
+    /// Short name; addresses and files use it in lower case.
     pub id: &'static str,
     /// Authors, joined by commas.
     pub authors: &'static str,
@@ -12,12 +12,12 @@ pub struct Paper {
     pub name: &'static str,
     /// Full title.
     pub title: &'static str,
-    /// Where and when it appeared; empty where that is not known.
+    /// Where and when the paper appeared; empty if unknown.
     pub place: &'static str,
 }
 
 impl Paper {
-    /// Its word in addresses and in names of files.
+    /// The paper's word in addresses and in names of files.
     pub fn word(&self) -> String {
         self.id.to_lowercase()
     }

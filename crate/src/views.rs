@@ -1,7 +1,6 @@
 //! The views: each is a folder with its experiment, figure and words, and one constant that registers it.
 //!
-//! A new view is its folder, its word in [`View`], and its line in the registry below; the compiler names
-//! whatever it lacks.
+//! A new view is its folder, its word in [`View`], and its line in the registry below; the compiler reports what is missing.
 
 mod assignment;
 mod attention_map;
@@ -82,7 +81,7 @@ use question::Question;
 use serde_json::{Value as Json, json};
 use view_entry::step_parameters;
 
-/// The views and their folders, in the order of the tabs. In `experiment.rs` of each is the type of its name.
+/// The views and their folders, in the order of the tabs. `experiment.rs` of each view contains a type with the name of the view.
 macro_rules! registry {
     ($($View:ident: $view:ident,)+) => {
         /// Every view, in the order of the tabs.
@@ -95,9 +94,8 @@ macro_rules! registry {
             }
         }
 
-        /// Runs step `step` of the experiment that `parameters.view` names on `device`. The types are known, so
-        /// a module that only calls this holds nothing else of the views: no full decomposition, no law, no
-        /// figure.
+        /// Runs step `step` of the experiment that `parameters.view` names on `device`. The types of experiments are known at compile time,
+        /// so a module that only calls this function contains nothing else of the views: no full decomposition, no law, no figure.
         ///
         /// # Errors
         /// The step fails, or does not exist.

@@ -14,9 +14,9 @@ class FigureParameters(TypedDict, total=False):
     T: SupportsIndex | None
     """Number of tokens: the attention matrix is T × T. It takes a whole number from 2 to 8192."""
     d: SupportsIndex | None
-    """Length of a token vector; follows T unless set. It takes a whole number from 1 to 8192, or nothing to follow T."""
+    """Length of a token vector; follows T unless set. It takes a whole number from 1 to 8192, or empty to follow T."""
     d_qk: SupportsIndex | None
-    """Columns of W^Q and W^K; follows T unless set. It takes a whole number from 1 to 8192, or nothing to follow T."""
+    """Columns of W^Q and W^K; follows T unless set. It takes a whole number from 1 to 8192, or empty to follow T."""
     sigma_qk: SupportsFloat | None
     """Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴. It takes a number from 0 to 4."""
     beta: SupportsFloat | None
@@ -36,7 +36,7 @@ class FigureParameters(TypedDict, total=False):
     mu: SupportsFloat | None
     """Weight of the second softmax in differential attention. It takes a number from 0 to 1."""
     qk_norm: bool | int | None
-    """Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Attention that rotates has no such switch: there α alone says how far tokens turn. It takes 0 or 1."""
+    """Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Orthogonal attention has no such switch: α alone sets how far its tokens turn. It takes 0 or 1."""
     sink_share: SupportsFloat | None
     """Share of a typical row that the sink takes; rows of the matrix sum to the rest. It takes a number from 0 to 0.99."""
     sinkhorn_iterations: SupportsIndex | None
@@ -48,7 +48,7 @@ class FigureParameters(TypedDict, total=False):
     spike: SupportsFloat | None
     """Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius. It takes a number from 0 to 1."""
     pull: SupportsFloat | None
-    """Moves one entry: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0. The other entries of the row are scaled, so that the row keeps its sum. It takes a number from -1 to 1."""
+    """Moves one entry: a positive pull towards the sum of its row, a negative pull towards 0. The other entries of the row are scaled, so that the row keeps its sum. It takes a number from -1 to 1."""
     pull_row: SupportsIndex | None
     """Row of the pulled entry: the token that attends. It takes a whole number from 1 to 32."""
     pull_column: SupportsIndex | None
@@ -132,11 +132,11 @@ class FigureParameters(TypedDict, total=False):
     runs: str | None
     """Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer. It takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas."""
     steps: SupportsIndex | None
-    """Steps of the training; each takes one batch. It takes a whole number from 1 to 100000."""
+    """Number of training steps; each step uses one batch. It takes a whole number from 1 to 100000."""
     batch: SupportsIndex | None
     """Examples of a step. It takes a whole number from 1 to 512."""
     held_out: SupportsIndex | None
-    """Examples that no step sees, and that models are tested on some 15 times; of digits there are 360. It takes a whole number from 1 to 2000."""
+    """Number of held-out examples. Training does not use them; models are tested on them about 15 times. The digits have 360. It takes a whole number from 1 to 2000."""
     lr: SupportsFloat | None
     """Highest learning rate. A change acts at once during training. It takes a number from 0 to 1."""
     decay: SupportsFloat | None
@@ -158,13 +158,13 @@ class FigureParameters(TypedDict, total=False):
     qk_clip: SupportsFloat | None
     """Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off. It takes a number from 0 to 1000."""
     mlp_ratio: SupportsIndex | None
-    """Width of the hidden layer of the MLP over d. It takes a whole number from 1 to 8."""
+    """Width of the hidden layer of the MLP, relative to d. It takes a whole number from 1 to 8."""
     head: SupportsIndex | None
     """The head whose attention matrix is shown. It takes a whole number from 1 to 64."""
     watched: Literal["eigenvalues", "h_eigenvalues", "propagation", "lambda2_abs", "s2", "largest_angle", "entropy", "participation", "stable_rank", "mean_cosine", "frequency_ratio", "largest_score", "qk_trace", "qk_square", "qk_scale", "xi", "h_radius", "h_condition", "h_smoothing", "layer_gradient_norm"] | None
     """What the small panels show: eigenvalues of every layer, the tokens whose signals propagate in the layer shown, or one number of every layer over the steps. It takes one of eigenvalues, h_eigenvalues, propagation, lambda2_abs, s2, largest_angle, entropy, participation, stable_rank, mean_cosine, frequency_ratio, largest_score, qk_trace, qk_square, qk_scale, xi, h_radius, h_condition, h_smoothing, layer_gradient_norm."""
     tokenisation: Literal["characters", "words"] | None
-    """Tokens of your own text: characters, or words and punctuation marks. Of the latter the 4095 most frequent are known. It takes one of characters, words."""
+    """Tokens of your own text: characters, or words and punctuation marks. Only the 4095 most frequent words and marks are known. It takes one of characters, words."""
     model: Literal["bert", "roberta", "tinybert", "vit", "gpt2", "llama", "file"] | None
     """The model shown: a published family at its initialisation, or your own checkpoint. It takes one of bert, roberta, tinybert, vit, gpt2, llama, file."""
     reading: Literal["random", "story", "text"] | None
@@ -172,7 +172,7 @@ class FigureParameters(TypedDict, total=False):
     text: str | None
     """The text that the model reads. Its tokens are the first T words and punctuation marks. Embeddings are random, so only repetitions matter. Capital and small letters differ. It takes a text of at least two words or marks and at most 8000 bytes."""
     colormap: Literal["cividis", "viridis", "grey"] | None
-    """Colours of maps: cividis reads the same to colour-blind eyes. It takes one of cividis, viridis, grey."""
+    """Colours of maps: cividis can also be read with colour blindness. It takes one of cividis, viridis, grey."""
 
 
 class SweptParameters(TypedDict, total=False):
@@ -183,9 +183,9 @@ class SweptParameters(TypedDict, total=False):
     T: SupportsIndex | Iterable[SupportsIndex] | None
     """Number of tokens: the attention matrix is T × T. It takes a whole number from 2 to 8192."""
     d: SupportsIndex | Iterable[SupportsIndex] | None
-    """Length of a token vector; follows T unless set. It takes a whole number from 1 to 8192, or nothing to follow T."""
+    """Length of a token vector; follows T unless set. It takes a whole number from 1 to 8192, or empty to follow T."""
     d_qk: SupportsIndex | Iterable[SupportsIndex] | None
-    """Columns of W^Q and W^K; follows T unless set. It takes a whole number from 1 to 8192, or nothing to follow T."""
+    """Columns of W^Q and W^K; follows T unless set. It takes a whole number from 1 to 8192, or empty to follow T."""
     sigma_qk: SupportsFloat | Iterable[SupportsFloat] | None
     """Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴. It takes a number from 0 to 4."""
     beta: SupportsFloat | Iterable[SupportsFloat] | None
@@ -205,7 +205,7 @@ class SweptParameters(TypedDict, total=False):
     mu: SupportsFloat | Iterable[SupportsFloat] | None
     """Weight of the second softmax in differential attention. It takes a number from 0 to 1."""
     qk_norm: bool | int | Iterable[bool | int] | None
-    """Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Attention that rotates has no such switch: there α alone says how far tokens turn. It takes 0 or 1."""
+    """Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Orthogonal attention has no such switch: α alone sets how far its tokens turn. It takes 0 or 1."""
     sink_share: SupportsFloat | Iterable[SupportsFloat] | None
     """Share of a typical row that the sink takes; rows of the matrix sum to the rest. It takes a number from 0 to 0.99."""
     sinkhorn_iterations: SupportsIndex | Iterable[SupportsIndex] | None
@@ -217,7 +217,7 @@ class SweptParameters(TypedDict, total=False):
     spike: SupportsFloat | Iterable[SupportsFloat] | None
     """Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius. It takes a number from 0 to 1."""
     pull: SupportsFloat | Iterable[SupportsFloat] | None
-    """Moves one entry: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0. The other entries of the row are scaled, so that the row keeps its sum. It takes a number from -1 to 1."""
+    """Moves one entry: a positive pull towards the sum of its row, a negative pull towards 0. The other entries of the row are scaled, so that the row keeps its sum. It takes a number from -1 to 1."""
     pull_row: SupportsIndex | Iterable[SupportsIndex] | None
     """Row of the pulled entry: the token that attends. It takes a whole number from 1 to 32."""
     pull_column: SupportsIndex | Iterable[SupportsIndex] | None
@@ -301,11 +301,11 @@ class SweptParameters(TypedDict, total=False):
     runs: str | Iterable[str] | None
     """Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer. It takes some of vit, no-skip, bare, osa, osa-ns, gap-removed, sharpening, smoothing, balanced, sink, qk-norm, gate, value-residual, joined by commas."""
     steps: SupportsIndex | Iterable[SupportsIndex] | None
-    """Steps of the training; each takes one batch. It takes a whole number from 1 to 100000."""
+    """Number of training steps; each step uses one batch. It takes a whole number from 1 to 100000."""
     batch: SupportsIndex | Iterable[SupportsIndex] | None
     """Examples of a step. It takes a whole number from 1 to 512."""
     held_out: SupportsIndex | Iterable[SupportsIndex] | None
-    """Examples that no step sees, and that models are tested on some 15 times; of digits there are 360. It takes a whole number from 1 to 2000."""
+    """Number of held-out examples. Training does not use them; models are tested on them about 15 times. The digits have 360. It takes a whole number from 1 to 2000."""
     lr: SupportsFloat | Iterable[SupportsFloat] | None
     """Highest learning rate. A change acts at once during training. It takes a number from 0 to 1."""
     decay: SupportsFloat | Iterable[SupportsFloat] | None
@@ -327,13 +327,13 @@ class SweptParameters(TypedDict, total=False):
     qk_clip: SupportsFloat | Iterable[SupportsFloat] | None
     """Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off. It takes a number from 0 to 1000."""
     mlp_ratio: SupportsIndex | Iterable[SupportsIndex] | None
-    """Width of the hidden layer of the MLP over d. It takes a whole number from 1 to 8."""
+    """Width of the hidden layer of the MLP, relative to d. It takes a whole number from 1 to 8."""
     head: SupportsIndex | Iterable[SupportsIndex] | None
     """The head whose attention matrix is shown. It takes a whole number from 1 to 64."""
     watched: Literal["eigenvalues", "h_eigenvalues", "propagation", "lambda2_abs", "s2", "largest_angle", "entropy", "participation", "stable_rank", "mean_cosine", "frequency_ratio", "largest_score", "qk_trace", "qk_square", "qk_scale", "xi", "h_radius", "h_condition", "h_smoothing", "layer_gradient_norm"] | Iterable[Literal["eigenvalues", "h_eigenvalues", "propagation", "lambda2_abs", "s2", "largest_angle", "entropy", "participation", "stable_rank", "mean_cosine", "frequency_ratio", "largest_score", "qk_trace", "qk_square", "qk_scale", "xi", "h_radius", "h_condition", "h_smoothing", "layer_gradient_norm"]] | None
     """What the small panels show: eigenvalues of every layer, the tokens whose signals propagate in the layer shown, or one number of every layer over the steps. It takes one of eigenvalues, h_eigenvalues, propagation, lambda2_abs, s2, largest_angle, entropy, participation, stable_rank, mean_cosine, frequency_ratio, largest_score, qk_trace, qk_square, qk_scale, xi, h_radius, h_condition, h_smoothing, layer_gradient_norm."""
     tokenisation: Literal["characters", "words"] | Iterable[Literal["characters", "words"]] | None
-    """Tokens of your own text: characters, or words and punctuation marks. Of the latter the 4095 most frequent are known. It takes one of characters, words."""
+    """Tokens of your own text: characters, or words and punctuation marks. Only the 4095 most frequent words and marks are known. It takes one of characters, words."""
     model: Literal["bert", "roberta", "tinybert", "vit", "gpt2", "llama", "file"] | Iterable[Literal["bert", "roberta", "tinybert", "vit", "gpt2", "llama", "file"]] | None
     """The model shown: a published family at its initialisation, or your own checkpoint. It takes one of bert, roberta, tinybert, vit, gpt2, llama, file."""
     reading: Literal["random", "story", "text"] | Iterable[Literal["random", "story", "text"]] | None
@@ -341,7 +341,7 @@ class SweptParameters(TypedDict, total=False):
     text: str | Iterable[str] | None
     """The text that the model reads. Its tokens are the first T words and punctuation marks. Embeddings are random, so only repetitions matter. Capital and small letters differ. It takes a text of at least two words or marks and at most 8000 bytes."""
     colormap: Literal["cividis", "viridis", "grey"] | Iterable[Literal["cividis", "viridis", "grey"]] | None
-    """Colours of maps: cividis reads the same to colour-blind eyes. It takes one of cividis, viridis, grey."""
+    """Colours of maps: cividis can also be read with colour blindness. It takes one of cividis, viridis, grey."""
 
 
 class WidgetParameters(FigureParameters, total=False):

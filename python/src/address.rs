@@ -11,7 +11,7 @@ pub fn refused(problem: Problem) -> PyErr {
     PyValueError::new_err(problem.message)
 }
 
-/// Reads an address with the opening settings of its view as defaults; all its errors are reported as one.
+/// Reads an address with the opening settings of its view as defaults; all errors in it are reported as one.
 pub fn read(address: &str) -> PyResult<Parameters> {
     opening::read_strictly(address).map_err(refused)
 }

@@ -47,7 +47,7 @@ fn run(
     Ok(Outcome::new(data, begun.elapsed().as_secs_f64()))
 }
 
-/// The address with every parameter named: it means the same in every version that knows these names.
+/// The address with every parameter named: every version that knows these names understands it in the same way.
 #[pyfunction]
 fn complete(address: &str) -> PyResult<String> {
     Ok(read(address)?.to_text())
@@ -68,7 +68,7 @@ fn numpy_program(address: &str) -> PyResult<String> {
     program_of(&parameters, &link).map_err(refused)
 }
 
-/// Floating-point operations of all steps of `address`, roughly, and the bytes that the largest of them holds.
+/// Approximate number of floating-point operations of all steps of `address`, and the bytes of the largest step.
 #[pyfunction]
 fn demand(address: &str) -> PyResult<(f64, f64)> {
     let demand = Demand::of(&read(address)?, None);

@@ -1,4 +1,4 @@
-//! Matrices: those of a figure, and the caller's own.
+//! Matrices of a figure, and matrices of the caller.
 
 use crate::address::{read, refused};
 use crate::outcome::Outcome;
@@ -93,7 +93,7 @@ pub fn verdict<'py>(
     Ok(Some(said))
 }
 
-/// Fails where `address`, which was read as `asked`, gives what no matrix of the caller's own has.
+/// Fails if `address`, read as `asked`, sets a parameter that does not apply to a matrix of the caller's own.
 fn check_names(address: &str, asked: &Parameters) -> PyResult<()> {
     let used = MatrixReading::numbers_of(asked);
     let has_view = names(address).any(|name| name == "view");

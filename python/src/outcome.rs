@@ -1,4 +1,4 @@
-//! The numbers of a figure, its columns as NumPy arrays.
+//! The numbers of a figure, with columns as NumPy arrays.
 
 use crate::address::{read, refused};
 use attention_spectra::dataset::export::{self, VERSION};
@@ -35,7 +35,7 @@ impl Outcome {
 
 #[pymethods]
 impl Outcome {
-    /// The view, by its word in addresses.
+    /// The view, as the word in addresses.
     #[getter]
     fn view(&self) -> &'static str {
         self.data.parameters.view.word()
@@ -60,13 +60,13 @@ impl Outcome {
         values(py, &self.data.parameters)
     }
 
-    /// Tables by name, each the names of its columns: rows of a table belong together.
+    /// Names of the columns of each table; the rows of a table belong together.
     #[getter]
     fn tables(&self) -> Vec<(String, Vec<&str>)> {
         self.data.named_tables()
     }
 
-    /// Units of columns and of numbers of the summary by name; empty if they have none.
+    /// Units of columns and of numbers of the summary by name; empty without a unit.
     #[getter]
     fn units<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let units = PyDict::new(py);
@@ -171,8 +171,8 @@ impl Outcome {
         Ok(summary)
     }
 
-    /// Status of each law that has a value, a number of the summary or a column: "right" within a tenth of simulation, "off" by
-    /// more, or "untested". A column has a word where all of its values agree, else "untested".
+    /// Status of each law that has a value, in the summary or in a column: "right" (within a tenth of simulation), "off" or "untested". A
+    /// column has the status of its values if all agree, else "untested".
     #[getter]
     fn laws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let laws = PyDict::new(py);
@@ -192,7 +192,7 @@ impl Outcome {
         export::csv_table(&self.data, table)
     }
 
-    /// Everything as JSON, as the page exports it.
+    /// The whole data set as JSON, as the page exports it.
     fn to_json(&self) -> PyResult<String> {
         self.written("json")
     }
@@ -221,7 +221,7 @@ impl Outcome {
             .map_err(refused)
     }
 
-    /// The drawing as a PNG file with `scale` pixels to each one of the size.
+    /// The drawing as a PNG file with `scale` pixels per unit of the size.
     #[pyo3(signature = (width = 960, height = 600, dark = false, scale = 2.0))]
     fn to_png(&self, width: u32, height: u32, dark: bool, scale: f64) -> PyResult<Cow<'_, [u8]>> {
         let size = Size {

@@ -56,7 +56,7 @@ impl Plan {
         opening::address(&self.parameters)
     }
 
-    /// The steps needed as far as known, including finished ones: if few realisations do not suffice, more are needed.
+    /// The steps needed as far as known, including finished ones: more become needed if few realisations do not suffice.
     fn wanted(&self) -> Vec<usize> {
         self.run.wanted()
     }
@@ -66,7 +66,7 @@ impl Plan {
         Ok(self.run.experiment().label(self.check(step)?))
     }
 
-    /// The realisation of a step; `None` for steps shared by all, such as laws.
+    /// The realisation of a step; `None` for steps that belong to no realisation, such as laws.
     fn realisation(&self, step: usize) -> PyResult<Option<u32>> {
         Ok(self.run.experiment().realisation(self.check(step)?))
     }

@@ -9,7 +9,7 @@ use std::time::Duration;
 /// Interval between two checks for Ctrl+C.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// The callback for progress, and the reason why it stopped the computation.
+/// The callback for progress, and the exception with which it stopped the computation.
 pub struct Waiting {
     progress: Option<Py<PyAny>>,
     reported: Option<(usize, usize)>,

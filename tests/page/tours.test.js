@@ -57,13 +57,13 @@ test('a prediction, facts, a summary and ways on are read, or refused with a sen
     }
     return '';
   };
-  const needs = 'the “predict” of step 1 needs “ask”, two to 8 “choices”, and “right”, the number of one of them, from 0.';
+  const needs = 'the “predict” of step 1 needs “ask”, two to 8 “choices”, and “right”, the index of the right choice, from 0.';
   for (const wrong of [null, 5, { ...predict, right: 2 }, { ...predict, right: -1 }, { ...predict, right: 0.5 }, { ...predict, choices: ['One'] }, { ...predict, choices: [1, 2] }, { choices: ['a', 'b'], right: 0 }]) {
     assert.equal(await said({ predict: wrong }), needs);
   }
   for (const checks of [5, [{}], [null]]) assert.equal(await said({ checks }), 'the “checks” of step 1 need a list whose items have “says”.');
   for (const summary of ['words', [1], Array(9).fill('')]) assert.equal(await said({}, { summary }), 'its “summary” is not a list of at most 8 texts.');
-  const ways = 'its “next” is not a list of at most 8 ways on, each with a “label”, and a “set” or a “tour”.';
+  const ways = 'its “next” is not a list of at most 8 links, each with a “label”, and a “set” or a “tour”.';
   for (const next of [5, [null], [{ label: 'On' }], [{ set: 'T=1' }], [{ label: 'On', set: 'T=1', tour: 'gap' }]]) assert.equal(await said({}, { next }), ways);
   assert.equal(await said({}, { next: [{ label: 'On', set: 'x=1' }] }), 'its “next” sets “x”, which is not a parameter.');
 });

@@ -11,7 +11,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-/// A running browser with its own profile folder; both go when it is dropped.
+/// A running browser with its own profile folder; dropping the value ends the browser and deletes the folder.
 pub struct BackgroundProcess {
     child: Child,
     profile: PathBuf,

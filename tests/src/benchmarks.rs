@@ -137,8 +137,8 @@ fn training(url: &str, end: Instant) -> Result<()> {
 /// A slow visitor: 10 Mbit/s in bytes, and how many times slower the page runs.
 const SLOW: (f64, f64) = (1.25e6, 4.0);
 
-/// From the start of the navigation, each time in a fresh browser: to the paint of the first picture, which is in the page itself where
-/// `dist` has drawn it; to that of the program's figure; and to that of the figure of a dial that was moved once it was there.
+/// Three times, each from the start of the navigation in a fresh browser: until the first picture is painted, which the page contains if
+/// `dist` has drawn it; until the program's figure is painted; and until the figure after a moved dial is painted.
 fn opening(url: &str, line: Option<(f64, f64)>) -> Result<()> {
     let mut times: [Vec<f64>; 3] = Default::default();
     for _ in 0..5 {
@@ -179,7 +179,7 @@ fn opening(url: &str, line: Option<(f64, f64)>) -> Result<()> {
     Ok(())
 }
 
-/// Single steps of the β slider by its arrow keys, each after the figure before is done.
+/// Single steps of the β slider by its arrow keys, each after the previous figure is finished.
 fn steps(browser: &mut dyn Browser) -> Result<Vec<f64>> {
     browser.evaluate(&format!(
         "void {ELEMENT}.shadowRoot.querySelector('input[type=range][name=beta]').focus()"

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// Longest time of a single operation on a slow machine without a GPU.
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
-/// Reason why a scenario cannot run in this browser: such an error counts as skipped.
+/// Reason why a scenario cannot run in this browser: a scenario with such an error counts as skipped.
 #[derive(Debug)]
 pub struct Unable(pub String);
 
@@ -59,7 +59,7 @@ pub enum Key {
 }
 
 impl Key {
-    /// Its name in DOM events, its virtual key code, and the text that it types.
+    /// Name of the key in DOM events, its virtual key code, and the text that it types.
     pub fn names(self) -> (&'static str, u32, &'static str) {
         match self {
             Self::Right => ("ArrowRight", 39, ""),
@@ -71,7 +71,7 @@ impl Key {
         }
     }
 
-    /// Pressing and releasing it, in the format of the WebDriver standards.
+    /// Presses and releases the key, in the format of the WebDriver standard.
     pub fn actions(self) -> Value {
         let value = match self {
             Self::Right => "\u{e014}",
@@ -102,7 +102,7 @@ pub fn drag_actions(points: &[(f64, f64)]) -> Value {
     json!({"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"}, "actions": actions})
 }
 
-/// One tab of a fresh browser. It ends when dropped.
+/// The browser ends when it is dropped.
 pub trait Browser {
     /// Loads `url` and waits for its `load` event.
     fn open(&mut self, url: &str) -> Result<()>;
@@ -140,7 +140,7 @@ pub trait Browser {
         Err(Unable("its driver cannot switch scripts off".to_owned()).into())
     }
 
-    /// Lets pages load at this many bytes a second, and run this many times slower.
+    /// Limits pages to this many bytes per second, and slows them down by this factor.
     fn slow_down(&mut self, _bytes_per_second: f64, _times: f64) -> Result<()> {
         Err(Unable("its driver cannot slow it down".to_owned()).into())
     }
@@ -150,7 +150,7 @@ pub trait Browser {
         Err(Unable("its driver prints nothing".to_owned()).into())
     }
 
-    /// Whether the system sets all colours, as it does for high contrast.
+    /// Whether the system sets all colours, as in high contrast.
     fn set_forced_colours(&mut self, _on: bool) -> Result<()> {
         Err(Unable("its driver forces no colours".to_owned()).into())
     }
@@ -208,7 +208,7 @@ impl dyn Browser + '_ {
     }
 }
 
-/// The line by which a message names an expression: that of a script names its function.
+/// The line by which messages name an expression; for a script it contains the name of the function.
 pub fn first_line(js: &str) -> &str {
     js.lines().next().unwrap_or_default()
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::process::Command;
 use std::time::Duration;
 
-/// WebGPU by software if there is no other.
+/// WebGPU by software if no hardware supports it.
 const WEBGPU: &str = "--enable-unsafe-webgpu";
 
 /// Headless, quiet, the same on every machine.
@@ -33,7 +33,7 @@ const FLAGS: [&str; 13] = [
 pub struct Chromium {
     connection: Connection,
     session: Value,
-    /// The visitor's preference for dark pages, once it was set.
+    /// The visitor's preference for dark pages, once it has been set.
     dark: Option<bool>,
     print: bool,
     forced: bool,
@@ -234,7 +234,7 @@ impl Browser for Chromium {
     }
 }
 
-/// Complaint in an event, if there is one.
+/// The complaint of a page in an event, if any.
 fn complaint(event: &Value) -> Option<String> {
     let params = &event["params"];
     match event["method"].as_str()? {

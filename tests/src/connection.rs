@@ -42,7 +42,7 @@ impl Connection {
         })
     }
 
-    /// Sends the command `method` and returns its result; `extra` joins the message itself.
+    /// Sends the command `method` and returns its result; the fields `extra` are added to the message.
     pub fn call(&mut self, method: &str, params: Value, extra: &[(&str, Value)]) -> Result<Value> {
         self.last_id += 1;
         let id = self.last_id;
@@ -86,7 +86,7 @@ impl Connection {
         Ok(std::mem::take(&mut self.events))
     }
 
-    /// Waits for an event for which `wanted` holds, and takes it.
+    /// Waits for an event for which `wanted` holds, and returns it.
     pub fn wait_for(&mut self, what: &str, wanted: impl Fn(&Value) -> bool) -> Result<Value> {
         let begun = Instant::now();
         loop {

@@ -24,7 +24,7 @@ impl Engine {
         found.with_context(|| format!("{name} is neither chromium nor firefox nor webkit"))
     }
 
-    /// Its name on the command line.
+    /// Name of the engine on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",
@@ -33,8 +33,7 @@ impl Engine {
         }
     }
 
-    /// The program to start, from `CHROME`, `FIREFOX` or `WEBKIT`; otherwise the reason why there is
-    /// none, from `NO_CHROME` and so on.
+    /// The program to start, from `CHROME`, `FIREFOX` or `WEBKIT`; otherwise the reason why it is missing, from `NO_CHROME` and so on.
     pub fn program(self) -> Result<String, String> {
         let variable = match self {
             Self::Chromium => "CHROME",

@@ -1,5 +1,4 @@
-//! A copy of the site whose pages note down what they complain of, for a driver that cannot read the
-//! console.
+//! A copy of the site whose pages record their errors, for a driver that cannot read the console.
 
 use crate::background_process::fresh_folder;
 use anyhow::{Context, Result};

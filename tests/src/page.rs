@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The element; its shadow root is open.
+/// The element, whose shadow root is open.
 pub const ELEMENT: &str = "document.querySelector('attention-spectra')";
 
 /// Result of the promise `element.result`.
@@ -15,7 +15,7 @@ pub const ELEMENT: &str = "document.querySelector('attention-spectra')";
 pub struct Outcome {
     /// Parameters by name, as JSON text.
     pub parameters: BTreeMap<String, String>,
-    /// Columns; numbers as JavaScript writes them, and −0 with its sign, which reads back bit for bit.
+    /// Columns. Numbers are written as in JavaScript, and −0 with its sign, so that every bit is restored.
     pub columns: BTreeMap<String, Vec<String>>,
     /// Scalars, written likewise.
     pub summary: BTreeMap<String, String>,
@@ -120,7 +120,7 @@ pub fn wait_for_frame(browser: &mut dyn Browser) -> Result<()> {
 /// Content of the canvas.
 #[derive(Debug, PartialEq)]
 pub struct Picture {
-    /// A fingerprint of its pixels.
+    /// A fingerprint of the pixels of the figure.
     pub print: String,
     /// Share of pixels that differ from the one in the corner.
     pub ink: f64,
@@ -146,8 +146,8 @@ pub fn picture(browser: &mut dyn Browser) -> Result<Picture> {
     picture_of(browser, ELEMENT)
 }
 
-/// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse; below 0 or above 1
-/// beyond it, as far as the window goes.
+/// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse; below 0 or above 1 the pointer leaves
+/// the slider, but not the window.
 pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
     let value = browser.evaluate(&PAGE.call("placeOfSlider", json!([name])))?;
     let read = |i: usize| {

@@ -25,7 +25,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("reference/recorded")
 }
 
-/// The record. It must not be shorter: a file without addresses would agree with any result.
+/// The record. It must have all addresses, since a file without addresses would agree with any result.
 const FEWEST_ADDRESSES: usize = 60;
 
 fn record() -> Result<Record> {
@@ -35,7 +35,7 @@ fn record() -> Result<Record> {
     Ok(record)
 }
 
-/// Operations of a small figure.
+/// Number of operations of a small figure.
 const SMALL: f64 = 3e7;
 
 /// The browser that computes missing results: Firefox takes twice as long, and WebKit longer still.

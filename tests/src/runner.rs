@@ -19,7 +19,7 @@ const FRESH_BROWSERS: usize = 2;
 pub struct Choice<'a> {
     /// Filter: scenarios whose name contains these words, or one of several separated by `|`.
     pub words: &'a str,
-    /// In each of the engines, also where one is enough; one engine alone runs all that it can.
+    /// Whether all scenarios run in each engine, even if one engine is enough. A single engine runs all scenarios that it can.
     pub everywhere: bool,
 }
 
@@ -125,9 +125,9 @@ fn run_in(engine: Engine, site: &Path, chosen: &[&Scenario], everywhere: bool) -
     Ok(failed == 0)
 }
 
-/// Whether a scenario that ended with `problem` is run again, after `fresh` further browsers: only where the browser did not start, or
-/// did not answer. A wrong result of the page fails at once, however it was brought about. Under inputs at random a browser that does
-/// not answer is a finding too, which the next browser need not meet.
+/// Whether a scenario that ended with `problem` is run again, after `fresh` further browsers: only where the browser did not start, or did
+/// not answer. A wrong result of the page fails at once, however it was brought about. With random inputs a browser that does not answer is
+/// a finding too, which another browser may not repeat.
 fn deserves_another_browser(problem: &anyhow::Error, is_random: bool, fresh: usize) -> bool {
     let silent = problem.is::<Lost>() && !is_random;
     fresh < FRESH_BROWSERS && (problem.is::<NotStarted>() || silent)
@@ -142,7 +142,7 @@ fn short(problem: &anyhow::Error) -> String {
     }
 }
 
-/// Serves the site, and beside it the pages that only the tests need.
+/// Serves the site, and the pages that only tests need.
 pub fn serve(site: &Path) -> Result<Server> {
     Server::start(0, vec![site.to_owned(), pages()]).context("could not start the server")
 }
@@ -151,7 +151,7 @@ fn pages() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("pages")
 }
 
-/// Runs a scenario in the running browser, or in a fresh one; after a failure the next deserves a fresh one.
+/// Runs a scenario in the running browser, or in a fresh one; after a failure the next scenario gets a fresh one.
 fn attempt(
     running: &mut Option<Box<dyn Browser>>,
     engine: Engine,

@@ -1,4 +1,4 @@
-//! One requirement for a real browser, and the tools to test it.
+//! One requirement that a real browser tests, and the tools for such tests.
 
 use crate::browser::Browser;
 use crate::engine::Engine;
@@ -24,8 +24,7 @@ pub struct World {
 }
 
 impl World {
-    /// Whether this browser does part `index` of the work that the browsers share, unless each of them does
-    /// all of it.
+    /// Whether this browser does part `index` of the work that the browsers share, unless each browser does all of it.
     pub fn takes(&self, index: usize) -> bool {
         self.takes_among(&Engine::ALL, index)
     }
@@ -38,13 +37,13 @@ impl World {
 
 /// One test.
 pub struct Scenario {
-    /// A sentence that holds when it passes.
+    /// A sentence that is true if the scenario passes.
     pub name: &'static str,
     /// Fails with the expectation that was not met.
     pub run: fn(&mut World) -> Result<()>,
-    /// Whether it tries inputs at random, so that a finding need not recur.
+    /// Whether the scenario tries random inputs, so that a failure may not recur.
     pub is_random: bool,
-    /// Whether it leaves the browser in a state that no page can undo, so that the next scenario needs a fresh one.
+    /// Whether the scenario leaves the browser in a state that no page can undo, so that the next one needs a fresh browser.
     pub ends_its_browser: bool,
     engines: Engines,
 }
@@ -53,14 +52,14 @@ pub struct Scenario {
 #[derive(Clone, Copy)]
 enum Engines {
     All,
-    /// One is enough where our own code decides the outcome, or another scenario is near.
+    /// One is enough where our own code decides the outcome, or a similar scenario exists.
     OneIsEnough(Engine),
-    /// Its subject exists in this engine only.
+    /// The subject exists in this engine only.
     Only(Engine),
 }
 
 impl Scenario {
-    /// Whether it runs in `engine`; `everywhere` includes scenarios for which one engine is enough.
+    /// Whether the scenario runs in `engine`; `everywhere` includes scenarios for which one engine is enough.
     pub fn is_for(&self, engine: Engine, everywhere: bool) -> bool {
         match self.engines {
             Engines::All => true,
@@ -75,7 +74,7 @@ impl Scenario {
         self
     }
 
-    /// The scenario, after which its browser is closed.
+    /// The scenario; the browser is closed afterwards.
     pub const fn ends_its_browser(mut self) -> Self {
         self.ends_its_browser = true;
         self
@@ -98,7 +97,7 @@ pub const fn once_in(
     in_engines(Engines::OneIsEnough(engine), name, run)
 }
 
-/// A scenario in which another program opens the page; it runs in one engine only.
+/// A scenario in which another program opens the page; it runs in only one engine.
 pub const fn only_in(
     engine: Engine,
     name: &'static str,

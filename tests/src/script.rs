@@ -1,4 +1,4 @@
-//! Functions of JavaScript that run in a page, in a file beside the scenarios that call them.
+//! Functions of JavaScript that run in a page, in files next to the scenarios that call them.
 //!
 //! A file is an ES module of exported functions, which an editor and a type checker read as it is. It may import from
 //! `tests/src/page.js` alone. Pages cannot import it, since their policy for contents allows no foreign scripts, and some of them come
@@ -13,7 +13,7 @@ const HELPERS: &str = include_str!("page.js");
 #[derive(Clone, Copy)]
 pub struct Script(pub &'static str);
 
-/// The script in a file beside the source that names it.
+/// The script in a file next to the source file that names it.
 #[macro_export]
 macro_rules! script {
     ($file:literal) => {

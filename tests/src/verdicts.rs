@@ -141,12 +141,12 @@ fn measured(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
     page::result(browser)
 }
 
-/// Results compared with those stored.
+/// Compares results with the stored ones.
 struct Compared {
     /// Numbers that are equal to the last bit.
     same: usize,
     count: usize,
-    /// Description; empty if nothing differs by a bit.
+    /// Description of the differences; empty if all bits agree.
     differences: String,
 }
 

@@ -22,7 +22,7 @@ impl Session {
     /// Asks the driver on `port` of this machine, as soon as it listens, for a browser.
     ///
     /// # Errors
-    /// Nothing listens there within half a minute, or the driver has no such browser.
+    /// Nothing listens on the port within half a minute, or the driver lacks the browser.
     pub fn begin(port: u16, capabilities: &Value) -> Result<Self> {
         let driver = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let begun = Instant::now();
@@ -55,7 +55,7 @@ impl Session {
     /// Runs `command`, for example `url`, and returns its value.
     ///
     /// # Errors
-    /// Those of the driver; [`Lost`] if its browser has ended.
+    /// The errors of the driver; [`Lost`] if its browser has ended.
     pub fn post(&self, command: &str, body: &Value) -> Result<Value> {
         value(
             &format!("POST {command}"),
@@ -74,7 +74,7 @@ impl Session {
         )
     }
 
-    /// Ends `what`; the whole session if it is empty.
+    /// Ends `what`, or the whole session if `what` is empty.
     ///
     /// # Errors
     /// As for [`Session::post`].
@@ -85,7 +85,7 @@ impl Session {
         )
     }
 
-    /// Address of `what` in the session; of the session itself if it is empty.
+    /// Address of `what` in the session, or of the session itself if `what` is empty.
     fn address(&self, what: &str) -> String {
         format!("{}/{what}", self.url)
             .trim_end_matches('/')

@@ -172,7 +172,7 @@ impl Drop for WebKit {
     }
 }
 
-/// A free port; the driver does not report the one it would choose.
+/// A free port, since the driver does not report a port that it chooses itself.
 fn free_port() -> Result<u16> {
     Ok(TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?
         .local_addr()?

@@ -15,8 +15,8 @@ const SVG = 'http://www.w3.org/2000/svg';
  */
 
 /**
- * Builds an HTML element. `properties` are set as properties where the element has them, as
- * attributes otherwise; a function under `on…` becomes a listener.
+ * Builds an HTML element. Each of `properties` is set as a property if the element has it, otherwise as an attribute; a function under
+ * `on…` becomes a listener.
  * @template {keyof Tags} Tag
  * @param {Tag} tag
  * @param {Listeners<Tag> & {[name: string]: unknown}} properties
@@ -62,7 +62,7 @@ export function typeset(text) {
 }
 
 /**
- * MathML (or plain text) from the core's glossary. Tags other than MathML's do not get in.
+ * MathML (or plain text) from the core's glossary. Tags other than MathML's are not accepted.
  * @param {string} text
  * @returns {Node}
  */
@@ -95,7 +95,7 @@ const ICONS = {
 };
 
 /**
- * A line icon of 16 × 16, hidden from screen readers: its button carries the words.
+ * A line icon of 16 × 16, hidden from screen readers, since its button has a text.
  * @param {keyof typeof ICONS} name
  * @returns {SVGElement}
  */

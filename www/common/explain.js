@@ -1,4 +1,4 @@
-// The note that explains a symbol next to it: on hover, focus or tap.
+// The note that explains a symbol next to it: shown on hover, focus or tap.
 
 import { h, markup } from './dom.js';
 import { withSymbols } from './symbols.js';
@@ -73,7 +73,7 @@ export function explainer(whileHere, papers) {
       hide();
     });
   };
-  // A tap anywhere else closes it.
+  // A tap anywhere else closes the note.
   whileHere(signal => document.addEventListener('pointerdown', event => {
     if (anchor && !event.composedPath().some(node => node === anchor || node === element)) hide();
   }, { signal }));
@@ -87,7 +87,7 @@ export function explainer(whileHere, papers) {
  */
 function positionNote(note, anchor) {
   const at = anchor.getBoundingClientRect();
-  // A page around may scale and move its content: then these are not pixels of the window, nor from its corner.
+  // If the page around scales or moves its content, these numbers are not window pixels from the corner of the window.
   note.style.left = note.style.top = '0';
   const { left: x, top: y, width, height } = note.getBoundingClientRect();
   const scale = width / note.offsetWidth || 1;

@@ -1,4 +1,4 @@
-// The bytes of a file, or a sentence if they cannot be read any more.
+// The bytes of a file, or an error message if they can no longer be read.
 
 /**
  * @param {Blob} part a file or a part of it

@@ -23,7 +23,7 @@ export async function inflated(file) {
       parts.push(value);
       length += value.length;
     }
-    // The rest of a file that is too large is not needed.
+    // Once a file is too large, the rest of it is not needed.
     reader.cancel().catch(() => {});
   } catch {
     throw new Error(`${file.name ?? 'The file'} is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.`);

@@ -1,4 +1,4 @@
-// Keys: their effects, and keys that are left to the browser.
+// Keys and their effects, and the keys that are left to the browser.
 
 /**
  * Value under the name of a key.

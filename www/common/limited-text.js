@@ -4,7 +4,7 @@
  * No more than the limit is read, whatever length the host states.
  * @param {Response} response
  * @param {number} most bytes
- * @returns {Promise<string|null>} null where it is longer
+ * @returns {Promise<string|null>} null if it is longer
  */
 export async function limitedText(response, most) {
   const parts = [];

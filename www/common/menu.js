@@ -1,10 +1,10 @@
-// A button with a list under it, closed by Escape, by choosing, and by looking elsewhere.
+// A button with a list under it, closed by Escape, by choosing, and by a press elsewhere.
 
 import { h } from './dom.js';
 
 /**
  * @param {Node[]} label of the button
- * @param {Node[]} items shown while it is open
+ * @param {Node[]} items shown while the menu is open
  * @param {import('../types.js').WhileHere} whileHere
  * @param {object} [attributes] of the list
  * @returns {{element: HTMLDetailsElement, close: () => void}} `close` also returns the focus

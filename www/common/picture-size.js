@@ -1,6 +1,6 @@
 // How large a picture is, read before it is decoded: decoding takes four bytes a pixel, whatever the file takes.
 
-/** Largest number of pixels: 400 MB once they are decoded. */
+/** Largest number of pixels: decoded they take 400 MB. */
 const MOST = 100e6;
 
 /** Number of bytes at the beginning of a file in which its size is searched: in a JPEG a small picture may

@@ -5,7 +5,7 @@ const MOST = 40;
 
 /**
  * @param {string} text
- * @returns {string} its beginning, with an ellipsis if it is shortened; no letter is cut in two
+ * @returns {string} the beginning of the text, with an ellipsis if it is shortened; no letter is cut in two
  */
 export function quoted(text) {
   const letters = [...text.slice(0, 2 * MOST + 2)];

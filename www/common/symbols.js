@@ -6,10 +6,10 @@ import { inLanguage } from '../languages/languages.js';
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 /** Raised letters and digits of Unicode, and the ordinary ones. */
 const RAISED = { 'ᵀ': '⊤', '⁰': '0', '¹': '1', '²': '2', '³': '3', '⁴': '4', '⁵': '5', '⁶': '6', '⁷': '7', '⁸': '8', '⁹': '9', '⁻': '−', '′': '′' };
-/** A letter with its own index, or the end of a norm or of brackets. */
+/** A letter with its index, or the end of a norm or of brackets. */
 const BASE = String.raw`(?:\p{L}[₀-₉]?⊥?|‖|\))`;
 const INDEX = String.raw`(?:[a-zA-Z]{1,3}|init|\d|ℓ⊥?)`;
-/** Forms after `^`: brackets, or a number or letter with or without its sign. */
+/** What may follow `^`: brackets, or a number or letter with or without a sign. */
 const POWER = String.raw`\^(?:\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|\{[^{}]*\}|[−-]?(?:\d+(?:\.\d+)?|\p{L}|½))`;
 const RAISING = `[${Object.keys(RAISED).join('')}]`;
 const PIECE = `${BASE}(?:_${INDEX}(?:${POWER}|${RAISING})*|(?:${POWER})${RAISING}*)`;
@@ -40,7 +40,7 @@ export function cutAtSymbols(text) {
 }
 
 /**
- * The symbols of a run in which they touch.
+ * The symbols of a sequence of touching symbols.
  * @param {string} run
  * @returns {Symbol[]}
  */
@@ -55,7 +55,7 @@ function symbolsOf(run) {
 }
 
 /**
- * A superscript without its marks: `^(−1/2)` is −1/2, `ᵀ` is ⊤.
+ * A superscript without `^` and brackets: `^(−1/2)` is −1/2, `ᵀ` is ⊤.
  * @param {string} raised
  */
 function lowered(raised) {
@@ -70,14 +70,14 @@ function lowered(raised) {
 const inLine = raised => [...raised].map(letter => /** @type {Record<string, string>} */ (RAISED)[letter] ?? letter).join('');
 
 /**
- * A text in the language of the page for places that hold no formulas, such as the options of a menu: `σ_qk` is σqk. The place
- * itself is not to be translated again.
+ * A text in the language of the page for places that hold no formulas, such as the options of a menu: `σ_qk` is σqk. The place is marked so
+ * that it is not translated again.
  * @param {string} text
  */
 export const inPlainLetters = text => inLanguage(text).replaceAll(RUN, run => run.replaceAll('_', ''));
 
 /**
- * Shows a text in the language of the page. A text with symbols is translated here: in pieces it could not be.
+ * Shows a text in the language of the page. A text with symbols is translated before it is cut into pieces, which have no translations.
  * @param {HTMLElement} element
  * @param {string} text
  */
@@ -101,7 +101,7 @@ export function withSymbols(tag, text) {
 }
 
 /**
- * A formula in one line, with subscripts and superscripts of its own: each mark as MathML's element of its kind.
+ * A formula in one line, with its own subscripts and superscripts: each mark as MathML's element of its kind.
  * @param {string} text
  * @returns {Element}
  */

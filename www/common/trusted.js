@@ -7,7 +7,7 @@ function made() {
   try {
     return /** @type {{trustedTypes?: {createPolicy: Function}}} */ (globalThis).trustedTypes?.createPolicy('attention-spectra', { createScriptURL: String, createHTML: String });
   } catch {
-    // The page allows no policy of this name (`trusted-types`): workers and markup go without, and it may block them.
+    // If the page allows no policy of this name (`trusted-types`), workers and markup are used without a policy, and may be blocked.
     return undefined;
   }
 }

@@ -29,20 +29,20 @@ class Pin {
    */
   handle = null;
   /**
-   * Question to answer before it is computed.
+   * Question to the visitor before the setting is computed.
    * @type {Question|null}
    */
   asked = null;
-  /** Whether the visitor has agreed to its cost. */
+  /** Whether the visitor has agreed to the cost of the setting. */
   granted = false;
-  /** Reason why it could not be computed. */
+  /** Reason why the setting could not be computed. */
   failure = '';
 
   /**
    * @param {string} view
    * @param {string} text differences from the opening settings of the view
    * @param {() => import('../types.js').Computing} hands
-   * @param {(left: Left) => Question|null} rest question before the CPU computes what the GPU has left to it
+   * @param {(left: Left) => Question|null} rest question before the CPU computes what the GPU left out
    * @param {() => void} changed
    */
   constructor(view, text, hands, rest, changed) {
@@ -53,13 +53,13 @@ class Pin {
     this.#changed = changed;
   }
 
-  /** Whether it is being computed. */
+  /** Whether the setting is being computed. */
   get busy() {
     return Boolean(this.#job);
   }
 
   /**
-   * Computes it for the current core, from known results if they have the same work.
+   * Computes the setting with the current core; known results of the same work are reused.
    * @param {Kept|null} kept
    */
   compute(kept) {
@@ -95,7 +95,7 @@ class Pin {
     } catch (reason) {
       this.failure = messageOf(reason);
     }
-    // It still gets the report of its last step.
+    // The job is freed later, since it still gets the report of its last step.
     queueMicrotask(() => job.free());
     this.#changed();
   }
@@ -136,14 +136,15 @@ const isOf = ({ Result }, handle) => handle instanceof Result;
 
 /**
  * Settings pinned to the figure of an element, and the line under the figure that lists them.
- * @param {{hands: () => import('../types.js').Computing, most: number, question: (state: State, foreign: boolean) => Question|null, questionOfRest: (left: Left, foreign: boolean) => Question|null, scale: () => string, set: (changes: import('../types.js').Parameters) => void,
- *   preset: (text: string) => void, whileHere: import('../types.js').WhileHere, changed: () => void}} actions `most` settings are laid
- *   beside the one in view at most; `changed` when what {@link onto} lays beside a figure is another
+ * @param {{hands: () => import('../types.js').Computing, most: number, question: (state: State, foreign: boolean) => Question|null,
+ *   questionOfRest: (left: Left, foreign: boolean) => Question|null, scale: () => string, set: (changes: import('../types.js').Parameters)
+ *   => void, preset: (text: string) => void, whileHere: import('../types.js').WhileHere, changed: () => void}} actions `most` settings are
+ *   laid beside the one in view at most; `changed` is called when {@link onto} would lay other settings beside a figure
  */
 export function comparison(actions) {
   const chips = h('span', { className: 'chips' });
   /** @type {HTMLSelectElement} */
-  const select = h('select', { 'aria-label': 'How they are laid out', onchange: () => actions.set({ together: select.value === 'beside' ? '' : select.value }) },
+  const select = h('select', { 'aria-label': 'Arrangement of the settings', onchange: () => actions.set({ together: select.value === 'beside' ? '' : select.value }) },
     ...Object.entries(LAYOUTS).map(([value, words]) => h('option', { value }, words)));
   const element = h('div', { className: 'pins', role: 'group', 'aria-label': 'Pinned settings', hidden: true }, h('span', {}, 'Pinned'), chips, select);
   /** @type {Pin[]} */
@@ -179,7 +180,7 @@ export function comparison(actions) {
   /** @param {Pin} pin */
   function chip(pin) {
     const name = names.find(([text]) => text === pin.text)?.[1] ?? pin.text.replaceAll('&', ', ').replaceAll('=', ' = ');
-    const words = pin.text === inView ? [`${name} (in view: move a dial to compare)`] : [...typeset(name), pin.busy ? ' …' : ''];
+    const words = pin.text === inView ? [`${name} (shown now: move a dial to compare)`] : [...typeset(name), pin.busy ? ' …' : ''];
     /** @type {HTMLElement[]} */
     const parts = [h('button', { type: 'button', className: 'plain', title: 'Bring this setting into view', onclick: () => actions.preset(pin.address) }, ...words)];
     if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => grant(pin) }, 'Compute it'));
@@ -202,15 +203,15 @@ export function comparison(actions) {
   }));
   return {
     element,
-    /** The settings that are laid beside the figure, as pins say them. */
+    /** The settings that are laid beside the figure, as text of pins. */
     get beside() {
       return names.map(([text]) => text);
     },
     /**
-     * Sees to it that these settings are pinned and no others.
+     * Pins these settings and no others.
      * @param {{pin?: string, together?: string}} around as in the address
      * @param {State} state of the figure in view
-     * @param {Kept|null} kept what is known of it
+     * @param {Kept|null} kept what is known about the figure
      * @param {boolean} foreign whether they come from an address instead of having been pinned here
      */
     want({ pin, together }, state, kept, foreign) {
@@ -225,7 +226,7 @@ export function comparison(actions) {
         pin.asked = pin.handle || pin.busy ? null : pin.asked ?? actions.question(new bindings.State(pin.address), foreign);
         if (!pin.asked) pin.compute(kept);
       }
-      // Where only a dial has moved, its figure is on the way.
+      // If only a dial has moved, the new figure is being computed.
       if ([view, layout, ...texts].join(';') === before) render();
       else changed();
     },

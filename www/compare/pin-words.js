@@ -2,7 +2,7 @@
 
 import { quoted } from '../common/quoted.js';
 
-/** How settings are laid out, in the words of the address and in those of the visitor. */
+/** How settings are laid out: the words in the address, and the words for the visitor. */
 export const LAYOUTS = { beside: 'Side by side, same axes', apart: 'Side by side, own axes', over: 'Laid over each other' };
 
 /**
@@ -27,7 +27,7 @@ export function soundPins(pin, view, State) {
   const sound = pinned(pin).filter(text => {
     const state = new State(`view=${view}&${text}`);
     const other = JSON.parse(state.parameters()).view;
-    // An adjustment that follows from other parameters, such as tokens for a small d, is not a fault of the setting.
+    // An adjustment that follows from other parameters, such as tokens for a small d, is not an error in the setting.
     const own = new Set(new URLSearchParams(text).keys());
     /** @param {string} sentence */
     const isOwn = sentence => {
@@ -42,9 +42,9 @@ export function soundPins(pin, view, State) {
 }
 
 /**
- * Faults of them, one sentence each.
+ * The errors in pinned settings, one sentence each.
  * @param {{pin?: string, together?: string}} around
- * @param {number} most settings beside the one in view; the core leaves further ones out
+ * @param {number} most settings beside the one in view; the core leaves out further ones
  * @returns {string[]}
  */
 export function pinFaults({ pin, together = '' }, most) {

@@ -11,12 +11,12 @@ import { resetButton } from './reset.js';
  */
 
 /**
- * Common part of these controls: a row that shows whether it differs from the opening value, and resets it.
+ * The common part of these controls: a row that shows whether the value differs from the opening value, and resets it.
  * @template {string|number} Value
  * @param {Field} field
  * @param {SetActions} actions
  * @param {HTMLElement} element the row
- * @param {HTMLElement} focused where the focus goes when it is brought back
+ * @param {HTMLElement} focused the part that gets the focus after a reset
  * @param {(value: Value) => void} show
  * @returns {{element: HTMLElement, show: (value: Value, about: DialState) => void}}
  */
@@ -35,7 +35,7 @@ function resettable(field, actions, element, focused, show) {
 }
 
 /**
- * A drop-down list for a field that is one of a few words.
+ * A drop-down list for a field whose value is one of a few words.
  * @param {Field} field
  * @param {SetActions} actions
  * @returns {{element: HTMLElement, show: (value: string, about: DialState) => void}}
@@ -51,7 +51,7 @@ export function choice(field, actions) {
 }
 
 /**
- * Check boxes for a field that is several of a few words, at least one.
+ * Check boxes for a field whose value is several of a few words, at least one.
  * @param {Field} field
  * @param {SetActions} actions
  * @returns {{element: HTMLElement, show: (value: string, about: DialState) => void}}

@@ -14,7 +14,7 @@ const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
  * @typedef {import('../types.js').Field} Field
  * @typedef {Pick<import('../types.js').Actions, 'move'|'set'|'pass'|'busy'|'arrived'|'whileHere'|'dice'|'defaults'> & Pick<import('./dial.js').DialActions, 'explain'>} ControlActions
  *
- * A control: `show` is given a value of the kind that its field has.
+ * A control; `show` gets a value of the type of its field.
  * @typedef {{element: HTMLElement, show: (value: never, about: import('../types.js').DialState, plays: boolean) => void}} Control
  */
 
@@ -22,10 +22,10 @@ const ELSEWHERE = ['view', 'hold', 'skip', 'seed', 'panel', 'embed'];
  * The panel of controls.
  * @param {import('../types.js').Schema} schema
  * @param {ControlActions} actions
- * @returns {{element: HTMLElement, only: (names: string[]|null) => void, mark: (names: string[]) => void,
- *   show: (parameters: import('../types.js').AllParameters, dials: Record<string, import('../types.js').DialState>, parts: string[], dragging?: boolean) => void}}
- *   `dials` is what the core says of them, `parts` what stands around the figure; while a dial is dragged those stay as they are of
- *   which nothing has changed. `mark` outlines the controls that a link, a preset or a tour has set
+ * @returns {{element: HTMLElement, only: (names: string[]|null) => void, mark: (names: string[]) => void, show: (parameters:
+ *   import('../types.js').AllParameters, dials: Record<string, import('../types.js').DialState>, parts: string[], dragging?: boolean) =>
+ *   void}} `dials` is what the core says of them, `parts` the parts around the figure; while a dial is dragged, unchanged controls are left
+ *   alone. `mark` outlines the controls that a link, a preset or a tour has set
  */
 export function controls(schema, actions) {
   const byName = Object.fromEntries(schema.fields.map(field => [field.name, field]));
@@ -76,7 +76,7 @@ export function controls(schema, actions) {
   const choices = h('div', { className: 'choices' });
   const element = h('form', { className: 'controls', 'aria-label': 'Parameters', onsubmit: event => event.preventDefault() },
     chosen, sliders, choices, more, sown.element, usual);
-  // A visitor who has found the preset dial does not need its outline any more.
+  // Once the visitor has found the preset dial, its outline is removed.
   for (const type of ['pointerdown', 'focusin', 'input']) {
     element.addEventListener(type, ({ target }) => target instanceof Element && target.closest('.marked')?.classList.remove('marked'));
   }
@@ -102,7 +102,7 @@ export function controls(schema, actions) {
     sliders.append(...elementsOf(at.sliders));
     choices.append(...elementsOf(at.choices));
     for (const [i, { element }] of groups.entries()) element.append(...elementsOf(at.groups[i]));
-    // Controls below keep their place when a dial disappears.
+    // When a dial disappears, controls below it keep their place.
     sliders.style.setProperty('--rows', String(at.sliders.length));
     sliders.style.setProperty('--holds', String(Number(at.sliders.includes('beta'))));
     element.classList.toggle('few', alone !== null);
@@ -111,7 +111,7 @@ export function controls(schema, actions) {
 
   return {
     element,
-    /** Shows only the controls of these names, in their order; all of them without a list. */
+    /** Shows only the controls with these names, in their order; without a list, all controls. */
     only(names) {
       alone = names;
       place(view);
@@ -119,7 +119,7 @@ export function controls(schema, actions) {
     mark(names) {
       for (const { element } of parts.values()) element.classList.remove('marked');
       for (const name of names) {
-        // A switch beside a dial is seen there.
+        // A switch belongs to the dial beside it.
         const part = parts.get({ skip: 'alpha' }[name] ?? name)?.element;
         if (!part || part.hidden) continue;
         part.classList.add('marked');
@@ -134,13 +134,13 @@ export function controls(schema, actions) {
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
       let isMoved = !dragging; // whether a control has come or gone
       for (const [name, part] of parts) {
-        // Models that learn have a separate clock.
+        // Training has a separate clock.
         const plays = (main.includes(name) && !around.includes('training')) || (name === 'layer' && around.includes('layers'));
         const text = JSON.stringify([parameters[name], about[name], plays]);
         // Unless a dial is dragged, a box may contain a rejected value.
         if (dragging && shown.get(name) === text) continue;
         shown.set(name, text);
-        // The core gives every field a value of its kind.
+        // The core gives every field a value of its type.
         part.show(/** @type {never} */ (parameters[name]), about[name], plays && about[name].matters);
         isMoved ||= part.element.hidden === about[name].matters;
         part.element.hidden = !about[name].matters;

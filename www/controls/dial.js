@@ -18,12 +18,12 @@ const MOVING = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'PageUp', 'Pa
  */
 
 /**
- * A dial for a numeric field. Its slider ends at the largest value of use; its box still takes everything.
+ * A dial for a numeric field. The slider ends at the largest useful value; the box accepts every value in range.
  * @param {import('../types.js').Field} field
  * @param {DialActions} actions
- * @param {...Node} extras further buttons of this dial, next to its label
- * @returns {{element: HTMLElement, show: (value: number|null, about: import('../types.js').DialState, plays: boolean) => void}} `about`
- *   is what the core says of it, `plays` whether it can be played
+ * @param {...Node} extras further buttons next to the label of the dial
+ * @returns {{element: HTMLElement, show: (value: number|null, about: import('../types.js').DialState, plays: boolean) => void}} `about` is
+ *   the state of the dial from the core, `plays` says whether it can be played
  */
 export function dial(field, actions, ...extras) {
   const { name, label, low, high } = field;
@@ -88,7 +88,7 @@ export function dial(field, actions, ...extras) {
       if (scale.value(range.valueAsNumber) !== value) range.value = String(place);
       range.setAttribute('aria-valuetext', `${spelt(field.symbol || label)} = ${boxed(value)}`);
       called.textContent = about.label;
-      // Without a symbol, the name is in its place.
+      // Without a symbol, the name takes the place of the symbol.
       element.classList.toggle('wordy', !field.symbol && about.label === label);
       showNumber(boxed(value));
       box.title = exact(value);
@@ -120,7 +120,7 @@ function followBox(field, value, actions) {
 
 /** @param {Field} field */
 function title({ label, symbol: sign }) {
-  // A symbol that is contained in the label would be repeated.
+  // A symbol that the label contains is left out, since it would be repeated.
   return sign && !(sign.length > 2 && label.includes(sign)) ? `${label} ${spelt(sign)}` : label;
 }
 

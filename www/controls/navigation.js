@@ -48,7 +48,7 @@ function mark(tabs, isSelected) {
 }
 
 /**
- * The choice of view: questions, and below them the views of the selected one; a list by question where there is no room.
+ * The choice of view: questions, and below them the views of the selected one; on narrow screens a list ordered by question.
  * @param {Pick<import('../types.js').Schema, 'views'|'questions'>} schema
  * @param {(id: string, event: Event) => void} choose
  * @returns {{element: HTMLElement, show: (view: string) => void}}

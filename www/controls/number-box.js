@@ -1,4 +1,4 @@
-// A box for a number, which keeps the typed text while its value changes.
+// A box for a number, which keeps the typed text while the value changes.
 
 import { h } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
@@ -18,7 +18,7 @@ export function numberBox(properties, decide) {
     type: 'number', ...properties,
     oninput: () => (typing = true),
     onchange: event => {
-      // Where Enter was kept from the browser, it says this once more when the box is left.
+      // If Enter did not reach the browser, the browser reports the change again when the box loses the focus.
       const isRepeated = !typing && box.value === entered;
       [typing, entered] = [false, null];
       if (!isRepeated) decide(box.value, event);

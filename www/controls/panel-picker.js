@@ -1,9 +1,9 @@
-// Which panel of a figure is shown: all that fit, or one of them alone.
+// Which panels of a figure are shown: all that fit, or a single one.
 
 import { h } from '../common/dom.js';
 
 /**
- * The list of a figure's panels, there for figures that have several.
+ * The list of the panels of a figure, for figures with several panels.
  * @param {Pick<import('../types.js').Actions, 'set'>} actions
  * @returns {{element: HTMLElement, show: (titles: string[], panel: number) => void}}
  */

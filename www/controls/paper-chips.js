@@ -11,7 +11,7 @@ export const paperLine = ({ authors, title, place }) => `${authors}: ${title}${p
 /**
  * The short name of a paper, whose full title appears on hover, focus or tap.
  * @param {import('../types.js').Paper} paper
- * @param {string} [short] in place of its capital letters
+ * @param {string} [short] text instead of the capital letters of the name
  * @returns {HTMLElement}
  */
 export function paperName(paper, short = paper.id) {
@@ -27,7 +27,7 @@ export function paperName(paper, short = paper.id) {
 }
 
 /**
- * A place in a paper, such as “GAP Theorem 1”, the short names in it with their full titles.
+ * A place in a paper, such as “GAP Theorem 1”, with the full titles for the short names in it.
  * @param {import('../types.js').Paper[]} papers
  * @param {string} source
  * @returns {(Node|string)[]}
@@ -43,7 +43,7 @@ export function paperSource(papers, source) {
 /**
  * One chip for each paper and one for all; below them the full title of the chosen one.
  * @param {import('../types.js').Paper[]} papers
- * @param {(id: string) => void} choose called with the short name of a paper, or with nothing for all of them
+ * @param {(id: string) => void} choose called with the short name of a paper, or without an argument for all papers
  * @param {(id: string) => number} [count] amount for one paper, or for all
  * @returns {{element: HTMLElement, show: (id: string) => void}} `show` marks the chosen one
  */

@@ -1,4 +1,4 @@
-// The menu of the papers: their figures, their claims, and the figures of each.
+// The menu of the papers: all figures, all claims, and the figures of each paper.
 
 import { h } from '../common/dom.js';
 import { menu } from '../common/menu.js';

@@ -4,7 +4,7 @@
 /**
  * @param {{main: string[], alone: string[]|null, groups: string[][]}} wanted names of the view's main controls, of the controls
  * selected to be shown alone, and of all controls under each heading
- * @param {string[]} known names of the controls that there are
+ * @param {string[]} known names of the existing controls
  * @param {(name: string) => boolean} isSlider
  * @param {(name: string) => string} followedBy the choice that a dial belongs to: below a main choice all of its dials are in sight
  * @returns {{alone: string[], sliders: string[], choices: string[], groups: string[][]}} names in order, each once

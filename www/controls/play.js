@@ -4,11 +4,11 @@ import { h, icon } from '../common/dom.js';
 import { scaleOf } from './slider-scale.js';
 
 /**
- * Values at which a dial is played whose figures take long beyond them.
+ * Range of values in which a dial is played; beyond it figures take long.
  * @type {Record<string, [low: number, high: number]>}
  */
 const PLAYED = { T: [16, 512] };
-/** Values on the way, beside the first. */
+/** Number of values on the way, besides the first. */
 const STEPS = 20;
 /** Shortest time of a value in milliseconds, and shortest time of a whole run with few values. */
 const SHORTEST = 350;
@@ -16,7 +16,7 @@ const WHOLE = 7000;
 const LONGEST = 700;
 
 /**
- * The values at which a dial is played: even distances of its slider, whole numbers once each.
+ * The values at which a dial is played: evenly spaced on the slider, each whole number once.
  * @param {{name: string, kind: string, low: number}} field
  * @param {number} top the largest value of use
  * @returns {number[]}
@@ -70,7 +70,7 @@ export function playButton(field, title, actions) {
   }
 
   function play() {
-    // If it was stopped on its way, it continues there.
+    // A dial that was stopped on its way continues from there.
     const goesOn = at < values.length && values[at - 1] === shown.value;
     if (!goesOn) [values, at] = [playedValues(field, shown.top), 0];
     timer = setInterval(next, Math.min(LONGEST, Math.max(SHORTEST, WHOLE / values.length)));

@@ -38,7 +38,7 @@ export function resetButton(field, title, actions, rest) {
 }
 
 /**
- * A value as the controls show it.
+ * A value in the form that controls show.
  * @param {Field} field
  * @param {DialState['default']} value
  */
@@ -46,7 +46,7 @@ function wordsOf({ kind, words, spoken }, value) {
   switch (kind) {
     case 'choice': return spoken[words.indexOf(String(value))] ?? String(value);
     case 'switch': return value ? 'switched on' : 'switched off';
-    case 'text': return 'the text it opens with';
+    case 'text': return 'the text that the view opens with';
     case 'several': return String(value).split(',').map(word => spoken[words.indexOf(word)] ?? word).join(', ');
     default: return value === null ? 'follow T' : boxed(Number(value));
   }

@@ -1,7 +1,7 @@
 // Maps the travel of a slider to values.
 
 const LINEAR_STEP = 0.01;
-/** Whole numbers whose largest is this many times their smallest are dialled by octaves. */
+/** If the largest whole number of a dial is this many times the smallest, the slider is logarithmic. */
 const WIDE = 32;
 /** Rates, which are dialled by orders of magnitude and may be 0: a place is the fourth root of its value. */
 const RATES = ['lr', 'decay'];

@@ -23,13 +23,13 @@ export const presentName = name => OLDER[name] ?? name;
 /** Names of all attributes around a figure. HTML has its own attribute `lang`, for any language. */
 export const AROUND = [...SHOWN, 'lang'];
 
-/** Characters of a caption at most. */
+/** Largest number of characters of a caption. */
 export const LONGEST_CAPTION = 1000;
 
 /** Number of errors of one kind that get a sentence each. */
 const EXPLAINED = 3;
 
-/** Characters of a value that are kept, enough to name it in an error. */
+/** Number of characters kept of a value, enough to name it in an error message. */
 const LONGEST_VALUE = 8192;
 
 /** @typedef {Record<string, string>} Around settings around a figure, by name */
@@ -43,8 +43,8 @@ export const keptValue = value => String(value ?? '').slice(0, LONGEST_VALUE);
 /**
  * Removes the settings around a figure from its address.
  * @param {string} text
- * @param {number} longest address that the core reads; what a longer one names is left in it, and rejected with it
- * @returns {{text: string, around: Object<string, string>}} the rest of the address, and those that it names
+ * @param {number} longest largest length of an address that the core reads; settings in a longer one stay in it and are rejected with it
+ * @returns {{text: string, around: Object<string, string>}} the rest of the address, and the settings that it contained
  */
 export function splitAddress(text, longest) {
   if (text.length > longest) return { text, around: {} };
@@ -91,7 +91,7 @@ export function dialsOf(controls) {
 }
 
 /**
- * A value as an address writes it. Half a character, which no address can say, is a question mark.
+ * A value as an address writes it. Half a character, which no address can contain, becomes a question mark.
  * @param {unknown} text
  */
 export function encodeValue(text) {

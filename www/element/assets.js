@@ -9,8 +9,8 @@ const ASSETS = Symbol.for('attention-spectra assets');
 const named = () => /** @type {{[ASSETS]?: Record<string, string>}} */ (globalThis)[ASSETS];
 
 /**
- * Address of a file of `www/`, by its path there. A page that carries everything inside itself names its own
- * addresses in `globalThis[Symbol.for('attention-spectra assets')]`, a name that no element's id can take.
+ * Address of a file of `www/`, given its path in that folder. A page that carries everything inside itself names its own addresses in
+ * `globalThis[Symbol.for('attention-spectra assets')]`, a name that no element's id can take.
  * @param {'workers/worker.js'|'workers/gpu-worker.js'|'workers/training-worker.js'|'workers/training-device-worker.js'|'style.css'|'page.css'|'licences.txt'|'numpy.json'|`pkg/${string}`|`tours/${string}.json`|`data/${string}`|`claims/${string}.txt`|`languages/${string}.json`} name
  * @returns {string}
  */

@@ -2,7 +2,7 @@
 
 import { quoted } from '../common/quoted.js';
 
-/** Attributes of every HTML element, and those that frameworks add. */
+/** Attributes that every HTML element has, and attributes that frameworks add. */
 const COMMON = /^(?:id|class|style|slot|title|lang|dir|hidden|tabindex|part|exportparts|is|role|translate|inert|draggable|nonce|key|ref|on\w+|(?:data|aria|v|ng|_ng|svelte|astro)-.*|x-.*|[:@#*[(].*)$/;
 
 /**

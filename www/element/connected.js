@@ -7,13 +7,13 @@ export class Connected {
   /** @type {AbortController|null} */
   #turn = null; // aborted when it leaves
 
-  /** Whether it is in the document. */
+  /** Whether the element is in the document. */
   get isHere() {
     return this.#turn !== null;
   }
 
   /**
-   * Does something now, if the element is in the document, and whenever it comes back.
+   * Does something now if the element is in the document, and again whenever it returns.
    * @type {import('../types.js').WhileHere} what `act` begins ends with the signal
    */
   whileHere = act => {
@@ -21,14 +21,14 @@ export class Connected {
     if (this.#turn) act(this.#turn.signal);
   };
 
-  /** Called when it is connected. */
+  /** Called when the element is connected. */
   begin() {
     const turn = new AbortController();
     this.#turn = turn;
     for (const act of this.#acts) act(turn.signal);
   }
 
-  /** Called when it has left the document. */
+  /** Called when the element has left the document. */
   end() {
     this.#turn?.abort();
     this.#turn = null;

@@ -8,15 +8,15 @@ import { BUDGET, WORKER } from '../workers/budget.js';
 const SMALL = { memory: 2 ** 30, milliseconds: 180_000 };
 
 /**
- * @typedef {{chosen: boolean, pool: import('../workers/pool.js').Pool}} How whether the visitor chose it here, instead of
- * following an address
+ * @typedef {{chosen: boolean, pool: import('../workers/pool.js').Pool}} How whether the visitor chose the figure here, instead of following
+ * a link
  * @typedef {{memory: number, work: number}} Left bytes of the largest step that the GPU has left to the CPU, operations of all
  * @typedef {{sentence: string, instead: number|null, possible: boolean}} Question a sentence, the largest T without a
  * question, and whether the work is possible in any case
  */
 
 /**
- * Sentences about how much time and memory work takes, and that it takes more than there is.
+ * Sentences about the time and memory that work takes, also if it exceeds the available memory.
  * @typedef {{takes: (time: string, room: string) => string, exceeds: (bytes: string, most: string) => string}} Words
  *
  * Bytes of the largest step and of all together, operations, and the largest T without a question.
@@ -64,7 +64,7 @@ export function question(bindings, state, how, graphics) {
 
 /**
  * Question before the visitor's own matrix is read.
- * @param {number} memory bytes of the worker that answers all questions about it
+ * @param {number} memory bytes of the worker that answers all questions about the matrix
  * @param {boolean} chosen whether the visitor chose the file here
  * @returns {string|null} `null` if no question is needed
  */
@@ -74,7 +74,7 @@ export function questionOfMatrix(memory, chosen) {
 }
 
 /**
- * Milliseconds that a figure takes here, roughly: its steps on all workers that have room.
+ * Milliseconds that a figure takes here, roughly: its steps on all workers with enough memory.
  * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
  * @param {import('../types.js').State} state
  * @param {Pick<import('../workers/pool.js').Pool, 'size'|'speed'>} pool
@@ -93,7 +93,7 @@ export function estimate(bindings, state, pool) {
 const workersFor = (memory, pool) => Math.max(1, Math.min(pool.size, Math.floor(BUDGET / memory)));
 
 /**
- * Bytes of the largest step of a figure; files made with it need no more than that.
+ * Bytes of the largest step of a figure; files of the figure need no more than that.
  * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
  * @param {import('../types.js').State} state
  * @returns {number}
@@ -101,7 +101,7 @@ const workersFor = (memory, pool) => Math.max(1, Math.min(pool.size, Math.floor(
 export const memoryOf = (bindings, state) => JSON.parse(bindings.demand(state, Infinity, Infinity)).memory;
 
 /**
- * Question before the processor does the work that the graphics processor left to it.
+ * Question before the processor does the work that the graphics processor left out.
  * @param {Left} left
  * @param {How} how
  * @returns {Question|null}
@@ -122,6 +122,6 @@ function asked(words, { memory, together, work, fitting }, how) {
     : `${size(memory)} of memory in ${workers === 1 ? 'a worker' : `each of ${workers} workers`}`;
   const time = duration(work / pool.speed * pool.size / workers);
   const sentence = possible ? words.takes(time, room) : words.exceeds(size(memory), size(WORKER));
-  // If only all models together are too large, fewer models help, but no other T.
+  // If only all models together are too large, fewer models help, but not another T.
   return { sentence, instead: fits ? null : fitting, possible };
 }

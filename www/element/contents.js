@@ -44,7 +44,7 @@ const READ = 150;
  * Kind of the figure in view: `single` where models pass their layers.
  * @typedef {{name: string, panel: number, embed: number, single: boolean}} Called
  *
- * `nodes` to put into the shadow root, and the objects the element needs to update them.
+ * `nodes` to put into the shadow root, and the objects with which the element updates them.
  * @typedef {object} Contents
  * @property {HTMLElement[]} nodes
  * @property {ReturnType<typeof guide>} tours
@@ -55,13 +55,13 @@ const READ = 150;
  * @property {import('../figure/figure-view.js').FigureView<Handle>} figure
  * @property {ReturnType<typeof status>} line
  * @property {HTMLElement} pins
- * @property {(change: (handle: Handle) => void) => void} again draws the figure in view again, once `change` has been at it
+ * @property {(change: (handle: Handle) => void) => void} again draws the figure in view again, after `change` has modified it
  * @property {() => Promise<void>} present fills the screen with the figure, or ends that
- * @property {(names: string[]) => void} mark outlines the dials that something else than themselves has set
+ * @property {(names: string[]) => void} mark outlines the dials that were not set by hand
  * @property {(state: import('../types.js').State, parameters: import('../types.js').AllParameters, around: Surroundings, dragging?: boolean) => void} show
  * updates every control to the chosen values; one dial may be dragged at the moment
- * @property {(handle: Handle, meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void} result
- *   shows a result, and what it says of itself
+ * @property {(handle: Handle, meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void} result shows a
+ *   result and its metadata
  * @property {(job: import('../workers/job.js').Job, workers: number) => void} finished shows the
  * cost of a finished result, and reads its sentence aloud
  */
@@ -78,7 +78,7 @@ export function contents(host, schema, actions, words) {
   const note = explainer(actions.whileHere, schema.papers);
   /** @type {Contents['figure']} */
   const figure = figureView(actions);
-  // Until a figure is drawn its place may show a picture of it.
+  // Until a figure is drawn, its place may show a picture.
   const ahead = h('slot', { name: 'picture' });
   figure.element.append(ahead);
   const line = status(actions.stop, note);
@@ -95,7 +95,7 @@ export function contents(host, schema, actions, words) {
     actions.preset(text);
     wholeFigure();
   } });
-  // A point of a claim, or its name beside the axis, opens it in the list; a bar of the scoreboard lists what it counts.
+  // The point or name of a claim opens the claim in the list; a bar of the scoreboard lists the counted claims.
   figure.element.addEventListener('click', event => claims.open(figure.rowAt(event) ?? ''));
   const table = dataTable();
   const picture = openPicture(actions);
@@ -137,7 +137,7 @@ export function contents(host, schema, actions, words) {
 
   /**
    * Names of the models that are trained.
-   * @param {string} runs their words, by commas
+   * @param {string} runs their words, separated by commas
    */
   function modelNames(runs) {
     const field = schema.fields.find(({ name }) => name === 'runs');
@@ -151,17 +151,17 @@ export function contents(host, schema, actions, words) {
     const { text, meta } = inView;
     const { view, T, seed } = meta.parameters;
     const { State } = actions.computing().bindings;
-    // Numbers after their names; words and switches alone.
+    // Numbers are shown after their names; words and switches without a name.
     const named = new State(text).setting().split('&').map(pair => pair.split('=')).filter(([name]) => !['T', 'seed', 'text'].includes(name));
     const said = named.map(([name, value]) => (Number.isNaN(Number(value)) ? value : `${name}${value}`));
     return [view, `T${T}`, ...said.join('-').slice(0, LONGEST_NAME).split('-').filter(Boolean), `seed${seed}`];
   };
-  /** Texts about a picture; its table contains only the numbers of the setting in view. */
+  /** Texts about a picture; the table contains only the numbers of the setting in view. */
   const pictureWords = () => {
     const beside = actions.beside();
     return [...fileWords(), ...(beside.length > 0 ? ['beside', ...beside.map(text => text.replace(/&?text=[^&]*/, '').replaceAll('=', ''))] : [])];
   };
-  /** The setting whose numbers are shown: that in which a claim is measured, where it is shown alone. */
+  /** The setting whose numbers are shown: for a single claim, the setting in which the claim is measured. */
   const measured = () => {
     const listed = actions.state().around().includes('claims') ? figure.result?.words('id') ?? [] : [];
     const at = listed.indexOf(String(host.parameters.claim));
@@ -250,7 +250,7 @@ export function contents(host, schema, actions, words) {
 
   actions.whileHere(signal => signal.addEventListener('abort', () => {
     if (host.hasAttribute('data-present')) unpresent();
-    // Closing a dialog ends the work that it has begun.
+    // Closing a dialog ends the work of the dialog.
     for (const dialog of root.querySelectorAll('dialog')) dialog.close();
   }));
 
@@ -274,7 +274,7 @@ export function contents(host, schema, actions, words) {
     const stacked = !embed && (many || !panel) && stack.takes(drawn);
     figure.show(handle, [name, ...others].join(', beside '), stacked);
     stack.show(handle, stacked ? drawn : [], !many);
-    // Narrow figures have their panels one below the other.
+    // Narrow figures show their panels one below the other.
     root.style.setProperty('--panels', String(panel ? 1 : Math.min(drawn.length, MOST_BELOW)));
     panels.show(titles, panel);
     describe(handle.describe(), isComplete);
@@ -283,7 +283,7 @@ export function contents(host, schema, actions, words) {
   let said = 0; // timer of the next sentence
   let latest = '';
   /**
-   * Shows the sentence of a figure. Nobody reads those of a drag one by one, and setting them takes as long as the numbers.
+   * Shows the sentence of a figure. During a drag nobody reads every sentence, and setting it takes as long as the numbers.
    * @param {string} words
    * @param {boolean} isComplete
    */
@@ -310,7 +310,7 @@ export function contents(host, schema, actions, words) {
     line,
     pins,
     mark: panel.mark,
-    /** Draws the figure in view again, once `change` has been at it. */
+    /** Draws the figure in view again, after `change` has modified it. */
     again(change) {
       if (!figure.result) return;
       change(figure.result);
@@ -327,7 +327,7 @@ export function contents(host, schema, actions, words) {
     show(state, parameters, around, dragging) {
       const parts = state.around();
       const view = schema.views.find(({ id }) => id === parameters.view);
-      // The texts are shown before there are numbers, so that the parts below do not move.
+      // The texts are shown before the numbers arrive, so that the parts below do not move.
       if (!figure.result && view && !parts.includes('training')) strip.show(Object.fromEntries(view.numbers.map(name => [name, null])), view.numbers, false);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       panel.show(parameters, JSON.parse(state.dials()), parts, dragging);
@@ -342,7 +342,7 @@ export function contents(host, schema, actions, words) {
       models.hidden = !parts.includes('model') || Boolean(parameters.embed);
       if (!models.hidden) withPart('The panel of models', model, () => {}, actions.problem);
       exports.offer('npy', parts.includes('matrix'));
-      // A film too consists of figures that differ in their addresses alone.
+      // A film, too, consists of figures that differ only in their addresses.
       pin.hidden = video.item.hidden = !parts.includes('pins');
       pin.disabled = pinned(host.parameters.pin).length >= schema.most_pins;
       showText(about, view?.sentence ?? '');
@@ -361,7 +361,7 @@ export function contents(host, schema, actions, words) {
       const look = around.caption ? '' : claims.look(shortest);
       if (look) showText(caption, look);
       caption.hidden = !around.caption && !look;
-      // Without the address of a site there is no page to open.
+      // Without the address of a site, no page can be opened.
       open.hidden = address.hidden = !host.base;
       if (dragging) return;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
@@ -384,7 +384,7 @@ export function contents(host, schema, actions, words) {
       claims.show(meta, columns);
       table.show(columns);
     },
-    /** Shows the cost of a finished result, and reads its sentence out. */
+    /** Shows the cost of a finished result, and lets screen readers read its sentence. */
     finished(job, workers) {
       line.cost(job, workers, called.single);
       aloud.say(sentence.textContent);

@@ -14,7 +14,7 @@ import { columnsOf, metaOf, resultOf } from './result.js';
 import { painted } from './painted.js';
 import { sentenceOf } from './sentence-of.js';
 
-/** Work shorter than this is not worth a mention, nor an Escape. */
+/** Milliseconds: shorter work is not announced, and Escape does not stop it. */
 export const SHORT = 500;
 
 /** Two scales of which one follows from the other. */
@@ -29,9 +29,9 @@ const SCALES = ['sigma_qk', 'beta'];
  * A figure in view: whether all its steps are finished, and its result in that case.
  * @typedef {import('../export/files.js').Shown & {complete: boolean, result?: Result}} Shown
  *
- * How a setting was chosen. `since`: the time of the event. `dragging`: a dial is being dragged. `passing`: the value changes by
- * itself. `foreign`: the visitor did not choose it. `byDial`: its dial was moved. `opens`: the element opens with it, including
- * caption and background.
+ * How a setting was chosen. `since`: time of the event. `dragging`: a dial is being dragged. `passing`: the value changes by itself.
+ * `foreign`: the visitor did not choose it. `byDial`: its dial was moved. `opens`: the element opens with it, including caption and
+ * background.
  * @typedef {{since?: number, dragging?: boolean, passing?: boolean, foreign?: boolean, byDial?: boolean, opens?: boolean}} Choosing
  *
  * What the element has already: the core and its workers, the place for messages, the promise of the result, and what it does
@@ -240,7 +240,7 @@ export class Controller {
     if (this.shown) this.shown.complete = false;
   }
 
-  /** Pins the setting in view: further ones are shown beside it. */
+  /** Pins the setting in view, so that further settings are shown beside it. */
   pin() {
     const texts = pinned(this.around.pin);
     const inView = this.state.setting();
@@ -337,13 +337,13 @@ export class Controller {
   }
 
   /**
-   * Shows the chosen values, and errors in them.
+   * Shows the chosen values and their errors.
    * @param {State} state
    * @param {Choosing} how
    */
   apply(state, { since = performance.now(), dragging = false, passing = false, foreign = false, byDial = false, opens = false } = {}) {
     if (!dragging) this.#drag.drop();
-    // A dial moved beside a question is not an answer to it.
+    // Moving a different dial does not answer the question.
     const { text } = state;
     if (text !== this.text) this.#foreign = foreign || this.#unanswered;
     this.state = state;
@@ -365,7 +365,7 @@ export class Controller {
     this.#host.toggleAttribute('data-clear', this.around.background === 'transparent');
     this.contents.show(state, parameters, this.#surroundings(), dragging);
     const set = byDial ? [] : changedNames(before, parameters, this.#core.schema.manner);
-    // Whoever embeds a figure chooses its dials and their values: only later changes are marked.
+    // Whoever embeds a figure chooses its dials and their values: so only later changes are marked.
     if (set.length > 0 && !(opens && this.around.controls)) this.contents.mark(set);
     if (problems.length > 0) this.#problem(problems.join(' '), undefined, 'parameters');
     else this.#words.clear('parameters');
@@ -386,7 +386,7 @@ export class Controller {
     return memoryOf(this.#core.bindings, new this.#core.bindings.State(text));
   }
 
-  /** Whether it was chosen here, and whose workers would compute it. */
+  /** Whether the figure was chosen here, and which pool of workers would compute it. */
   get #how() {
     return { chosen: !this.#foreign, pool: this.#pool };
   }
@@ -402,7 +402,7 @@ export class Controller {
     if (!this.#host.isConnected) return;
     const { complete: isComplete, text, result } = this.shown ?? {};
     if (isComplete && result && text === this.text) {
-      // Back where the figure already is.
+      // The page returns to a setting whose figure is already shown.
       this.#scheduler.drop();
       this.#unanswered = false;
       this.#words.clear('work');
@@ -434,7 +434,7 @@ export class Controller {
   }
 
   /**
-   * Asks before large work; until then nothing is computed.
+   * Asks before large work; until the answer nothing is computed.
    * @param {import('./consent.js').Question} question
    */
   #ask({ sentence, instead, possible }) {
@@ -456,7 +456,7 @@ export class Controller {
       this.#outline(run.result(''), { text: this.text, device: 'cpu', milliseconds: 0 });
       run.free();
     } catch {
-      // Some views know nothing before the first measurement.
+      // Some views have nothing to show before the first measurement.
     }
   }
 
@@ -481,7 +481,7 @@ export class Controller {
   }
 
   /**
-   * Whether the page shows a picture of the whole figure already, by its slot `picture`.
+   * Whether the page already shows a picture of the whole figure, in the slot `picture`.
    * @param {Pick<Job, 'text'>} job
    */
   #isShownAhead({ text }) {
@@ -514,7 +514,7 @@ export class Controller {
     this.shown = shown;
     this.contents.figure.stale(false);
     this.#drawn();
-    // A newer job is on its way already: this figure will be old soon.
+    // A newer job has already started, so this figure will soon be replaced.
     if (this.#scheduler.job && this.#scheduler.job !== job) this.contents.figure.stale(true);
     painted(job, meta);
     if (!job.finished) return;
@@ -576,7 +576,7 @@ export class Controller {
  */
 function changedNames(before, now, manner) {
   const names = Object.keys(now).filter(name => now[name] !== before[name] && !manner.includes(name));
-  // With T the scale that is not held changes.
+  // When T changes, the scale that is not held changes as well.
   const follows = now.hold === 'beta' ? 'sigma_qk' : 'beta';
   return names.filter(name => name !== follows || !names.includes('T'));
 }

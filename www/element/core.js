@@ -55,7 +55,7 @@ export function compiled(address) {
  * @template {Pick<import('../types.js').Bindings, 'default'|'translate_figures'>} Glue
  * @param {Promise<Glue>} glue the module that wasm-bindgen wrote
  * @param {string} address of its WebAssembly
- * @param {string} what it is, at the beginning of a sentence
+ * @param {string} what the file is, for the beginning of a sentence
  * @returns {Promise<{bindings: Glue, module: WebAssembly.Module}>}
  */
 export async function instance(glue, address, what) {

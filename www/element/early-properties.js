@@ -1,6 +1,6 @@
-// Properties that a program has set before the page knew the element hide those of the class: they are set again.
+// Properties that a program has set before the element was defined hide those of the class, so they are set again.
 
-/** Properties that may have been set so early; the address comes first, as parameters change what it names. */
+/** Properties that may have been set before. The address comes first, since parameters override it. */
 const EARLY = ['site', 'address', 'parameters', 'attention', 'head', 'pin'];
 
 /** @param {Record<string, any>} element */

@@ -18,10 +18,10 @@ import { sharedPool } from '../workers/pool.js';
 import { PUBLISHED, siteOf } from './site.js';
 import { Deferred } from './result.js';
 
-/** Wrong attributes that are named on the figure; the console names all. */
+/** Number of wrong attributes that are named on the figure; the console names all. */
 const MOST_WRONG = 3;
 
-/** Address of the site whose files are loaded; a page that carries everything inside itself has none. */
+/** Address of the site whose files are loaded; empty for a page that contains everything. */
 const ownSite = () => (asset('style.css').startsWith('http') ? new URL('../', asset('style.css')).href : '');
 
 /**
@@ -29,8 +29,8 @@ const ownSite = () => (asset('style.css').startsWith('http') ? new URL('../', as
  */
 
 /**
- * The element. Attributes and `parameters` have the names of the page's address.
- * Events: `parameters` ({dragging, passing}: of values on their way to others, and of those that pass by themselves), `progress` ({done, total, label}), `result`, `error` ({message}).
+ * The element. Attributes and `parameters` have the names of the page's address. Events: `parameters` ({dragging, passing}: whether a dial
+ * is being dragged, and whether the value changes by itself), `progress` ({done, total, label}), `result`, `error` ({message}).
  */
 export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? Object) {
   #connected = new Connected();
@@ -58,10 +58,10 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     if (event.key === 'Escape' && !event.defaultPrevented && milliseconds > SHORT) this.stop();
   };
 
-  /** Address of the page that links lead to, for every element without its own. */
+  /** Address of the page that links lead to, for elements without a separate address. */
   static site = '';
 
-  /** Address of the page that links lead to: of this element alone. */
+  /** Address of the page that links of this element lead to. */
   get site() {
     return this.getAttribute('site') ?? '';
   }
@@ -71,7 +71,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     else this.removeAttribute('site');
   }
 
-  /** Address of the page that shows one figure alone; links lead there. Empty if it is unknown: then no link leads outside. */
+  /** Address of the page that shows one figure alone; links lead there. Empty if unknown; then no link leads outside. */
   get base() {
     const shared = /** @type {typeof AttentionSpectra} */ (this.constructor).site;
     return this.#page || siteOf(this.site || shared, document.baseURI) || ownSite() || PUBLISHED;
@@ -81,7 +81,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#page = address;
   }
 
-  /** Address of the book, if there is one beside the page: it is read when the element begins. */
+  /** Address of the book, if the page comes with one; read when the element starts. */
   book = '';
 
   connectedCallback() {
@@ -89,10 +89,10 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       this.#isFurnished = true;
       takeEarlyProperties(/** @type {Record<string, any>} */ (/** @type {unknown} */ (this)));
       const style = h('link', { rel: 'stylesheet', href: asset('style.css') });
-      // An entry that loads this program later has made the root, and has reserved the height there.
+      // An entry that loads this program later has created the shadow root, and has reserved the height there.
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
       root.replaceChildren(style, this.#before, this.#words.element);
-      // The page of the program, which has its own title, holds a first picture.
+      // The page of the program has its own title and contains a first picture.
       if (!this.querySelector('[slot=title]')) this.#unreserve = reserve(this);
     }
     if (!this.#connected.isHere) this.#come();
@@ -150,8 +150,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * The step of the tour in progress as an address names it, `tour=gap&step=3`, followed by the visitor's changes since; empty
-   * without a tour.
+   * The step of the tour in progress, as in an address: `tour=gap&step=3`, followed by the visitor's changes since; empty without a tour.
    */
   get tourAddress() {
     return this.#controller?.contents.tours.address() ?? '';
@@ -163,7 +162,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Promise of the latest finished result: that of the present parameters, when it is finished.
+   * Promise of the latest finished result: the result for the present parameters, once it is finished.
    * @returns {Promise<import('../types.js').Result>}
    */
   get result() {
@@ -175,7 +174,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * Begins a guided tour.
    * @param {string} where a name in `tours/tours.js`, or the address of a JSON file
    * @param {number} [step] to begin with, from 0
-   * @param {boolean} [keep] leaves the parameters as they are
+   * @param {boolean} [keep] whether the parameters stay as they are
    */
   async startTour(where, step = 0, keep = false) {
     await (await this.#begun())?.contents.tours.start(where, step, keep);
@@ -199,7 +198,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#controller?.contents.gallery.close();
   }
 
-  /** Fills the screen with the figure and its dials; a second time ends that. */
+  /** Fills the screen with the figure and its dials; a second call ends this. */
   async present() {
     await (await this.#begun())?.contents.present();
   }
@@ -224,9 +223,9 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    * @param {Blob|Blob[]} file safetensors, or all files of a model with their index
    * @param {{config?: object, ids?: number[], text?: string, picture?: Blob|'drawn', folded?: boolean}} [options] the object of
    *   config.json; what is sent through it, numbers of tokens, text where tokenizer.json is among the files, or a picture (which may
-   *   be among the files too; `drawn` is one of the program's own); and whether the scale of the norm that attention reads is folded
+   *   be among the files too; `drawn` is one of the program's own); and whether the scale of the normalisation that attention reads is folded
    *   into the weights
-   * @returns {Promise<Record<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and its numbers by name
+   * @returns {Promise<Record<string, Float64Array>>} one row for each head: `layer` and `head` from 0, and the numbers of the head by name
    */
   async showModel(file, options) {
     const controller = await this.#needed();
@@ -290,7 +289,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * The columns as CSV text: those of one table, whose rows belong together. A figure may have several, counted from 0.
+   * The columns of one table as CSV text. Rows of a table belong together. A figure may have several tables, counted from 0.
    * @param {number} table
    */
   toCSV(table = 0) {
@@ -351,7 +350,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   /**
-   * Shows the runs of such a file and continues them.
+   * Shows the runs of a saved file and continues them.
    * @param {Uint8Array} bytes
    */
   async resumeTraining(bytes) {
@@ -361,7 +360,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     await (await this.#needed()).resume(bytes, address);
   }
 
-  /** Pins the setting in view: further ones are shown beside it. */
+  /** Pins the setting in view, so that further settings are shown beside it. */
   async pin() {
     (await this.#begun())?.pin();
   }
@@ -448,7 +447,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const all = controller?.schema.fields ?? [];
     const fields = folded.map(name => fieldOf(name ?? '', all)).filter(field => field !== undefined);
     const around = folded.filter(name => name !== null && SHOWN.includes(presentName(name))).map(name => [presentName(name ?? ''), this.getAttribute(name ?? '') ?? '']);
-    // Before the element has begun, attributes are not read one by one: it reads them all when it begins.
+    // Before the element starts, changed attributes are ignored, since it reads all of them when it starts.
     if (!controller || fields.length + around.length === 0) return;
     const usual = controller.usual();
     controller.change(Object.fromEntries(fields.map(field => [field.name, attributeOf(this, field) ?? usual[field.name]]).concat(around)), { foreign: true });
@@ -470,8 +469,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 }
 
-// Methods whose names are also those of attributes. Frameworks assign to a property of that name: this sets the attribute, or
-// removes it for null.
+// Methods that have the name of an attribute. Frameworks assign to the property of this name, which sets the attribute, or removes it for
+// null.
 for (const name of /** @type {('attention'|'head'|'pin')[]} */ (['attention', 'head', 'pin'])) {
   const method = AttentionSpectra.prototype[name];
   Object.defineProperty(AttentionSpectra.prototype, name, {

@@ -1,4 +1,4 @@
-// Sentences about what went wrong, each with a way to dismiss it.
+// Error messages, each with a button that dismisses it.
 
 import { h, icon, rootOf } from '../common/dom.js';
 import { withSymbols } from '../common/symbols.js';
@@ -47,7 +47,7 @@ export function messages() {
 }
 
 /**
- * Moves the focus of a removed message to the choice of view, in its current form.
+ * Moves the focus of a removed message to the choice of the view, in the form that is visible.
  * @param {ParentNode} root
  */
 function focusViewPicker(root) {

@@ -8,7 +8,7 @@ import { withSymbols } from '../common/symbols.js';
 const NO_LAW = 'no law here';
 import { numberBox } from '../controls/number-box.js';
 
-/** Number of visible numbers, the most important ones. */
+/** How many numbers are visible: the most important ones. */
 const FEW = 4;
 /** Numbers that can also be typed in: the core then moves a dial to the matching value. */
 const TYPED = ['sigma_init'];
@@ -19,7 +19,7 @@ const TYPED = ['sigma_init'];
 const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here' };
 /** Explanation of the words and lines of laws. */
 const ABOUT_LAWS = {
-  title: 'Laws and what is known of them',
+  title: 'Laws, and how far they hold',
   sentence: 'Each law was compared with simulations at many settings of the dials.',
   facts: /** @type {[string, string][]} */ ([
     ['published', 'as printed in the paper: orange, dashed'],
@@ -34,13 +34,13 @@ const ABOUT_LAWS = {
 /** @typedef {number|string|null} Shown */
 
 /**
- * The strip of numbers. Cells keep their width and their place while values change.
+ * The strip of numbers. Cells keep their width and place while values change.
  * @param {Record<string, import('../types.js').Quantity>} glossary
  * @param {import('../common/explain.js').Note} note
- * @param {(name: string, value: string, event: Event) => void} set for what is typed
- * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?: import('../types.js').Laws) => void}}`names`
- * are those to show, in order; a summary may contain others. A number that is not measured yet keeps its earlier value, faded;
- * `laws` tells which numbers are laws, with their status
+ * @param {(name: string, value: string, event: Event) => void} set called with a typed value
+ * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?:
+ * import('../types.js').Laws) => void}}`names` are the numbers to show, in order; a summary may contain others. A number that is not
+ * measured yet keeps its earlier value, faded; `laws` tells which numbers are laws, with their status
  */
 export function numbers(glossary, note, set) {
   const firstNumbers = h('dl', { 'aria-label': 'Numbers of this figure' });
@@ -66,7 +66,7 @@ export function numbers(glossary, note, set) {
       min: 0, step: 'any', inputMode: 'decimal', 'aria-label': `${entry.label}, exact value`,
     }, (text, event) => {
       set(name, text, event);
-      // A rejected value disappears from the box; an accepted one returns with its figure.
+      // A rejected value disappears from the box; an accepted value returns with the new figure.
       typed?.show(inBox(values[name]));
     });
     const value = typed ? typed.box : h('span', { className: 'value' });
@@ -77,7 +77,7 @@ export function numbers(glossary, note, set) {
       if (typed) typed.show(inBox(number));
       else value.textContent = said(number, short);
     };
-    // Screen readers read it with its label: symbol and value alone would run together.
+    // Screen readers read the value with its label, since symbol and value alone would run together.
     const heard = h('span', { className: 'unseen' }, `${entry.label} `);
     const button = h('button', { type: 'button', className: 'plain number' }, heard, symbol(entry.symbol), ...(typed ? [] : [' ', value]));
     note.attach(button, () => ({
@@ -101,7 +101,7 @@ export function numbers(glossary, note, set) {
         values = {};
         for (const name of names) cells.set(name, cell(name));
         const groups = [...cells.values()].map(({ group }) => group);
-        // One more visible entry takes no more room than a fold for it.
+        // The fold itself takes as much room as one more visible entry.
         const seen = groups.length > FEW + 1 ? FEW : groups.length;
         firstNumbers.replaceChildren(...groups.slice(0, seen));
         rest.replaceChildren(...groups.slice(seen));

@@ -1,7 +1,7 @@
 // How long a figure took, from the event to the paint.
 
 /**
- * Measures `slider-to-figure`: from the event that asked to the paint of its first figure.
+ * Measures `slider-to-figure`: from the event that requested a figure to the first paint of that figure.
  * @param {import('../workers/job.js').Job} job
  * @param {import('../types.js').Meta} meta
  */

@@ -1,9 +1,9 @@
-// The figure fills the screen, the view's main dials below it, in large type.
+// The figure fills the screen, with the main dials of the view below it in large type.
 
 import { h, icon } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
 
-/** Choices below the figure in every view that has a use for them. */
+/** Choices below the figure in every view that uses them. */
 const CHOICES = ['attention', 'remedy'];
 /** Milliseconds for which title, name and keys are seen. */
 const SEEN = 3000;
@@ -25,7 +25,7 @@ export function settingsOf(address, presets, view) {
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Schema, 'presets'|'views'>} schema
  * @param {Pick<import('../types.js').Actions, 'state'|'preset'>} actions
- * @param {(names: string[]|null) => void} only shows the dials of these names alone
+ * @param {(names: string[]|null) => void} only shows only the dials with these names
  * @param {HTMLElement} place where the title is shown
  * @returns {() => void} ends it
  */

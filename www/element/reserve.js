@@ -2,28 +2,28 @@
 
 const REM = 16;
 
-/** Heights of the element with everything around its figure, by the width that it has at least: of the view it opens with. */
+/** Heights of the element including everything around its figure, in its opening view, each for a smallest width. */
 const WHOLE = /** @type {const} */ ([[1000, 1120], [700, 1500], [480, 1600], [0, 2400]]);
 
-/** Height of a dial under a figure alone. */
+/** Height of a dial under a figure without the rest of the page. */
 const DIAL = 74;
 
-/** Narrower figures have their panels one below the other, each this high (`style/embed.css`). */
+/** Narrower figures have their panels one below the other, each with this height (`style/embed.css`). */
 const NARROW = 520;
 const PANEL = 13 * REM;
 
-/** Panels that such a figure has room for, and the views that have fewer. */
+/** Number of panels for which an embedded figure has room, and the views with fewer panels. */
 export const MOST_BELOW = 3;
 const FEWER = /** @type {Record<string, number>} */ ({
   singular: 1, depth: 1, gradients: 1, gap: 2, 'stable-rank': 2, 'similarity-depth': 2, isometry: 2, 'similarity-map': 2, trainability: 2, claims: 2,
 });
 
 /**
- * Height that an element will have, in pixels: as in `style/embed.css` for a figure alone, by experience with everything around it.
+ * Height that an element will have, in pixels: for a figure alone as in `style/embed.css`, otherwise estimated.
  * @param {number} width its own
  * @param {number} windowHeight
- * @param {{embed: boolean, dials: number, panels?: number}} look whether the figure is shown alone, and the number of dials
- * selected under it and of its panels
+ * @param {{embed: boolean, dials: number, panels?: number}} look whether the figure is shown alone, the number of dials under it, and the
+ * number of its panels
  * @returns {number}
  */
 export function expectedHeight(width, windowHeight, { embed, dials, panels = 1 }) {

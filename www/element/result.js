@@ -1,4 +1,4 @@
-// Results as other programs see them.
+// Results in the form that other programs get.
 
 /**
  * Columns of a result as plain typed arrays and lists of words.
@@ -11,10 +11,9 @@ export function columnsOf(handle, names) {
 }
 
 /**
- * Metadata of a result, which stores from now on how `job` computed it.
+ * Metadata of a result. From now on the result also stores how `job` computed it.
  * @param {import('../types.js').Handle} handle
- * @param {{device: import('../types.js').Devices, milliseconds: number}} job where its steps were computed,
- * and the time they took
+ * @param {{device: import('../types.js').Devices, milliseconds: number}} job where its steps were computed, and how long they took
  * @returns {import('../types.js').Meta}
  */
 export function metaOf(handle, { device, milliseconds }) {
@@ -23,7 +22,7 @@ export function metaOf(handle, { device, milliseconds }) {
 }
 
 /**
- * A result that outlives its handle: `{view, parameters, seed, device, seconds, columns, summary, laws, version}`.
+ * A result that stays valid after its handle is freed: `{view, parameters, seed, device, seconds, columns, summary, laws, version}`.
  * @param {import('../types.js').Handle} handle
  * @param {import('../types.js').Meta} meta
  * @returns {import('../types.js').Result}
@@ -36,7 +35,7 @@ export function resultOf(handle, meta) {
 }
 
 /**
- * A promise with its two ends outside. A rejection without a listener is not an accident.
+ * A promise with its functions `resolve` and `reject`. A rejection without a listener is not reported as an error.
  * @template T
  */
 export class Deferred {

@@ -7,8 +7,8 @@ export const PUBLISHED = '';
 /**
  * The address of a page as the beginning of links: without the parts after `?` or `#`.
  * @param {string|null|undefined} text
- * @param {string} beside address that a relative one is read beside
- * @returns {string} empty if it is not the address of a page
+ * @param {string} beside base of a relative address
+ * @returns {string} empty if the text is not the address of a page
  */
 export function siteOf(text, beside) {
   if (!text) return '';

@@ -50,7 +50,7 @@ export function status(stop, note) {
     end() {
       job = null;
       clearInterval(timer);
-      // A button that disappears passes its focus on.
+      // A disappearing button passes on its focus.
       const focused = button === rootOf(element).activeElement;
       bar.hidden = button.hidden = true;
       text.replaceChildren(...spent);

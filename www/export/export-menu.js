@@ -1,4 +1,4 @@
-// Files out of the figure.
+// Export of files from the figure.
 
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
@@ -22,7 +22,7 @@ const FIGURE = [
   { ending: 'png', label: 'PNG', hint: 'pixels, twice the size', type: 'image/png', make: source => source.toPNG() },
 ];
 
-/** Characters of the names of columns that are listed. */
+/** Number of characters of the names of columns that are listed. */
 const LONG = 40;
 
 const PICTURES = FIGURE.map(({ ending }) => ending);
@@ -32,7 +32,7 @@ const matrixOf = toNPY => ({ ending: 'npy', label: 'NPY', hint: 'the sampled mat
 
 /**
  * The export button and its menu.
- * @param {Source} source the attention-spectra element, or whatever makes its files
+ * @param {Source} source the attention-spectra element, or another object that makes its files
  * @param {import('../types.js').Format[]} formats of tables, from the core
  * @param {(reason: unknown) => void} problem called when a file could not be made
  * @param {{table: () => (string|number)[], picture: () => (string|number)[]}} name words for the name of a
@@ -75,7 +75,7 @@ export function exportMenu(source, formats, problem, name, whileHere, more = [])
   return {
     element: list.element,
     close: list.close,
-    /** Offers each of several tables as a separate file, by the names of its columns. */
+    /** Offers each of several tables as a separate file, named after its columns. */
     tables(columns) {
       if (columns.join(';') === known) return;
       known = columns.join(';');

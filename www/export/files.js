@@ -1,4 +1,4 @@
-// A figure and its numbers as files, with their provenance.
+// A figure and its numbers as files, including their provenance.
 
 import { contextOf } from '../common/dom.js';
 import { NotLoaded } from '../common/part.js';
@@ -11,12 +11,12 @@ export const INCH = 96;
  * @typedef {{text: string, meta: import('../types.js').Meta, graphics: import('../types.js').Graphics|null, words?: string}} Shown
  *   facts about a figure in view; `words` describe the data besides its parameters
  *
- * Facts about any figure: one of a visitor's weights has no parameters.
+ * Facts about any figure: a figure of a visitor's weights has no parameters.
  * @typedef {Partial<Omit<Shown, 'meta'>> & {meta: Pick<import('../types.js').Meta, 'version'|'device'> & Partial<import('../types.js').Meta>}} Origin
  *
  * @typedef {import('../types.js').Handle} Handle
  *
- * A figure, and the settings of those that are beside each other in it.
+ * A figure, and the settings that are side by side in it.
  * @typedef {Pick<import('../types.js').Drawable, 'figure'> & Partial<Pick<Handle, 'settings'>>} Exported
  * @typedef {'paper'|'white'|'transparent'} Background
  *

@@ -49,7 +49,7 @@ export function pictureDialog(host, actions, name) {
   function showSize() {
     const [across, down] = [pixels(width), pixels(height)];
     const longest = Math.max(across, down);
-    dots.input.setCustomValidity(longest > LONGEST ? `That makes ${longest} pixels; browsers hold ${LONGEST} along a side.` : '');
+    dots.input.setCustomValidity(longest > LONGEST ? `That makes ${longest} pixels; browsers support at most ${LONGEST} along a side.` : '');
     size.textContent = across && down ? `PNG of ${across} × ${down} pixels. Type is 9 to 11 points high on paper.` : '';
   }
 

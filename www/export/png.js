@@ -1,8 +1,8 @@
 // PNG files with embedded texts.
 
-/** Bytes of the signature and the first chunk, IHDR. */
+/** Number of bytes of the signature and the first chunk, IHDR. */
 const HEAD = 33;
-/** Bytes of the last chunk of every PNG file, IEND, which is empty. */
+/** Number of bytes of the last chunk of every PNG file, IEND, which is empty. */
 const END = 12;
 /** Length, type and checksum around the content of a chunk. */
 const FRAME = 12;
@@ -24,7 +24,7 @@ export async function png(canvas, dpi, words) {
   const drawn = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
   if (!drawn) throw new Error('The browser could not make a PNG of this size.');
   const chunks = Object.entries(words).map(([keyword, text]) => textChunk(keyword, text));
-  // Its size comes first, texts after it.
+  // The chunk with the size comes first, then texts.
   const size = dpi ? [sizeChunk(dpi)] : [];
   return new Blob([drawn.slice(0, HEAD), ...size, drawn.slice(HEAD, drawn.size - END), ...chunks, drawn.slice(drawn.size - END)], { type: drawn.type });
 }
@@ -52,7 +52,7 @@ function textChunk(keyword, text) {
 }
 
 /**
- * A chunk from its type and content.
+ * Makes a chunk from its type and content.
  * @param {Uint8Array} content
  */
 function chunkOf(content) {

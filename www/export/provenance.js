@@ -26,7 +26,7 @@ export function provenance({ text = '', meta, graphics, words }) {
 /**
  * @param {string} svg a document
  * @param {Object<string, string>} words
- * @returns {string} the document with the words as its metadata
+ * @returns {string} the document with these texts as metadata
  */
 export function inSvg(svg, words) {
   const lines = Object.entries(words).map(([name, text]) => `${name}: ${text}`).join('\n');

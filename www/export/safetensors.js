@@ -6,7 +6,7 @@
  */
 
 /**
- * Reads the header of a file: its entries, its metadata, and the position of its numbers.
+ * Reads the header of a file: entries, metadata, and the position of the numbers.
  * @param {Uint8Array} bytes
  * @returns {{entries: Record<string, Entry>, words: Record<string, string>, numbers: Uint8Array}}
  */
@@ -56,7 +56,7 @@ export function merged(files, words = {}) {
 /**
  * Metadata of a file, besides its tensors.
  * @param {Uint8Array} bytes
- * @returns {Object<string, string>} empty if it is not such a file
+ * @returns {Object<string, string>} empty if the file is not a safetensors file
  */
 export function wordsOf(bytes) {
   try {

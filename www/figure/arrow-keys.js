@@ -7,7 +7,7 @@ import { isShortcut } from '../common/keys.js';
 const SHIFT = 10;
 /** @type {Record<string, [across: number, up: number]>} */
 const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
-/** Milliseconds during which the position set by keys counts, before the figure follows. */
+/** For this many milliseconds keys continue from the position that keys have set, until the figure follows. */
 const FRESH = 1000;
 
 /**
@@ -37,7 +37,7 @@ export function arrowKeys(actions) {
     moved = performance.now();
     /** @type {import('../types.js').Moves} */
     const [newFirst, newSecond] = JSON.parse(next);
-    // A coordinate that the key does not move keeps its exact value.
+    // If a key does not move a coordinate, its exact value is kept.
     reportDrag('move', event, [across ? newFirst : first, up ? newSecond : second]);
   }
 
@@ -62,14 +62,14 @@ export function arrowKeys(actions) {
 
   return {
     element,
-    /** Moves it to the handle of a laid-out figure and uses that figure until the next one. */
+    /** Moves the button to the handle of a laid-out figure, which is used until the next one. */
     place(laidOut, zoom) {
       figure = laidOut;
       /** @type {{x: number, y: number, moves: import('../types.js').Moves}|null} */
       const handle = JSON.parse(figure.handle() ?? 'null');
       element.hidden = !handle;
       if (!handle) return;
-      // A figure on its way still has older values than the keys.
+      // A figure in progress still has older values than the keys.
       if (!held && performance.now() - moved > FRESH) {
         ({ moves } = handle);
         announceValues(moves);

@@ -53,7 +53,7 @@ export function draggable(element, ask, actions) {
   };
   element.addEventListener('pointerup', drop);
   element.addEventListener('pointercancel', drop);
-  // A finger on a handle drags it; anywhere else it scrolls the page.
+  // A finger on a handle drags it; elsewhere it scrolls the page.
   /** @param {TouchEvent} event */
   const still = event => event.touches.length === 1 && ask(event.touches[0])?.grips() && event.preventDefault();
   element.addEventListener('touchstart', still, { passive: false });

@@ -13,14 +13,14 @@ import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 
 /** Wide figures are looked at from afar: their type and strokes grow. */
 const WIDE = { from: 1100, zoom: 1.25 };
-/** While it fills the screen. */
+/** Whether the figure fills the screen. */
 const PRESENTED = 1.75;
-/** Distance in pixels between tried places, and from a row to points that still belong to it. */
+/** Distance in pixels between tried places, and largest distance of a point from the row it belongs to. */
 const STEP = 8;
 const ROW = 9;
-/** Milliseconds during which an old figure may be shown as if it were the new one. */
+/** Milliseconds during which an old figure may be shown in place of the new one. */
 const FRESH = 300;
-/** Milliseconds for which theme and density hold without a notice that they have changed: asking for them lays out the page. */
+/** Theme and density are read at most once in this many milliseconds if no change is reported, since reading them lays out the page. */
 const HOLDS = 250;
 
 /**
@@ -30,7 +30,7 @@ const HOLDS = 250;
  */
 
 /**
- * The figure. It owns the result it shows.
+ * The figure. It owns the shown result.
  * @template {import('../types.js').Drawable} Shown
  * @param {import('./drag.js').DragActions & Pick<import('../types.js').Actions, 'whileHere'>} actions effect
  * of dragging a handle
@@ -64,7 +64,7 @@ export function figureView(actions) {
   const view = {
     element,
     canvas,
-    /** Description of the mark under the pointer, or of the next one to its right in the same row; nothing if there is no mark. */
+    /** Description of the mark under the pointer, or of the next one to its right in the same row; null if there is no mark. */
     rowAt(event) {
       const [left, y] = placeOf(event);
       for (let x = left; x < view.size().width / zoom; x += STEP) {
@@ -127,7 +127,7 @@ export function figureView(actions) {
     read();
   }
   function lookAround() {
-    // Outside a page there is nothing around it: the first drawing asks.
+    // The style around the figure is unknown outside a page, so the first drawing asks for it.
     if (!element.isConnected) return;
     [theme, pixels, looked] = [themeOf(element), pixelsOf(element), performance.now()];
   }
@@ -180,7 +180,7 @@ export function figureView(actions) {
   }
   /** @param {PointerEvent} event */
   const point = event => {
-    // Whatever the page around has done to it, it is sharp once it is looked at.
+    // The figure is drawn sharply when it becomes visible, however the page around has scaled it.
     refresh(false);
     pointer = placeOf(event);
     readSoon();

@@ -3,12 +3,12 @@
 import { h } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
 
-/** Pixels of a drag from an entry as it is to the sum of its row. */
+/** Length in pixels of a drag that pulls an entry completely to the sum of its row. */
 const WAY = 120;
 /** Steps of an arrow key, hundredths; with Shift. */
 const STEP = 0.02;
 const SHIFT = 0.1;
-/** Milliseconds for which the keys know better than the figure where the lever is. */
+/** For this many milliseconds keys continue from the position that keys have set, until the figure follows. */
 const FRESH = 1000;
 
 /**
@@ -20,9 +20,9 @@ const FRESH = 1000;
 const limited = value => Math.round(100 * Math.max(-1, Math.min(1, value))) / 100;
 
 /**
- * The strength of a drag: upwards and to the right it grows.
- * @param {number} from the strength at its beginning
- * @param {[across: number, down: number]} way pixels from there
+ * The strength of a drag, which grows upwards and to the right.
+ * @param {number} from the strength at the beginning of the drag
+ * @param {[across: number, down: number]} way pixels from the beginning
  * @returns {number}
  */
 export function pulled(from, [across, down]) {
@@ -99,14 +99,14 @@ export function leverDrag(element, ask, actions) {
   /** @param {PointerEvent} event */
   const drop = event => {
     if (event.pointerId !== held?.pointer) return;
-    // A press without a move says what is there, and pulls nothing.
+    // A press without a move shows the value of the entry and pulls nothing.
     if (event.type === 'pointerup' && held.moved) act('set', event);
     held = null;
     element.style.cursor = '';
   };
   element.addEventListener('pointerup', drop);
   element.addEventListener('pointercancel', drop);
-  // A finger on an entry drags it; anywhere else it scrolls the page.
+  // A finger on an entry drags it; elsewhere it scrolls the page.
   /** @param {TouchEvent} event */
   const still = event => event.touches.length === 1 && ask(event.touches[0])?.grip() && event.preventDefault();
   element.addEventListener('touchstart', still, { passive: false });
@@ -158,7 +158,7 @@ export function leverKeys(actions) {
     element,
     place(lever, zoom) {
       element.hidden = !lever;
-      // A figure on its way still has older values than the keys.
+      // A figure in progress still has older values than the keys.
       const moves = held || performance.now() - moved < FRESH ? grip?.moves : lever?.moves;
       grip = lever;
       if (!lever || !moves) return;

@@ -67,7 +67,7 @@ export function panelStack(choose, actions) {
         for (const card of cards) card.figure?.free();
         cards = others.map(({ number, title }) => {
           const canvas = h('canvas', { role: 'img', 'aria-label': `Panel ${number}: ${title}` });
-          const button = h('button', { type: 'button', onclick: () => choose(number) }, 'Show this one above, beside the dials');
+          const button = h('button', { type: 'button', onclick: () => choose(number) }, 'Show this panel above, beside the dials');
           /** @type {typeof cards[number]} */
           const card = { title, number, canvas, element: h('div', {}, canvas, button), figure: null };
           leverDrag(canvas, event => {
@@ -79,7 +79,7 @@ export function panelStack(choose, actions) {
         });
         element.replaceChildren(...cards.map(card => card.element));
       }
-      // An invisible stack waits until it becomes narrow.
+      // An invisible stack is not laid out until it becomes visible.
       if (seen) redraw();
     },
   };

@@ -1,4 +1,4 @@
-// From mark to mark of a figure by arrow keys.
+// Moves from mark to mark of a figure by arrow keys.
 
 /** Pixels between the places that are tried. */
 const STEP = 6;
@@ -6,7 +6,7 @@ const STEP = 6;
 export const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /**
- * The nearest mark in a direction, at most 27° to either side of it.
+ * The nearest mark at most 27° away from a direction.
  * @template {{x: number, y: number}} Mark
  * @param {(x: number, y: number) => Mark|null} read the mark at a place
  * @param {[x: number, y: number]} from

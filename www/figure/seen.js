@@ -6,8 +6,8 @@ const MOST = 2 ** 24;
 
 /**
  * @param {HTMLElement} element
- * @returns {{box: DOMRect, scale: number, at: (event: {clientX: number, clientY: number}) => [x: number, y: number]}} its box in
- * the window; window pixels per element pixel; and the place of an event in element pixels, from its upper left corner
+ * @returns {{box: DOMRect, scale: number, at: (event: {clientX: number, clientY: number}) => [x: number, y: number]}} box of the element in
+ * the window; window pixels per element pixel; and the place of an event in element pixels, from the upper left corner of the element
  */
 export function seen(element) {
   const box = element.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Light or dark, and how fine: the drawing follows the style around it, its screen, and paper.
+// Theme and resolution of a drawing follow the style around it, the screen, and paper.
 
 import { hostOf } from '../common/dom.js';
 import { densityOf } from './seen.js';
@@ -19,14 +19,14 @@ export const isClear = node => !printing && Boolean(hostOf(node)?.hasAttribute('
 
 /**
  * The colours that fit onto the background on which `node` is shown; on paper the light ones.
- * @param {Element} node one with a background of its own
+ * @param {Element} node a node with a separate background
  * @returns {'light'|'dark'}
  */
 export function themeOf(node) {
   if (printing) return 'light';
   const { backgroundColor, color } = getComputedStyle(node);
   const [red, , , opacity] = backgroundColor.match(/[\d.]+/g) ?? [];
-  // Its style may still be loading; on a transparent background the text colour tells.
+  // The style may still be loading. On a transparent background the text colour decides.
   const [ink] = color.match(/\d+/) ?? [];
   const isDark = red === undefined ? dark.matches : opacity === '0' ? Number(ink) > 128 : Number(red) < 128;
   return isDark ? 'dark' : 'light';
@@ -40,8 +40,8 @@ export function themeOf(node) {
 export const pixelsOf = node => densityOf(node, printing ? PAPER : devicePixelRatio);
 
 /**
- * @param {(now: boolean) => void} act called whenever theme or pixels may have changed: by the visitor, by a switch of the page,
- * by another screen, before printing, which does not wait (`now`), or while the element was elsewhere
+ * @param {(now: boolean) => void} act called whenever theme or pixels may have changed: by the visitor, by a switch of the page, by another
+ * screen, before printing, which does not wait (`now`), or while the element was out of the document
  * @param {import('../types.js').WhileHere} whileHere
  */
 export function onTheme(act, whileHere) {
@@ -51,7 +51,7 @@ export function onTheme(act, whileHere) {
     const pages = new MutationObserver(change);
     for (const part of [document.documentElement, document.body]) pages.observe(part, { attributes: true });
     signal.addEventListener('abort', () => pages.disconnect());
-    // The window is moved to another screen, or zoomed; or a page around has scaled its content.
+    // When the window is moved to another screen or zoomed, or the page around scales its content.
     window.addEventListener('resize', change, { signal });
     document.addEventListener('transitionend', change, { signal });
     watchScreen(change, signal);

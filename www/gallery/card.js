@@ -1,4 +1,4 @@
-// One card of the gallery: a thumbnail that computes itself while it is visible, and its description.
+// One card of the gallery: a thumbnail that is computed while it is visible, and a description.
 
 import { h } from '../common/dom.js';
 import { withSymbols } from '../common/symbols.js';

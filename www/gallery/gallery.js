@@ -11,14 +11,14 @@ import { TOURS } from '../tours/tours.js';
 /** Cards this far outside the window are prepared already. */
 const AHEAD = '160px';
 
-/** Characters that are searched for at most. */
+/** Largest number of characters that are searched for. */
 const LONGEST_WISH = 100;
 
 /** @typedef {Pick<import('../types.js').Actions, 'preset'|'computing'|'whileHere'>} GalleryActions */
 
 /**
  * The gallery. Nothing changes below it until a figure is chosen.
- * @param {import('../types.js').Host} host the element: its `base`
+ * @param {import('../types.js').Host} host the element, for its `base`
  * @param {Pick<import('../types.js').Schema, 'presets'|'views'|'papers'>} schema
  * @param {GalleryActions} actions
  * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void, close: () => void}} `wish` is the short name of a paper, or
@@ -82,7 +82,7 @@ export function gallery(host, { presets, views, papers }, actions) {
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog gallery', 'aria-labelledby': 'gallery-title',
-    // Escape closes the gallery and does not stop the work below it.
+    // Escape closes the gallery without stopping work in the page below.
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
     onclose: stopThumbnails,
@@ -138,7 +138,7 @@ export function gallery(host, { presets, views, papers }, actions) {
     dialog.dispatchEvent(new CustomEvent('gallery', { bubbles: true, composed: true, detail: { open: true } }));
   }
 
-  /** When closed, it computes nothing. */
+  /** A closed gallery computes nothing. */
   function stopThumbnails() {
     sight?.disconnect();
     size?.disconnect();

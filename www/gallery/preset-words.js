@@ -5,8 +5,7 @@ import { paperName } from '../controls/paper-chips.js';
 import { showText } from '../common/symbols.js';
 
 /**
- * The text below the figure, for any origin of its setting: the gallery, a link, or dials that were moved to
- * it.
+ * The text below the figure, whether its setting came from the gallery, a link, or moved dials.
  * @param {Pick<import('../types.js').Schema, 'presets'|'papers'|'manner'>} schema
  * @returns {{element: HTMLElement, show: (address: string) => void}} `show` takes the shortest address of the
  * setting in view

@@ -2,7 +2,7 @@
 
 import { messageOf } from '../common/reason.js';
 
-/** Milliseconds between two looks at a thumbnail that grows. */
+/** Milliseconds between two drawings of a thumbnail in progress. */
 const PAUSE = 300;
 
 /**
@@ -14,7 +14,7 @@ const PAUSE = 300;
  * @typedef {Omit<import('../workers/training.js').Batch, 'tasks'> & {idle: boolean, tasks: Task[]}} Batch
  */
 
-/** One small figure: its merged results, and its steps in progress. */
+/** A small figure, with its merged results and its steps in progress. */
 export class Thumbnail {
   #bindings;
   #pool;
@@ -33,18 +33,18 @@ export class Thumbnail {
   #timer;
 
   /**
-   * Draws it: called whenever there are further results, or with an error.
+   * Draws the figure; called for further results or an error.
    * @type {(problem?: string) => void}
    */
   show = () => {};
-  /** Called when all results are there. */
+  /** Called when all results have arrived. */
   ended = () => {};
   /**
    * The latest data set.
    * @type {import('../types.js').Handle|null}
    */
   handle = null;
-  /** The T that the figure opens with, and the T at which it is drawn. */
+  /** The T with which the figure opens, and the T of the thumbnail. */
   fullT = 0;
   T = 0;
 
@@ -74,7 +74,7 @@ export class Thumbnail {
     else this.#pool.add(batch);
   }
 
-  /** The run, and its missing steps. */
+  /** The run and its missing steps. */
   #begun() {
     if (!this.#run || !this.#missing) {
       const full = new this.#bindings.State(this.address);
@@ -94,10 +94,10 @@ export class Thumbnail {
     if (this.#batch === batch) this.#training.add(batch);
   }
 
-  /** Takes them back; merged results stay for the next start. */
+  /** Takes back the missing steps; merged results stay for the next start. */
   pause() {
     if (this.#batch) this.#pool.remove(this.#batch, false);
-    // The training so far is discarded.
+    // The present state of the training is discarded.
     this.#training?.forget();
     this.#batch = null;
     this.#rest();
@@ -138,7 +138,7 @@ export class Thumbnail {
   }
 
   /**
-   * Makes a data set from the present results, and has it drawn.
+   * Makes a data set from the present results, and requests a drawing.
    * @param {InstanceType<Bindings['Run']>} run
    */
   #present(run) {
@@ -150,7 +150,7 @@ export class Thumbnail {
       this.handle = handle;
       this.show();
     } catch (reason) {
-      // Some figures need more than the first steps; only a complete one has no excuse.
+      // Some figures need more than the first steps: an error counts only once all are done.
       if (this.finished) this.show(messageOf(reason));
     }
     if (!this.finished) return;
@@ -165,7 +165,7 @@ export class Thumbnail {
   }
 }
 
-/** The thumbnails of one gallery: the visible ones, in their order, few at a time. */
+/** The thumbnails of one gallery: computes the visible ones in order, a few at a time. */
 export class Thumbnails {
   #bindings;
   #pool;
@@ -207,7 +207,7 @@ export class Thumbnails {
   }
 
   /**
-   * It is no longer visible: it is put aside unless it is finished.
+   * The thumbnail is no longer visible: it is put aside unless it is finished.
    * @param {string} address
    */
   leave(address) {
@@ -220,7 +220,7 @@ export class Thumbnails {
     }
   }
 
-  /** Begins the next ones when the page is idle, because their preparation runs here. */
+  /** Begins the next thumbnails when the page is idle, because this thread prepares them. */
   #pump() {
     if (this.#isPumping || this.#waiting.length === 0) return;
     /** @type {(act: () => void, how: {timeout: number}) => unknown} */

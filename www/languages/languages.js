@@ -1,8 +1,8 @@
-// The language of the page. The program is written in English, for which nothing more is loaded.
+// The language of the page. The program is written in English, which needs no further files.
 
 import { once } from '../common/once.js';
 
-/** Milliseconds for which the page waits for its translations. */
+/** How many milliseconds the page waits for translations. */
 const PATIENCE = 3_000;
 
 /** Languages by their tags. */
@@ -35,9 +35,9 @@ export function spoken(tags) {
 let known = null; // the language, once its words are there
 
 /**
- * The language of the page's elements: `lang` at the first of them or around it, never the preference of the visitor's browser. It
- * is decided once.
- * @type {() => Promise<Speech|null>} nothing for English, or if its translations cannot be loaded
+ * The language of the page's elements: the attribute `lang` of the first element or around it, never the preference of the visitor's
+ * browser. It is decided once.
+ * @type {() => Promise<Speech|null>} null for English, or if translations cannot be loaded
  */
 export const language = once(async () => {
   /** @type {HTMLElement|null|undefined} */
@@ -54,8 +54,7 @@ export const language = once(async () => {
 });
 
 /**
- * The language, or nothing if its translations take longer than a moment: the page is English until they
- * arrive.
+ * The language; null if its translations are slow. The page is English until they arrive.
  * @type {() => Promise<Speech|null>}
  */
 export const promptLanguage = once(() => Promise.race([language(), new Promise(resolve => setTimeout(resolve, PATIENCE, null))]));

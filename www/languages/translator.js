@@ -4,30 +4,30 @@
 
 import { asset } from '../element/assets.js';
 
-/** Text with words in it; symbols and numbers are the same in all languages. */
+/** Text that contains words. Symbols and numbers are the same in all languages. */
 const WORD = /\p{L}\p{Ll}{2}/u;
 /** A short word between numbers, as in “1 of 8” and “64 at 1”. */
 const SHORT = / \p{Ll}{2} /u;
-/** A symbol beside its name, such as σqk, λlow and dqk: it has a Greek letter, no vowel or two letters at most. */
+/** A symbol beside its name, such as σqk, λlow and dqk. It has a Greek letter, or no vowel, or at most two letters. */
 const SYMBOL = /\p{Script=Greek}|^[^aeiou]*$|^..?$/iu;
 /** Between two sentences. */
 const END = /(?<=[.!?:…)”]) (?=[\p{Lu}“|‖βασ0-9])/u;
 /** Joints between items of a list, the loosest first. */
 const LOOSEST = ' · ';
 const JOINTS = ['; ', ', ', ': ', ' – ', ' / '];
-/** Text that is not translated: code, formulas, and elements marked so. */
+/** Text that is not translated: code, formulas, and elements with such a mark. */
 const ALONE = 'code, pre, textarea, script, style, [translate="no"]';
 const ATTRIBUTES = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt', 'label'];
 /** Number of cached translations: changing numbers produce ever new sentences. */
 const CACHE_SIZE = 4000;
-/** A phrase with at least this many letters outside its places is tried before a text is cut at its joints. */
+/** A phrase with at least this many letters outside its places is tried before a text is cut into parts. */
 const TELLING = 12;
 
 /**
  * Translator of a language: `words` translates a text, `watch` the content of a node, now and later.
  * @typedef {{tag: string, words: (text: string) => string, watch: (root: Node) => void}} Speech
  *
- * Shape of the texts that a phrase with places fits, and its translation.
+ * Pattern of the texts that fit a phrase with places, and the translation.
  * @typedef {{shape: RegExp, to: string, weight: number}} Pattern
  */
 
@@ -38,8 +38,8 @@ const TELLING = 12;
 export const missing = new Set();
 
 /**
- * @param {Object<string, string>} phrases English to another language, with `{0}`, `{1}` … for what varies, which is translated
- *   by itself. Stars, which set symbols in italics where there are figures, may be missing from a text
+ * @param {Object<string, string>} phrases English to another language, with `{0}`, `{1}` … for varying parts, which are translated
+ *   separately. Stars, which set symbols in italics where there are figures, may be missing from a text
  * @returns {Pick<Speech, 'words'|'watch'>}
  */
 export function translator(phrases) {
@@ -81,7 +81,7 @@ export function translator(phrases) {
   }
 
   /**
-   * By the first of `patterns` that it fits.
+   * Translates by the first of `patterns` that the text fits.
    * @param {Pattern[]} patterns
    * @param {string} text
    */
@@ -89,7 +89,7 @@ export function translator(phrases) {
     for (const { shape, to } of patterns) {
       const found = shape.exec(text);
       if (!found || found.slice(1).some(part => END.test(part))) continue;
-      // A loose match may be something else, a name or a title.
+      // A loose match may be a name or a title.
       if (patterns === weak && found.slice(1).some(part => translateWhole(part.trim()) === null)) continue;
       return to.replace(/\{(\d)\}/g, (_, i) => exchangeTrimmed(found[Number(i) + 1], translateSentences));
     }
@@ -103,7 +103,7 @@ export function translator(phrases) {
   function translateBesideSymbol(text) {
     const [, before = '', name = '', behind = ''] = /^(\S{1,4} )?(.*?)( \S{1,6})?$/u.exec(text) ?? [];
     for (const [start, inner, end] of [['', before + name, behind], [before, name + behind, '']]) {
-      // Words are not symbols: half a translation is worse than none.
+      // Words are never treated as symbols, since half a translation is worse than none.
       if (SYMBOL.test(start) && SYMBOL.test(end) && all.has(inner)) return start + all.get(inner) + end;
     }
     return null;

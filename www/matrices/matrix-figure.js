@@ -18,7 +18,7 @@ import { questionOfMatrix } from '../element/consent.js';
 import { Deferred, metaOf, resultOf } from '../element/result.js';
 import { status } from '../element/status.js';
 
-/** Cells of a picture of the matrix each way at most. */
+/** Largest number of cells of a picture of the matrix each way. */
 const CELLS = 128;
 
 /** Part of the message about rows that are masked completely. */
@@ -31,20 +31,20 @@ const MASKED = 'is NaN in every column';
  * @typedef {import('../types.js').Result} Result
  * @typedef {import('../workers/job.js').Job} Job
  *
- * Where the matrices are in a file: `length` bytes each, from `start` on, along the axes.
+ * Where the matrices are in a file: each has `length` bytes, the first begins at `start`; `axes` are the axes before the last two.
  * @typedef {{axes: number[], start: number, length: number, memory: number}} Layout
  *
  * A file with matrices: its beginning, how completely masked rows are treated, and whether the visitor has chosen it or has agreed
  * to its cost.
  * @typedef {{name: string, file: Blob, head: Uint8Array, layout: Layout, masked: string, chosen: boolean, agreed?: boolean}} MatrixFile
  *
- * One of them: its number, its part of the file, the memory of a worker that measures it, and its place in words.
+ * One of the matrices: its number, its part of the file, the memory of a worker that measures it, and its place in words.
  * @typedef {MatrixFile & {index: number, own: import('../workers/messages.js').MatrixPart, memory: number, at: string}} Matrix
  *
  * A result in view.
  * @typedef {import('../export/files.js').Shown & {handle: Handle, name: string}} ShownMatrix
  *
- * The matrix that is drawn itself: how many rows it has, and its cells or blocks of them.
+ * The drawn matrix: its number of rows, and its cells or blocks of cells.
  * @typedef {{part: Blob, length: number, cells: Float32Array, names: string[], colormap: string}} Pictured
  */
 
@@ -53,9 +53,9 @@ const MASKED = 'is NaN in every column';
  * @param {import('../types.js').Schema} schema
  * @param {import('../common/explain.js').Note} note
  * @param {MatrixActions} actions
- * @param {(sentence: string) => void} say error message; nothing without an error
- * @returns {{nodes: HTMLElement[], show: (state: State) => void, take: (file: Blob & {name?: string}, index: number, chosen: boolean) => Promise<Result>}}
- *   `take` is a promise of the result; it says whether the visitor chose the file here
+ * @param {(sentence: string) => void} say shows an error message; an empty text removes it
+ * @returns {{nodes: HTMLElement[], show: (state: State) => void, take: (file: Blob & {name?: string}, index: number, chosen: boolean) =>
+ *   Promise<Result>}} `take` returns a promise of the result; `chosen` says whether the visitor chose the file here
  */
 export function matrixFigure(schema, note, actions, say) {
   /** @type {State|null} */
@@ -93,7 +93,7 @@ export function matrixFigure(schema, note, actions, say) {
       const also = { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk };
       actions.set('T', T, event, /** @type {Record<string, import('../types.js').Wish>} */ (also));
     },
-  }, 'Set the dials to it');
+  }, 'Set the dials to this matrix');
   const words = () => [inView().meta.view, inView().name];
   const files = exportMenu({
     toSVG: () => svgOf(inView().handle, inView()),
@@ -121,7 +121,7 @@ export function matrixFigure(schema, note, actions, say) {
   const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
   const inside = h('div', { hidden: true }, title, judged.element, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
 
-  /** The matrix in view: its buttons are hidden before there is one. */
+  /** The matrix in view: its buttons are hidden until there is a matrix. */
   function inView() {
     if (!shown) throw new Error('There is no figure yet: wait for the result first.');
     return shown;
@@ -134,7 +134,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * If the visitor chose something else, or stopped, no message is needed.
+   * No message is needed if the visitor chose something else or stopped.
    * @param {unknown} reason
    */
   function complain(reason) {
@@ -152,7 +152,7 @@ export function matrixFigure(schema, note, actions, say) {
   /**
    * @param {Blob & {name?: string}} file
    * @param {number} index
-   * @param {boolean} chosen whether the visitor chose it here
+   * @param {boolean} chosen whether the visitor chose the file here
    */
   async function openFile(file, index, chosen) {
     const name = printable(file.name ?? 'matrix');
@@ -161,7 +161,7 @@ export function matrixFigure(schema, note, actions, say) {
     if (mine !== turn) throw superseded();
     const { bindings } = actions.computing();
     const isMisnamed = /\.npy$/i.test(name) && !isArray(head);
-    // Files of known kinds are named as such, whatever they are called.
+    // Files of known kinds are recognised by their content, whatever their name.
     /** @type {Layout|undefined} */
     const layout = await namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size))).catch(reason => {
       if (!isMisnamed || !reason.message.includes('neither NPY nor text')) throw reason;
@@ -173,7 +173,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * Asks first if it needs more memory than is available.
+   * Asks first if the matrix needs more memory than is available.
    * @param {MatrixFile} known
    */
   async function consent({ layout, chosen, agreed }) {
@@ -216,7 +216,7 @@ export function matrixFigure(schema, note, actions, say) {
     wanted.reject(superseded());
     wanted = new Deferred();
     choose(matrix);
-    busy.textContent = `${name}${matrix.at} is being read …`;
+    busy.textContent = `${name}Reading ${matrix.at} …`;
     update();
     // The embedding page is notified of the matrix that the visitor has chosen.
     heads.dispatchEvent(new CustomEvent('matrix', { bubbles: true, composed: true, detail: { index, result: wanted.promise } }));
@@ -224,7 +224,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * The key by which workers know a matrix, if one of them is to keep it: that worker answers all questions about it.
+   * The key by which workers know a matrix, if one of them keeps it, which then answers all questions about it.
    * @param {number} memory
    */
   const keyFor = memory => (memory > LARGE ? ++keys : undefined);
@@ -236,7 +236,7 @@ export function matrixFigure(schema, note, actions, say) {
   }
 
   /**
-   * Shows which of how many in its file it is.
+   * Shows the number of the matrix and the number of matrices in the file.
    * @param {Matrix} chosen
    */
   function choose(chosen) {
@@ -292,7 +292,7 @@ export function matrixFigure(schema, note, actions, say) {
     portray(chosen, reading.names).catch(complain);
     judged.judge({ text: reading.text, samples: reading.samples, own, memory });
     const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
-    // The plane alone: the matrix itself is beside it.
+    // Only the plane of eigenvalues, since the matrix is shown beside it.
     const drawn = new bindings.State(reading.text).changed(['panel'], ['1']);
     scheduler?.request({ state: drawn, text: drawn.text, since: performance.now(), dragging: false, matrix: { own, memory, laws: reading.laws, words } });
   }
@@ -300,7 +300,7 @@ export function matrixFigure(schema, note, actions, say) {
   /**
    * Draws the matrix itself, large ones in blocks.
    * @param {Matrix} chosen
-   * @param {string[]} names of its tokens
+   * @param {string[]} names of the tokens of the matrix
    */
   async function portray({ own, memory }, names) {
     const { part } = own;
@@ -323,7 +323,7 @@ export function matrixFigure(schema, note, actions, say) {
     colour();
   }
 
-  /** Draws it in the colours that are chosen. */
+  /** Draws the matrix in the chosen colours. */
   function colour() {
     if (!pictured || !state) return;
     /** @type {import('../types.js').AllParameters} */
@@ -444,7 +444,7 @@ function superseded() {
 const isArray = head => String.fromCharCode(...head.subarray(1, 6)) === 'NUMPY';
 
 /**
- * Result of `act`; its errors name the file.
+ * Result of `act`; error messages name the file.
  * @template T
  * @param {string} name
  * @param {() => T|Promise<T>} act

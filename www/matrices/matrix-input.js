@@ -1,4 +1,4 @@
-// A place for a file with matrices of the visitor's own. It never leaves this machine.
+// A place for a visitor's file with matrices. The file never leaves this machine.
 
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
@@ -11,13 +11,13 @@ import { messageOf } from '../common/reason.js';
  */
 
 /**
- * The place. The code that shows a matrix is loaded when there is one.
+ * The place. The code that shows a matrix is loaded with the first matrix.
  * @param {import('../types.js').Schema} schema
  * @param {import('../common/explain.js').Note} note
  * @param {import('./matrix-figure.js').MatrixActions} actions
- * @returns {{element: HTMLElement, show: (state: State, offered: boolean) => void,
- *   take: (file: Blob, index?: number) => Promise<Result>, choose: (file?: Blob) => Promise<void>, target: object}} `take` is a promise
- *   of the result, `choose` says what goes wrong; `target` makes another element one to drop files on
+ * @returns {{element: HTMLElement, show: (state: State, offered: boolean) => void, take: (file: Blob, index?: number) => Promise<Result>,
+ *   choose: (file?: Blob) => Promise<void>, target: object}} `take` is a promise of the result, `choose` shows errors; `target` makes
+ *   another element one to drop files on
  */
 export function matrixInput(schema, note, actions) {
   /** @type {State|null} */

@@ -5,7 +5,8 @@ import { short } from '../common/format.js';
 /** @typedef {[name: string, law?: string]} Quantity */
 
 /**
- * Quantities to choose from, by the names that the core gives them; two names are a measured one and the law it is divided by.
+ * Quantities to choose from, by the names that the core gives them; a pair of names is a measured quantity and the law that it is divided
+ * by.
  * @type {Quantity[]}
  */
 export const QUANTITIES = [
@@ -21,7 +22,7 @@ export const QUANTITIES = [
 /**
  * @param {Reading|undefined} reading
  * @param {Quantity} names
- * @returns {number} `NaN` where there is none
+ * @returns {number} `NaN` for a missing number
  */
 export function quantityOf(reading, [name, law]) {
   /** @param {string} which */
@@ -30,8 +31,8 @@ export function quantityOf(reading, [name, law]) {
 }
 
 /**
- * Strength of each value's colour, from -1 to 1: by its place between the smallest and the largest, or for a ratio by
- * its factor above or below 1.
+ * Strength of each value's colour, from -1 to 1: from its place between the smallest and the largest value, or for a ratio from its factor
+ * above or below 1.
  * @param {number[]} values
  * @param {boolean} ratio
  * @returns {number[]} 0 without a value
@@ -96,7 +97,7 @@ export function csvOfAll(readings, axes, place, comments) {
     const quoted = problem && `"${problem.replaceAll('"', '""')}"`;
     return [...place(index).split(', '), ...known.map(name => numbers[name]), quoted].map(value => value ?? '').join(',');
   });
-  // A file name stays in its line, and with a blank before it a spreadsheet cannot take it for a formula.
+  // A file name is kept on one line. With a blank before it, a spreadsheet does not take it for a formula.
   const lines = comments.map(line => `# ${line.replace(/\p{Cc}/gu, ' ').replace(/([,;])(?=[=+@-])/g, '$1 ')}`);
   return [...lines, names.join(','), ...rows, ''].join('\n');
 }

@@ -1,4 +1,4 @@
-// All matrices of a file of the visitor's own, side by side: one quantity of each, by layer and head say.
+// All matrices of a file of the visitor's own, side by side: one quantity of each, for example by layer and head.
 
 import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';
@@ -11,7 +11,7 @@ import { SMALL, thumbnail } from './thumbnail.js';
 
 /** Largest number of matrices: a longer table would be useless. */
 const MOST = 4096;
-/** Columns of a file that has one axis of matrices only. */
+/** Number of columns of a file that has one axis of matrices only. */
 const WRAP = 12;
 /** Name of the choice that is not a quantity: small multiples of the matrices, and their patterns in words. */
 const PICTURE = 'picture';
@@ -66,12 +66,12 @@ export function survey(schema, actions, open, placeOf) {
 
   /** @param {Quantity} quantity */
   function labelOf([name, law]) {
-    // β here is the dial's, although some views call another number so.
+    // β means the value of the dial, although some views use this name for another number.
     const label = (schema.fields.find(field => field.name === name) ?? schema.glossary[name]).label;
     return law ? `${label}, over ${schema.glossary[law].label}` : label;
   }
 
-  /** The file: before it is chosen, the survey is hidden. */
+  /** The file. The survey is hidden until a file is chosen. */
   function known() {
     if (!file) throw new Error('Choose a file with matrices first.');
     return file;
@@ -110,7 +110,7 @@ export function survey(schema, actions, open, placeOf) {
     name();
     let next = 0;
     let done = 0;
-    // A matrix is handed over shortly before its turn: all of them together may not fit.
+    // A matrix is handed over shortly before its turn: all together may not fit into memory.
     const lane = async () => {
       while (next < count && batch === mine) {
         const index = next++;
@@ -182,7 +182,7 @@ export function survey(schema, actions, open, placeOf) {
     cells = Array.from({ length: count }, (_, index) => button(index));
     seen = [];
     const rows = Math.ceil(count / columns);
-    // With one axis only, a row begins at the index in its name.
+    // With a single axis, the index in the name of a row is its beginning.
     /** @param {number} row */
     const heading = row => (axes.length > 1 ? placeOf(row, axes.slice(0, -1)) : String(row * columns));
     const head = h('tr', {}, h('td', {}), ...Array.from({ length: columns }, (_, j) => h('th', { scope: 'col' }, axes.length > 1 ? String(j) : `+${j}`)));
@@ -200,7 +200,7 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   /**
-   * Only one cell is a stop of the Tab key; arrows lead on.
+   * Only one cell can be reached by Tab; arrow keys reach the others.
    * @param {number} index
    */
   function setTabStop(index) {
@@ -229,11 +229,11 @@ export function survey(schema, actions, open, placeOf) {
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
     const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;
-    if (took) progress.textContent = `Measured in ${took}.${measured === state?.matrix_numbers() ? '' : ' The dials have moved since.'}`;
+    if (took) progress.textContent = `Measured in ${took}.${measured === state?.matrix_numbers() ? '' : ' The dials were moved after this measurement.'}`;
   }
 
   /**
-   * Whether a cell is about to show something else.
+   * Whether a cell will show something else soon.
    * @param {number} index
    * @param {...unknown} shown
    */
@@ -248,7 +248,7 @@ export function survey(schema, actions, open, placeOf) {
    * @param {boolean} pictured
    */
   function drawWords(pictured) {
-    table.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, by the axes of ${known().name}`);
+    table.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, along the axes of ${known().name}`);
     cells.forEach((cell, index) => {
       const reading = readings[index];
       if (!isNew(index, pictured ? PICTURE : PATTERN, reading)) return;
@@ -268,7 +268,7 @@ export function survey(schema, actions, open, placeOf) {
     const label = labelOf(names);
     const values = Array.from({ length: count }, (_, index) => quantityOf(readings[index], names));
     const shades = shadesOf(values, names.length > 1);
-    table.setAttribute('aria-label', `${label}, by the axes of ${known().name}`);
+    table.setAttribute('aria-label', `${label}, along the axes of ${known().name}`);
     cells.forEach((cell, index) => {
       // Colours depend on the smallest and the largest of all values, so they may change while the texts
       // stay.

@@ -2,14 +2,14 @@
 
 import { contextOf } from '../common/dom.js';
 
-/** Cells of it each way at most. */
+/** Largest number of cells across and down. */
 export const SMALL = 24;
 
-/** A blue that is seen on light and on dark ground. */
+/** A blue that is visible on light and on dark backgrounds. */
 const INK = [0, 114, 178];
 
 /**
- * @param {Float32Array} values as the core gives them: how many rows the matrix has, then cells row by row
+ * @param {Float32Array} values from the core: the number of rows, then the cells row by row
  * @returns {HTMLCanvasElement}
  */
 export function thumbnail(values) {
@@ -19,7 +19,7 @@ export function thumbnail(values) {
   canvas.width = canvas.height = side;
   const image = new ImageData(side, side);
   const most = cells.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
-  // Square roots, so that entries much smaller than the largest are visible too.
+  // Colours show square roots, so that entries much smaller than the largest are visible.
   for (const [at, x] of cells.entries()) image.data.set([...INK, most > 0 ? 255 * Math.sqrt(Math.abs(x) / most) : 0], 4 * at);
   contextOf(canvas).putImageData(image, 0, 0);
   return canvas;

@@ -6,14 +6,14 @@ import { messageOf } from '../common/reason.js';
 /** Largest T for which the verdict is computed without a click: some seconds. */
 const UNASKED = 512;
 
-/** Random matrices that a worker measures at a time: a task is a second or two. */
+/** Number of random matrices that a worker measures at a time: a task is a second or two. */
 const AT_A_TIME = 4;
 
 /** Parameters of the comparison that decide the random matrices. */
 const DECIDING = ['T', 'beta', 'sigma_qk', 'hold', 'd_qk', 'causal', 'seed'];
 
 /**
- * A matrix, the address of the comparison, and the number of random matrices compared; 0 if there are none.
+ * A matrix, the address of the comparison, and the number of random matrices compared; 0 if no random matrices exist.
  * @typedef {{text: string, samples: number, own: import('../workers/messages.js').MatrixPart, memory: number}} Judged
  */
 
@@ -56,7 +56,7 @@ export function verdict(actions) {
     let [next, done] = [0, 0];
     const say = () => (sentence.textContent = `${done} of ${samples} random matrices compared …`);
     say();
-    // The number of a sample determines it, whichever worker measures it.
+    // The number of a sample determines the sample, whichever worker measures it.
     const helper = async () => {
       while (next < samples && mine === turn) {
         const from = next;

@@ -1,8 +1,8 @@
-// Tensors that are not recognised, assigned to their roles by hand.
+// A form in which unrecognised tensors are assigned to roles by hand.
 
 import { h } from '../common/dom.js';
 
-/** The core's names of roles, and their descriptions. */
+/** Names of roles in the core, with descriptions. */
 const ROLES = [
   ['query', 'Queries'], ['key', 'Keys'], ['value', 'Values'], ['output', 'Output'],
   ['query_key_value', 'Queries, keys, values in one'], ['query_key_value_by_head', 'The same, head by head'],

@@ -7,16 +7,16 @@ import { pictureFor } from './picture.js';
 
 /** @typedef {import('../workers/messages.js').AnsweredOfModel} Answers */
 
-/** Bytes of attention that are cached, so that the heads of a layer are passed only once. */
+/** Number of bytes of attention that are cached, so that the heads of a layer are passed only once. */
 const CACHE_BYTES = 256e6;
 
-/** Bytes of work on the weights of all layers, below which they are passed in seconds. */
+/** Number of bytes of work on the weights of all layers, below which they are passed in seconds. */
 const QUICK = 4e9;
 
 /** Milliseconds that cutting a text into tokens may take: patterns of some tokenizers take for ever. */
 const LONGEST_CUT = 20_000;
 
-/** Bytes that workers hold together while layers are measured, where more than one is at work. */
+/** Number of bytes that workers hold together while layers are measured, where more than one is at work. */
 const LAYERS = 1e9;
 
 let models = 0; // how many were opened
@@ -71,8 +71,7 @@ let tokenizers = 0;
  * each.
  * @typedef {{input: Input, heads: Float64Array[], behind: Float64Array}} Passed
  *
- * Comparison of a head with random ones: as a sentence, empty if no random one is equally concentrated, and
- * as numbers.
+ * Comparison of a head with random ones: as a sentence (empty if no random head is equally concentrated) and as numbers.
  * @typedef {{sentence: string, numbers: number[]}} Verdict
  *
  * Measurements of all heads: by layer, with the scale of the normalisation or without, and the number of tokens for β.
@@ -92,21 +91,21 @@ export const countOf = input => (Array.isArray(input) ? input : input.tokens).le
 export const keyOf = input => (Array.isArray(input) ? String(input) : input.key);
 
 /**
- * Them in a message to a worker.
+ * The tokens in a message to a worker.
  * @param {Input} input
  * @returns {import('../workers/messages.js').Sent}
  */
 const sentOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
 
 /**
- * Bytes of work on this many tokens.
+ * Memory in bytes for passing this many tokens.
  * @param {ByTokens} bytes
  * @param {number} count
  */
 const byTokens = ([constant, token, square], count) => constant + (token + square * count) * count;
 
 /**
- * Content of a `config.json`; nothing if there is none.
+ * Content of a `config.json`; undefined if there is none.
  * @param {string} [config]
  * @returns {object}
  */
@@ -137,7 +136,7 @@ export class Checkpoint {
   preprocessor = null;
 
   /**
-   * Results of sending tokens through it.
+   * Results of sending tokens through the model.
    * @type {Passed|null}
    */
   passed = null;
@@ -149,12 +148,12 @@ export class Checkpoint {
   about;
 
   /**
-   * The measurements of each layer, once finished: see `Checkpoint.heads` of the core.
+   * The measurements of each finished layer; see `Checkpoint.heads` of the core.
    * @type {Float64Array[]}
    */
   layers = [];
 
-  /** Whether the measurements include the scale of the norm before attention. */
+  /** Whether the measurements include the scale of the normalisation before attention. */
   folded = false;
 
   /** The number of tokens at which β was measured. */
@@ -247,13 +246,13 @@ export class Checkpoint {
       });
     } finally {
       clearTimeout(alarm);
-      // A worker that is still busy with it is replaced.
+      // A worker that still computes for this model is replaced.
       this.#pool.remove(batch, true);
     }
   }
 
   /**
-   * A picture as this model reads it.
+   * Numbers that this model reads of a picture.
    * @param {Blob|'drawn'} source
    * @returns {Promise<Picture>}
    */
@@ -261,12 +260,12 @@ export class Checkpoint {
     return pictureFor(this.#pool, this.#core.module, this.#model, this.about.picture, source, await shortText(this.preprocessor));
   }
 
-  /** What computes and draws its numbers. */
+  /** The module that computes and draws the numbers of the model. */
   get bindings() {
     return this.#core.bindings;
   }
 
-  /** The name of its first file, without numbers and ending. */
+  /** The name of the model's first file, without numbers and ending. */
   get name() {
     return this.#model.sources[0].name.replace(/(-\d+-of-\d+)?\.safetensors$/i, '');
   }
@@ -274,11 +273,11 @@ export class Checkpoint {
   /**
    * Measures all heads, layers at once on the workers that are idle.
    * @param {number} tokens at which β is
-   * @param {boolean} folded whether the scale of the norm before attention belongs to the weights, where it is known
+   * @param {boolean} folded whether the scale of the normalisation before attention is folded into the weights, if known
    * @param {(done: number, layers: Float64Array[]) => void} measuredLayer called after each layer, with all
    * measured layers at their places
    * @param {AbortSignal} [signal]
-   * @returns {Promise<Measured>} what to assign to it
+   * @returns {Promise<Measured>} the measurements
    */
   async measure(tokens, folded, measuredLayer, signal) {
     const model = this.#model;
@@ -326,7 +325,7 @@ export class Checkpoint {
       : 'The scale γ of the normalisation before attention is not folded in.'];
   }
 
-  /** Descriptions of the numbers of a head: of its weights, and of its attention where tokens were sent through. */
+  /** Descriptions of the numbers of a head: of its weights, and of its attention if tokens were passed. */
   get named() {
     const { numbers, attention_numbers, verdict_numbers } = this.about;
     return [...numbers, ...(this.passed ? attention_numbers : []), ...(this.judgedAll ? verdict_numbers : [])];
@@ -338,7 +337,7 @@ export class Checkpoint {
   }
 
   /**
-   * The number of a layer in its files: of some models only some layers have softmax attention.
+   * The number of a layer in the files. In some models only some layers have softmax attention.
    * @param {number} layer
    */
   number(layer) {
@@ -445,7 +444,7 @@ export class Checkpoint {
   }
 
   /**
-   * The same for all heads, on idle workers.
+   * Compares all heads with random heads, on idle workers.
    * @param {(done: number) => void} judged after each head
    * @param {AbortSignal} signal
    */
@@ -486,10 +485,10 @@ export class Checkpoint {
   }
 
   /**
-   * The leading singular directions of a head, with the tokens at their ends: named where a tokenizer is known, else their numbers.
+   * The leading singular directions of a head, with the tokens at their ends: as texts if a tokenizer is known, else as numbers.
    * @param {number} layer
    * @param {number} head
-   * @param {(share: number) => void} read called with the share of the tables that is read
+   * @param {(share: number) => void} read called with the share of the tables that has been read
    * @param {AbortSignal} signal
    * @returns {Promise<import('./head-directions.js').Direction[]>}
    */
@@ -518,7 +517,7 @@ export class Checkpoint {
     }
   }
 
-  /** Whether its layers are passed in seconds: the attention of a head is asked for without a click then. */
+  /** Whether its layers are passed in seconds: then the attention of a head is computed without a click. */
   get isQuick() {
     const { layers, memory } = this.about;
     return layers * memory.pass[0] < QUICK;
@@ -529,9 +528,9 @@ export class Checkpoint {
     return [...this.#verdicts.values()].filter(({ numbers }) => numbers[0] === 1).length;
   }
 
-  /** The tokens that were passed through it. */
+  /** The tokens that were passed through the model. */
   #sentThrough() {
-    if (!this.passed) throw new Error('Nothing was sent through the model yet.');
+    if (!this.passed) throw new Error('Nothing has been sent through the model yet.');
     return this.passed;
   }
 
@@ -548,7 +547,7 @@ export class Checkpoint {
   }
 
   /**
-   * Bytes that judging a head holds: its attention, a random head, and what decomposes them, in double precision.
+   * Bytes that judging a head holds: its attention, a random head, and the work space of decompositions, in double precision.
    * @param {Passed} passed
    */
   #verdictMemory({ input }) {
@@ -573,7 +572,7 @@ export class Checkpoint {
 
   /**
    * Eigenvalues of a head.
-   * @param {number} layer its number in the files
+   * @param {number} layer number of the layer in the files
    * @param {number} head
    * @returns {{h_re: Float64Array, h_im: Float64Array, qk_re: Float64Array, qk_im: Float64Array}}
    */
@@ -589,7 +588,7 @@ export class Checkpoint {
 
   /**
    * The attention of a head over tokens.
-   * @param {number} layer its number in the files
+   * @param {number} layer number of the layer in the files
    * @param {number} head
    * @param {Input} input
    * @returns {Promise<Float64Array>} T × T, row by row

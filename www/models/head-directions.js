@@ -47,10 +47,10 @@ export function headDirections(actions) {
     const { signal } = turn;
     wrong.textContent = '';
     stop.hidden = false;
-    progress.textContent = 'The tables of tokens are read …';
+    progress.textContent = 'Reading the tables of tokens …';
     try {
       const found = await place.model.directions(place.layer, place.head, share => {
-        if (!signal.aborted) progress.textContent = `The tables of tokens are read: ${Math.round(100 * share)} %`;
+        if (!signal.aborted) progress.textContent = `Reading the tables of tokens: ${Math.round(100 * share)} %`;
       }, signal);
       if (signal.aborted || shown !== place) return;
       progress.textContent = '';
@@ -78,8 +78,8 @@ export function headDirections(actions) {
     });
     const heading = (/** @type {string} */ text, title = '') => h('th', { scope: 'col', title }, text);
     scroller.replaceChildren(h('table', {},
-      h('caption', {}, 'Leading singular directions: the ten tokens at each end. What is read at one end is written at the same end.'),
-      h('thead', {}, h('tr', {}, heading('product'), heading('s', 'Singular value.'), heading('gap', 'Distance to the next singular value over the value: near 0 the direction is not determined.'), heading('reads (a query)'), heading('writes (its key)'))),
+      h('caption', {}, 'Leading singular directions: the ten tokens at each end. A token that is read at one end writes the tokens at the same end.'),
+      h('thead', {}, h('tr', {}, heading('product'), heading('s', 'Singular value.'), heading('gap', 'Distance to the next singular value, divided by the value: near 0 the direction is not determined.'), heading('reads (a query)'), heading('writes (its key)'))),
       h('tbody', {}, ...rows)));
   }
 

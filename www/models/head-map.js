@@ -6,7 +6,7 @@ import { byKey, isShortcut } from '../common/keys.js';
 import { inPlainLetters, showText } from '../common/symbols.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
-const TRAINED = 'Above 1 (blue) training stretched it, below (brown) it shrank it.';
+const TRAINED = 'Above 1 (blue) training has stretched the head, below 1 (brown) it has shrunk it.';
 
 /**
  * Measured numbers that are also shown relative to a reference: those of random weights or attention, or the critical β.
@@ -16,14 +16,14 @@ const RATIOS = {
   h_radius: { law: 'h_radius_law', over: 'relative to random weights', meaning: TRAINED },
   qk_radius: { law: 'qk_radius_law', over: 'relative to random weights', meaning: TRAINED },
   lambda2_abs: { law: 'radius_head', over: 'relative to random attention', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of equally concentrated random attention, below (brown) smaller.' },
-  beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention of random tokens would condense at this number of them, below (brown) spread (REM: β_c = √2).' },
+  beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention would condense for this number of random tokens, below (brown) it would spread (REM: β_c = √2).' },
 };
 
 /** The quantities that are looked at first. */
 const MAIN = ['h_radius/', 'qk_radius/', 'lambda2_abs/', 'h_departure', 'h_smoothing'];
 
 /**
- * Groups of quantities, by the beginnings of their names; the last takes the rest.
+ * Groups of quantities, by the beginnings of their names; the last group contains all others.
  * @type {[string, RegExp][]}
  */
 const GROUPS = [['of H', /^h_/], ['of W_QW_Kᵀ', /^qk_/], ['others', /^/]];
@@ -40,7 +40,7 @@ function groupOf({ name, signed }) {
 /**
  * @typedef {import('./checkpoint.js').Checkpoint} Checkpoint
  *
- * A number of every head: `of` gives it. What is `signed` differs between two models, a `ratio` is compared with 1.
+ * A number of every head: `of` gives it. A `signed` number is a difference between two models; a `ratio` is compared with 1.
  * @typedef {object} Quantity
  * @property {string} name
  * @property {string} label
@@ -92,7 +92,7 @@ export function headMap(choose) {
     if (!other) return all;
     /** @type {Quantity[]} */
     const differences = all.map(({ name, label, of }) => ({
-      name: `${name}-`, label: `${label}: this minus the other`, meaning: 'Blue is more, brown less than in the other.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
+      name: `${name}-`, label: `${label}: this minus the other`, meaning: 'Blue: larger than in the other model. Brown: smaller.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
     }));
     return [...differences, ...all];
   }
@@ -113,7 +113,7 @@ export function headMap(choose) {
   }
 
   /**
-   * Only one cell is a stop of the Tab key; arrows lead on.
+   * Only one cell can be reached by Tab; arrow keys reach the others.
    * @param {number} at
    */
   function setTabStop(at) {
@@ -143,7 +143,7 @@ export function headMap(choose) {
       const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${spoken}`;
       cell.textContent = short(values[i]);
       cell.title = `${where} ${exact(values[i])}`;
-      // Screen readers read the same text that is seen.
+      // Screen readers read the visible text.
       cell.setAttribute('aria-label', `${where} ${cell.textContent}`);
       cell.style.setProperty('--share', String(Math.abs(shades[i])));
       cell.classList.toggle('below', shades[i] < 0);

@@ -17,7 +17,7 @@ export function headTable(choose) {
   let falling = false;
   const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Heads' });
   const element = h('details', { className: 'data heads' }, h('summary', {}, 'all heads as a table'), scroller);
-  // Filled only while it is open.
+  // The table is filled only while the fold is open.
   element.addEventListener('toggle', render);
 
   function render() {

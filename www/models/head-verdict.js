@@ -40,7 +40,7 @@ export function headVerdict(actions, judged) {
   async function judge(place) {
     const { model, layer, head } = place;
     one.hidden = true;
-    sentence.textContent = 'Random heads are compared …';
+    sentence.textContent = 'Comparing random heads …';
     try {
       const { sentence: words } = await model.judge(layer, head);
       if (shown !== place) return;

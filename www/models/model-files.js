@@ -44,7 +44,7 @@ export const isTokenizer = ({ name }) => /tokenizer\.json$/i.test(name ?? '');
 export const isPreprocessor = ({ name }) => /preprocessor_config\.json$/i.test(name ?? '');
 
 /**
- * Response of a host; nothing where it has no such file.
+ * Response of a host; null if the host lacks the file.
  * @param {string|URL} address
  * @param {string} name
  */
@@ -56,7 +56,7 @@ async function answerOf(address, name) {
 }
 
 /**
- * A short text beside the weights, if it exists.
+ * A short text file beside the weights, if it exists.
  * @param {string} address
  * @param {string} name
  */
@@ -98,9 +98,9 @@ async function textIn(blob, name, kind) {
 }
 
 /**
- * Chosen files, sorted by their names: weights, their index, the configuration, the tokenizer, the preparation of pictures, and a
- * picture. Other files of a folder are left out.
- * @param {Bindings} bindings those of the module for checkpoints
+ * Chosen files, sorted by their names: weights, their index, the configuration, the tokenizer, the preprocessor file, and a picture. Other
+ * files of a folder are left out.
+ * @param {Bindings} bindings functions of the module for checkpoints
  * @param {Named[]} files
  * @returns {Promise<ModelFiles>}
  */
@@ -131,7 +131,7 @@ export async function filesOf(bindings, files) {
 }
 
 /**
- * Dropped files; of a folder the files in it, without those of its subfolders.
+ * Dropped files. A folder stands for its files, without those of subfolders.
  * @param {DataTransfer} dropped
  * @returns {Promise<File[]>}
  */
@@ -147,7 +147,7 @@ export async function filesDropped({ items, files }) {
     const some = () => new Promise((resolve, reject) => reader.readEntries(resolve, reject));
     /** @type {FileSystemEntry[]} */
     const all = [];
-    // A browser gives some at a time.
+    // A browser returns some entries at a time.
     for (let part = await some(); part.length > 0; part = await some()) all.push(...part);
     /** @type {(entry: FileSystemEntry) => Promise<File>} */
     const fileOf = entry => new Promise((resolve, reject) => /** @type {FileSystemFileEntry} */ (entry).file(resolve, reject));
@@ -158,7 +158,7 @@ export async function filesDropped({ items, files }) {
 }
 
 /**
- * Files at addresses, downloaded completely: for hosts that do not send parts of them.
+ * Files at addresses, downloaded completely: for hosts that cannot send parts of files.
  * @param {ModelFiles} files
  * @param {AbortSignal} signal
  * @param {(words: string) => void} fetched called with the progress
@@ -195,11 +195,12 @@ async function wholeFile({ name, address }, signal, fetched) {
 }
 
 /**
- * The files at an address: weights, or the index of several, and config.json beside them if it exists. The address of the page of a
+ * The files at an address: weights or the index of several files, and config.json beside them if it exists. The address of the page of a
  * file is also accepted.
- * @param {Bindings} bindings those of the module for checkpoints
+ * @param {Bindings} bindings functions of the module for checkpoints
  * @param {string} text
- * @returns {Promise<ModelFiles>} `tokenizer` and `preprocessor` are where they should be, read when there is text or a picture
+ * @returns {Promise<ModelFiles>} `tokenizer` and `preprocessor` are expected addresses; the files are read when text or a picture needs
+ * them
  */
 export async function filesAt(bindings, text) {
   /** @type {URL} */
@@ -215,7 +216,7 @@ export async function filesAt(bindings, text) {
   const tokenizer = { name: TOKENIZER, address: beside(TOKENIZER) };
   /** @type {Omit<ModelFiles, 'sources'>} */
   const rest = { tokenizer, preprocessor: { name: PREPROCESSOR, address: beside(PREPROCESSOR) } };
-  // Weights may suffice without it: the error of reading it is shown next to their description.
+  // Weights may suffice without config.json, so an error in it is shown next to the description of the model.
   rest.config = await textBeside(beside('config.json'), 'config.json').catch(reason => {
     rest.unread = reason.message;
     return undefined;
@@ -229,7 +230,7 @@ export async function filesAt(bindings, text) {
     const index = await limitedText(response, TEXTS.index);
     if (index === null) throw tooLong(last, 'index');
     rest.index = index;
-    // In the same folder: an index must not lead to other hosts.
+    // Only files in the same folder, since an index must not lead to other hosts.
     names = bindings.index_files(index);
     addressOf = beside;
   }

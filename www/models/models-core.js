@@ -1,4 +1,5 @@
-// The compiled module for checkpoints: loaded with the first one, instantiated here and in the workers that are asked about it.
+// The compiled module for checkpoints: loaded with the first checkpoint, instantiated in the page and in the workers that answer questions
+// about it.
 
 import { once } from '../common/once.js';
 import { asset } from '../element/assets.js';

@@ -1,4 +1,4 @@
-// A visitor's model: its files, and the measurements of its heads. They never leave this machine.
+// A visitor's model: its files, and the measurements of its heads. Files never leave this machine.
 
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
@@ -37,10 +37,10 @@ const ADAPTER = 'This is a LoRA adapter';
  * Finds files, for instance at an address.
  * @typedef {(bindings: import('../types.js').ModelBindings, signal: AbortSignal) => Promise<ModelFiles>} Finding
  *
- * Action on files: show them, or compare them with the current model. `config` overrides their statements about the model.
+ * Action on files: show them, or compare them with the current model. `config` overrides what the files state about the model.
  * @typedef {(files: Finding, config?: object) => void} Act
  *
- * A request that may be repeated when more is known about its files.
+ * A request that may be repeated once more is known about the files.
  * @typedef {{files: ModelFiles, act: Act, config?: object}} Wish
  *
  * Further options for a model: see `showModel` of the element.
@@ -161,7 +161,7 @@ export function modelsPanel(host, version, actions) {
     fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside, weights.element);
 
   /**
-   * A model, or a tokenizer, a picture or its preprocessing for the current model.
+   * A new model; or a tokenizer, a picture or a preprocessor file for the current model.
    * @param {Finding} files
    * @param {File[]} list
    */
@@ -174,7 +174,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Shows a model, or the reason why it cannot; then the previous one stays.
+   * Shows a model, or the reason why this fails; then the previous model stays.
    * @type {Act}
    */
   function tryModel(files, config) {
@@ -214,7 +214,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Shows the layers of a model that are measured so far.
+   * Shows the layers of a model that have been measured so far.
    * @param {Checkpoint} model
    * @param {Float64Array[]} layers
    */
@@ -259,7 +259,7 @@ export function modelsPanel(host, version, actions) {
    */
   function measureModel(files, config, tokensFor, appeared) {
     return busy(async (signal, numbersOf) => {
-      progress.textContent = 'The headers are read …';
+      progress.textContent = 'Reading the headers …';
       const { bindings } = await loadModels();
       const { pool } = actions.computing();
       const found = await files(bindings, signal);
@@ -285,7 +285,7 @@ export function modelsPanel(host, version, actions) {
       render();
       handOn();
     } finally {
-      // After a stop or an error it is as before.
+      // After a stop or an error the switch is as before.
       scale.checked = present().model.folded;
     }
   }
@@ -354,7 +354,8 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Input of a model: a picture, numbers of tokens, or those of a text; with their names, if they are known.
+   * Input of a model: a picture, or the numbers of tokens, which are given or come from a text; with the names of the tokens if they are
+   * known.
    * @param {Checkpoint} model
    * @param {Pick<Options, 'ids'|'text'|'picture'>} options
    * @param {AbortSignal} signal
@@ -380,7 +381,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Shows the current model next to another of its size, or the reason why it cannot.
+   * Shows the current model next to another of its size, or the reason why this fails.
    * @type {Act}
    */
   function compareWith(files, config) {
@@ -404,7 +405,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * Passes the input of the current model through `model` too, if that accepts it.
+   * Passes the input of the current model through `model` too, if that model accepts it.
    * @param {Checkpoint} model
    * @param {AbortSignal} signal
    */
@@ -458,7 +459,7 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
-   * If only one of two models knows the scale of its norm, and has it folded in, the comparison would be uneven.
+   * If only one of two models has the scale of its normalisation folded in, the comparison would be misleading.
    * @param {...(Checkpoint|null)} both
    * @returns {string[]}
    */

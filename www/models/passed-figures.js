@@ -6,7 +6,7 @@ import { figureView } from '../figure/figure-view.js';
 import { countOf } from './checkpoint.js';
 
 /**
- * A figure with its heading and its sentence.
+ * A figure with heading and sentence.
  * @param {string} label
  * @param {string} id of the sentence
  * @param {import('../types.js').WhileHere} whileHere
@@ -44,12 +44,12 @@ export function passedFigures(host, actions) {
     depths({ behind, input }, { DepthFigure }) {
       depth.show(new DepthFigure(behind), `${countOf(input)} tokens, layer by layer`);
     },
-    /** The attention of a head over `count` tokens; `names` are the tokens, if they are known. */
+    /** The attention of a head over `count` tokens; `names` are the texts of the tokens, if known. */
     attention(values, { layer, head }, count, names) {
       const { AttentionFigure } = actions.computing().bindings;
       map.show(new AttentionFigure(values, count, names, count, String(host.parameters.colormap)), `Attention of layer ${layer}, head ${head}`);
     },
-    /** There are no results for the tokens of a different model. */
+    /** Results of a different model are removed. */
     hide() {
       depth.element.hidden = map.element.hidden = true;
     },

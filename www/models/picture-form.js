@@ -1,4 +1,4 @@
-// A picture for a model: chosen, or drawn here; its form as seen by the model, and the attention of a head.
+// A picture for a model: a chosen one or the drawn example, as the model sees it, and with the attention of a head.
 
 import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';
@@ -34,7 +34,7 @@ function pane() {
 }
 
 /**
- * The pixels of a picture, each patch as bright as its attention; the most attended one unchanged.
+ * The pixels of a picture, with each patch as bright as its attention; the most attended patch is unchanged.
  * @param {Uint8Array<ArrayBufferLike>} rgba
  * @param {{width: number, patch: number}} input of the model
  * @param {Float32Array} attention of the patches, row by row
@@ -68,7 +68,7 @@ export function pictureForm(chosen) {
     event.target.value = '';
     if (picture) chosen(picture);
   } });
-  const drawn = h('button', { type: 'button', onclick: () => chosen(DRAWN) }, 'Take the one drawn here');
+  const drawn = h('button', { type: 'button', onclick: () => chosen(DRAWN) }, 'Use the drawn example');
   const again = h('button', { type: 'button', hidden: true, onclick: () => source !== null && chosen(source) }, 'Send the same picture through');
   const sentence = h('p', {});
   const [whole, looked] = [pane(), pane()];
@@ -100,7 +100,7 @@ export function pictureForm(chosen) {
       if (!seen) return;
       const { picture, input } = seen;
       const patches = row.subarray(1);
-      const words = `what [CLS] attends to in layer ${layer}, head ${head}: the brightest patch has ${short(Math.max(...patches))} of it`;
+      const words = `what [CLS] attends to in layer ${layer}, head ${head}: the brightest patch gets ${short(Math.max(...patches))} of this attention`;
       looked.show(dimmed(picture.shown, input, patches), input, words, words);
     },
     hideAttention() {

@@ -3,19 +3,19 @@
 import { h } from '../common/dom.js';
 import { readRows } from '../workers/picture.js';
 
-/** The name of the picture that is drawn here. */
+/** The name of the drawn example picture. */
 export const DRAWN = 'drawn';
 
 let pictures = 0; // how many were made ready
 
 /**
- * A picture as a model reads it.
+ * Numbers that a model reads of a picture.
  * @typedef {{key: string, source: Blob|'drawn', name: string, pixels: Float32Array, shown: Uint8Array, tokens: string[], notes: string[]}} Picture
  * `key` differs for every picture, `tokens` are the names of its tokens, `shown` red, green, blue and opacity of its pixels
  */
 
 /**
- * Whether a file is a picture, by its kind or its name.
+ * Whether a file is a picture, judged by its kind or name.
  * @param {{type?: string, name?: string}} file
  */
 export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(png|jpe?g|gif|webp|avif|bmp)$/i.test(name ?? '');
@@ -24,16 +24,16 @@ export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(
  * @param {import('../workers/pool.js').Pool} pool
  * @param {WebAssembly.Module} module that reads models
  * @param {import('../workers/messages.js').Model} model
- * @param {{tokens: string[]}|null} input the core's description of its pictures
+ * @param {{tokens: string[]}|null} input the description of the model's pictures by the core
  * @param {(Blob & {name?: string})|'drawn'} source
- * @param {string} [preprocessor] the text of its `preprocessor_config.json`
+ * @param {string} [preprocessor] the text of the model's `preprocessor_config.json`
  * @returns {Promise<Picture>}
  */
 export async function pictureFor(pool, module, model, input, source, preprocessor) {
   const drawn = source === DRAWN;
   if (!drawn && !(source instanceof Blob)) throw new Error('picture is invalid: use a PNG, JPEG, GIF or WebP file, or “drawn”.');
   const name = drawn ? 'The picture drawn here' : source.name ?? 'This file';
-  // If no picture can be passed, nothing is decoded: the worker gives the reason.
+  // If the model takes no pictures, nothing is decoded, and the worker gives the reason.
   const picture = drawn || !input ? {} : await readable(name, source);
   const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', module, model, picture, preprocessor });
   const tokens = input?.tokens ?? [];
@@ -58,7 +58,7 @@ async function readable(name, blob) {
       return part => {
         rgba.set(part, filled);
         filled += part.length;
-        // The page stays awake between them.
+        // Pauses between parts keep the page responsive.
         return new Promise(resolve => setTimeout(resolve));
       };
     });

@@ -9,7 +9,7 @@ import { svgOf } from '../export/files.js';
  * @param {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} figure
  * @param {string} version of the program
  * @param {{width: number, height: number}} size of the figure as a file, CSS pixels
- * @param {() => string} words what the figure is of, for its provenance
+ * @param {() => string} words what the figure shows, for its provenance
  * @returns {HTMLButtonElement}
  */
 export const svgButton = (figure, version, size, words) => h('button', { type: 'button', onclick: () => {

@@ -8,7 +8,7 @@ import { isTokenizer } from './model-files.js';
 import { passedFigures } from './passed-figures.js';
 import { pictureForm } from './picture-form.js';
 
-/** Tokens at first. */
+/** Number of tokens at first. */
 const FIRST = 64;
 
 /** Largest number of tokens listed. */
@@ -30,10 +30,10 @@ const LISTED = 512;
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
  * @param {(reason: unknown) => void} say error message, `null` without an error
- * @param {(signal: AbortSignal) => Promise<void>} measured called when there are numbers of tokens
- * @returns {{element: HTMLElement, show: (shown: ShownModel) => void, take: (file: Named) => void, takePicture: (source: Blob|'drawn') => void, takePreprocessor: (file: Named) => void}}`take`
- * takes a tokenizer.json for the model in view, `takePreprocessor` the description of its preprocessing, and `takePicture` a
- * picture, which is passed through it
+ * @param {(signal: AbortSignal) => Promise<void>} measured called when the tokens have been measured
+ * @returns {{element: HTMLElement, show: (shown: ShownModel) => void, take: (file: Named) => void, takePicture: (source: Blob|'drawn') =>
+ * void, takePreprocessor: (file: Named) => void}}`take` accepts a tokenizer.json for the model in view, `takePreprocessor` its
+ * preprocessor_config.json, and `takePicture` a picture that is passed through the model
  */
 export function tokensForm(host, actions, say, measured) {
   /** @type {ShownModel|null} */
@@ -91,7 +91,7 @@ export function tokensForm(host, actions, say, measured) {
   const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, heading, write, ask, more, picture.element,
     h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
 
-  /** The model in view: the form is hidden before there is one. */
+  /** The model in view: the form is hidden without a model. */
   function inView() {
     if (!shown) throw new Error('There is no model yet: choose its files first.');
     return shown;
@@ -129,7 +129,7 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Blob|'drawn'} source */
   function takePicture(source) {
     attempt(async signal => {
-      busy.textContent = 'The picture is read …';
+      busy.textContent = 'Reading the picture …';
       const read = await inView().model.pictureOf(source);
       signal.throwIfAborted();
       ready = read;
@@ -161,7 +161,7 @@ export function tokensForm(host, actions, say, measured) {
    * @param {AbortSignal} signal
    */
   async function fromText(words, signal) {
-    busy.textContent = 'The text is cut into tokens …';
+    busy.textContent = 'Cutting the text into tokens …';
     const { ids, tokens } = await inView().model.tokensOf(words, signal);
     signal.throwIfAborted();
     busy.textContent = '';
@@ -174,10 +174,10 @@ export function tokensForm(host, actions, say, measured) {
     return numbers.value.split(/[\s,;]+/).filter(Boolean).map(Number);
   }
 
-  /** Input to send: the picture, or the numbers in the field, if all of them are valid. */
+  /** The input to send: the picture, or the numbers in the field if all are valid. */
   function given() {
     if (inView().model.about.picture) {
-      if (!ready) throw new Error('There is no picture yet: choose one, or take the one drawn here.');
+      if (!ready) throw new Error('There is no picture yet: choose one, or use the drawn example.');
       return ready;
     }
     const wrong = numbers.value.split(/[\s,;]+/).find(word => !/^\d*$/.test(word));
@@ -186,7 +186,7 @@ export function tokensForm(host, actions, say, measured) {
   }
 
   /**
-   * Names of the tokens with these numbers; empty if they are not known.
+   * Names of the tokens with these numbers; empty if unknown.
    * @param {Input} input
    */
   const namesOf = input => (Array.isArray(input) ? (named.ids === String(input) ? named.tokens : []) : input.tokens);
@@ -206,7 +206,7 @@ export function tokensForm(host, actions, say, measured) {
     const { model } = inView();
     const chosen = given();
     const begun = performance.now();
-    busy.textContent = 'Layer 0 is passed …';
+    busy.textContent = 'Passing layer 0 …';
     await model.pass(chosen, done => {
       if (!signal.aborted) busy.textContent = `${done} of ${model.about.layers} layers passed`;
     }, signal);
@@ -224,7 +224,7 @@ export function tokensForm(host, actions, say, measured) {
     const { model, layer } = inView();
     const chosen = given();
     if (countOf(chosen) < 2) throw new Error('ids has fewer than two numbers: give token numbers, separated by spaces.');
-    busy.textContent = `Layers 0 to ${layer} are passed …`;
+    busy.textContent = `Passing layers 0 to ${layer} …`;
     const values = await model.attentionOf(layer, chosen);
     signal.throwIfAborted();
     busy.textContent = '';
@@ -319,7 +319,7 @@ export function tokensForm(host, actions, say, measured) {
  */
 function npyOf(shape, values) {
   const text = `{'descr': '<f4', 'fortran_order': False, 'shape': (${shape.join(', ')}), }`;
-  // Its length with the ten bytes before it is a multiple of 64.
+  // The length of the text with the ten bytes before it is a multiple of 64.
   const padded = `${text.padEnd(64 * Math.ceil((text.length + 11) / 64) - 11)}\n`;
   const head = new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, padded.length & 255, padded.length >> 8]);
   return new Blob([head, padded, /** @type {BlobPart} */ (values)]);

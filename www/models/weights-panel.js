@@ -11,7 +11,7 @@ import { svgButton } from './svg-button.js';
 /** Size of the figure as a file, CSS pixels. */
 const SIZE = { width: 960, height: 420 };
 
-/** Rows of the table at most. */
+/** Largest number of rows of the table. */
 const ROWS = 400;
 
 let opened = 0; // how many times files were listed
@@ -180,7 +180,7 @@ export function weightsPanel(version, actions, measured) {
         render();
       } }, name);
       const cells = about.numbers.map((_, i) => {
-        // Its size is known before it is measured.
+        // The size of a matrix is known before it is measured.
         const number = numbers?.[i] ?? [rows, columns][i] ?? NaN;
         return h('td', { title: exact(number) }, short(number));
       });

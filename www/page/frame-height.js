@@ -1,4 +1,4 @@
-// In a frame: sends the page around the height that the figure needs.
+// In a frame, tells the embedding page which height the figure needs.
 
 /**
  * Height of the figure alone for a width, pixels: see `.embed .figure` in style/embed.css.
@@ -11,16 +11,16 @@ const DIAL = 54;
 const CAPTION = 32;
 
 /**
- * Posts `{source: 'attention-spectra', height}` to the embedding page: now, whenever the width changes, and when it asks by
- * `{source: 'attention-spectra', ask: 'height'}`. The height depends on the width only, so that the answer cannot cause
- * another question. It is posted before the figure comes into view.
+ * Posts `{source: 'attention-spectra', height}` to the embedding page: now, whenever the width changes, and when that page asks by
+ * `{source: 'attention-spectra', ask: 'height'}`. The height depends on the width only, so that the answer cannot cause another question.
+ * It is posted before the figure comes into view.
  * @param {import('../types.js').Host} element shown with `embed=1`
  */
 export function tellHeight(element) {
   if (window.parent === window) return;
   let sentHeight = 0;
   const tell = () => {
-    // Before the element has begun, only the address is known.
+    // Before the element has started, only the address is known.
     const asked = new URLSearchParams(location.hash.slice(1));
     const { embed = asked.get('embed'), controls = asked.get('controls'), caption = asked.get('caption') } = element.parameters;
     const width = element.clientWidth;

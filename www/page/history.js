@@ -1,4 +1,4 @@
-// The whole state in the address of the page, and every decision an entry of its history.
+// The address of the page contains the whole state, and every decision makes an entry in the history.
 
 import { PUBLISHED } from '../element/site.js';
 import { splitAddress } from '../element/around.js';
@@ -35,10 +35,10 @@ export function bindHistory(element) {
     return `${asked}#${said}`;
   };
   const place = () => `${location.search}${location.hash}`;
-  /** Records the number of entries before it in an entry that the browser has made. */
+  /** Records in an entry made by the browser how many entries precede it. */
   const count = () => framed || history.state || history.replaceState({ at }, '');
   /**
-   * Writes the address, as a separate entry if it adds one; returns whether the address had changed.
+   * Writes the address, as a new entry of the history if requested; returns whether the address had changed.
    * @param {boolean} adds
    */
   function write(adds) {
@@ -68,7 +68,7 @@ export function bindHistory(element) {
   async function begin(name, keep) {
     const mine = `tour=${encodeURIComponent(name)}&step=${step + 1}`;
     pending = mine;
-    // The language alone is no reason to show another figure in between.
+    // A change of the language alone does not show another figure in between.
     if (keep || (figure && !element.parameters.lang)) element.address = figure;
     await element.startTour(name, step, keep);
     if (pending === mine) pending = '';
@@ -107,7 +107,7 @@ export function bindHistory(element) {
     } else if (dragged) {
       timer ||= setTimeout(() => write(false), PAUSE);
     } else {
-      // The press alone may not change anything yet.
+      // The press alone may change nothing yet.
       dragged = write(true);
     }
   });
@@ -116,7 +116,7 @@ export function bindHistory(element) {
     if (timer) write(false);
     dragged = false;
   }, true);
-  // The step that follows sets parameters, and with them makes one entry of both.
+  // The next step sets parameters, so that both changes make one entry.
   listen(element, 'tour', (/** @type {import('../tours/guide.js').Told} */ { name, restores }) => {
     pending = '';
     if (name === null && !restores && !following) write(true);
@@ -149,7 +149,7 @@ export function bindHistory(element) {
 
   count();
   element.base = location.protocol === 'file:' && PUBLISHED ? PUBLISHED : location.href.split(/[?#]/)[0];
-  // The program in one file has no book beside it.
+  // The program in one file comes without the book.
   if (location.protocol !== 'file:') element.book = new URL('book/', element.base).href;
   const wish = search.get('gallery');
   if (tour !== null) begin(tour, setsParameters(figure));
@@ -158,8 +158,8 @@ export function bindHistory(element) {
 }
 
 /**
- * State in the address of the page: `figure` is the address of the figure, `step` counts from 0. Older links name tour and step in
- * their search; they are not written there again.
+ * State in the address of the page: `figure` is the address of the figure, `step` counts from 0. In older links tour and step are in the
+ * query; such links are read, but no longer written.
  */
 function readPlace() {
   const search = new URLSearchParams(location.search);

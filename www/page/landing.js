@@ -5,7 +5,7 @@ import { language } from '../languages/languages.js';
 /**
  * Shows the section with `slot="landing"`, which is in the page before the program. It disappears when another view, a story or
  * the papers open, together with the first picture if that is still shown; if the address names a figure, both disappear at once.
- * @param {import('../types.js').Host} element before its address is read
+ * @param {import('../types.js').Host} element before it reads the address
  */
 export function bindLanding(element) {
   /** @type {HTMLElement|null} */
@@ -25,7 +25,7 @@ export function bindLanding(element) {
   /** @type {Record<string, () => unknown>} */
   const ways = { story: () => element.startTour('five'), model: () => element.openYourModel() };
   const lessons = section.querySelector('[data-way="teachers"]');
-  // The program in one file has no book beside it.
+  // The program in one file comes without the book.
   if (lessons && location.protocol === 'file:') {
     lessons.textContent = 'For teachers: figures to show';
     ways.teachers = () => element.openGallery();

@@ -3,7 +3,7 @@
 import { h } from '../common/dom.js';
 import { inLanguage, STORAGE_KEY } from '../languages/languages.js';
 
-/** Languages by their tags, each with its own name. */
+/** Languages by their tags, each named in its own language. */
 const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' };
 
 const STYLE = `

@@ -15,7 +15,7 @@ export async function aboutDialog({ version, papers }) {
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog', 'aria-labelledby': 'about-title',
-    // Escape closes this dialog and does not stop the work below it.
+    // Escape closes this dialog without stopping work in the page below.
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
   }, h('div', { className: 'inside' },

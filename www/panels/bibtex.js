@@ -1,14 +1,14 @@
 // Citation for a figure, as BibTeX: the papers whose laws it shows, and this program.
 
 /**
- * @param {string} paper short name, or the one for all of them
- * @param {Omit<import('../types.js').Paper, 'name'>[]} papers those of the core
+ * @param {string} paper short name, or the word for all papers
+ * @param {Omit<import('../types.js').Paper, 'name'>[]} papers as listed by the core
  * @param {{version: string, base: string, link: string}} program its version, where it is, and the link of the figure
  * @returns {string}
  */
 export function bibtex(paper, papers, { version, base, link }) {
   const shown = papers.filter(({ id }) => id === paper);
-  // The address of a page on the disk has the name of a user in it; an element without a site has none.
+  // The address of a page on the disk contains the name of a user, so it is left out; an element without a site has no address.
   /** @type {Fields} */
   const site = !base || base.startsWith('file:') ? [] : [['url', base], ['note', `Figure: ${link}`]];
   const program = entry('software', 'attention-spectra', [['title', '{attention-spectra}'], ['version', version], ...site]);

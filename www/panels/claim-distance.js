@@ -3,7 +3,7 @@
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
 
-/** Tolerances that the bar shows on each side; larger distances end at its edge. */
+/** Number of tolerances that the bar shows on each side; larger distances end at the edge. */
 const END = 3;
 
 /**
@@ -18,7 +18,7 @@ export function barOf(distance) {
 }
 
 /**
- * @param {number} distance in tolerances; not a number if it is unknown
+ * @param {number} distance in tolerances; NaN if unknown
  * @param {string} outcome
  * @returns {HTMLElement|null}
  */

@@ -2,7 +2,7 @@
 
 /**
  * @template {{id: string, root: string}} Row
- * @param {Row[]} rows each is placed under its root if the root is in the list
+ * @param {Row[]} rows a row is placed under its root if the root is in the list
  * @param {(row: Row) => number} rank 0 for what fails
  * @param {(row: Row) => number} distance in tolerances; NaN without a distance
  * @returns {Row[]} families sorted by their worst member; members are sorted in the same way

@@ -45,7 +45,7 @@ export function claimScores(papers, outcomes, choose) {
       const held = /** @type {HTMLElement|null} */ (list.querySelector(':focus'))?.getAttribute('aria-label');
       shown = key;
       list.replaceChildren(...papers.map(one => row(one, counts.get(one.word) ?? new Map(), paper, outcome)));
-      // The focus stays on its bar.
+      // The focus stays on the bar of the paper.
       if (held) /** @type {HTMLElement|undefined} */ ([...list.querySelectorAll('button')].find(button => button.getAttribute('aria-label') === held))?.focus();
     },
   };

@@ -1,5 +1,5 @@
-// The claims as a scoreboard and a list: each claim with its numbers, its verdict, what its paper prints, and the way to its own
-// figure. What fails comes first.
+// The claims as a scoreboard and a list: each claim with its numbers, its verdict, the published statement, and a link to its figure.
+// Failing claims come first.
 
 import { h, rootOf } from '../common/dom.js';
 import { duration, short } from '../common/format.js';
@@ -44,7 +44,7 @@ const SHORT = 10_000;
  * @property {number} realisations
  * @property {boolean} learns
  * @property {boolean} pooled
- * @property {number} models number of models trained in its figure
+ * @property {number} models number of models trained in the figure of the claim
  */
 
 /**
@@ -66,8 +66,8 @@ const LEARNED = 'stored result of five seeds: its figure trains the models again
  * @param {{base: string}} host
  * @param {Pick<import('../types.js').Schema, 'papers'|'verdicts'|'outcomes'>} schema
  * @param {ClaimActions} actions
- * @param {(address: string, statement: string) => void} opened called with the figure of a claim before it is
- * opened, and what it shows
+ * @param {(address: string, statement: string) => void} opened called before the figure of a claim is opened, with its address and its
+ * statement
  * @returns {{show: (meta: import('../types.js').Meta, data: import('../types.js').Columns) => void, open: (id: string) => void,
  *   filter: (paper: string, outcome: string) => void}}
  */
@@ -93,7 +93,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   ])], () => layOutRows());
   const search = h('input', {
     type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
-    // Escape clears it, and does not stop the measurements.
+    // Escape clears the search, and does not stop the measurements.
     onkeydown: event => {
       if (event.key !== 'Escape' || !search.value) return;
       event.preventDefault();
@@ -136,7 +136,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   claimWords(papers).then(found => {
     words = found;
   }, reason => {
-    unread = `What the papers print could not be loaded (${messageOf(reason)}).`;
+    unread = `The quotations from the papers could not be loaded (${messageOf(reason)}).`;
   }).then(() => {
     made.clear();
     layOutRows();
@@ -177,7 +177,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     },
   };
 
-  /** Lays out the requested rows; claims that rest on the error of another claim are below it. */
+  /** Lays out the requested rows; a claim that rests on the error of another claim is below that claim. */
   function layOutRows() {
     const asked = search.value.trim().toLowerCase();
     /** @param {Row} row */
@@ -188,7 +188,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const held = /** @type {HTMLElement|null} */ (rootOf(element).activeElement);
     const items = new Map(shown.map(row => [row.id, item(row)]));
     for (const node of items.values()) node.querySelector(':scope > ul')?.replaceChildren();
-    // A node that remains in the list keeps its place on the page.
+    // Nodes that remain in the list are not taken out of the document.
     const tops = shown.filter(({ root }) => !items.has(root)).flatMap(({ id }) => items.get(id) ?? []);
     if (tops.length !== list.children.length || tops.some((node, i) => node !== list.children[i])) list.replaceChildren(...tops);
     for (const { id, root } of shown) {
@@ -206,7 +206,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const measured = rows.filter(({ standing }) => standing === 'final').length;
     const learned = rows.filter(({ learns }) => learns).length;
     const shownPart = shown.length < rows.length ? `${shown.length} of ` : '';
-    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} of training only in their figures` : ''}`;
+    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} about training, measured only in their figures` : ''}`;
   }
 
   /** Counts the claims in the list and, of other papers, the stored ones. */
@@ -240,7 +240,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * Moves the focus within the item of a claim, after the item itself had it.
+   * Moves the focus into the item of a claim, if the item itself had the focus.
    * @param {string} id
    * @param {string} selector
    */
@@ -308,7 +308,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * The text of a verdict, if there is one.
+   * The text of a verdict, if it exists.
    * @param {string} word
    * @param {string} standing
    */
@@ -320,7 +320,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   }
 
   /**
-   * The item of a row, rebuilt if any of its data has changed.
+   * The item of a row, rebuilt if the data of the row have changed.
    * @param {Row} row
    */
   function item(row) {
@@ -410,7 +410,7 @@ function shown({ pooled, realisations, measured: mean, first }) {
 }
 
 /**
- * The compared value: for a rate the exponent, for a bound its worst violation too.
+ * The compared value: for a rate the exponent; for a bound also the worst violation.
  * @param {Row} row
  */
 function measured({ learns, relation, measured: value, se, exponent, exponent_se, worst }) {

@@ -23,7 +23,7 @@ export function formula(source) {
   let at = 0;
 
   /**
-   * One token: a group, a command with its arguments, or a character.
+   * A token: a group, a command with its arguments, or a character.
    * @returns {Part[]}
    */
   function parseToken() {
@@ -78,7 +78,7 @@ function fraction(above, below) {
 }
 
 /**
- * In brackets where it is a sum or several factors.
+ * Puts brackets around a sum or several factors.
  * @param {Part[]} nodes
  */
 function bracketed(nodes) {

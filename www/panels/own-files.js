@@ -19,7 +19,7 @@ const KINDS = [
   [/\.gguf$/i, 'quantised weights: not read here, choose safetensors'],
 ];
 
-/** Kinds of which one file alone is shown. */
+/** Kinds of files of which only one is shown. */
 const MATRIX = /^matrix/;
 
 /**
@@ -38,7 +38,7 @@ export function megabytes(bytes) {
 }
 
 /**
- * Possible actions with files: which are matrices, whether they are a model, and a description.
+ * What can be done with files: which are matrices, whether they form a model, and a description.
  * @template {{name: string, size: number}} Named
  * @param {Named[]} files
  * @returns {{matrices: Named[], isModel: boolean, words: string}}
@@ -46,7 +46,7 @@ export function megabytes(bytes) {
 export function planOf(files) {
   const isModel = files.some(({ name }) => /\.safetensors$/i.test(name));
   const has = (/** @type {string} */ kind) => files.some(({ name }) => kindOf(name) === kind);
-  // Texts beside weights belong to them.
+  // Texts beside weights belong to the model.
   const matrices = isModel ? [] : files.filter(({ name }) => MATRIX.test(kindOf(name)));
   if (isModel) {
     const lacking = has('configuration of a model') ? '' : ' The number of heads may be asked for: config.json is not among the files.';

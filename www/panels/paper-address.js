@@ -1,7 +1,7 @@
 // Addresses of papers.
 
 /**
- * Address of a paper: that of arXiv if its number is known, else a search for its title there.
+ * Address of a paper: on arXiv if its number is known, else a search on arXiv for its title.
  * @param {string} title
  * @param {string} place publication, as `arXiv 2505.24333` or `ICML 2025`
  */

@@ -1,4 +1,4 @@
-// The five papers: who wrote them, how many of their claims hold, and the ways to their figures and claims.
+// The five papers: their authors, how many of their claims hold, and links to their figures and claims.
 
 import { h } from '../common/dom.js';
 import { countScores } from './claim-scores.js';

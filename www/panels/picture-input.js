@@ -1,4 +1,4 @@
-// The visitor's own picture under the update of the filtering view. It never leaves this machine.
+// The visitor's picture under the update of the filtering view. The picture never leaves this machine.
 
 import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';
@@ -26,7 +26,7 @@ export function pictureInput(actions) {
   /** @type {HTMLInputElement} */
   const file = h('input', {
     type: 'file', accept: 'image/*', 'aria-label': 'A picture of your own',
-    // The same file may be chosen again after it has changed; until then its name stays.
+    // The same file may be chosen again after it has changed; until then its name stays visible.
     onclick: () => (file.value = ''),
     onchange: () => readPicture(file.files?.[0]),
   });

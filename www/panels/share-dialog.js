@@ -8,9 +8,9 @@ import { readAsset } from '../common/read-asset.js';
 import { addressEnding } from '../element/around.js';
 import { h, icon } from '../common/dom.js';
 
-/** Dials that are offered to be under a figure, where they matter for it. */
+/** Dials that are offered under a figure, if they matter for the figure. */
 const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layers', 'layer', 'rho', 'tokens', 'parametrisation', 'seed'];
-/** Height of a frame before its page has said how high it wants to be: of the figure, of a dial, of a line; pixels. */
+/** Height of a frame before its page has reported the height that it needs: of the figure, of a dial, of a line; pixels. */
 const HEIGHTS = { figure: 410, dial: 54, line: 32 };
 
 /** The text of every Python program and of its imports. After a failure the next call tries again. */
@@ -31,7 +31,7 @@ const BY_HAND = {
  * setting.
  * @typedef {{state: () => import('../types.js').State, measured: () => import('../types.js').State}} ShareActions
  *
- * Text to copy: `show` writes it again.
+ * Text to copy: `show` writes the text again.
  * @typedef {{name: string, element: HTMLElement, show: () => void}} Part
  */
 
@@ -45,7 +45,7 @@ function handOf({ platform, maxTouchPoints }) {
 }
 
 /**
- * @param {import('../types.js').Host} host the element: its `link` and `base`
+ * @param {import('../types.js').Host} host the element, for its `link` and `base`
  * @param {import('../types.js').Schema} schema
  * @param {ShareActions} actions
  * @returns {{dialog: HTMLDialogElement, open: () => void}}
@@ -67,7 +67,7 @@ export function shareDialog(host, schema, { state, measured }) {
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog', 'aria-labelledby': 'share-title',
-    // Escape closes this dialog and does not stop the work below it.
+    // Escape closes this dialog without stopping work in the page below.
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
     onclose: () => preview.replaceChildren(),
@@ -124,7 +124,7 @@ export function shareDialog(host, schema, { state, measured }) {
     return { pin: pin ?? '', together: together ?? '', controls, caption: caption.value.trim(), background: clear.checked ? 'transparent' : '' };
   }
 
-  /** An iframe with the figure alone, and the script that fits its height. */
+  /** An iframe with only the figure, and the script that adjusts the height. */
   function frameCode() {
     const chosen = chosenSurroundings();
     const source = `${host.base}#${state().changed(['embed'], ['1']).address()}${addressEnding(chosen)}`;
@@ -143,7 +143,7 @@ export function shareDialog(host, schema, { state, measured }) {
 
   let texts = ''; // of all NumPy programs, once they are loaded
 
-  /** The NumPy program of the current figure. Undefined if there is none, or none yet. */
+  /** The NumPy program of the current figure. Undefined if it does not exist, or not yet. */
   function numpyProgram() {
     const figure = measured();
     return texts === '' ? undefined : figure.numpy_program(file || !host.base ? `#${figure.text}` : `${host.base}#${figure.address()}`, texts);

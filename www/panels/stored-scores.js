@@ -1,4 +1,4 @@
-// Stored measurements of each claim, as outcomes.
+// Outcomes of the stored measurements of each claim.
 
 /**
  * Reads the outcomes of claims.

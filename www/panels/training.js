@@ -11,7 +11,7 @@ import { wordsOf } from '../export/safetensors.js';
  * @type {Record<string, string>}
  */
 const FILES = {
-  pictures: 'IDX files of pictures and labels, MNIST’s format, gzipped or not (two, or four with those held out); they stay on this machine',
+  pictures: 'IDX files of pictures and labels, MNIST’s format, gzipped or not (two files, or four with held-out examples); they stay on this machine',
   text: 'A text file; it stays on this machine',
 };
 

@@ -6,7 +6,7 @@ import { filesAt, filesDropped } from '../models/model-files.js';
 import { loadModels } from '../models/models-core.js';
 import { kindOf, megabytes, planOf } from './own-files.js';
 
-/** A model of the hub without its host: owner/name. */
+/** A model of the hub without the host: owner/name. */
 const HUB_NAME = /^[\w.-]+\/[\w.-]+$/;
 
 /**
@@ -55,7 +55,7 @@ export function yourModelDialog(taking) {
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog your-model', 'aria-labelledby': 'your-model-title',
-    // Escape closes this dialog and does not stop the work below it.
+    // Escape closes this dialog without stopping work in the page below.
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
   }, h('div', { className: 'inside' },
@@ -123,7 +123,7 @@ export function yourModelDialog(taking) {
       if (mine !== turn) return;
       const beside = found.config ? [row('config.json', kindOf('config.json'), '')] : [];
       list.replaceChildren(...found.sources.map(({ name }, i) => row(name, kindOf(name), sizes[i] === null ? 'size not known' : megabytes(sizes[i]))), ...beside);
-      said.textContent = 'Of the weights only headers and the heads’ matrices are fetched, where the host sends parts of files.';
+      said.textContent = 'If the host can send parts of files, only the headers of the weights and the matrices of the heads are fetched.';
       choices.replaceChildren(begin('Open the model', () => taking.found(found)));
       /** @type {HTMLElement} */ (choices.firstElementChild).focus();
     } catch (reason) {
@@ -155,7 +155,7 @@ function row(name, kind, size) {
  */
 async function sizeAt(address) {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
-  // Some hosts do not answer such a question, although the weights exist.
+  // Some hosts do not tell the size of a file, although the weights exist.
   if (response?.status === 404) throw new Error(`There is no model at this address: its host answered HTTP ${response.status}.`);
   const length = response?.ok && response.headers.get('content-length');
   return length ? Number(length) : null;

@@ -1,11 +1,11 @@
-// End of a tour: a summary, and ways on.
+// End of a tour: a summary, and links to continue.
 
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
 import { TOURS } from './tours.js';
 
 /**
- * Actions of the ways on: open a setting, begin a tour, end this one with or without the earlier setting.
+ * Actions of these links: open a setting, begin a tour, end this one with or without the earlier setting.
  * @typedef {{open: (address: string) => void, begin: (name: string) => unknown, finish: (restores: boolean) => void, gallery: () => unknown}} Actions
  */
 
@@ -37,7 +37,7 @@ export function closing(tour, name, hadBefore, { open, begin, finish, gallery })
     ways: [
       ...wanted.map(({ label, set, tour }) => button(label, () => (tour === undefined ? open(set ?? '') : begin(tour)), { className: 'another' })),
       button('All figures', gallery),
-      ...(hadBefore ? [button('Back to what I had before', () => finish(true), { className: 'plain restore' })] : []),
+      ...(hadBefore ? [button('Back to my previous settings', () => finish(true), { className: 'plain restore' })] : []),
       button('Stay here', () => finish(false), { className: 'plain' }),
     ],
   };

@@ -1,4 +1,4 @@
-// The panel of a guided tour: what to look at, what to try, and whether the visitor has found it.
+// The panel of a guided tour: what to look at, what to try, and whether the visitor has reached the goal.
 
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
@@ -9,14 +9,14 @@ import { prediction } from './prediction.js';
 import { showText } from '../common/symbols.js';
 import { TOURS } from './tours.js';
 
-/** A number as long as most. */
+/** A number of typical length. */
 const TYPICAL = '0.123';
 
 /** Milliseconds without announcements while a tour is read. */
 const SILENT = 1_500;
 
 /**
- * State of a tour in the element: its place, and `null` as its name when it has ended.
+ * State of a tour in the element: its place, with `null` as its name when it has ended.
  * @typedef {{name: string|null, step?: number, restores?: boolean}} Told
  */
 
@@ -57,7 +57,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   const text = h('p', { dir: 'auto' });
   const task = h('p', { dir: 'auto' });
   const said = h('p', { className: 'found', dir: 'auto', role: 'status' });
-  // The same words, unseen: nothing moves under a finger when they come.
+  // An invisible copy of the words keeps their place, so that nothing moves when they appear.
   const room = h('p', { className: 'found room', dir: 'auto', 'aria-hidden': 'true' });
   /** @type {(label: string, onclick: () => unknown, more?: object) => HTMLButtonElement} */
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);
@@ -134,7 +134,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     opened = host.address;
   }
 
-  /** The step in progress as an address names it. */
+  /** The step in progress, as in an address. */
   function address() {
     if (!tour || name === null) return '';
     const step = `tour=${encodeURIComponent(name)}&step=${at + 1}`;
@@ -155,7 +155,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
 
   const dials = () => [...host.shadowRoot?.querySelectorAll('.controls [data-name]') ?? []];
 
-  /** Shows where the answer is set: the folds around its dials open. */
+  /** Opens the folds around the dials that the answer sets. */
   function reveal() {
     const named = dials().filter(dial => dial.matches('.named'));
     for (const dial of named) {
@@ -166,7 +166,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   }
 
   /**
-   * Ends it, restoring the previous settings or keeping the present ones.
+   * Ends the tour, and restores the previous settings or keeps the present ones.
    * @param {boolean} restores
    */
   function finish(restores) {
@@ -197,10 +197,10 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   }
 
   /**
-   * What a step says once it is found.
+   * The text of a step after its goal is reached.
    * @param {import('./tour.js').Step|undefined} step
-   * @param {string} foretold whether it was predicted
-   * @param {Record<string, string|number|null>|null} summary where it is known
+   * @param {string} foretold whether the result was predicted
+   * @param {Record<string, string|number|null>|null} summary if known
    */
   function words(step, foretold, summary) {
     if (!step) return [];
@@ -208,7 +208,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     showText(what, filled(step.found ?? 'Found.', summary));
     return [...(foretold ? [h('span', {}, foretold), ' '] : []), what];
   }
-  // In the figure of the present parameters only. A finished one gives no new result.
+  // Only for the figure of the present parameters. A finished figure gives no new result.
   const wait = () => tour && queueMicrotask(() => host.result.then(checkStep, () => {}));
   for (const event of ['result', 'parameters']) host.addEventListener(event, wait);
 
@@ -219,7 +219,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
       return;
     }
     const mine = ++turn;
-    const waiting = setTimeout(() => mine === turn && say('The tour is on its way.'), SILENT);
+    const waiting = setTimeout(() => mine === turn && say('The tour is loading.'), SILENT);
     let loaded;
     try {
       reading = await import('./tour.js').catch(reason => {
@@ -263,7 +263,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     tell({ name: null });
   }
 
-  /** Ends the tour in progress, and cancels one that is being loaded. */
+  /** Ends the tour in progress, and cancels a tour that is being loaded. */
   function leave() {
     turn += 1;
     say('');
@@ -288,9 +288,9 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
 }
 
 /**
- * A sentence with the numbers of a result inserted: `{gap}` is that of the summary.
+ * A sentence with the numbers of a result inserted: `{gap}` is the number `gap` of the summary.
  * @param {string} sentence
- * @param {Record<string, string|number|null>|null} summary typical numbers take the place of those of an unknown one
+ * @param {Record<string, string|number|null>|null} summary if unknown, typical numbers are inserted
  */
 function filled(sentence, summary) {
   return sentence.replace(/\{([\w-]+)\}/g, (_, name) => (summary ? short(summary[name]) : TYPICAL));

@@ -3,12 +3,12 @@
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
 
-/** What is said of a prediction. */
+/** Sentences about the visitor's prediction. */
 const SAID = { right: 'As you predicted.', wrong: 'Not what you predicted.' };
 
 /**
- * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string, longest: string}} `reveal`
- *   marks the right answer, and returns whether it was predicted, in a sentence; nothing where the visitor has not said
+ * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string, longest: string}}
+ *   `reveal` marks the right answer, and returns a sentence about whether it was predicted, empty without a prediction
  */
 export function prediction() {
   const question = h('span', { className: 'question', dir: 'auto' });

@@ -6,10 +6,10 @@ import { quoted } from '../common/quoted.js';
 import { asset } from '../element/assets.js';
 import { TOURS } from './tours.js';
 
-/** Steps of a tour at most. */
+/** Largest number of steps of a tour. */
 const MOST_STEPS = 200;
 
-/** Bytes of a tour at most. */
+/** Largest size of a tour in bytes. */
 const LONGEST = 1_000_000;
 
 /** Milliseconds in which a browser reports that its policy blocked a request, before or after the request has failed. */
@@ -21,7 +21,7 @@ const PATIENCE = 30_000;
 /** Number of errors that get a sentence each. */
 const EXPLAINED = 5;
 
-/** Choices of a prediction, sentences of a summary and ways on, at most. */
+/** Largest numbers of choices of a prediction, sentences of a summary, and links at the end. */
 const MOST_ITEMS = 8;
 
 /**
@@ -37,7 +37,7 @@ const MOST_ITEMS = 8;
  * `found` may have numbers of the summary in braces, `{gap}`.
  * @typedef {{title?: string, text: string, set: string, predict?: Prediction, try: string, answer?: string, found?: string, check?: Check, checks?: Fact[]}} Step
  *
- * A way on from the end of a tour: a figure, or another tour.
+ * A link at the end of a tour: a figure, or another tour.
  * @typedef {{label: string, set?: string, tour?: string}} Way
  *
  * @typedef {{title: string, steps: Step[], summary?: string[], next?: Way[]}} Tour
@@ -47,7 +47,7 @@ const MOST_ITEMS = 8;
 const isBuiltIn = where => TOURS.some(({ name }) => name === where);
 
 /**
- * The address of a tour as the browser reads it, which skips tabs and blanks that hide its beginning.
+ * The address of a tour as the browser reads it: without tabs and blanks, which could hide its beginning.
  * @param {string} where
  */
 function addressOf(where) {
@@ -67,7 +67,7 @@ function addressOf(where) {
 /**
  * Warning before a tour that comes from neither the program nor the host of this page.
  * @param {string} where as for {@link loadTour}
- * @returns {string|null} nothing if one of them is the source
+ * @returns {string|null} null if one of these is the source
  */
 export function warningOf(where) {
   if (isBuiltIn(where)) return null;
@@ -95,7 +95,7 @@ export async function loadTour(where, known) {
     if (reason instanceof Refused) throw new Error(`The tour “${name}” was not read: the policy of this page (connect-src) does not allow ${quoted(reason.message)}.`);
     throw passing(unreadable(name, reason).message);
   }
-  if (text === null) throw new Error(`The tour “${name}” is longer than ${LONGEST / 1e6} MB, and no longer one is read.`);
+  if (text === null) throw new Error(`The tour “${name}” is too long: at most ${LONGEST / 1e6} MB are read.`);
   let tour;
   try {
     tour = JSON.parse(text);
@@ -116,7 +116,7 @@ const unreadable = (name, reason) => new Error(`The tour “${name}” could not
  */
 const passing = message => Object.assign(new Error(message), { again: true });
 
-/** A request that the content policy of the page blocks; its message is the requested address. */
+/** A request that the content policy of the page blocks; the message is the requested address. */
 class Refused extends Error {}
 
 /**
@@ -177,7 +177,7 @@ function faultsOfSteps(tour, known) {
     }
     const { check, checks, predict } = step ?? {};
     if (predict !== undefined && !isPrediction(predict)) {
-      wrong.push(`the “predict” of step ${i + 1} needs “ask”, two to ${MOST_ITEMS} “choices”, and “right”, the number of one of them, from 0.`);
+      wrong.push(`the “predict” of step ${i + 1} needs “ask”, two to ${MOST_ITEMS} “choices”, and “right”, the index of the right choice, from 0.`);
     }
     if (checks !== undefined && !isList(checks, Infinity, fact => typeof fact?.says === 'string')) {
       wrong.push(`the “checks” of step ${i + 1} need a list whose items have “says”.`);
@@ -192,7 +192,7 @@ function faultsOfSteps(tour, known) {
 }
 
 /**
- * @param {any} tour its end may have any form
+ * @param {any} tour the end of a tour may have any form
  * @param {string[]} known
  * @returns {string[]}
  */
@@ -202,7 +202,7 @@ function faultsOfEnd({ summary, next }, known) {
   if (summary !== undefined && !isList(summary, MOST_ITEMS, isText)) wrong.push(`its “summary” is not a list of at most ${MOST_ITEMS} texts.`);
   const isWay = (/** @type {any} */ way) => isText(way?.label) && (isText(way.set) ? way.tour === undefined : isText(way.tour));
   if (next !== undefined && !isList(next, MOST_ITEMS, isWay)) {
-    wrong.push(`its “next” is not a list of at most ${MOST_ITEMS} ways on, each with a “label”, and a “set” or a “tour”.`);
+    wrong.push(`its “next” is not a list of at most ${MOST_ITEMS} links, each with a “label”, and a “set” or a “tour”.`);
   } else {
     for (const name of (next ?? []).flatMap((/** @type {Way} */ { set }) => namesIn(set))) {
       if (!known.includes(name)) wrong.push(`its “next” sets “${quoted(name)}”, which is not a parameter.`);

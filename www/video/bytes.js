@@ -2,7 +2,7 @@
 
 /**
  * @param {...Uint8Array} parts
- * @returns {Uint8Array<ArrayBuffer>} all of them, one after the other
+ * @returns {Uint8Array<ArrayBuffer>} all pieces, one after the other
  */
 export function joined(...parts) {
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

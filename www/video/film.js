@@ -3,7 +3,7 @@
 import { webm } from './webm.js';
 import { zip } from './zip.js';
 
-/** Bits a second for each pixel: lines and dots on paper. */
+/** Number of bits a second for each pixel: lines and dots on paper. */
 const QUALITY = 4;
 /** Number of frames from one complete frame to the next. */
 const KEY = 24;

@@ -1,9 +1,9 @@
-// A dial swept from one value to another: its values, and the figure at each.
+// Sweeps a dial from one value to another: the values, and the figure at each value.
 
 import { Job } from '../workers/job.js';
 
 /**
- * Values from `from` to `to`, evenly spaced; those of T, which are looked at by factors, by equal factors.
+ * Values from `from` to `to`, evenly spaced; for T with equal ratios.
  * @param {{name: string, kind: string}} field of the core's schema
  * @param {number} from
  * @param {number} to
@@ -70,7 +70,7 @@ function computed(hands, state, kept, signal) {
       } catch (reason) {
         reject(reason);
       }
-      // It still gets the report of its last step.
+      // The job is freed later, since it still gets the report of its last step.
       queueMicrotask(() => job.free());
     };
     const job = new Job(hands.bindings, hands, { state, text: state.text, since: performance.now(), dragging: false }, changed, kept);

@@ -7,9 +7,9 @@ import { save } from '../export/export-menu.js';
 import { encodes, film, frames } from './film.js';
 import { swept, valuesOf } from './sweep.js';
 
-/** Pixels of the figure's layout for each of the film's: type is legible from afar. */
+/** Number of pixels of the figure's layout for each of the film's: type is legible from afar. */
 const ZOOM = 1.5;
-/** Pictures of a film at most. */
+/** Largest number of pictures of a film. */
 const MOST = 600;
 
 /**
@@ -59,7 +59,7 @@ export function videoDialog(host, schema, actions) {
   /** From the current value to the farther end of the dial; for T, only to a size that is computed quickly. */
   function suggest() {
     const { low, high, kind } = field();
-    // Numeric dials have a value, or none if they follow T.
+    // Numeric dials have a value, or no value if they follow T.
     const value = Number(host.parameters[dial.value] ?? host.parameters.T);
     for (const input of [from, to]) Object.assign(input, { min: low, max: high, step: kind === 'real' ? 'any' : 1 });
     from.value = String(dial.value === 'T' ? 16 : low);

@@ -2,7 +2,7 @@
 
 import { joined } from './bytes.js';
 
-/** Milliseconds that a cluster may last: its blocks say their time in sixteen bits. */
+/** Longest duration of a cluster in milliseconds, since blocks store their time in sixteen bits. */
 const CLUSTER = 30_000;
 
 /**
@@ -52,8 +52,8 @@ function block({ data, key }, time) {
 
 /**
  * @param {Picture[]} pictures in order, the first one complete in itself
- * @param {{codec: string, width: number, height: number, duration: number, title: string}} about codec as WebM calls it,
- *   duration in milliseconds
+ * @param {{codec: string, width: number, height: number, duration: number, title: string}} about codec in the spelling of WebM, duration in
+ *   milliseconds
  * @returns {Uint8Array<ArrayBuffer>}
  */
 export function webm(pictures, { codec, width, height, duration, title }) {

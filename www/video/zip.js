@@ -9,7 +9,7 @@ const DATE = 0x21;
 /**
  * @typedef {{name: string, data: Uint8Array}} File
  *
- * A number, and in how many bytes it is written: two or four.
+ * A number, and the number of bytes to write it in: two or four.
  * @typedef {[bytes: number, value: number]} Pair
  */
 

@@ -8,7 +8,7 @@ export const TRAINED_PRECISION = 'With the same seed, losses differ from those o
 
 /**
  * Reason why no adapter can be used, or the description of the available one.
- * @param {boolean} force takes adapters made of software too
+ * @param {boolean} force accepts software adapters too
  * @returns {Promise<{problem: string}|{name: string}>}
  */
 export async function findAdapter(force) {
@@ -33,9 +33,9 @@ export function known(adapter) {
 }
 
 /**
- * @param {string} name of an adapter made of software
+ * @param {string} name of a software adapter
  * @returns {string}
  */
 export function softwareSentence(name) {
-  return `The only graphics adapter here is made of software (${name || 'unnamed'}), slower than the CPU itself; choose the device GPU to use it all the same.`;
+  return `The only graphics adapter here is a software renderer (${name || 'unnamed'}), slower than the CPU itself; choose the device GPU to use it all the same.`;
 }

@@ -97,7 +97,7 @@ const OF_MODEL = {
 };
 
 /**
- * Type of each part, by its name.
+ * Type of each part, by name.
  * @type {Record<string, Check>}
  */
 const PARTS = {
@@ -126,12 +126,12 @@ const PARTS = {
 };
 
 /**
- * The parts of a request that its answer depends on.
+ * The parts of a request on which the answer depends.
  * @typedef {{kind: string, what?: string, text?: string, step?: number}} Wanted
  */
 
 /**
- * Whether it belongs to the requested step, if a step was requested.
+ * Whether an answer belongs to the requested step, if a step was requested.
  * @type {(answer: Parts, asked: Partial<Wanted>|undefined) => boolean}
  */
 const isOfStep = ({ text, step }, asked) => text === asked?.text && step === asked?.step;

@@ -2,10 +2,10 @@
 
 const { deviceMemory } = /** @type {{deviceMemory?: number}} */ (globalThis.navigator ?? {});
 
-/** Bytes of all workers together: half of the device's memory if the browser reports it, else 4 GiB. */
+/** Number of bytes of all workers together: half of the device's memory if the browser reports it, else 4 GiB. */
 export const BUDGET = 2 ** 30 * (deviceMemory ? Math.max(0.5, deviceMemory / 2) : 4);
 
-/** Bytes that one worker can have: WebAssembly ends at 4 GiB. */
+/** Number of bytes that one worker can have: WebAssembly ends at 4 GiB. */
 export const WORKER = 3.75 * 2 ** 30;
 
 /** Memory above which the visitor's own matrix is held by only one worker, in bytes. */
@@ -17,7 +17,7 @@ const reservations = new Map();
 /**
  * Records the memory of workers outside of the pool.
  * @param {object} owner of these workers
- * @param {number} bytes 0 if there are none any more
+ * @param {number} bytes 0 if memory is no longer needed
  */
 export function reserve(owner, bytes) {
   if (bytes > 0) reservations.set(owner, bytes);

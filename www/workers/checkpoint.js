@@ -10,7 +10,7 @@ import { joined } from './joined.js';
  * @typedef {import('./messages.js').AskedOfModel} Asked
  * @typedef {import('./messages.js').AnsweredOfModel} Answered
  *
- * An open model, and the tokens that are passed through it.
+ * An open model, and the tokens passed through it.
  * @typedef {{core: Bindings, key: string, model: InstanceType<Bindings['Checkpoint']>, tokens: InstanceType<Bindings['Tokens']>|null, sent: string, next: number}} Open
  */
 
@@ -23,7 +23,7 @@ let keptMatrices = null; // the matrices of the latest files
 const REFUSED = 'download the file and choose it here';
 
 /**
- * The name and the place of a source. What has none comes of a damaged message, and no sentence could name it.
+ * The name and the place of a source. A source without them comes from a damaged message, and could not be named in an error message.
  * @param {Source} source
  * @returns {{name: string, blob: Blob, address?: undefined}|{name: string, blob?: undefined, address: string}}
  */
@@ -34,7 +34,7 @@ function placed({ name, blob, address }) {
 }
 
 /**
- * The answer of a host to a wish for some bytes.
+ * The answer of a host to a request for some bytes.
  * @param {string} name
  * @param {string} address
  * @param {RequestInit} options
@@ -123,7 +123,7 @@ async function sizeOf(source) {
   const head = await fetch(address, { method: 'HEAD' }).catch(() => null);
   const length = head?.ok ? Number(head.headers.get('content-length') ?? NaN) : NaN;
   if (Number.isFinite(length)) return length;
-  // Some hosts do not answer that, but tell it with a part.
+  // Some hosts do not answer this request, but state the length when a part is requested.
   const response = await fetchBytes(name, address, { headers: { Range: 'bytes=0-7' } });
   if (response.status !== 206) throw sendsWhole(name, response);
   const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);
@@ -161,7 +161,7 @@ async function headersOf(core, sources) {
 }
 
 /**
- * Names, sizes and headers of files, as the core takes them.
+ * Names, sizes and headers of files, in the format of the core.
  * @param {Bindings} core
  * @param {Source[]} sources
  * @returns {Promise<[names: string[], sizes: Float64Array, headers: Uint8Array, lengths: Uint32Array]>}
@@ -351,7 +351,7 @@ const ANSWERS = {
   /** The matrices of weights in files, as JSON. */
   matrices: async (core, { model }) => ({ about: (await openMatrices(core, model)).about() }),
 
-  /** Numbers of one of them, its singular values, and those of a shuffled copy. */
+  /** Numbers of one matrix, its singular values, and the singular values of a shuffled copy. */
   matrix: async (core, { model, matrix }) => {
     const list = await openMatrices(core, model);
     const bytes = await bytesOf(model.sources, list.ranges(matrix));

@@ -11,8 +11,7 @@ const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes'
  * @property {'cpu'|'gpu'|'cpu+gpu'} device
  * @property {import('../types.js').Graphics|null} graphics the core's description of the graphics device
  * @property {number} workers of the CPU
- * @property {boolean} single whether it shows models passing their layers, which the processor also computes
- * in single precision
+ * @property {boolean} single whether the figure shows models passing their layers, which the processor also computes in single precision
  * @property {string[]} reasons reason why the CPU computed steps meant for the GPU
  */
 
@@ -65,7 +64,7 @@ function factsOf({ backend, kind, binding, invocations, tiling }) {
 }
 
 /**
- * Floating-point operations with three digits, without their "/s".
+ * A rate of floating-point operations with three digits, without "/s".
  * @param {number} flops
  */
 function speedOf(flops) {

@@ -49,7 +49,7 @@ const ANSWERS = {
  */
 const ORDERS = { cancel, lose: destroy_device };
 
-/** Message of the panic behind a trap, if there was one and it can still be read. */
+/** Message of the panic that caused a trap, if there was a panic and it can still be read. */
 function panicked() {
   try {
     return last_panic();

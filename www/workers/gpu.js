@@ -11,9 +11,9 @@ import { softwareSentence } from './adapter.js';
 const SILENCE = { hardware: 20_000, software: 120_000 };
 /** Additional milliseconds before a timeout counts: timers run late after a laptop has slept. */
 const DOUBT = 3_000;
-/** Milliseconds that a step may take to notice its cancellation. */
+/** How many milliseconds a step may take to notice that it was cancelled. */
 const PATIENCE = 2_000;
-/** Names of adapters that are programs and take their time. */
+/** Names of software adapters, which are slow. */
 const SOFTWARE = /swiftshader|llvmpipe|lavapipe|basic render/i;
 /** Number of failures after which the device is not used until the page is reloaded. */
 const FAILURES = 3;
@@ -21,7 +21,7 @@ const FAILURES = 3;
 const MEMORY = 'attention-spectra GPU tiling';
 
 /**
- * Reason why the CPU computes it. `quiet`: the GPU was not requested explicitly; `lasting`: it will be the same next time;
+ * Reason why the CPU computes a task. `quiet`: the GPU was not requested explicitly; `lasting`: the reason will also apply next time;
  * `fatal`: the device is lost.
  */
 class Refusal extends Error {
@@ -50,7 +50,7 @@ class Refusal extends Error {
  * @property {(device: 'gpu') => void} started
  * @property {(values: Float64Array) => void} [part] results so far of a task in progress
  * @property {(answer: {values: Float64Array, device: 'gpu'}) => void} done
- * @property {(sentence: string, how: How) => void} refused called if the CPU must compute it, with the reason
+ * @property {(sentence: string, how: How) => void} refused called with the reason if the CPU must compute the task
  *
  * @typedef {{tasks: Task[], force: boolean}} Batch `force` takes software adapters too
  */
@@ -103,7 +103,7 @@ export class Gpu {
   }
 
   /**
-   * Whether it has been decided whether such steps run on a device.
+   * Whether the page has already decided if these steps run on a device.
    * @param {boolean} force
    */
   isDecided(force) {
@@ -111,7 +111,7 @@ export class Gpu {
   }
 
   /**
-   * Opens the device unless that is already decided.
+   * Opens the device, unless the page has already decided.
    * @param {boolean} force
    */
   async decide(force) {
@@ -153,7 +153,7 @@ export class Gpu {
     const current = this.#current;
     if (current?.batch !== batch || current.stale) return;
     current.stale = true;
-    // The next batch needs the device too, so opening it continues.
+    // The device is still being opened, since the next batch needs it too.
     if (!current.running) return;
     this.#worker?.postMessage({ kind: 'cancel' });
     setTimeout(() => {
@@ -194,7 +194,7 @@ export class Gpu {
   #take(task, { values, problem, lost }) {
     if (values) task.done({ values, device: 'gpu' });
     else if (lost) throw new Refusal(lost, { fatal: true });
-    else task.refused(`The GPU could not do it: ${problem}`, { quiet: false, lasting: false });
+    else task.refused(`The GPU could not compute this: ${problem}`, { quiet: false, lasting: false });
   }
 
   /**
@@ -214,7 +214,7 @@ export class Gpu {
 
   /** @param {boolean} force */
   async #ready(force) {
-    // Another caller may be opening it, for steps that accept different adapters.
+    // Another caller may be opening the device, for steps that accept other adapters.
     while (this.#opened) await this.#opened.catch(() => {});
     if (this.#failures >= FAILURES) {
       throw new Refusal(`The graphics device failed ${FAILURES} times. This page does not use it again until you reload the page.`, { lasting: true });
@@ -309,7 +309,7 @@ export class Gpu {
    */
   #ask(message, silence) {
     return new Promise((resolve, reject) => {
-      if (!this.#worker) return reject(new Refusal('The GPU worker is gone.'));
+      if (!this.#worker) return reject(new Refusal('The GPU worker is no longer running.'));
       this.#waiting = { resolve, reject, silence, message };
       this.#worker.postMessage(message);
       this.#listen();
@@ -328,7 +328,7 @@ export class Gpu {
   }
 
   /**
-   * Ends the worker, and with it the device.
+   * Ends the worker, which releases the device.
    * @param {Refusal} refusal
    */
   #close(refusal) {
@@ -359,6 +359,6 @@ function remember(adapter, tiling) {
   try {
     localStorage.setItem(MEMORY, JSON.stringify({ [adapter]: tiling }));
   } catch {
-    // Not allowed here: it is found out again on every page.
+    // If storing is not allowed, every page times the tilings again.
   }
 }

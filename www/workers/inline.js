@@ -7,7 +7,7 @@ export class InlineWorker {
   #ended = false;
   /** @type {((event: {data: unknown}) => unknown)|null} */
   onmessage = null;
-  // Errors are sent as answers, so these are never called.
+  // Errors are sent as answers, so these listeners are never called.
   /** @type {Worker['onmessageerror']} */
   onmessageerror = null;
   /** @type {Worker['onerror']} */
@@ -15,7 +15,7 @@ export class InlineWorker {
 
   /**
    * @param {import('./messages.js').Message} message
-   * @param {Transferable[]} [_handed] stays where it is
+   * @param {Transferable[]} [_handed] not transferred
    */
   postMessage(message, _handed) {
     setTimeout(async () => {

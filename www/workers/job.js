@@ -5,7 +5,7 @@ import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
 import { PRECISION } from './device.js';
 
-/** Largest number of stored numbers, so that a figure that only looks elsewhere needs no new computation. */
+/** Largest number of stored values. They are reused if another figure needs the same computation. */
 const CACHED_NUMBERS = 2e6;
 
 /**
@@ -26,10 +26,10 @@ const CACHED_NUMBERS = 2e6;
  * @property {string} text its address
  * @property {number} since the time of the event that asked
  * @property {boolean} dragging
- * @property {OwnMatrix} [matrix] its place among the steps of the run
+ * @property {OwnMatrix} [matrix] how the matrix takes part in the steps of the run
  * @property {Promise<string>|null} [found] earlier measurements, shown until they are measured here
  *
- * A step, as the pool, the GPU and the workers of training take it.
+ * A step, in the format of the pool, the GPU and the workers of training.
  * @typedef {object} Step
  * @property {boolean} ends whether the GPU computes only the first part
  * @property {import('./messages.js').Question<'run'>} message
@@ -94,24 +94,24 @@ export class Job {
     this.begun = performance.now();
     this.run = new bindings.Run(request.state);
     if (this.matrix && !this.matrix.laws) this.run.forget_laws();
-    /** Number of needed steps, as far as it is known. */
+    /** Number of needed steps, as far as known. */
     this.total = 0;
     this.merged = 0;
     /** Whether a stored result is shown. */
     this.recalled = false;
     /**
-     * Reason why it is not shown although it should be, and whether that was reported.
+     * Reason why the figure cannot be shown, and whether the reason was reported.
      * @type {{reason: unknown, said: boolean}|null}
      */
     this.unrecalled = null;
     /** @type {{step: number, message: string}[]} */
     this.failures = [];
     /**
-     * Notes of the GPU about it.
+     * Notes of the GPU about the figure.
      * @type {Set<string>}
      */
     this.explained = new Set();
-    /** Whether its first figure was painted. */
+    /** Whether the first figure of the job was painted. */
     this.measured = false;
     /** Cost of the work that the GPU left to the CPU: bytes of the largest step, operations of all. */
     this.refused = { memory: 0, work: 0 };
@@ -160,7 +160,7 @@ export class Job {
   }
 
   /**
-   * Device of the numbers merged so far, by its name in results.
+   * Device that computed the numbers so far, by its name in results.
    * @returns {import('../types.js').Devices}
    */
   get device() {
@@ -170,7 +170,7 @@ export class Job {
 
   /** Whether every step has been merged or has failed. */
   get finished() {
-    // Rows that are not computed here come from stored results: the job waits for these.
+    // Rows that are not computed here come from stored results: the job waits for the stored results.
     return this.merged + this.failures.length === this.total && !this.#recalling;
   }
 
@@ -207,12 +207,12 @@ export class Job {
     return progress ? `step ${progress.taken} of ${progress.planned}` : `${this.merged} of ${this.total} steps`;
   }
 
-  /** Number of workers that computed it, if they are not those of the pool. */
+  /** Number of workers that computed the figure, if they are not those of the pool. */
   get workers() {
     return this.#trainees?.size;
   }
 
-  /** Whether its steps in progress continue when it is requested again. */
+  /** Whether the steps in progress continue when the job is requested again. */
   get goes_on() {
     return Boolean(this.#trained);
   }
@@ -235,13 +235,13 @@ export class Job {
     return (this.ended ?? performance.now()) - this.begun;
   }
 
-  /** The graphics device that computed it, or `null`. */
+  /** The graphics device that computed the figure, or `null`. */
   get graphics() {
     if (!this.devices.has('gpu')) return null;
     return this.#trained ? this.#trainees?.graphics ?? null : this.#gpu.known;
   }
 
-  /** The data set so far, a handle to free. It records whether the GPU computed a part of it. */
+  /** The present data set, as a handle to free. It records whether the GPU computed a part of it. */
   result() {
     const { graphics, matrix } = this;
     if (matrix) return this.run.matrix_result(matrix.words);
@@ -260,7 +260,7 @@ export class Job {
     if (this.#trained) this.#trainees?.remove(this.#trained);
   }
 
-  /** The dial rests: numbers beside the figure are computed too. */
+  /** Once the dial rests, numbers beside the figure are computed too. */
   rest() {
     this.#passing = false;
     if (this.abandoned || this.#beside.length === 0) return;
@@ -279,7 +279,7 @@ export class Job {
     try {
       if (!this.#isFree) this.run.free();
     } catch {
-      // A crash of the core has left it in use; its memory is lost until the page is reloaded.
+      // After a crash the core still counts the handle as in use. Its memory is lost until the page is reloaded.
     }
     this.#isFree = true;
   }
@@ -311,13 +311,13 @@ export class Job {
     }
     /** @param {number} step */
     const suits = step => this.run.gpu(step);
-    // First the steps that are near: work that has begun is finished first.
+    // Nearest steps come first, so that begun work is finished before new work.
     const here = fresh.filter(step => !suits(step));
     /** @param {number} step */
     const waits = step => this.#passing && this.run.is_beside_figure(step);
     /** @param {number[]} steps */
     const tasks = steps => steps.map(step => this.#task(step));
-    // More than a function takes arguments, perhaps.
+    // Numbers are added one by one, since a function cannot take so many arguments.
     this.#batch.tasks = [...tasks(here.filter(step => !waits(step))), ...this.#batch.tasks];
     this.#beside = [...this.#beside, ...tasks(here.filter(waits))];
     const graphic = tasks(fresh.filter(suits));
@@ -335,7 +335,7 @@ export class Job {
   }
 
   /**
-   * Shows stored results; without them rows are empty until they are measured.
+   * Shows stored results; without stored results, rows are empty until they are measured.
    * @param {Promise<string>|null|undefined} found
    */
   async #recall(found) {

@@ -1,4 +1,4 @@
-// Lists of bytes as the core takes them.
+// Lists of bytes in the format of the core.
 
 /**
  * Lists of bytes one after another, and how long each is.

@@ -3,7 +3,7 @@
 
 import { bytesOf } from '../common/file-bytes.js';
 
-/** Bytes of a file that are read at a time. */
+/** Number of bytes of a file that are read at a time. */
 const PIECE = 2 ** 22;
 
 /**
@@ -16,14 +16,14 @@ const PIECE = 2 ** 22;
 let kept = null; // the matrix that was asked about last, where more is going to be asked
 
 /**
- * The matrix that a question is about, for one question, with its names and the bytes that its numbers take.
+ * The matrix of one question, with its names and the memory of its numbers in bytes.
  * @param {Bindings} core
  * @param {MatrixPart} question
  */
 export async function matrixOf(core, question) {
   const { key } = question;
   if (key === undefined || kept?.key !== key) {
-    // Before the next one is loaded.
+    // The previous matrix is released before the next one is loaded.
     kept = null;
     const read = await readMatrix(core, question);
     if (key === undefined) return asked(core, read);

@@ -1,12 +1,12 @@
-// Pictures for models: decoded by the browser, and handed to the core a few rows at a time, so that a large one is never whole
-// in its memory.
+// Pictures for models. The browser decodes them, and the core receives a few rows at a time, so that it never holds a large picture as a
+// whole.
 
 import { tooLarge } from '../common/picture-size.js';
 
-/** Rows at a time. */
+/** Number of rows at a time. */
 const ROWS = 64;
 
-/** Pixels along a side of the picture that is drawn here. */
+/** Number of pixels along a side of the drawn example picture. */
 const DRAWN = 256;
 
 /**
@@ -21,7 +21,7 @@ export async function readRows({ name, blob }, canvasOf, begin) {
   if (refusal) throw refusal;
   let bitmap;
   try {
-    // The numbers in the file, as Python reads them, without conversion by a colour profile.
+    // The numbers stored in the file, as in Python, without conversion by a colour profile.
     bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
   } catch {
     throw `${name} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`;
@@ -44,7 +44,7 @@ export async function readRows({ name, blob }, canvasOf, begin) {
 }
 
 /**
- * Context for drawing on a canvas and reading from it.
+ * Context for drawing on a canvas and reading its pixels.
  * @param {OffscreenCanvas|HTMLCanvasElement} canvas
  */
 function contextOf(canvas) {
@@ -59,8 +59,8 @@ function contextOf(canvas) {
  * @param {InstanceType<import('../types.js').ModelBindings['Checkpoint']>} model
  * @param {import('./messages.js').PictureSource} picture
  * @param {string} [preprocessor] the text of the model's `preprocessor_config.json`
- * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; its appearance, red,
- * green, blue and opacity; and notes about it, as JSON
+ * @returns {Promise<{values: Float32Array, bytes: Uint8Array, about: string}>} [channels, height, width]; the picture as the model sees it,
+ * with red, green, blue and opacity; and notes about it, as JSON
  */
 export async function pixelsOf(core, model, picture, preprocessor) {
   /** @type {InstanceType<import('../types.js').ModelBindings['Picture']>[]} */

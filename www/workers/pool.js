@@ -18,14 +18,14 @@ const START = 30_000;
 /** Floating-point operations per millisecond of a typical worker; others are expected to be within a factor
 * of four. */
 const USUAL = 1.5e7;
-/** Floating-point operations of a task that tells the speed of a worker: smaller ones, mostly overhead or in code that is not fully
-* compiled yet, count by their share of it. */
+/** Floating-point operations of a task that fully counts for the measured speed of a worker. Smaller tasks, which are mostly overhead or
+* run in code that is not fully compiled, count in proportion. */
 const TELLING = 3e9;
 /** Milliseconds for which other batches may overtake one that waits for memory. */
 const PASSING = 3_000;
-/** Milliseconds after the last question about a matrix after which its worker's memory is released. */
+/** The memory of a worker is released this many milliseconds after the last question about its matrix. */
 const REST = 2_000;
-/** Workers that may fail in a row while starting before the pool gives up. */
+/** Number of workers that may fail in a row while starting before the pool gives up. */
 const START_FAILURES = 3;
 
 /**
@@ -42,27 +42,26 @@ const START_FAILURES = 3;
  * @property {number} [memory] peak memory in bytes, approximately
  * @property {() => void} [started]
  * @property {(values: Float64Array) => void} [part] results so far of a task in progress
- * @property {(answer: any) => void} done every kind of message has an answer of its own, which {@link isAnswer} has compared with it
+ * @property {(answer: any) => void} done called with the answer, which {@link isAnswer} has checked for this kind of message
  * @property {(sentence: string) => void} failed
  *
- * @typedef {{tasks: Task[], idle?: boolean, most?: number}} Batch tasks in the order in which they are handed out; those
- *   of an idle batch wait for all others and leave one worker free. Workers hold no more than `most` bytes together where
- *   more than one is at work
+ * @typedef {{tasks: Task[], idle?: boolean, most?: number}} Batch tasks in the order in which they are handed out; tasks of an idle batch
+ *   wait for all others and leave one worker free. If several workers are busy, they hold at most `most` bytes together
  *
- * A worker and its state. `held` is its peak memory in bytes, `warm` the number of remaining idle runs. It keeps the matrix of the
- * key `home`, when the one that another worker has `left` has arrived.
+ * A worker and its state. `held` is its peak memory in bytes, `warm` the number of remaining idle runs. It keeps the matrix with the key
+ * `home`; the matrix that another worker has `left` arrives first.
  * @typedef {object} Hand
- * @property {Hands} [worker] `null` if it could not be created
+ * @property {Hands} [worker] `null` if the worker could not be created
  * @property {boolean} ready
- * @property {boolean} stale whether its task is outdated
+ * @property {boolean} stale whether the task of the worker is outdated
  * @property {Task|null} task
  * @property {Batch|null} batch
- * @property {number} since when its task began
+ * @property {number} since time at which the task began
  * @property {number} warm
  * @property {number} held
  * @property {number} [home]
  * @property {import('./messages.js').KeptMatrix} [left]
- * @property {boolean} [spent] whether it is replaced after its task
+ * @property {boolean} [spent] whether the worker is replaced after this task
  * @property {ReturnType<typeof setTimeout>} [alarm]
  * @property {ReturnType<typeof setTimeout>} [rest]
  */
@@ -83,7 +82,7 @@ export function sharedPool(core) {
 }
 
 /**
- * The matrix of a task, if one worker keeps it.
+ * The matrix of a task, if a worker keeps this matrix.
  * @param {Task} [task]
  * @returns {number|undefined}
  */
@@ -108,11 +107,11 @@ export class Pool {
   #sweeping;
   #barred = false; // whether no worker could be started
 
-  /** Whether its core could not be loaded. */
+  /** Whether the core of the workers could not be loaded. */
   dead = false;
 
   /**
-   * Workers start while the core is still on its way.
+   * Workers start while the core is still loading.
    * @param {Promise<import('../element/core.js').Core>} core whose module all workers share
    * @param {number} size how many
    */
@@ -180,7 +179,7 @@ export class Pool {
   }
 
   /**
-   * The matrix is not needed any more: the worker that holds it is replaced, since its memory never shrinks.
+   * The matrix is no longer needed. Its worker is replaced, since the memory of a worker never shrinks.
    * @param {number} key
    */
   release(key) {
@@ -192,7 +191,7 @@ export class Pool {
   }
 
   /**
-   * A new worker in place of one that has grown, with the matrix that it has left.
+   * A new worker instead of one whose memory has grown; it takes over the matrix.
    * @param {Hand} hand
    * @param {import('./messages.js').KeptMatrix|null} [left]
    */
@@ -203,7 +202,7 @@ export class Pool {
   }
 
   /**
-   * When there are no more questions about its matrix, a worker passes it to a new one.
+   * After the last question about a matrix, its worker passes the matrix on to a new worker.
    * @param {Hand} hand
    */
   #leave(hand) {
@@ -239,7 +238,7 @@ export class Pool {
     clearTimeout(hand.rest);
     Object.assign(hand, { ready: false, task: null, batch: null, stale: false, warm, held: 0, home: undefined, left: undefined, spent: false });
     try {
-      // The first ones are those of `early.js`, if it has run.
+      // The first workers are those of `early.js`, if it has run.
       const early = /** @type {{[EARLY]?: (Worker & {failure?: string})[]}} */ (globalThis)[EARLY]?.shift();
       hand.worker = this.#barred ? new InlineWorker() : early ?? startWorker(asset('workers/worker.js'));
     } catch (reason) {
@@ -262,7 +261,7 @@ export class Pool {
   }
 
   /**
-   * Sends the core to a worker, which gets tasks only after it has confirmed that.
+   * Sends the core to a worker, which gets tasks only after it has confirmed the arrival.
    * @param {Hand} hand
    */
   #equip(hand) {
@@ -387,7 +386,7 @@ export class Pool {
    * never shrinks, so idle ones are replaced if that makes room.
    * @param {Hand} hand
    * @param {number} memory
-   * @param {number} [most] bytes that are fewer than the budget
+   * @param {number} [most] limit in bytes, if smaller than the budget
    */
   #room(hand, memory, most = Infinity) {
     const others = this.#hands.filter(other => other !== hand);
@@ -427,8 +426,7 @@ export class Pool {
   }
 
   /**
-   * Whether a worker may be asked about the matrix `key`: the one that keeps it, or else one that keeps none,
-   * if it exists.
+   * Whether a worker may answer questions about the matrix `key`: the worker that keeps it, or otherwise a worker that keeps no matrix.
    * @param {Hand} hand
    * @param {number|undefined} key
    */
@@ -439,13 +437,13 @@ export class Pool {
     return hand.home === undefined || !others.some(({ home, ready, task }) => home === undefined && ready && !task);
   }
 
-  /** Whether requested work is in progress: warming up waits for it, above all for the first figure. */
+  /** Whether requested work is in progress: starting further workers waits for it, above all for the first figure. */
   #busy() {
     return this.#hands.some(({ task, batch }) => task && batch);
   }
 
   /**
-   * Replaces workers that outdated work would occupy too long; checks again while some might.
+   * Replaces workers that outdated work would occupy too long; checks again while that may happen.
    * @param {boolean} atOnce
    */
   #sweep(atOnce) {

@@ -3,16 +3,16 @@
 
 import { Job } from './job.js';
 
-/** Milliseconds that a job may continue after its first figure while newer wishes wait: most finish. */
+/** Milliseconds that a job may continue after its first figure while newer requests wait; most jobs finish within it. */
 const GRACE = 100;
 
-/** Milliseconds without a newer wish after which a dial under the finger rests. */
+/** Milliseconds without a newer request after which a dial under the finger rests. */
 const REST = 100;
 
 /** Milliseconds after which an empty place shows the axes and laws of the figure in progress. */
 const PATIENCE = 400;
 
-/** Milliseconds after which a frame counts as missing: a hidden page gets none. */
+/** Milliseconds after which a frame counts as missing: a hidden page gets no frames. */
 const LATE = 500;
 
 /**
@@ -30,7 +30,7 @@ const LATE = 500;
  */
 
 /**
- * Before the next frame is painted, or after a moment if there are no frames.
+ * Calls `act` before the next frame is painted, or after a moment if there are no frames.
  * @param {() => void} act
  */
 function beforeNextFrame(act) {
@@ -94,9 +94,9 @@ export class Scheduler {
   }
 
   /**
-   * Requests the figure of `text`. While a dial is dragged, the job in progress may finish its first
-   * figure, and all its steps if it is quick; then, or when a worker is idle, the newest request
-   * starts and those in between are dropped. Otherwise it starts now.
+   * Requests the figure of `text`. While a dial is dragged, the job in progress may finish its first figure, and all its steps if it is
+   * quick; then, or when a worker is idle, the newest request starts and those in between are dropped. While no dial is dragged it starts
+   * now.
    * @param {Request} request
    */
   request(request) {
@@ -111,7 +111,7 @@ export class Scheduler {
   }
 
   /**
-   * Stops the job in progress; its results so far stay visible.
+   * Stops the job in progress; the results so far stay visible.
    * @returns {Job|null} the job that was stopped
    */
   stop() {
@@ -120,7 +120,7 @@ export class Scheduler {
   }
 
   /**
-   * Stops the job in progress; its results are no longer drawn.
+   * Stops the job in progress; the results are no longer drawn.
    * @returns {Job|null} the job that was stopped
    */
   drop() {
@@ -151,7 +151,7 @@ export class Scheduler {
   }
 
   /**
-   * A running figure may still end: it is shown if it ends before the new one.
+   * A figure in progress may still finish. It is shown if it finishes before the new one.
    * @param {Request} request
    */
   #startBeside(request) {
@@ -177,7 +177,7 @@ export class Scheduler {
   }
 
   /**
-   * Shows the parts known before anything is measured; some views have none.
+   * Shows the parts known before anything is measured; some views have no such parts.
    * @param {Job} job
    */
   #outline(job) {
@@ -248,7 +248,7 @@ export class Scheduler {
         this.#isEmpty = false;
       }
     } catch (reason) {
-      // Some figures need more than the first steps; only a complete one has no excuse.
+      // Some figures need more than the first steps: an error counts only once all are done.
       if (job.finished) this.#report.problem(reason);
     }
     const isOver = job.finished && !job.abandoned;

@@ -3,21 +3,21 @@
 import { limitedText } from '../common/limited-text.js';
 import { messageOf } from '../common/reason.js';
 
-/** Bytes of a tokenizer.json at most; the largest known take half of it. */
+/** Largest size of a tokenizer.json in bytes; the largest known take half of it. */
 const LARGEST = 64e6;
 
-/** Characters of a text at most: models take a hundred thousand tokens at the very most. */
+/** Largest number of characters of a text: models take a hundred thousand tokens at the very most. */
 const LONGEST = 400_000;
 
-/** Characters of a text at most once it is normalised: compatibility forms of Korean are three times as long. */
+/** Largest number of characters of a text once it is normalised: compatibility forms of Korean are three times as long. */
 const LONGEST_NORMALISED = 4 * LONGEST;
 
 /** The kinds of vocabularies that are known. */
 const KINDS = ['WordPiece', 'BPE', 'Unigram'];
 
 /**
- * A tokenizer: `entries` its pieces with their numbers, `largest` the piece with the largest number, `bytes` whether its pieces are
- * written in bytes, and `pieces` by number once they were asked for.
+ * A tokenizer: `entries` its pieces with their numbers, `largest` the piece with the largest number, `bytes` whether its pieces are written
+ * in bytes, and `pieces` the pieces by number, once requested.
  * @typedef {{tokenizer: import('../pkg/tokenizers.js').Tokenizer, entries: [piece: string, number: number][], largest: [piece: string, number: number], bytes: boolean, pieces?: Map<number, string>}} Known
  */
 
@@ -25,7 +25,7 @@ const KINDS = ['WordPiece', 'BPE', 'Unigram'];
 let kept = null; // the latest one
 
 /**
- * A value of a file as a sentence quotes it: a word unchanged, anything else as JSON.
+ * A value of a file for quotation in a sentence: words unchanged, everything else as JSON.
  * @param {unknown} value
  */
 const quoted = value => (typeof value === 'string' ? value : String(JSON.stringify(value))).slice(0, 60);
@@ -42,7 +42,7 @@ async function textOf({ name, blob, address }) {
       throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
     });
   }
-  // Without a file there is an address; a damaged message may have neither, or an invalid object.
+  // A message has a file or an address. A damaged message may have neither, or an invalid object.
   const response = await fetch(String(address)).catch(() => null);
   if (!response?.ok) throw `No readable ${name} was found beside the weights: choose it as a file, or give token numbers.`;
   const text = await limitedText(response, LARGEST);
@@ -67,7 +67,7 @@ function entriesOf(name, { type, vocab }) {
     if (wrong >= 0) refused(`entry ${wrong} of model.vocab is not a piece with its score`);
     return vocab.map(([piece], number) => [piece, number]);
   }
-  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused('it has no pieces under model.vocab');
+  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused('model.vocab has no pieces');
   const entries = Object.entries(vocab);
   const wrong = entries.find(([, number]) => !(Number.isInteger(number) && number >= 0 && number < 2 ** 32));
   if (wrong) refused(`its piece “${quoted(wrong[0])}” has ${JSON.stringify(wrong[1])} in place of a number`);
@@ -85,7 +85,7 @@ async function read(name, text) {
   try {
     json = JSON.parse(text);
   } catch (reason) {
-    throw `${name} cannot be read: it is not JSON, or is cut short (${messageOf(reason)}).`;
+    throw `${name} cannot be read: it is not JSON, or it is incomplete (${messageOf(reason)}).`;
   }
   if (typeof json?.model !== 'object' || json.model === null) throw `${name} is not a tokenizer: it has no model with a vocabulary.`;
   if (json.model.type !== undefined && !KINDS.includes(json.model.type)) {
@@ -116,7 +116,7 @@ const ADVICE = 'Choose the tokenizer.json that was saved with this model, or giv
 function because(reason) {
   const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(messageOf(reason)) ?? [];
   if (part) {
-    // As the file calls it: pre_tokenizer.
+    // The key as written in the file: pre_tokenizer.
     const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
     const isWord = /^\w+$/.test(kind) && !['undefined', 'null'].includes(kind);
     return isWord ? `its ${key} has the type “${quoted(kind)}”, which is not supported` : `its ${key} has an unsupported type`;
@@ -136,7 +136,7 @@ function limitGrowth(normalizer, refusal) {
   const content = config?.content ?? '';
   /** @param {string} text */
   const matches = text => (typeof pattern === 'string' ? text.split(pattern).length - 1 : (text.match(/** @type {RegExp} */ (pattern)) ?? []).length);
-  // Before it is done: one replacement may take all memory.
+  // The length is checked before the replacement is done: one replacement may take all memory.
   /** @param {string} text */
   const lengthOf = text => text.length + (content && pattern ? matches(text) * content.length : 0);
   normalizer.normalize = text => {
@@ -148,7 +148,7 @@ function limitGrowth(normalizer, refusal) {
 }
 
 /**
- * A piece in readable form: its text, with visible spaces.
+ * A piece in readable form: the text with visible spaces.
  * @param {Known} known
  * @param {string} piece
  * @param {number} number
@@ -191,7 +191,7 @@ export async function namesOf(source, ids) {
  * @returns {Promise<{ids: number[], tokens: string[]}>} their numbers, and how they are read; errors are thrown as sentences
  */
 export async function tokensOf(source, text, vocabulary) {
-  // A sentence names the file also where the message has lost its name.
+  // A sentence names the file even if the message has lost the name.
   const name = typeof source.name === 'string' ? source.name : 'tokenizer.json';
   const { key } = source;
   if (text.length > LONGEST) throw `This text is too long: ${LONGEST.toLocaleString('en')} characters are allowed, and it has ${text.length.toLocaleString('en')}.`;

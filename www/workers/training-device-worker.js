@@ -10,7 +10,7 @@ const TURN = 60;
 const PERIOD = 150;
 /** Weight of the latest steps in the average time of a step. */
 const WEIGHT = 0.3;
-/** Steps that are handed to the device at once, at most. */
+/** Largest number of steps that are handed to the device at once. */
 const MOST = 64;
 
 /**
@@ -30,7 +30,7 @@ let working = false;
 let latest = Promise.resolve(); // the call under way, and those that wait for it
 
 /**
- * A run is busy until its call is answered: one call after the other.
+ * A run is busy until its call is answered, so calls follow one another.
  * @template T
  * @param {() => T|Promise<T>} act
  * @returns {Promise<T>}
@@ -45,7 +45,7 @@ function inTurn(act) {
 const pause = () => new Promise(resolve => setTimeout(resolve));
 
 /**
- * Reports a run: its device, and why the processor continues it if it does.
+ * Reports the device of a run, or why the processor continues the run.
  * @param {number} id
  * @param {Run} run
  */
@@ -67,7 +67,7 @@ const advance = (run, most) => inTurn(async () => {
   const [begun, before] = [performance.now(), learner.steps_taken()];
   await learner.advance(most);
   const steps = learner.steps_taken() - before;
-  // After the loss of the device, steps are taken back.
+  // After the loss of the device, fewer steps count as done.
   if (steps <= 0) return;
   const took = (performance.now() - begun) / steps;
   // The first steps wait for the compiler of the device.
@@ -137,7 +137,7 @@ const ORDERS = {
     working = false;
     if (going) takeTurns();
   },
-  // A run that has not begun reports when it does.
+  // A run that has not begun reports later, when it begins.
   tell: async ({ id }) => {
     const run = runs.get(id);
     if (run) await reportRun(id, run);
@@ -158,7 +158,7 @@ const ORDERS = {
 const answerTo = data => ORDERS[data.kind](data);
 
 /**
- * Message of the panic behind a trap, if there was one and it can still be read.
+ * Message of the panic that caused a trap, if there was a panic and it can still be read.
  * @param {unknown} reason
  */
 function crashed(reason) {

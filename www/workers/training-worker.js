@@ -29,7 +29,7 @@ const runs = new Map(); // by number
 let going = false;
 let working = false;
 
-/** Messages get their turn; timers would wait for milliseconds. */
+/** Lets messages take their turn without a timer, which would wait for milliseconds. */
 const pause = () => new Promise((/** @type {(value: void) => void} */ resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -148,7 +148,7 @@ const ORDERS = {
     working = false;
     if (going) takeTurns();
   },
-  // A run that has not begun reports when it does.
+  // A run that has not begun reports later, when it begins.
   tell: ({ id }) => {
     const run = runs.get(id);
     if (run) reportRun(id, run);
@@ -168,7 +168,7 @@ const ORDERS = {
 const answerTo = data => ORDERS[data.kind](data);
 
 /**
- * Message of the panic behind a trap, if there was one and it can still be read.
+ * Message of the panic that caused a trap, if there was a panic and it can still be read.
  * @param {unknown} reason
  */
 function crashed(reason) {

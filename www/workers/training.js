@@ -14,7 +14,7 @@ import { isAnswer } from './answers.js';
 import { BUDGET, reserve } from './budget.js';
 import { merged } from '../export/safetensors.js';
 
-/** Places of a report that are read here: steps planned, steps taken, milliseconds of a step, bytes. */
+/** Places in a report that the page reads: steps planned, steps taken, milliseconds of a step, bytes. */
 const [PLANNED, TAKEN, MILLISECONDS, BYTES] = [0, 1, 3, 6];
 
 /** The worker that has the graphics device. */
@@ -26,7 +26,7 @@ const LONG = { least: 600_000, steps: 5 };
 /** Milliseconds that a graphics device may take to open. */
 const OPENING = 30_000;
 
-/** Bytes of a run per byte of its files: the file as it arrived and as it is read, and a token of four at most. */
+/** Memory of a run in bytes per byte of its files: the file as it arrived, its content, and tokens of at most four bytes. */
 const OF_FILES = 6;
 
 /** UCI's digits: pictures and labels. */
@@ -37,7 +37,7 @@ const digits = once(() => Promise.all(
     return inflated(await response.blob());
   }),
 ).catch(reason => {
-  throw new NotLoaded('The file of the digits', reason);
+  throw new NotLoaded('The file of handwritten digits', reason);
 }));
 
 /**
@@ -45,28 +45,28 @@ const digits = once(() => Promise.all(
  * @typedef {import('./training-messages.js').TrainingMessage} Message
  * @typedef {import('./training-messages.js').TrainingReply} Reply
  *
- * A run as its task describes it.
+ * A run, as described by its task.
  * @typedef {object} Task
  * @property {{step: number}} message
  * @property {string} name the name of the run
- * @property {number} memory its memory in bytes, approximately
- * @property {boolean} suits whether it suits a graphics device
+ * @property {number} memory approximate memory of the run in bytes
+ * @property {boolean} suits whether the run suits a graphics device
  * @property {() => void} started
  * @property {(values: Float64Array, device: Device) => void} part
  * @property {(outcome: {values: Float64Array, device: Device}) => void} done
  * @property {(sentence: string, how: import('./gpu.js').How) => void} noted
  * @property {(sentence: string) => void} failed
  *
- * A worker: messages wait until it is `ready`; `opened` receives the reason why it cannot begin, or nothing.
+ * A worker: messages wait until it is `ready`; `opened` receives the reason why it cannot begin, or null.
  * @typedef {{post: (message: Message, transfer?: Transferable[]) => void, end: () => void, ready: boolean, opened: Promise<string>}} Hand
  *
- * A run: `head` is the beginning of its latest report; there is no worker before there is one.
+ * A run: `head` is the beginning of its latest report; before a run has a worker, there is none.
  * @typedef {{name: string, suits: boolean, worker: Hand|null, helpers: Hand[], task: Task|null, head: Float64Array|null, over: boolean, note: string}} Run
  *
  * @typedef {object} Batch
  * @property {string} key parts of the address that these runs cannot change in progress
  * @property {string} text the address
- * @property {boolean} learnsDigits whether they learn the digits that come with the page
+ * @property {boolean} learnsDigits whether the runs learn the digits that come with the page
  * @property {boolean} force whether software adapters are accepted
  * @property {boolean} [alone] whether each run stays on one worker
  * @property {Task[]} tasks one for each run
@@ -81,7 +81,7 @@ function newPromise() {
   return { promise, resolve };
 }
 
-/** At most one set of runs, each of them in one of several workers. */
+/** At most one set of runs, each run in one of several workers. */
 export class Training {
   /** @type {Hand[]} */
   #workers = [];
@@ -184,7 +184,7 @@ export class Training {
   }
 
   /**
-   * The batch has no listener any more; its runs wait until they are continued or replaced.
+   * The batch has lost its listener; its runs wait until they are continued or replaced.
    * @param {Batch} batch
    */
   remove(batch) {
@@ -277,7 +277,7 @@ export class Training {
    * Hires the worker that has the graphics device.
    * @param {Map<number, Run>} runs
    * @param {boolean} force
-   * @returns {Promise<string>} why `null` without a file, an empty text if it is empty
+   * @returns {Promise<string>} reason for an error; `null` without a file, an empty text for an empty file
    */
   async #openDevice(runs, force) {
     if (!isThere(DEVICE_WORKER)) return 'Training on the GPU is not available in the single-file page.';
@@ -334,7 +334,7 @@ export class Training {
   }
 
   /**
-   * Starts a worker with its program.
+   * Starts a worker with the program for training.
    * @param {Worker} worker
    * @param {Promise<WebAssembly.Module>} program
    * @param {{force?: boolean}} how

@@ -58,7 +58,7 @@ function release() {
   kept = null;
 }
 
-/** Whether this is a worker. On a page without workers it is an ordinary module: see inline.js. */
+/** Whether this code runs in a worker. On a page without workers it is an ordinary module: see inline.js. */
 const isWorker = 'WorkerGlobalScope' in globalThis;
 
 /**
@@ -76,7 +76,7 @@ const ANSWERS = {
     await core.default({ module_or_path: module });
     return {};
   },
-  // With the step of their answer: otherwise numbers of another step would be taken for those of this one.
+  // The answer names its step: otherwise its numbers could be taken for those of another step.
   run: async ({ text, step, own }) => ({
     text,
     step,
@@ -111,7 +111,7 @@ const ANSWERS = {
   npy: ({ text, realisation }) => ({ values: core.npy(text, realisation) }),
 };
 
-/** Message of the panic behind a trap, if there was one and it can still be read. */
+/** Message of the panic that caused a trap, if there was a panic and it can still be read. */
 function panicked() {
   try {
     return core.last_panic() || (models?.last_panic() ?? '');
@@ -130,7 +130,7 @@ const answerTo = async data => /** @type {(data: unknown) => Reply} */ (ANSWERS[
 /**
  * Handles the request of a message.
  * @param {import('./messages.js').Message} data
- * @returns {Promise<[Reply, Transferable[]]>} the answer, and its transferable parts
+ * @returns {Promise<[Reply, Transferable[]]>} the answer, and the transferable parts of it
  */
 export async function answer(data) {
   const begun = performance.now();

@@ -9,26 +9,26 @@ use std::path::{Path, PathBuf};
 /// The table of the setting.
 const TABLE: &str = "[workspace.metadata.addresses]";
 
-/// The module of the page with the site of a package, which has none of its own.
+/// The module of the page with the address of a site, for a package that has no site of its own.
 pub const MODULE: &str = "element/site.js";
 
-/// In that module: mark of the address.
+/// Mark of the address in that module.
 const PLACE: &str = "export const PUBLISHED = '';";
 
-/// In README: marks around the lines made from the addresses.
+/// Marks in README around the lines made from the addresses.
 const BEGIN: &str = "<!-- addresses -->\n";
 const END: &str = "<!-- end of addresses -->\n";
 
-/// Folder of the sources of chapters, and the file in it that is not a chapter.
+/// Folder of the sources of chapters, and the one file in it that is not a chapter.
 const CHAPTERS: &str = "book/src/";
 const SUMMARY: &str = "SUMMARY.md";
 
 /// Both addresses.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Addresses {
-    /// Of the site, with a slash at its end; empty if there is none.
+    /// Address of the site, with a slash at its end; empty if there is none.
     pub site: String,
-    /// Of the repository; empty if there is none.
+    /// Address of the repository; empty if there is none.
     pub repository: String,
 }
 
@@ -36,14 +36,14 @@ impl Addresses {
     /// The addresses in the manifest of the workspace.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// The manifest cannot be read.
     pub fn read() -> Result<Self> {
         let file = paths::root().join("Cargo.toml");
         let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
         Ok(Self::of(&text))
     }
 
-    /// Those in the text of a manifest.
+    /// The addresses in the text of a manifest.
     pub fn of(workspace: &str) -> Self {
         let table = workspace.split_once(TABLE).map_or("", |(_, rest)| rest);
         let table = table.split("\n[").next().unwrap_or(table);
@@ -65,7 +65,7 @@ impl Addresses {
         }
     }
 
-    /// The names and addresses of a manifest's fields, of those that are known.
+    /// Names and addresses of the fields of a manifest whose addresses are known.
     fn fields<'a>(&'a self, site: &'a str, repository: &'a str) -> Vec<(&'a str, &'a str)> {
         let both = [
             (site, self.site.as_str()),
@@ -79,14 +79,14 @@ impl Addresses {
     /// `text` of the module of the page with the site in it.
     ///
     /// # Errors
-    /// It has no place for it.
+    /// The module has no place for the address.
     pub fn in_module(&self, text: &str) -> Result<String> {
         ensure!(text.contains(PLACE), "www/{MODULE} has no {PLACE}");
         Ok(text.replace(PLACE, &format!("export const PUBLISHED = '{}';", self.site)))
     }
 
-    /// README with a line for readers who come from other sites. Its links to chapters lead to the site where there is one: there
-    /// figures are live, and numbers have their values.
+    /// README with a line for readers who come from other sites. If there is a site, links to chapters lead to it, where figures are live
+    /// and numbers have their values.
     fn in_readme(&self, text: &str) -> Result<String> {
         let (before, rest) = text
             .split_once(BEGIN)
@@ -117,7 +117,7 @@ impl Addresses {
         Ok(format!("{before}{BEGIN}{links}{END}{after}"))
     }
 
-    /// `CITATION.cff` with the addresses before its abstract.
+    /// `CITATION.cff` with the addresses before the abstract.
     fn in_citation(&self, text: &str) -> Result<String> {
         let lines: Vec<String> = self
             .fields("url", "repository-code")
@@ -132,7 +132,7 @@ impl Addresses {
         )
     }
 
-    /// The manifest of a crate, with the addresses before its README.
+    /// The manifest of a crate, with the addresses before the field `readme`.
     fn in_crate(&self, text: &str) -> Result<String> {
         let lines: Vec<String> = self
             .fields("homepage", "repository")
@@ -147,7 +147,7 @@ impl Addresses {
         )
     }
 
-    /// `npm/package.json` with the addresses before its licence.
+    /// `npm/package.json` with the addresses before the field `license`.
     fn in_npm(&self, text: &str) -> Result<String> {
         let mut lines = String::new();
         if !self.site.is_empty() {
@@ -167,7 +167,7 @@ impl Addresses {
         )
     }
 
-    /// `python/pyproject.toml` with a table of addresses before that of the scripts.
+    /// `python/pyproject.toml` with a table of addresses before the table of scripts.
     fn in_python(&self, text: &str) -> Result<String> {
         let own = [
             "[project.urls]",
@@ -193,7 +193,7 @@ impl Addresses {
     }
 }
 
-/// `text` where the rows of a table that begin with the address of a view link to it at `site`, if there is one.
+/// `text` in which table rows that begin with the address of a view link to this view at `site`, if there is a site.
 fn with_views(text: &str, site: &str) -> String {
     let row = |line: &str| {
         let rest = line.strip_prefix("| ")?.trim_start_matches('[');
@@ -211,7 +211,7 @@ fn with_views(text: &str, site: &str) -> String {
         .collect()
 }
 
-/// `text` with its links to chapters of the book: those at `site`, or their sources where it is empty.
+/// `text` with its links to chapters of the book: to chapters at `site`, or to their sources if `site` is empty.
 fn with_chapters(text: &str, site: &str) -> String {
     let mut parts = text.split("](");
     let mut out = parts.next().unwrap_or_default().to_owned();
@@ -298,7 +298,7 @@ fn is_published(manifest: &Path) -> bool {
     text.contains("\nreadme =") && !text.contains("publish = false")
 }
 
-/// The files that differ from the setting; they are written if `record` is true.
+/// The files that differ from the setting. They are rewritten if `record` is true.
 ///
 /// # Errors
 /// A file cannot be read or has no place for the addresses.

@@ -21,7 +21,7 @@ pub fn folder() -> PathBuf {
     paths::root().join("dist/packages")
 }
 
-/// Builds those that `options` ask for.
+/// Builds the artefacts that `options` ask for.
 pub fn packages(options: &Packages) -> Result<ExitCode> {
     let outdated = addresses::outdated(&Addresses::read()?, false)?;
     ensure!(

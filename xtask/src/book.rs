@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-/// The package that builds it.
+/// The package that builds the book.
 pub const PACKAGE: &str = "attention-spectra-book";
 
 /// The folder of the book in the site.
@@ -15,7 +15,7 @@ pub const FOLDER: &str = "book";
 /// Files of the book that belong at the root of the site.
 const BESIDE: [&str; 2] = ["llms.txt", "sitemap.xml"];
 
-/// The book alone, in `target/book/`.
+/// Builds only the book, in `target/book/`.
 pub fn docs() -> Result<ExitCode> {
     let folder = paths::target().join(FOLDER);
     run(&folder)?;

@@ -130,7 +130,7 @@ pub struct Laws {
     /// uses existing measurements, and measures the missing places of the grids
     #[argh(switch)]
     pub missing: bool,
-    /// measures random settings again and counts wrong labels, instead of everything else
+    /// only measures random settings again and counts wrong labels
     #[argh(switch)]
     pub check: bool,
     /// the seed of these settings (1)
@@ -165,7 +165,7 @@ pub struct Fuzz {
     /// for how long
     #[argh(option, arg_name = "N", default = "10")]
     pub minutes: u64,
-    /// the attempt to begin with, as a failure names it; the ordinary tests try the first thousands
+    /// number of the first attempt, as in the message of a failure; ordinary tests make the first thousands of attempts
     #[argh(option, arg_name = "N", default = "10_000")]
     pub from: u64,
 }
@@ -173,9 +173,9 @@ pub struct Fuzz {
 /// Reason for not running a task.
 #[derive(Debug, PartialEq)]
 pub enum Refusal {
-    /// Help was requested: this is it.
+    /// The requested help text.
     Help(String),
-    /// A mistake, in one line.
+    /// A mistake in the request, in one line.
     Mistake(String),
 }
 

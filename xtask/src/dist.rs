@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: everything that is published.
+//! `cargo xtask dist`: builds everything that is published.
 
 use crate::packages::bill_of_materials::{self, Artefact};
 use crate::site::{self, first_picture, single_file, version};
@@ -11,10 +11,10 @@ use std::process::ExitCode;
 /// Name of the program in one file, beside the site.
 pub const ONE_FILE: &str = "attention-spectra.html";
 
-/// Name of the list of everything in it, as CycloneDX has it.
+/// File name of the list of all parts, in the format of CycloneDX.
 pub const BILL_OF_MATERIALS: &str = "sbom.cdx.json";
 
-/// The static site in `dist/`, in it the book, and the whole program in one file beside it.
+/// The static site in `dist/`, which contains the book, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
     let dist = paths::root().join("dist");
     let file = make(&dist)?;

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use std::path::Path;
 
-/// Copies the folder `from` to `to`, replacing its content.
+/// Copies the folder `from` to `to`, and replaces the content of `to`.
 pub fn mirror(from: &Path, to: &Path) -> Result<()> {
     if to.exists() {
         std::fs::remove_dir_all(to).with_context(|| format!("could not empty {}", to.display()))?;

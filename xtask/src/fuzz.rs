@@ -15,7 +15,7 @@ const SCENARIOS: &str = "damaged at random";
 /// Shares of the time that the scenarios take.
 const SHARES: u64 = 4;
 
-/// Runs all of them one after the other, each for its share of the time and with its counts; building takes
+/// Runs all tests with random damage one after the other, each for its share of the time, and prints their counts. Building takes
 /// additional time.
 pub fn fuzz(options: &Fuzz) -> Result<ExitCode> {
     let browser = browser();

@@ -61,7 +61,7 @@ fn check(options: &Laws) -> Result<ExitCode> {
     })
 }
 
-/// Output of `command`; its progress is shown.
+/// Output of `command`, whose progress is shown.
 fn output(command: &mut Command, what: &str) -> Result<Vec<u8>> {
     let output = command.stderr(Stdio::inherit()).output();
     let output = output.with_context(|| format!("{what}: could not start"))?;

@@ -45,7 +45,7 @@ pub fn is_own(name: &str) -> bool {
 struct PackageBuild {
     manifest: &'static str,
     package: &'static str,
-    /// Of Cargo's, or this machine.
+    /// A target of Cargo's, or this machine.
     target: Option<&'static str>,
 }
 
@@ -85,7 +85,7 @@ const WHEEL_BUILD: PackageBuild = PackageBuild {
     target: None,
 };
 
-/// A published product, with the way it is built and its features.
+/// A published product, with its features and the way it is built.
 type Built = (&'static str, PackageBuild, &'static [&'static str]);
 
 const MODULES: [Built; 5] = [
@@ -107,38 +107,38 @@ pub struct Package {
     pub name: String,
     /// Version of the package.
     pub version: String,
-    /// Its licence, as an SPDX expression.
+    /// Licence of the package, as an SPDX expression.
     pub licence: String,
-    /// Authors, if it names them.
+    /// Authors, if the package names them.
     pub authors: Vec<String>,
     /// Folder of its sources.
     pub folder: PathBuf,
-    /// The modules that it is in.
+    /// The modules that contain the package.
     pub modules: BTreeSet<&'static str>,
-    /// Its dependencies, by name and version.
+    /// Dependencies of the package, by name and version.
     pub needs: BTreeSet<(String, String)>,
 }
 
-/// The packages in the modules of the page, by name and version, the crate itself among them.
+/// The packages in the modules of the page, by name and version, including the crate itself.
 ///
 /// # Errors
-/// Cargo cannot list them.
+/// Cargo cannot list the packages.
 pub fn of_modules() -> Result<BTreeMap<(String, String), Package>> {
     of(&MODULES)
 }
 
-/// The packages in the library of the wheel as it is built on this machine, likewise.
+/// The packages in the library of the wheel as it is built on this machine, by name and version.
 ///
 /// # Errors
-/// Cargo cannot list them.
+/// Cargo cannot list the packages.
 pub fn of_wheel() -> Result<BTreeMap<(String, String), Package>> {
     of(&[("attention_spectra_native", WHEEL_BUILD, &[])])
 }
 
-/// The packages in the program for the shell as it is built on this machine, likewise.
+/// The packages in the program for the shell as it is built on this machine, by name and version.
 ///
 /// # Errors
-/// Cargo cannot list them.
+/// Cargo cannot list the packages.
 pub fn of_program() -> Result<BTreeMap<(String, String), Package>> {
     of(&[(CRATE, PROGRAM_BUILD, &["--features", "command-line"])])
 }
@@ -164,7 +164,7 @@ fn of(modules: &[Built]) -> Result<BTreeMap<(String, String), Package>> {
     Ok(all)
 }
 
-/// Makes one of the crate and of the packages of this project that only hand it to browsers.
+/// Merges the crate with the packages of this project that only make it available in browsers.
 fn join_own(all: &mut BTreeMap<(String, String), Package>) {
     let (parts, others): (BTreeMap<_, _>, BTreeMap<_, _>) = std::mem::take(all)
         .into_iter()
@@ -223,7 +223,7 @@ fn linked(build: PackageBuild, features: &[&str]) -> Result<BTreeSet<(String, St
     Ok(text.lines().filter_map(named).collect())
 }
 
-/// Every package in it, with its dependencies.
+/// Every package in the artefact, with its dependencies.
 fn packages(metadata: &Value) -> Vec<Package> {
     let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
     let named = |value: &Value| (text(&value["name"]), text(&value["version"]));

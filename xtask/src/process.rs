@@ -86,7 +86,7 @@ pub fn exists(program: impl AsRef<OsStr>) -> bool {
     succeeds(program, &["--version"])
 }
 
-/// Whether `program arguments` succeeds; its output is dropped.
+/// Whether `program arguments` succeeds; the output is dropped.
 pub fn succeeds(program: impl AsRef<OsStr>, arguments: &[&str]) -> bool {
     let mut command = Command::new(program);
     command

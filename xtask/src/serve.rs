@@ -10,7 +10,7 @@ use std::io;
 use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 
-/// Folder in `target/` with the book beside the page that is served.
+/// Folder in `target/` with the served page and the book.
 const BESIDE: &str = "served";
 
 /// Builds the page and serves it until interrupted. The book follows once the page is ready: it takes longer.

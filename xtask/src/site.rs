@@ -1,4 +1,4 @@
-//! From the sources to a folder that any web server can serve.
+//! Makes a folder that any web server can serve from the sources.
 
 pub mod declarations;
 pub mod first_picture;
@@ -131,7 +131,7 @@ pub fn build_quickly() -> Result<PathBuf> {
 /// Builds the module in which tests examine the decompositions, and returns its folder.
 ///
 /// # Errors
-/// It does not compile.
+/// The module does not compile.
 pub fn examination() -> Result<PathBuf> {
     let folder = paths::target().join("examination");
     EXAMINATION.build(&folder, false)?;
@@ -180,13 +180,13 @@ fn python_programs() -> Result<String> {
 }
 
 impl Module {
-    /// Makes it and its JavaScript side in the folder `folder`.
+    /// Makes the module, and the JavaScript for it, in the folder `folder`.
     fn build(&self, folder: &Path, squeeze: bool) -> Result<()> {
         self.compile()?;
         self.bind(folder, squeeze)
     }
 
-    /// Compiles it. A warning fails if `CI` is set, since warnings are not read there.
+    /// Compiles the module. If `CI` is set, warnings are errors, since nobody reads them there.
     fn compile(&self) -> Result<()> {
         let mut arguments = vec![
             "rustc",
@@ -213,7 +213,7 @@ impl Module {
         process::check(cargo.env_remove("RUSTFLAGS"), &what)
     }
 
-    /// Writes the compiled module, and its JavaScript side, into the folder `folder`.
+    /// Writes the compiled module, and the JavaScript for it, into the folder `folder`.
     fn bind(&self, folder: &Path, squeeze: bool) -> Result<()> {
         let compiled = paths::target()
             .join(toolchain::WASM_TARGET)

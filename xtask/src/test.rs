@@ -21,7 +21,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::thread;
 use tally::{Tally, TestRun};
 
-/// Bytes, compressed, that opening the page may transfer.
+/// Number of bytes, compressed, that opening the page may transfer.
 const HEAVIEST_PAGE: u64 = 850_000;
 
 /// Largest compressed size of the training part, in bytes.
@@ -118,7 +118,7 @@ struct Page {
 }
 
 impl Page {
-    /// Builds the page in `folder` as for visitors, so that the tested page is the published one.
+    /// Builds the page in `folder` exactly as for publication, and tests that page.
     fn build(folder: &Path) -> Result<Self> {
         dist::make(folder)?;
         Ok(Self {
@@ -139,9 +139,9 @@ const WHEEL: &str = "the Python wheel and its tests";
 /// Name of the steps for the examples of the npm package.
 const NPM_EXAMPLES: &str = "the examples of the npm package build, and its types are right";
 
-/// Every native test but those of these commands, those of the GPU part among them, by name; a software renderer will do for
-/// these. A test that finds no adapter or no NumPy prints a line `skipped …`, which only `--show-output` lets through. `python` is one
-/// with NumPy. The library is optimised in its own tests alone.
+/// Every native test except those of these commands, by name, including those of the GPU part, for which a software renderer suffices. A
+/// test that finds no adapter or no NumPy prints a line `skipped …`, which only `--show-output` lets through. `python` is one with NumPy.
+/// The library is optimised in its own tests alone.
 fn native(everywhere: bool, python: Option<PathBuf>) -> [(&'static str, Command); 3] {
     vulkan::find_or_install();
     let tests = |of: &[&str]| {
@@ -190,7 +190,7 @@ fn of_the_commands() -> Command {
     linted(&["test", "--package", "xtask", "--", "--show-output"])
 }
 
-/// Every scenario in the browsers that it is for, or in all of them. The runner names each one it has to skip.
+/// Every scenario in the browsers that it is for, or in all of them. The runner names each skipped scenario.
 fn browsers(
     tally: &mut Tally,
     built: &Path,
@@ -280,7 +280,7 @@ fn browsers(
     tally.many("end-to-end in Chromium, Firefox and WebKit", &mut command)
 }
 
-/// The examples of the npm package; the folder in which they are built, or why there is none.
+/// Builds the examples of the npm package. Returns their folder, or the reason why they were not built.
 fn examples(tally: &mut Tally, package: &Path) -> std::result::Result<PathBuf, String> {
     let tools = npm_examples::tools().map_err(|advice| {
         tally.skip(NPM_EXAMPLES, &format!("{advice:#}"));
@@ -292,7 +292,8 @@ fn examples(tally: &mut Tally, package: &Path) -> std::result::Result<PathBuf, S
     }
 }
 
-/// The wheel of the page that was just built, with its tests; the Python in which it is installed then, or why there is none.
+/// Builds and tests the wheel with the page that was just built. Returns the Python in which it is installed, or the reason why there is
+/// none.
 fn packages(tally: &mut Tally) -> Result<std::result::Result<PathBuf, String>> {
     let python = match python_environment::python(&python_environment::TESTING) {
         Ok(python) => python,

@@ -3,14 +3,14 @@
 use crate::paths;
 use std::fs;
 
-/// A job of a workflow: its name and its lines, with their indentation.
+/// A job of a workflow: the name, and the lines with their indentation.
 struct Job {
     name: String,
     text: String,
 }
 
 impl Job {
-    /// Its steps, from one dash to the next.
+    /// Steps of the job, from one dash to the next.
     fn steps(&self) -> impl Iterator<Item = &str> {
         self.text.split("\n      - ").skip(1)
     }

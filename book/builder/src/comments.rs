@@ -1,4 +1,4 @@
-//! Comments in chapters that are for tests (`samples.rs`): readers do not see them.
+//! Comments in chapters for the tests (`samples.rs`), hidden from readers.
 
 use anyhow::{Context, Result};
 

@@ -24,7 +24,7 @@ const OUTSIDE: [&str; 13] = [
     "xtask/src/artefacts/program-readme.md",
 ];
 
-/// Languages of samples, and the file that runs each of them.
+/// Languages of the samples, each with the file that runs its samples.
 const RUNNERS: [(&[&str], &str); 5] = [
     (&["rust"], "book/builder/build.rs"),
     (&["python", "sh"], "python/tests/test_documentation.py"),

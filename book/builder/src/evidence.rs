@@ -41,7 +41,7 @@ impl Evidence {
         Ok(number.to_owned())
     }
 
-    /// At how many seeds the comparison of `{{seeds CLAIM that="measured < printed"}}` holds, in words: “all five”, “one of five”.
+    /// Number of seeds at which the comparison of `{{seeds CLAIM that="measured < printed"}}` holds, in words: “all five”, “one of five”.
     ///
     /// # Errors
     /// The claim does not exist or was not measured at several seeds, or the comparison cannot be read.

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::thread;
 
-/// The folder of drawings, in that of the book.
+/// The folder of drawings, below the folder of the book.
 pub const FOLDER: &str = "figures";
 
 /// Width and height of a drawing in pixels.
@@ -34,7 +34,7 @@ const PREVIEW_PIXELS: f64 = 1.5;
 /// Settings that may accompany a figure and are not parameters of the library.
 const AROUND: [&str; 2] = ["pin", "together"];
 
-/// Largest distance of the nearest place on an axis from the requested one, relative to it.
+/// Largest allowed distance of the nearest place on an axis from the requested place, relative to the latter.
 const NEAR: f64 = 0.005;
 
 /// Draws figures and reads numbers from them, once per address. Results are kept until this program is built
@@ -261,7 +261,7 @@ impl Figures {
     /// Fails unless the comparison of `{{holds …}}` with these `attributes` holds; nothing is shown for it.
     ///
     /// # Errors
-    /// It does not hold, or a figure cannot be computed.
+    /// The comparison does not hold, or a figure cannot be computed.
     pub fn holds(&self, attributes: &str) -> Result<String> {
         let given = attributes_of(attributes).with_context(|| format!("holds {attributes}"))?;
         let that = given.get("that").context("holds has no “that”")?;
@@ -286,8 +286,9 @@ impl Figures {
         }
     }
 
-    /// The number `name` of the figure at `address`; of a column, where its axis is `at`; of `mean NAME` or `largest NAME`, that of a whole
-    /// column; of `end NAME`, the first place of its axis beyond its values; of `setting NAME`, the parameter.
+    /// The number `name` of the figure at `address`. For a column, the value where the axis is `at`; for `mean NAME` or `largest NAME`, the
+    /// mean or largest value of the column; for `end NAME`, the first place of the axis beyond the values; for `setting NAME`, the
+    /// parameter.
     fn value(&self, address: &str, name: &str, at: Option<&str>) -> Result<f64> {
         if let Some(name) = name.strip_prefix("setting ") {
             return Ok(parameter(address, name)?.parse()?);
@@ -324,7 +325,7 @@ impl Figures {
 }
 
 /// The value of a parameter in the figure of an address, as `{{setting address="…" name=…}}` asks for it; with `in=words` as a word.
-/// What the address leaves out is what the view opens with.
+/// Parameters that the address leaves out have the values that the view opens with.
 ///
 /// # Errors
 /// The address has a mistake, or there is no such parameter.
@@ -376,7 +377,7 @@ fn in_column(data: &DataSet, name: &str, at: &str) -> Result<f64> {
     value.with_context(|| format!("{name} has no value there"))
 }
 
-/// The first column of the table with the column `name`: its axis.
+/// The first column of the table that contains the column `name`: the axis of that table.
 fn axis_of<'a>(data: &'a DataSet, name: &str) -> Result<&'a str> {
     let tables = data.named_tables();
     let found = tables

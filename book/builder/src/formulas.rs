@@ -14,7 +14,7 @@ impl Formulas {
         Ok(Self(converter.map_err(|(error, ..)| anyhow!("{error:?}"))?))
     }
 
-    /// `markdown` with MathML in place of its formulas, those in code left alone.
+    /// `markdown` with MathML in place of its formulas, except for formulas in code.
     ///
     /// # Errors
     /// A formula has no end, or is not understood.
@@ -43,7 +43,7 @@ impl Formulas {
         Ok(out + rest)
     }
 
-    /// Appends the formula that `text` begins with to `out`, or a plain dollar; how many bytes it has.
+    /// Appends the formula that `text` begins with to `out`, or a plain dollar. Returns its length in bytes.
     fn formula(&self, text: &str, out: &mut String) -> Result<usize> {
         if let Some(inner) = text.strip_prefix("$$") {
             let end = inner
@@ -75,7 +75,7 @@ impl Formulas {
     }
 }
 
-/// End of the code at the beginning of `text`: after as many backticks as it opens with.
+/// End of the code at the beginning of `text`. The code closes with as many backticks as it opens with.
 fn end_of_code(text: &str, starts_line: bool) -> usize {
     let ticks = text.len() - text.trim_start_matches('`').len();
     let fence = if starts_line && ticks >= 3 {

@@ -69,7 +69,7 @@ fn resolved(page: &Path, path: &str) -> PathBuf {
     out
 }
 
-/// The values of attributes with one of these names.
+/// Values of all attributes with one of these names.
 pub fn values<'a>(html: &'a str, names: &'a [&str]) -> impl Iterator<Item = String> + 'a {
     // In text, these signs are written as entities.
     let tags = html.split('<').skip(1);

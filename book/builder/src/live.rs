@@ -73,7 +73,7 @@ impl Live {
     }
 }
 
-/// The number of `{{quoted NUMBER | SOURCE}}`, which nothing here measures: it is printed somewhere, or it is a definition.
+/// The number of `{{quoted NUMBER | SOURCE}}`, which is printed somewhere or defined, but not measured here.
 fn quoted(text: &str) -> Result<String> {
     let (number, source) = text
         .split_once(" | ")

@@ -87,7 +87,7 @@ pub fn replaced(
 /// A small number in words.
 ///
 /// # Errors
-/// It is more than twelve.
+/// The number is more than twelve.
 pub fn counted(number: usize) -> Result<&'static str> {
     const WORDS: [&str; 13] = [
         "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 
-/// The chapter that is a notebook too, and the file of the notebook.
+/// The chapter that is also published as a notebook, and the file of the notebook.
 const CHAPTER: &str = "guides/python.md";
 const FILE: &str = "guides/python.ipynb";
 

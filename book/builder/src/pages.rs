@@ -12,10 +12,10 @@ use std::path::{Path, PathBuf};
 /// and highlighted code.
 pub const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// Characters of a description at most.
+/// Largest number of characters of a description.
 const LONGEST_DESCRIPTION: usize = 200;
 
-/// Finishes the pages in `folder`, and copies those of the `drawings` that they show.
+/// Finishes the pages in `folder`, and copies the `drawings` that they show.
 pub fn finish(folder: &Path, drawings: &Path) -> Result<()> {
     fs::create_dir_all(folder.join(figures::FOLDER))?;
     let settings = Settings::read()?;

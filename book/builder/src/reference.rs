@@ -31,7 +31,7 @@ pub fn insert(text: &str) -> Result<String> {
     })
 }
 
-/// A row of a table: cells must not end it.
+/// A row of a table; line ends in cells become spaces.
 fn row(cells: &[String]) -> String {
     let cells: Vec<String> = cells
         .iter()
@@ -49,7 +49,7 @@ fn head(names: &[&str]) -> String {
     )
 }
 
-/// MathML of the glossary, which has no element around it.
+/// MathML of the glossary, without an element around it.
 fn math(inner: &str) -> String {
     match inner {
         "" => String::new(),

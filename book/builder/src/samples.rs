@@ -21,7 +21,7 @@ pub struct Sample {
     pub line: usize,
     /// Reason why no test runs the sample.
     pub not_run: Option<String>,
-    /// Name of the content policy that it states.
+    /// Name of the content policy that the comment states.
     pub policy: Option<String>,
 }
 

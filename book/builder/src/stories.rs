@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 /// Words of a story, its exercises and its lesson; captions and references are not counted.
 const LENGTH: RangeInclusive<usize> = 1000..=1800;
 
-/// Figures that a story has at least, and its exercises.
+/// Smallest number of figures of a story, and of exercises.
 const FIGURES: usize = 4;
 const EXERCISES: usize = 3;
 
@@ -35,7 +35,7 @@ const PLACES: [&str; 16] = [
     "arXiv",
 ];
 
-/// Number words that are checked before something that is [`COUNTED`].
+/// Number words that are checked if a [`COUNTED`] thing follows.
 const WORDS: [(&str, f64); 14] = [
     ("two", 2.0),
     ("three", 3.0),
@@ -53,7 +53,7 @@ const WORDS: [(&str, f64); 14] = [
     ("hundred", 100.0),
 ];
 
-/// What measurements count and dials set.
+/// Things that measurements count and dials set.
 const COUNTED: [&str; 11] = [
     "seed",
     "layer",
@@ -71,7 +71,7 @@ const COUNTED: [&str; 11] = [
 /// Parts of a formula after which a number is a value.
 const RELATIONS: [&str; 8] = ["=", "\\approx", "<", ">", "\\le", "\\ge", "\\to", "["];
 
-/// Marks that compute or check what their line says.
+/// Marks that compute or check a number in their line.
 const CHECKS: [&str; 4] = ["{{holds ", "{{number ", "{{seeds ", "{{quoted "];
 
 /// The numbers of a story that are typed by hand, each with its line.
@@ -313,7 +313,7 @@ fn stories() -> Vec<(String, String)> {
     found
 }
 
-/// What a story lacks of the parts that each one has.
+/// Lists the required parts that a story lacks.
 fn lacks(story: &str) -> Vec<String> {
     let mut lacking = Vec::new();
     let mut need = |is_there: bool, part: &str| {

@@ -71,7 +71,7 @@ impl Sampler {
     /// The attention matrix with the chosen remedy applied (GAP (8), A.5).
     ///
     /// # Errors
-    /// Those of [`Sampler::attention`], or a singular value decomposition does not converge.
+    /// The errors of [`Sampler::attention`], and if a singular value decomposition does not converge.
     pub fn remedied(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
         remedied(self.attention(p, realisation)?, p.remedy)
     }

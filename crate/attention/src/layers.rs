@@ -46,7 +46,7 @@ use crate::problem::Problem;
 /// `matrix` is the attention matrix before any remedy, of the same realisation.
 ///
 /// # Errors
-/// As [`Sampler::values`] and [`without_outliers`].
+/// The errors of [`Sampler::values`] and [`without_outliers`].
 pub fn layer_output(
     sampler: &mut Sampler,
     p: &Parameters,

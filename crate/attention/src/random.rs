@@ -36,7 +36,7 @@ impl MatrixId {
     pub const KEY_2: Self = Self(6);
     /// Pairs of rows of scores, one pair a realisation (REM).
     pub const ROWS: Self = Self(32);
-    /// First weights of the MLP, and its second (REM).
+    /// First and second weights of the MLP (REM).
     pub const MLP: (Self, Self) = (Self(33), Self(34));
     /// Biases after the first and the second weights of the MLP (REM).
     pub const MLP_BIAS: (Self, Self) = (Self(35), Self(36));
@@ -53,7 +53,7 @@ impl MatrixId {
     pub const QUERY_KEY: Self = Self(44);
     /// Eigenvalues of H (FILTER).
     pub const H_EIGENVALUES: Self = Self(45);
-    /// Eigenvectors of H, or its first factor (FILTER).
+    /// Eigenvectors of H, or the first factor of H (FILTER).
     pub const H_BASIS: Self = Self(46);
     /// Second factor of H (FILTER).
     pub const H_PROJECTION: Self = Self(47);
@@ -69,9 +69,9 @@ impl MatrixId {
     /// Which tokens are masked, one example per realisation (training).
     pub const MASKS: Self = Self(52);
 
-    /// Weights that are trained, one kind a realisation.
+    /// Weights that are trained, one kind per realisation.
     pub const WEIGHTS: Self = Self(53);
-    /// Weights of a real model at its initialisation, sixteen kinds a realisation.
+    /// Weights of a real model at its initialisation; each realisation has sixteen kinds.
     pub const MODEL: Self = Self(54);
     /// The tokens that a real model reads.
     pub const READING: Self = Self(55);
@@ -168,7 +168,7 @@ pub fn uniform(word: u32) -> f64 {
     (word as f64 + 0.5) * (1.0 / 4_294_967_296.0)
 }
 
-/// ⌊word · `count` / 2³²⌋: one of 0…`count` − 1, each as likely as the others to `count`/2³².
+/// ⌊word · `count` / 2³²⌋: one of 0…`count` − 1, all equally likely up to `count`/2³².
 pub fn below(count: usize, word: u32) -> usize {
     ((word as u64 * count as u64) >> 32) as usize
 }
@@ -184,7 +184,7 @@ pub fn normal_pair(first: u32, second: u32) -> (f64, f64) {
 mod tests {
     use super::*;
 
-    /// `seed realisation matrix start` then eight words, one stream a line; made by
+    /// `seed realisation matrix start` then eight words, one stream per line; made by
     /// `tests/reference/random_streams.py`, which spells ChaCha8 out in plain Python.
     const WORDS: &str = include_str!("../../../tests/reference/random_words.txt");
     const NORMALS: &str = include_str!("../../../tests/reference/random_normals.txt");

@@ -30,7 +30,7 @@ macro_rules! choice {
             /// Every value, in the order in which it is offered.
             pub const ALL: &'static [Self] = &[$(Self::$variant),+];
 
-            /// Their names, in the same order.
+            /// The names of all values, in the same order.
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 
             /// The name used in addresses, attributes and files.

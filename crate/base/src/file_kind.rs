@@ -1,6 +1,6 @@
-//! Files of other kinds than the one requested, named by their first bytes.
+//! Recognises files of other kinds than the requested one by their first bytes.
 
-/// Bytes at the beginning of a file that reveal its kind.
+/// Number of bytes at the beginning of a file that reveal its kind.
 pub const KIND_BYTES: usize = 512;
 
 /// Names the kind of the file that begins with `head`, with advice. `None` for an unknown kind.

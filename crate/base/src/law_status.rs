@@ -9,7 +9,7 @@ pub const TOLERANCE: f64 = 0.1;
 /// Tolerance of a law on a logarithmic axis, as a share of the decades shown.
 const DECADES_TOLERANCE: f64 = 0.05;
 
-/// A logarithmic axis of this many decades or fewer is judged as a linear one.
+/// A logarithmic axis with at most this many decades is judged like a linear axis.
 const FEW_DECADES: f64 = 2.0;
 
 /// Status of a law.
@@ -26,7 +26,7 @@ pub enum LawStatus {
 /// Tolerance of a law.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Allowed {
-    /// A tenth of the measured value, or this distance where it is larger.
+    /// A tenth of the measured value, or this distance if it is larger.
     Share(f64),
     /// Decades in either direction.
     Decades(f64),
@@ -37,7 +37,7 @@ pub enum Allowed {
 pub struct Measurement {
     /// The mean.
     pub mean: f64,
-    /// Its standard error, `NaN` where it is unknown.
+    /// Standard error of the mean, `NaN` where it is unknown.
     pub error: f64,
     /// Number of independent values that the error is computed from.
     pub count: usize,
@@ -59,7 +59,7 @@ impl LawStatus {
         all.into_iter().find(|status| status.word() == word)
     }
 
-    /// Label of the status in full and in short; nothing where the law is right.
+    /// Label of the status in full and in short; empty if the law is right.
     pub fn label(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Right => None,
@@ -68,8 +68,7 @@ impl LawStatus {
         }
     }
 
-    /// One status for several: right if all are right, off if all are off, else untested. Untested if there
-    /// are none.
+    /// Common status of several laws: right if all are right, off if all are off, else untested. Untested if there are none.
     pub fn of_all(statuses: impl IntoIterator<Item = Self>) -> Self {
         let same = |all, next| if all == next { all } else { Self::Untested };
         statuses.into_iter().reduce(same).unwrap_or(Self::Untested)
@@ -109,7 +108,7 @@ impl LawStatus {
 }
 
 impl Allowed {
-    /// On a logarithmic axis of this many decades: a twentieth of them, or as on a linear axis where they are few.
+    /// The tolerance on a logarithmic axis of this many decades: a twentieth of them, or as on a linear axis if they are few.
     pub fn on_decades(decades: f64) -> Self {
         match decades > FEW_DECADES {
             true => Self::Decades(DECADES_TOLERANCE * decades),

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// A sentence that names what is wrong and the allowed values or a remedy.
 ///
-/// Every fallible function of the crate returns it; the page shows [`Problem::message`] unchanged.
+/// The error of every fallible function of the crate; the page shows [`Problem::message`] unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     /// Name of the parameter or quantity concerned, or empty.
@@ -23,13 +23,13 @@ impl Problem {
     }
 }
 
-/// Characters of a word in a message at most.
+/// Largest number of characters of a word in a message.
 const LONGEST_WORD: usize = 400;
 
-/// Characters of a message at most.
+/// Largest number of characters of a message.
 const LONGEST: usize = 4_000;
 
-/// `message` with long words cut, and cut itself where it is too long.
+/// `message`, with long words shortened and a long text cut.
 pub fn legible(message: String) -> String {
     if message.len() <= LONGEST_WORD {
         return message;

@@ -1,8 +1,8 @@
 //! Products on the graphics processor: WebGPU in the browser, Vulkan natively.
 //!
-//! Single precision, so only what stays right in it is computed here; small problems (a Hessenberg
-//! matrix, a bidiagonal one) go back to the processor in double precision. What it computes with are
-//! [`crate::kernels`]; where the tests have no device, their twins run instead.
+//! A device computes in single precision, so only calculations that stay accurate run here. Small problems (a Hessenberg or bidiagonal
+//! matrix) go back to the processor in double precision. The device runs [`crate::kernels`]; in tests without a device their twins run
+//! instead.
 //!
 //! Nothing here panics: a missing adapter, a lost device, exhausted memory and a hanging queue are reported as sentences, and the
 //! caller falls back to the processor.
@@ -44,7 +44,7 @@ pub async fn open_untimed(adapters: Adapters) -> Result<Device, Problem> {
 /// empty: without it the tilings are timed.
 ///
 /// # Errors
-/// There is no adapter (of the wanted kind), or it provides no device.
+/// There is no adapter of the wanted kind, or the adapter provides no device.
 pub async fn open(adapters: Adapters, remembered: &str) -> Result<Device, Problem> {
     let device = Device::of(find_adapter(adapters).await?).await?;
     match recall_tiling(remembered) {

@@ -108,7 +108,7 @@ pub mod peak {
     pub mod peak_fma;
 }
 
-/// The kernels: a group, a module and its struct each.
+/// The kernels, each with its group, its module and its struct.
 macro_rules! registry {
     ($($group:ident::$module:ident::$kernel:ident,)*) => {
         /// The shaders of all kernels in every form.

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::ptr::null_mut;
 use std::time::Instant;
 
-/// Library versions with the same signatures of the functions used here, newest first.
+/// Versions of the library whose functions have the signatures used here, newest first.
 const VERSIONS: [&str; 3] = ["13", "12", "11"];
 
 /// Shortest time of a timing in seconds, and the number of rounds, of which the fastest counts.
@@ -66,10 +66,10 @@ pub struct Cublas {
 }
 
 impl Cublas {
-    /// Loads it and checks a product.
+    /// Loads cuBLAS and checks a product.
     ///
     /// # Errors
-    /// There is no cuBLAS, no device for it, or its products are wrong: in a sentence.
+    /// There is no cuBLAS or no device for it, or its products are wrong.
     pub fn open() -> Result<Self, String> {
         // SAFETY: nothing else runs in this program yet that reads or writes the environment.
         unsafe { std::env::set_var("NVIDIA_TF32_OVERRIDE", "0") };

@@ -20,10 +20,10 @@ use std::process::ExitCode;
 use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
-/// Size whose time predicts that of the first requested size.
+/// Size whose time predicts the time of the first requested size.
 const PROBE: usize = 256;
 
-/// Runs of a point at most, of which the fastest counts.
+/// Largest number of runs of a point, of which the fastest counts.
 const POINTS: usize = 5;
 
 /// Sizes: on hardware, in software.
@@ -32,10 +32,10 @@ const SIZES: [&[usize]; 2] = [&[1024, 2048, 4096, 8192], &[256, 512, 1024]];
 /// Seconds that one run of a kernel may take: on hardware, in software.
 const BUDGET: [f64; 2] = [10.0, 2.0];
 
-/// About how many runs one measurement takes: the run before timing starts, and the timed rounds.
+/// Approximate number of runs of one measurement: the run before timing starts, and the timed rounds.
 const RUNS: f64 = 5.0;
 
-/// Time that a point may take, in units of a product: its work is about that of this many products.
+/// Time that a point may take, in units of a product: the point has about the work of this many products.
 const POINT: f64 = 8.0;
 
 fn main() -> ExitCode {
@@ -90,7 +90,7 @@ async fn measure(arguments: &Arguments, cublas: &Result<Cublas, String>) -> Resu
     bench.device.loss().map_or(Ok(()), Err)
 }
 
-/// A size and the seconds of a run there, which predict the time at the next size.
+/// A size and the seconds of a run, which predict the time at the next size.
 type Known = Option<(usize, f64)>;
 
 struct Bench {
@@ -207,8 +207,7 @@ impl Bench {
     }
 }
 
-/// Operations of its products, and seconds of the fastest run; no run begins after `budget`
-/// seconds.
+/// Number of operations of its products, and seconds of the fastest run; no run begins after `budget` seconds.
 async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), String> {
     let text = format!("view=stable-rank&T={size}&d={size}&device=gpu");
     let (p, problems) = Parameters::from_text(&text);
@@ -235,9 +234,8 @@ async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), 
     Ok((operations, least))
 }
 
-/// Seconds of one run at `size`, predicted from sizes where they are known. A small size says little
-/// about a large device: if it predicts more than `allowed`, sizes in between are run as long as these
-/// are allowed.
+/// Seconds of one run at `size`, predicted from the known times at other sizes. A small size says little about a large device: if it
+/// predicts more than `allowed`, sizes in between are run as long as these are allowed.
 async fn predict_seconds(
     known: (usize, f64),
     size: usize,

@@ -6,7 +6,7 @@ use serde_json::json;
 
 /// The table on the terminal, and the file that results go to.
 pub struct Report {
-    /// One object a line, or rows of a table.
+    /// One object per line, or rows of a table.
     pub json: bool,
     /// The peak rates that shares are relative to.
     pub peak: Peak,
@@ -15,16 +15,16 @@ pub struct Report {
 /// One measurement, or the reason why there is none.
 pub struct Row {
     name: String,
-    /// The tiling of a product, or the name of what else computed it.
+    /// The tiling of a product, or the name of the library that computed it.
     by: String,
     size: usize,
     outcome: Result<(Work, f64), String>,
-    /// Seconds that cuBLAS takes for the same.
+    /// Seconds that cuBLAS takes for the same product.
     pub reference: Option<f64>,
 }
 
 impl Row {
-    /// Of `name` on n × n matrices.
+    /// Result of `name` on n × n matrices.
     pub fn new(name: &str, by: &str, size: usize) -> Self {
         Self {
             name: name.to_owned(),

@@ -27,7 +27,7 @@ use plotters_backend::{
 };
 use std::convert::Infallible;
 
-/// The family of every text.
+/// Font family of all texts.
 pub const FAMILY: &str = "system-ui, sans-serif";
 
 type Painted = Result<(), DrawingErrorKind<Infallible>>;
@@ -64,8 +64,8 @@ pub trait Medium {
     /// A line of text with `*…*` for italics; the position is its anchor on the baseline.
     fn text(&mut self, text: &str, style: &Lettering, at: BackendCoord);
 
-    /// Fills cells between the columns `xs` and the rows `ys`, edges in ascending order, with colours row by row from above, all at
-    /// once; whether it can.
+    /// Fills cells between the columns `xs` and the rows `ys`, edges in ascending order, with colours row by row from above, all at once.
+    /// Returns whether the medium can do that.
     fn cells(&mut self, _xs: &[i32], _ys: &[i32], _colours: &[Colour]) -> bool {
         false
     }
@@ -80,7 +80,7 @@ pub struct Lettering {
     pub size: f64,
     /// Colour.
     pub colour: BackendColor,
-    /// Which point of the text is at its position.
+    /// Which point of the text is placed at the given position.
     pub anchor: HPos,
 }
 
@@ -194,7 +194,7 @@ impl DrawingBackend for Backend<'_> {
         Ok(())
     }
 
-    /// From the table that every medium shares: plotters' own measure panics in WASM.
+    /// Width from the common table of all media, since the measure of plotters panics in WASM.
     fn estimate_text_size<S: BackendTextStyle>(
         &self,
         text: &str,

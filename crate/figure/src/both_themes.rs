@@ -1,4 +1,4 @@
-//! A figure as a part of a page: small, on the ground of the page, in the colours of whichever theme the page has.
+//! A figure as a part of a page: small, on the background of the page, in the colours of whichever theme the page has.
 
 use super::backend::slim::Slim;
 use super::backend::svg::Document;
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use std::fmt::Write;
 use std::rc::Rc;
 
-/// Colours of a map, the middle one among them.
+/// Number of colours of a map, including the middle one.
 const COLOURS: usize = 9;
 
 /// Beginning of a CSS value with two colours.
@@ -22,10 +22,10 @@ const EITHER: &str = "light-dark(";
 
 impl Layout {
     /// The figure as an `svg` element of this class for a page that says `color-scheme: light dark`: both themes at once, without a
-    /// ground, and with heat maps as images of few colours. Type is that of the page.
+    /// background, and with heat maps as images of few colours. The text has the font of the page.
     ///
     /// # Errors
-    /// It cannot be drawn, or its two themes differ in more than colours.
+    /// The figure cannot be drawn, or its two themes differ in more than colours.
     pub fn for_both_themes(mut self, class: &str) -> Result<String, Problem> {
         let (width, height) = (self.size.width, self.size.height);
         let mut out = format!("<svg class=\"{class}\" viewBox=\"0 0 {width} {height}\">\n");
@@ -78,7 +78,7 @@ fn body(document: &str) -> Result<&str, Problem> {
 
 /// Merges two drawings that differ only in colours; `None` if they differ in more.
 fn joined(light: &str, dark: &str) -> Option<String> {
-    /// Letters of a colour behind its `#`.
+    /// Number of letters of a colour after its `#`.
     const LONG: usize = 6;
     let mut out = String::with_capacity(light.len());
     let (mut light, mut dark) = (light.split('#'), dark.split('#'));

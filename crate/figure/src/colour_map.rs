@@ -55,7 +55,7 @@ pub fn colour(map: Colormap, share: f64) -> Colour {
 pub struct Ramp {
     /// The colour map.
     pub map: Colormap,
-    /// Values from its first colour to its last; also the axis of the colour bar.
+    /// Values of the first and the last colour; also the axis of the colour bar.
     pub scale: Scale,
     /// Title of the colour bar.
     pub title: String,
@@ -67,7 +67,7 @@ impl Ramp {
         self.colours()(value)
     }
 
-    /// The same for many values.
+    /// The colours of many values.
     pub fn colours(&self) -> impl Fn(f64) -> Option<Colour> + use<> {
         let (map, share) = (self.map, self.scale.shares());
         move |value| {

@@ -10,7 +10,7 @@ use crate::dataset::{DataSet, Settings};
 /// Names of the abscissa and of the ordinate of a point.
 pub type Names = (&'static str, &'static str);
 
-/// The column `y` against the column `x` as a line called `name`, `end` at its right end.
+/// The column `y` against the column `x` as a line called `name`, with the label `end` at its right end.
 pub fn line<S: Settings>(
     data: &DataSet<S>,
     role: Role,
@@ -38,8 +38,7 @@ pub fn line_through_points(
     )
 }
 
-/// The column `y` against the column `x` as a line called `name` there and at its right end, read as an
-/// equation.
+/// The column `y` against the column `x` as a line called `name`, also at its right end; the text under the pointer is an equation.
 pub fn law<S: Settings>(
     data: &DataSet<S>,
     role: Role,
@@ -72,7 +71,7 @@ pub fn points<S: Settings>(
     })
 }
 
-/// As [`points`], read as an equation.
+/// [`points`] whose text under the pointer is an equation.
 pub fn measurement<S: Settings>(
     data: &DataSet<S>,
     role: Role,
@@ -105,7 +104,7 @@ fn polyline(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<M
     seen.then(|| Mark::new(role, line).named(name))
 }
 
-/// Dots with error bars; `words` of the abscissa and of the ordinate with its error.
+/// Dots with error bars. `words` makes the text of a dot from its abscissa, its ordinate and the error.
 fn dots<S: Settings>(
     data: &DataSet<S>,
     role: Role,

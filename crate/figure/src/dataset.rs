@@ -25,7 +25,7 @@ pub enum Column {
 }
 
 impl Column {
-    /// How many values it has.
+    /// Number of values of the column.
     pub fn length(&self) -> usize {
         match self {
             Self::Numbers(values) => values.len(),
@@ -34,10 +34,10 @@ impl Column {
     }
 }
 
-/// One value of the summary.
+/// A value of the summary.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// A number; `NaN` where it does not exist.
+    /// A number; `NaN` for a missing one.
     Number(f64),
     /// A word.
     Word(String),
@@ -65,7 +65,7 @@ impl Default for Provenance {
 /// Named columns (of any lengths), a summary and notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataSet<S> {
-    /// Parameters that it was computed for, with view and seed.
+    /// Parameters that the data were computed for, with view and seed.
     pub parameters: S,
     /// Columns in the order in which they are exported.
     pub columns: Vec<(String, Column)>,
@@ -174,8 +174,8 @@ impl<S: Settings> DataSet<S> {
         self.judged(name, index).unwrap_or(LawStatus::Right)
     }
 
-    /// The laws that have a value here, with one status each: the status of a number of the summary, or the status of a
-    /// column if all its values agree, else untested.
+    /// The laws that have a value here, each with one status. A number of the summary has its own status; a column has the status that all
+    /// its values share, else it is untested.
     pub fn laws(&self) -> impl Iterator<Item = (&str, LawStatus)> {
         self.statuses.iter().filter_map(|(name, statuses)| {
             let values = match self.columns.iter().find(|(column, _)| column == name) {
@@ -193,12 +193,12 @@ impl<S: Settings> DataSet<S> {
         })
     }
 
-    /// The laws whose status is known, each with that of every value.
+    /// The laws whose status is known, each with the status of every value.
     pub fn statuses(&self) -> &[(String, Vec<LawStatus>)] {
         &self.statuses
     }
 
-    /// Whether a law that has a value here is not right at any of its values.
+    /// Whether a law that has a value here is not right at one of its values.
     pub fn has_wrong_laws(&self) -> bool {
         self.laws().any(|(_, status)| status != LawStatus::Right)
     }
@@ -228,7 +228,7 @@ impl<S: Settings> DataSet<S> {
         tables
     }
 
-    /// Its tables by name, each with the names of its columns, in the order of [`DataSet::tables`].
+    /// The tables by name, each with the names of its columns, in the order of [`DataSet::tables`].
     pub fn named_tables(&self) -> Vec<(String, Vec<&str>)> {
         let name = |at: &usize| self.columns[*at].0.as_str();
         let columns = self.tables().into_iter();
@@ -236,7 +236,7 @@ impl<S: Settings> DataSet<S> {
         table_names::named(columns)
     }
 
-    /// The numbers of the column `name`, empty where it is declared and not there.
+    /// The numbers of the column `name`, empty if the column is declared but missing.
     ///
     /// # Errors
     /// The view does not declare it.
@@ -261,7 +261,7 @@ impl<S: Settings> DataSet<S> {
     /// Checks that the view declares every name written or read so far.
     ///
     /// # Errors
-    /// Names the first one that is not declared.
+    /// The message names the first undeclared name.
     pub fn check(&self) -> Result<(), Problem> {
         self.mistake
             .get()

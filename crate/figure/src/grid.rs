@@ -1,4 +1,4 @@
-//! Values on a rectangular grid, and the lines along which they take one value.
+//! Values on a rectangular grid, and the lines of equal value.
 
 /// Values at the crossings of columns and rows.
 #[derive(Clone, Debug, Default)]
@@ -7,7 +7,7 @@ pub struct Grid {
     pub x: Vec<f64>,
     /// Ordinates of the rows, ascending.
     pub y: Vec<f64>,
-    /// Value at column i, row j: number j·columns + i; `NaN` where it is not known yet.
+    /// Value at column i, row j: number j·columns + i; `NaN` while it is unknown.
     pub values: Vec<f64>,
 }
 
@@ -34,7 +34,7 @@ impl Grid {
         edges(&self.y)
     }
 
-    /// The grid with bilinear interpolation at `between` places for each cell; a cell keeps its value where a neighbour has none.
+    /// The grid with bilinear interpolation at `between` places for each cell; a cell keeps its value if a neighbour has none.
     pub fn refined(&self, between: usize) -> Self {
         let fine = |centres: &[f64]| -> Vec<f64> {
             let edges = edges(centres);
@@ -132,7 +132,7 @@ impl Grid {
         }
     }
 
-    /// Where the contour crosses an edge.
+    /// The place where the contour crosses an edge.
     fn crossing(&self, edge: usize, level: f64) -> (f64, f64) {
         let (n, upright) = (edge / 2, edge % 2 == 1);
         let (i, j) = (n % self.x.len(), n / self.x.len());

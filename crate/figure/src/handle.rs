@@ -10,13 +10,13 @@ use super::scale::{Scale, Spacing};
 /// Farthest distance from pointer to handle, pixels: the reach of a fingertip.
 const REACH: f64 = 24.0;
 
-/// Steps along an axis.
+/// Number of steps along an axis.
 const STEPS: f64 = 100.0;
 
-/// Two parameters by their names, and their values.
+/// Names and values of two parameters.
 pub type Moved = [(&'static str, f64); 2];
 
-/// A handle: its place and the parameters it moves.
+/// A handle: its place, and the parameters that it moves.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Handle {
     /// Horizontal position, CSS pixels from the left.
@@ -56,8 +56,7 @@ impl Layout {
             .min_by(|a, b| distance(a).total_cmp(&distance(b)))
     }
 
-    /// Whether a press at `pointer` moves a handle: near one, or anywhere in a grid of whole numbers, whose cells are
-    /// chosen so.
+    /// Whether a press at `pointer` moves a handle: near one, or anywhere in a grid of whole numbers, whose cells are chosen by a press.
     pub fn takes(&self, pointer: Point) -> bool {
         let is_grid = |placed: &Placed| {
             let axes = [placed.panel.x.scale, placed.panel.y.scale];

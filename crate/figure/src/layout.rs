@@ -51,21 +51,21 @@ impl Layout {
     }
 }
 
-/// A panel with its pixels.
+/// A panel and its place in pixels.
 pub struct Placed {
     /// The panel to lay out.
     pub panel: Rc<Panel>,
-    /// The rectangle between its axes, break and strip included.
+    /// The rectangle between the axes of the panel, including break and strip.
     pub frame: Rect,
-    /// Right end of its place, labels included.
+    /// Right end of the place of the panel, including labels.
     pub right: f64,
     /// The near part, then the strip beyond a break.
     pub parts: Vec<Part>,
-    /// Position of the names of its marks; `None` without names.
+    /// Position of the names of the marks; `None` without names.
     pub naming: Option<Naming>,
-    /// The rectangle of its key between its axes, and the names in it.
+    /// The rectangle of the key between the axes, and the names in the key.
     pub key: Option<(Rect, Vec<LegendEntry>)>,
-    /// The names of its marks above its axes.
+    /// The names of the marks above the axes.
     pub legend: Vec<LegendEntry>,
     /// Places with data.
     pub occupied: Occupied,
@@ -73,7 +73,7 @@ pub struct Placed {
     pub titled: bool,
     /// Ticks of the vertical axis.
     pub y_ticks: Ticks,
-    /// Meaning of the colours of its first heat map.
+    /// Meaning of the colours of the first heat map of the panel.
     pub bar: Option<ColourBar>,
 }
 
@@ -83,7 +83,7 @@ impl Placed {
         self.occupied.count(&Rect { x0, y0, x1, y1 })
     }
 
-    /// Pixels of a point in whichever part holds it.
+    /// Pixels of a point, in the part of the panel that contains it.
     pub fn pixels_inside(&self, x: f64, y: f64) -> Option<Point> {
         self.parts.iter().find_map(|part| part.pixels_inside(x, y))
     }
@@ -100,7 +100,7 @@ fn font(size: Size) -> f64 {
 }
 
 impl Figure {
-    /// Lays it out on `size` pixels; `listed` with the names of all marks beside their swatches, as in exports.
+    /// Lays the figure out on `size` pixels. If `listed`, all marks are named beside swatches, as in exports.
     ///
     /// # Errors
     /// A size outside 120 to 20 000 pixels.
@@ -126,7 +126,7 @@ fn small_from(panels: &[Rc<Panel>]) -> usize {
     }
 }
 
-/// `panels` on `size` pixels. `listed`: the marks of every panel are named beside swatches, as they always are in narrow ones.
+/// Lays `panels` out on `size` pixels. If `listed`, the marks of every panel are named beside swatches, as always in narrow figures.
 fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
     let font = font(size);
     let row = size.width >= 1.25 * size.height && size.width >= 520.0;
@@ -182,7 +182,7 @@ fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
     }
 }
 
-/// The names that `small` panels have and `main` ones have not, and the height that they take.
+/// The names that only `small` panels have, and not `main` ones; and the height of these names.
 fn names_of_multiples(
     main: &[Rc<Panel>],
     small: &[Rc<Panel>],
@@ -200,10 +200,10 @@ fn names_of_multiples(
 /// Least height of the frames of panels one below the other, pixels. In lower ones, the texts of neighbours would cover each other.
 const LEAST: f64 = 44.0;
 
-/// The same in a figure lower than wide, which shows a few panels large rather than all of them small.
+/// Least height of the frames in a figure lower than wide, which shows a few panels large rather than all of them small.
 const LEAST_IN_LOW: f64 = 64.0;
 
-/// Panels narrower than this name their marks in short, pixels.
+/// In panels narrower than this many pixels, marks have short names.
 const BRIEF: f64 = 520.0;
 
 /// Panels narrower than this have no names at the ends of lines, pixels.
@@ -299,7 +299,7 @@ fn place(
     }
 }
 
-/// A small multiple: its frame fills its place.
+/// A small multiple: the frame fills the place of the panel.
 fn multiple(panel: Rc<Panel>, place: Rect, font: f64) -> Placed {
     let y0 = place.y0 + head(font);
     let framed = |left: f64| {

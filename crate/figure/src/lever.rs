@@ -1,4 +1,4 @@
-//! What a figure says of entries of a heat map that are pulled: parameters that are set in it without an axis for them.
+//! Description of the entries of a heat map that can be pulled: parameters that are set in the figure without an axis for them.
 
 /// The entries of a heat map can be pulled, one at a time.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -7,13 +7,13 @@ pub struct Lever {
     pub names: [&'static str; 3],
     /// How far the entry is pulled, from −1 to 1.
     pub strength: f64,
-    /// Its row, counted from 1 at the top.
+    /// Row of the entry, counted from 1 at the top.
     pub row: usize,
-    /// Its column, counted from 1.
+    /// Column of the entry, counted from 1.
     pub column: usize,
 }
 
-/// An entry that can be pulled: its place and its parameters.
+/// An entry that can be pulled: the place, and the parameters of the pull.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grip {
     /// Middle of the cell, CSS pixels from the left.

@@ -80,7 +80,7 @@ impl Layout {
     /// The figure as an SVG document with a title and a description for screen readers; text stays text.
     ///
     /// # Errors
-    /// It cannot be drawn.
+    /// The figure cannot be drawn.
     pub fn svg(&self, theme: Theme, title: &str, description: &str) -> Result<String, Problem> {
         let mut out = String::new();
         let medium =
@@ -92,7 +92,7 @@ impl Layout {
     /// The figure as a PDF document of one page; text stays text, in embedded fonts.
     ///
     /// # Errors
-    /// It cannot be drawn.
+    /// The figure cannot be drawn.
     #[cfg(feature = "pictures")]
     pub fn pdf(&self, theme: Theme, about: &About) -> Result<Vec<u8>, Problem> {
         let mut out = Vec::new();
@@ -108,7 +108,7 @@ impl Layout {
     /// The figure as a PNG file with `scale` pixels to the CSS pixel, with its texts, in fonts of this library.
     ///
     /// # Errors
-    /// It cannot be drawn, for example because the picture has more than 200 million pixels.
+    /// The figure cannot be drawn, for example because the picture has more than 200 million pixels.
     #[cfg(feature = "pictures")]
     pub fn picture(&self, theme: Theme, scale: f64, about: &About) -> Result<Vec<u8>, Problem> {
         let mut out = Vec::new();

@@ -14,15 +14,15 @@ pub struct Mark {
     pub shape: Shape,
     /// Its meaning.
     pub role: Role,
-    /// Its name in the legend; empty: not listed.
+    /// Name of the mark in the legend; empty: not listed.
     pub name: String,
     /// Short name for narrow places; empty: the full name.
     pub short: String,
     /// Text under the pointer.
     pub say: Option<Say>,
-    /// Whether it is drawn faintly in the background of the panel.
+    /// Whether the mark is drawn faintly in the background of the panel.
     pub faint: bool,
-    /// Whether it is drawn dotted: a law that is not right here.
+    /// Whether the mark is drawn dotted, as a law that is not right.
     pub dotted: bool,
     /// Whether a heat map interpolates the colours between its values.
     pub smooth: bool,
@@ -31,9 +31,9 @@ pub struct Mark {
     /// Number of elements of each token, which are highlighted together in all panels; 0 if its elements do
     /// not belong to tokens.
     pub of_token: usize,
-    /// Of a heat map: its entries can be pulled.
+    /// For a heat map: whether entries can be pulled.
     pub lever: Option<super::lever::Lever>,
-    /// Of dots: the parameter that a press on one sets to its number, counted from 1.
+    /// For dots: the parameter that is set to the number of the pressed dot, counted from 1.
     pub picks: Option<&'static str>,
 }
 
@@ -56,7 +56,7 @@ impl Mark {
         }
     }
 
-    /// A law with this status: dotted where it is not right, and its names say which.
+    /// A law with this status. It is dotted if it is not right, and its name then states the status.
     pub fn with_status(mut self, status: LawStatus) -> Self {
         let Some((long, short)) = status.label() else {
             return self;
@@ -85,7 +85,7 @@ impl Mark {
         self
     }
 
-    /// Lists it in the legend under `name`.
+    /// Lists the mark in the legend under `name`.
     pub fn named(mut self, name: impl Into<String>) -> Self {
         self.name = name.into();
         self
@@ -97,13 +97,13 @@ impl Mark {
         self
     }
 
-    /// Its short name for narrow places.
+    /// Sets the short name for narrow places.
     pub fn with_short_name(mut self, short: impl Into<String>) -> Self {
         self.short = short.into();
         self
     }
 
-    /// Label at its right end, if it is a line.
+    /// Label at the right end, for a line.
     pub fn end_label(&self) -> Option<&str> {
         match &self.shape {
             _ if self.continued => None,
@@ -113,13 +113,13 @@ impl Mark {
         }
     }
 
-    /// Marks its elements as belonging to tokens, this many of each, one token after the other.
+    /// Marks the elements as belonging to tokens, this many to each token, one token after the other.
     pub fn with_tokens(mut self, elements_each: usize) -> Self {
         self.of_token = elements_each;
         self
     }
 
-    /// Gives it text under the pointer.
+    /// Gives the mark text under the pointer.
     pub fn with_words(mut self, say: impl Fn(usize, f64, f64) -> String + 'static) -> Self {
         self.say = Some(Box::new(say));
         self
@@ -159,7 +159,7 @@ pub enum Shape {
         x: Vec<f64>,
         /// Ordinates, as many.
         y: Vec<f64>,
-        /// Label at its right end; empty: the word of its role.
+        /// Label at the right end; empty for the word of the role.
         end: String,
     },
     /// Bars of a histogram: one more edge than heights.
@@ -169,17 +169,17 @@ pub enum Shape {
         /// Densities.
         heights: Vec<f64>,
     },
-    /// Level bars, each with its own words inside where there is room for them.
+    /// Level bars, each with a text inside if it has room.
     Blocks {
-        /// Abscissae at which they begin.
+        /// Abscissae at which the bars begin.
         from: Vec<f64>,
-        /// Abscissae at which they end, of the same number.
+        /// Abscissae at which the bars end, one for each beginning.
         to: Vec<f64>,
-        /// Ordinates of their middles, of the same number.
+        /// Ordinates of the middles of the bars.
         y: Vec<f64>,
         /// Their height.
         high: f64,
-        /// Their texts, the same in every language: none, or one for each.
+        /// Texts of the bars, the same in every language: none, or one for each.
         texts: Vec<String>,
     },
     /// A circle in a plane of equal scale.
@@ -216,7 +216,7 @@ pub enum Shape {
         grid: Grid,
         /// Their colours.
         ramp: Ramp,
-        /// Whether its colour bar is beside the panel.
+        /// Whether the colour bar is beside the panel.
         bar: bool,
     },
     /// Labelled lines along which the values of a grid are equal, over a heat map of these colours.
@@ -228,13 +228,13 @@ pub enum Shape {
         /// The colours underneath.
         ramp: Ramp,
     },
-    /// The name of a region, centred here or near.
+    /// The name of a region, centred at this point or nearby.
     Region {
         /// The place.
         at: (f64, f64),
         /// The name.
         text: String,
-        /// Left, right, lower and upper end of where it may be centred; `None`: anywhere.
+        /// Left, right, lower and upper end of the places where the name may be centred; `None` for all places.
         within: Option<[f64; 4]>,
     },
     /// A point with a name: a known case.
@@ -253,8 +253,8 @@ pub enum Shape {
         /// Names of the parameters along the horizontal and the vertical axis.
         moves: (&'static str, &'static str),
     },
-    /// A small complex plane in the bottom left corner at a fixed scale, with the unit circle: it shows the true
-    /// size of spectra that shrink while the axes follow them.
+    /// A small complex plane in the bottom left corner at a fixed scale, with the unit circle: it shows the true size of shrinking spectra,
+    /// which the axes follow.
     TrueScale {
         /// Centre of the disc on the real axis.
         centre: f64,
@@ -272,8 +272,7 @@ pub enum Shape {
         /// Ordinates, as many.
         y: Vec<f64>,
     },
-    /// Ways that points have come, the oldest place first, one way after the other with a `NaN` between them. They fade towards
-    /// where they begin.
+    /// Paths of points, the oldest place first, one path after the other with a `NaN` between them. They fade towards their beginning.
     Trails {
         /// Abscissae.
         x: Vec<f64>,

@@ -114,7 +114,7 @@ fn over_power(x: f64, exponent: i32) -> f64 {
     }
 }
 
-/// Keeps the decimals that ticks share, but drops them from whole numbers between halves.
+/// All ticks have the same decimals, except that whole numbers between halves have none.
 fn trim_decimals(text: String, decimals: usize) -> String {
     match decimals {
         0 => text,

@@ -17,14 +17,14 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// Headings of its panels, in plain words.
+    /// Headings of the panels, in plain words.
     pub fn headings(&self) -> Vec<String> {
         let heading = |panel: &Panel| super::text::plain(&panel.heading);
         self.panels.iter().map(heading).collect()
     }
 
-    /// Its first panel alone, without the names of its marks and points: a picture the size of a stamp. Laid out as listed it has
-    /// no legend, since its marks have no names.
+    /// The first panel of the figure alone, without the names of marks and points, for a picture of the size of a stamp. Since its marks
+    /// have no names, it has no legend.
     pub fn thumbnail(self) -> Self {
         let mut figure = self.overview().without_names();
         figure.panels.truncate(1);
@@ -87,12 +87,12 @@ impl Figure {
 /// How long one unit is horizontally and vertically.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Units {
-    /// Each axis as it fits.
+    /// Each axis has its own unit.
     Free,
     /// Equally long.
     Equal,
-    /// Equally long, with real and imaginary part on the axes: the panel has the name of its subject, and small multiples of it are
-    /// named after what distinguishes them.
+    /// Equally long, with real and imaginary part on the axes: the panel is named after its subject, small multiples after their
+    /// differences.
     ComplexPlane,
 }
 
@@ -112,14 +112,14 @@ pub struct Panel {
     pub share: f64,
     /// Left out unless the figure is much wider than high.
     pub optional: bool,
-    /// Left out when settings are overlaid: the first panel compares them.
+    /// Whether the panel is left out when settings are overlaid, since the first panel compares them.
     pub aside: bool,
-    /// Left out of the figure unless it is chosen.
+    /// Whether the panel is left out of the figure unless it is chosen.
     pub further: bool,
     /// Its order among the panels that are visible at the beginning: lower ranks come first, equal ranks in the order of the
     /// list.
     pub rank: u8,
-    /// Place of the names of its marks.
+    /// Place of the names of the marks.
     pub naming: Naming,
     /// Sentence shown if there is nothing to draw.
     pub empty: Option<Cow<'static, str>>,
@@ -131,7 +131,7 @@ impl Panel {
         self.units != Units::Free
     }
 
-    /// Whether it shows a picture: a heat map at equal scale.
+    /// Whether the panel shows a picture: a heat map at equal scale.
     pub(super) fn is_picture(&self) -> bool {
         let is_map = |mark: &Mark| matches!(mark.shape, Shape::Map { .. });
         self.has_equal_units() && self.marks.iter().any(is_map)
@@ -170,7 +170,7 @@ pub struct Axis {
     pub scale: Scale,
     /// Lowest and highest value beyond a break, shown in a separate strip.
     pub strip: Option<(f64, f64)>,
-    /// Words in place of numbers (vertical axes), with their places; empty: numbers.
+    /// Words instead of numbers, with their places (vertical axes only); empty for numbers.
     pub words: Vec<(f64, String)>,
     /// Whether these labels are the same in every language: tokens of the visitor's own text, names of
     /// claims.
@@ -220,7 +220,7 @@ pub enum Corner {
 }
 
 impl Corner {
-    /// All places, in the order in which they are tried.
+    /// All places in the order of trying.
     pub(super) const ALL: [Self; 4] = [
         Self::TopLeft,
         Self::TopRight,

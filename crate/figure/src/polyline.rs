@@ -2,7 +2,7 @@
 
 use super::rectangle::{Point, Rect};
 
-/// The pieces of the line through `points` that are in `rect`; `None` interrupts the line.
+/// The pieces of the line through `points` inside `rect`; `None` interrupts the line.
 pub fn clip(points: impl IntoIterator<Item = Option<Point>>, rect: &Rect) -> Vec<Vec<Point>> {
     let mut pieces: Vec<Vec<Point>> = Vec::new();
     let mut last: Option<Point> = None;

@@ -18,13 +18,13 @@ pub struct PointerReading {
     pub same: Vec<[f64; 4]>,
 }
 
-/// Pixels around a point that is pointed out.
+/// Largest distance in pixels between the pointer and a point that it selects.
 const AROUND: f64 = 5.0;
 
 /// Farthest distance from pointer to mark, pixels: the reach of a fingertip.
 const REACH: f64 = 24.0;
 
-/// A mark's element under consideration: squared distance, position, and how to say it.
+/// A candidate for the nearest element: squared distance, position, and the function that makes its text.
 struct Candidate<'a> {
     distance: f64,
     at: Point,

@@ -37,14 +37,14 @@ impl Rect {
         }
     }
 
-    /// The area that it has in common with `other`, in square pixels.
+    /// The area of the intersection with `other`, in square pixels.
     pub fn shared_area(&self, other: &Self) -> f64 {
         let width = self.x1.min(other.x1) - self.x0.max(other.x0);
         let height = self.y1.min(other.y1) - self.y0.max(other.y0);
         width.max(0.0) * height.max(0.0)
     }
 
-    /// Whether `p` is in it or within `margin` of it.
+    /// Whether `p` is in the rectangle or within `margin` of it.
     pub fn holds(&self, p: Point, margin: f64) -> bool {
         p.0 >= self.x0 - margin
             && p.0 <= self.x1 + margin

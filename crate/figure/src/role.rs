@@ -1,6 +1,6 @@
 //! Meaning of a mark: measured, published, corrected, exact, or a reference.
 
-/// Meaning of a mark; it fixes colour, width and dash in every view (one meaning, one mark).
+/// Meaning of a mark, which fixes colour, width and dash in every view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Sampled: ink.
@@ -15,7 +15,7 @@ pub enum Role {
     Exact,
     /// Something to compare with: grey, thin.
     Reference,
-    /// One of several further series, counted from 0, each with its colour and dash.
+    /// A further series, counted from 0; each number has its colour and dash.
     Series(u8),
     /// A series that comes in two variants: the one drawn solid.
     Solid(u8),

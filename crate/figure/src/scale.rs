@@ -74,7 +74,7 @@ impl Scale {
         self.shares()(value)
     }
 
-    /// The same for many values.
+    /// The shares of many values.
     pub fn shares(self) -> impl Fn(f64) -> f64 {
         let is_linear = matches!(self.spacing, Spacing::Linear | Spacing::Whole);
         let whole = match is_linear {

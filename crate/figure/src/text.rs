@@ -14,10 +14,10 @@ const ASCII: [u16; 95] = [
     556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
 ];
 
-/// System fonts run up to this much wider than the table.
+/// System fonts are up to this many times wider than the table.
 const ROOM: f64 = 1.15;
 
-/// Width of `text` (with its `*` for italics) in pixels at `size` pixels, on the safe side.
+/// Width of `text` (with its `*` for italics) in pixels at `size` pixels, rather too large than too small.
 pub fn width(text: &str, size: f64) -> f64 {
     let set = |(setting, run): (FontStyle, &str)| match setting {
         FontStyle::Index => INDEX_SIZE * thousandths(run),
@@ -51,7 +51,7 @@ pub enum FontStyle {
     Index,
 }
 
-/// Size of an index, in sizes of the text around it.
+/// Size of an index, relative to the size of the text around it.
 pub const INDEX_SIZE: f64 = 0.75;
 
 /// Distance by which an index is lowered, relative to the size of the text.

@@ -13,7 +13,7 @@ pub enum Theme {
 }
 
 impl Theme {
-    /// Its name in attributes: `light` or `dark`.
+    /// Name of the theme in attributes: `light` or `dark`.
     pub fn word(self) -> &'static str {
         match self {
             Self::Light => "light",
@@ -160,7 +160,7 @@ pub fn stroke(role: Role) -> LineStyle {
     }
 }
 
-/// Stroke of a law of `role` that is not right: dotted, in its full colour.
+/// Stroke of a law of `role` that is not right: dotted, in full colour.
 pub fn dotted(role: Role) -> LineStyle {
     LineStyle {
         width: stroke(role).width.max(1.6),

@@ -1,4 +1,4 @@
-//! Singular values and vectors, and the best approximation of low rank that they give.
+//! Singular values and vectors, and the best approximation of low rank, made from them.
 //!
 //! `cargo run --example singular_values`
 

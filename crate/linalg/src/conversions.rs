@@ -1,6 +1,6 @@
 //! Conversions from and to the matrices of nalgebra and ndarray, behind the features of these names.
 //!
-//! A matrix that is handed over by value keeps its memory where both libraries store it by columns.
+//! A matrix that is passed by value keeps its memory if both libraries store it by columns.
 
 #[cfg(feature = "nalgebra")]
 mod of_nalgebra {

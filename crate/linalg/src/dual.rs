@@ -66,7 +66,7 @@ impl Algebra for Matrix {
 pub struct Dual {
     /// The matrix A.
     pub value: Matrix,
-    /// Its derivative Ȧ, of the same shape.
+    /// The derivative Ȧ of the matrix, of the same shape.
     pub tangent: Matrix,
 }
 

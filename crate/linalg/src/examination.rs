@@ -29,7 +29,7 @@ pub use xorshift::Xorshift;
 
 use super::Matrix;
 
-/// Ratios above this are failures (`TESTING/ded.in` of LAPACK; 50 in its `svd.in`).
+/// Ratios above this are failures (`TESTING/ded.in` of LAPACK; `svd.in` has 50).
 pub const THRESHOLD: f64 = 20.0;
 
 /// The worst value of one ratio for one kind of matrix.
@@ -39,9 +39,9 @@ pub struct WorstRatio {
     pub kind: &'static str,
     /// Name of the measured ratio, as in LAPACK.
     pub ratio: &'static str,
-    /// Its largest value; 1/ulp where the decomposition failed.
+    /// Largest value of the ratio; 1/ulp where the decomposition failed.
     pub value: f64,
-    /// Rows and columns of the matrix that has it.
+    /// Rows and columns of the matrix with this ratio.
     pub shape: (usize, usize),
 }
 
@@ -86,7 +86,7 @@ fn examine_singular_values(shapes: &[(usize, usize)], seeds: u64) -> Vec<WorstRa
     worst
 }
 
-/// Name and value of the worst ratio for the eigenvalues of `a` and its Hessenberg form. Those of the Schur form are left out: they
+/// Name and value of the worst ratio for the eigenvalues of `a` and its Hessenberg form. Ratios of the Schur form are left out, since they
 /// compare values by place, and places change next to vanishing entries.
 #[cfg(test)]
 pub(super) fn worst_of_eigenvalues(a: &Matrix) -> (&'static str, f64) {

@@ -17,11 +17,10 @@ const COEFFICIENTS: [f64; 17] = {
     c
 };
 
-/// exp(A) of a square matrix, and its exact derivative where A carries one.
+/// exp(A) of a square matrix, and its exact derivative if A has one.
 ///
-/// Scaling and squaring around a Taylor polynomial of degree 16, evaluated in six products
-/// (Paterson–Stockmeyer). For a skew-symmetric A the result is orthogonal to rounding times the number
-/// of squarings. Products only: no pivoting, so it differentiates.
+/// Scaling and squaring around a Taylor polynomial of degree 16, evaluated in six products (Paterson–Stockmeyer). For a skew-symmetric A
+/// the result is orthogonal to rounding times the number of squarings. It uses only products and no pivoting, so it can be differentiated.
 pub fn exponential<A: Algebra>(a: &A) -> A {
     let norm = one_norm(a.value()).min(a.value().frobenius_norm());
     let squarings = if norm > NORM && norm.is_finite() {

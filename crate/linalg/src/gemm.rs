@@ -1,10 +1,9 @@
 //! C ← C + α A B, the same bits on every machine.
 //!
-//! Packing, blocking and the loop over tiles are gemmkit's; the instructions are chosen here. Each entry of C sums its
-//! terms in their order, 512 at a time, and every multiplication and addition is rounded: how many entries lie side
-//! by side in a register, which differs between machines and in WASM, then changes nothing. Fused multiply–adds, which
-//! gemmkit takes where there are some, would, and so would its way of summing along a register where a factor
-//! is a vector.
+//! Packing, blocking and the loop over tiles are gemmkit's; the instructions are chosen here. Each entry of C sums its terms in their
+//! order, 512 at a time, and every multiplication and addition is rounded. So the number of entries side by side in a register, which
+//! differs between machines and in WASM, does not change the result. Fused multiply–adds, which gemmkit uses where they exist, would change
+//! it. So would its way of summing along a register where a factor is a vector.
 
 mod instructions;
 
@@ -29,7 +28,7 @@ pub trait Factor: Float<Acc = Self> {
     /// gemmkit's product with the widest instructions of the machine.
     ///
     /// # Safety
-    /// The pointers are good for the sizes and strides, C is apart from A and B, no size is zero.
+    /// The pointers are good for the sizes and strides, C does not overlap A and B, no size is zero.
     #[doc(hidden)]
     unsafe fn add_tiles(task: Task<Self>, workspace: &mut Workspace);
 }
@@ -67,7 +66,7 @@ factor!(f32);
 factor!(f64);
 
 impl<R: Factor> Task<R> {
-    /// Computes it in tiles of this many registers of rows and this many columns.
+    /// Computes the product in tiles of this many registers of rows and this many columns.
     ///
     /// # Safety
     /// As [`Factor::add_tiles`], and the processor has the instructions of `token`.
@@ -109,7 +108,7 @@ impl<'a, R: Copy> Strided<'a, R> {
     /// The rows × columns matrix in `data` with these strides of rows and columns.
     ///
     /// # Panics
-    /// When it reaches beyond `data`.
+    /// When the matrix reaches beyond `data`.
     pub fn new(data: &'a [R], [rows, columns]: [usize; 2], strides: [usize; 2]) -> Self {
         assert!(
             extent([rows, columns], strides) <= data.len(),
@@ -147,7 +146,7 @@ impl<'a, R: Copy> Strided<'a, R> {
     }
 }
 
-/// A matrix that is written, as [`Strided`].
+/// A matrix for writing, otherwise like [`Strided`].
 #[derive(Debug)]
 pub struct StridedMut<'a, R> {
     first: *mut R,
@@ -161,7 +160,7 @@ impl<'a, R: Copy> StridedMut<'a, R> {
     /// The rows × columns matrix in `data` with these strides of rows and columns.
     ///
     /// # Panics
-    /// When it reaches beyond `data`, or two of its entries are one number.
+    /// When the matrix reaches beyond `data`, or two of its entries are one number.
     pub fn new(data: &'a mut [R], [rows, columns]: [usize; 2], strides: [usize; 2]) -> Self {
         assert!(
             extent([rows, columns], strides) <= data.len(),
@@ -207,7 +206,7 @@ pub enum Before {
     Kept,
 }
 
-/// The product of A (m×k) and B (k×n) times α, in C or added to it.
+/// α A B of A (m×k) and B (k×n), written to C or added to C.
 ///
 /// # Panics
 /// The sizes do not fit.
@@ -282,7 +281,7 @@ thread_local! {
 }
 
 impl<R: Copy> Task<R> {
-    /// The part of it that computes [`COLUMNS`] columns of C, or the fewer that remain.
+    /// The part of the task that computes the next [`COLUMNS`] columns of C, or all that remain.
     ///
     /// # Safety
     /// `start` is less than the columns of C, and the pointers are good for all of it.
@@ -304,7 +303,7 @@ impl<R: Copy> Task<R> {
         }
     }
 
-    /// The product with C by columns where it is stored by rows: Cᵀ = BᵀAᵀ.
+    /// The transposed product Cᵀ = BᵀAᵀ if C is stored by rows, so that C is always stored by columns.
     fn by_columns(self) -> Self {
         let [row, column] = self.c.1;
         if row <= column {

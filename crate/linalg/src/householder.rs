@@ -1,6 +1,6 @@
-//! Reflectors of Householder, and the passes over columns that reductions with them are made of.
+//! Reflectors of Householder, and the passes over columns that make up reductions.
 //!
-//! A reflector I − vvᵀ/τ has v₁ = 1; its other entries are kept where it has made zeros.
+//! A reflector I − vvᵀ/τ has v₁ = 1; its other entries are stored in place of the zeros that it has made.
 
 use super::simd::{F64x2, F64x4, WIDE, Wide};
 use super::underflow::{UNDERFLOWING, magnifying};
@@ -9,7 +9,7 @@ use super::vector::{norm, scale};
 /// τ of the identity: “no reflector”.
 pub(super) const NONE: f64 = f64::INFINITY;
 
-/// A column or row counts as zero below this size: matrices are scaled before they are reduced.
+/// A column or row of smaller size counts as zero. Matrices are scaled before they are reduced.
 const NOTHING: f64 = 1e290;
 
 /// Makes (β, v₂, v₃, …) of x: I − vvᵀ/τ with v₁ = 1 maps x to (β, 0, 0, …). Returns τ.

@@ -60,7 +60,7 @@ impl Matrix {
     /// The matrix of `entries`, which follow one another column by column.
     ///
     /// # Panics
-    /// When there are not `rows` · `columns` of them.
+    /// When the number of entries is not `rows` · `columns`.
     pub fn from_column_major(rows: usize, columns: usize, entries: Vec<f64>) -> Self {
         assert_eq!(entries.len(), rows * columns, "entries of a matrix");
         Self {
@@ -173,7 +173,7 @@ impl Matrix {
         self.as_ref().get(rows, columns)
     }
 
-    /// The part in these rows and columns, as a product is written to it.
+    /// The part in these rows and columns, for a product to write to.
     ///
     /// # Panics
     /// These rows or columns do not exist.
@@ -206,11 +206,11 @@ impl Matrix {
 /// A part of a matrix, plain or transposed.
 #[derive(Clone, Copy, Debug)]
 pub struct MatrixRef<'a> {
-    /// From the first entry on.
+    /// Entries of the matrix, from the first one on.
     entries: &'a [f64],
     rows: usize,
     columns: usize,
-    /// From a row to the next, and from a column to the next.
+    /// Distance from a row to the next, and from a column to the next.
     strides: [usize; 2],
 }
 
@@ -227,7 +227,7 @@ impl<'a> MatrixRef<'a> {
         self.columns
     }
 
-    /// Column `j`, where its entries are side by side.
+    /// Column `j`, if its entries are contiguous.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn contiguous_column(&self, j: usize) -> Option<&'a [f64]> {
         let [row, column] = self.strides;
@@ -237,7 +237,7 @@ impl<'a> MatrixRef<'a> {
         }
     }
 
-    /// Its entries, column by column.
+    /// Entries of the part, column by column.
     pub fn iter(&self) -> impl Iterator<Item = &'a f64> + Clone + use<'a> {
         let Self {
             entries,
@@ -294,7 +294,7 @@ impl<'a> MatrixRef<'a> {
 /// First and last index of a range among `count`.
 ///
 /// # Panics
-/// When it is not within them.
+/// When the range is not within `count`.
 fn ends(range: impl RangeBounds<usize>, count: usize) -> (usize, usize) {
     let start = match range.start_bound() {
         Bound::Included(start) => *start,

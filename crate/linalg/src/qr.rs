@@ -4,7 +4,7 @@ use super::gemm::{Before, multiply_into};
 use super::householder::{NONE, reflector};
 use super::{Matrix, multiply, multiply_tn, vector};
 
-/// Reflectors that are applied together.
+/// Number of reflectors that are applied together.
 const BLOCK: usize = 32;
 
 /// Q of the QR decomposition of the n×m matrix `a`: n × min(n, m) with orthonormal columns, their signs
@@ -38,7 +38,7 @@ pub fn orthonormal(mut a: Matrix) -> Matrix {
     q
 }
 
-/// Makes the columns from `start` to `end` triangular, one after the other; returns τ of their reflectors.
+/// Makes the columns from `start` to `end` triangular, one after the other. Returns τ of the reflectors.
 fn factor_columns(a: &mut Matrix, start: usize, end: usize) -> Vec<f64> {
     let mut taus = Vec::with_capacity(end - start);
     let mut v = vec![0.0; a.nrows()];
@@ -58,7 +58,7 @@ fn factor_columns(a: &mut Matrix, start: usize, end: usize) -> Vec<f64> {
     taus
 }
 
-/// V: the reflectors of these columns from row `start` on, with their leading ones.
+/// V: the reflectors of these columns from row `start` on, including the leading ones.
 fn reflectors_of(a: &Matrix, start: usize, end: usize) -> Matrix {
     Matrix::from_fn(a.nrows() - start, end - start, |i, j| match i.cmp(&j) {
         std::cmp::Ordering::Less => 0.0,

@@ -48,7 +48,7 @@ impl Scaled {
         }
     }
 
-    /// The matrix without its power of two.
+    /// The matrix without the power of two.
     pub fn matrix(&self) -> &Matrix {
         &self.matrix
     }
@@ -85,7 +85,7 @@ impl Scaled {
         self
     }
 
-    /// Makes M + `factor` · N of M.
+    /// Replaces M by M + `factor` · N.
     pub fn add(&mut self, factor: f64, other: &Self) {
         if self.is_zero() {
             *self = other.clone().times(factor);

@@ -35,7 +35,7 @@ impl F64x2 {
         Self(unsafe { simd::v128_load(pair.as_ptr().cast()) })
     }
 
-    /// Writes them from `i` on.
+    /// Writes the lanes to `x`, from index `i` on.
     #[inline(always)]
     pub(super) fn put(self, x: &mut [f64], i: usize) {
         let pair: &mut [f64] = &mut x[i..i + 2];
@@ -51,7 +51,7 @@ impl F64x2 {
         )
     }
 
-    /// In each lane the other number if it is less, which no NaN is. Without a branch: minima come as a surprise.
+    /// In each lane the other number if it is less; a NaN is never less. Without a branch, because minima are hard to predict.
     #[inline(always)]
     pub(super) fn smaller(self, other: Self) -> Self {
         Self(simd::f64x2_pmin(self.0, other.0))
@@ -83,7 +83,7 @@ impl F64x2 {
         Self([x[0], x[1]])
     }
 
-    /// Writes them from `i` on.
+    /// Writes the lanes to `x`, from index `i` on.
     #[inline(always)]
     pub(super) fn put(self, x: &mut [f64], i: usize) {
         x[i..i + 2].copy_from_slice(&self.0);
@@ -94,7 +94,7 @@ impl F64x2 {
         (self.0[0], self.0[1])
     }
 
-    /// In each lane the other number if it is less. A NaN is never less.
+    /// The smaller number in each lane. A NaN in the other operand is ignored.
     #[inline(always)]
     pub(super) fn smaller(self, other: Self) -> Self {
         let smaller = |a: f64, b: f64| if b < a { b } else { a };
@@ -151,7 +151,7 @@ impl F64x4 {
         Self([F64x2::at(x, 0), F64x2::at(x, 2)])
     }
 
-    /// Writes them from `i` on.
+    /// Writes the lanes to `x`, from index `i` on.
     #[inline(always)]
     pub(super) fn put(self, x: &mut [f64], i: usize) {
         let x = &mut x[i..i + 4];
@@ -159,7 +159,7 @@ impl F64x4 {
         self.0[1].put(x, 2);
     }
 
-    /// `sum` and the first two, and then the last two, in each lane.
+    /// Adds to `sum` the first two, and then the last two, in each lane.
     #[cfg(not(target_arch = "wasm32"))]
     #[inline(always)]
     pub(super) fn added_in_pairs_to(self, sum: F64x2) -> F64x2 {

@@ -83,15 +83,15 @@ pub(super) fn bidiagonal_vectors(
     })
 }
 
-/// QᵀAP of A, or of its transpose where that is the taller, is upper bidiagonal.
+/// QᵀAP is upper bidiagonal; for a wide A, its transpose takes the place of A.
 struct BidiagonalForm {
     diagonal: Vec<f64>,
     above: Vec<f64>,
-    /// Columns of this length with the reflectors: those of Q below the diagonal, those of P right of the
-    /// superdiagonal, without their leading ones.
+    /// Columns of this length with the reflectors without their leading ones: those of Q are below the diagonal, those of P to the right of
+    /// the superdiagonal.
     reflectors: Vec<f64>,
     rows: usize,
-    /// Their τ: a reflector is I − vvᵀ/τ.
+    /// τ of the reflectors I − vvᵀ/τ.
     left: Vec<f64>,
     right: Vec<f64>,
     transposed: bool,

@@ -1,4 +1,4 @@
-//! The stable rank of the covariance XXᵀ, right also where it is very near to one.
+//! The stable rank of the covariance XXᵀ, accurate even if it is very near one.
 //!
 //! sr(Σ) = ‖Σ‖_F² / ‖Σ‖₂² with Σ = XXᵀ is Σᵢ sᵢ⁴ / s₁⁴. Where X is nearly of rank one, sr − 1 is below rounding. So it
 //! is computed by deflation, never by subtraction: sr − 1 = ‖DᵀD‖_F² / s₁⁴ with D = X − (X y) yᵀ.
@@ -62,7 +62,7 @@ fn sum_of_fourth_powers(d: &Matrix) -> f64 {
     } else {
         (d.as_ref(), d.transpose())
     };
-    /// Columns at a time.
+    /// Number of columns at a time.
     const STRIP: usize = 64;
     let n = left.nrows();
     let mut sum = 0.0;

@@ -128,7 +128,7 @@ fn leading_values_agree_with_the_reference() {
     }
 }
 
-/// The matrices of the reference are so small that they are solved directly, without this.
+/// The matrices of the reference are so small that they need no Krylov spaces.
 #[test]
 fn krylov_spaces_agree_with_the_reference() {
     for reference in references() {

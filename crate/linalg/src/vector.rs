@@ -72,7 +72,7 @@ pub fn modulus(z: impl Borrow<Complex>) -> f64 {
     libm::hypot(z.re, z.im)
 }
 
-/// ln z on its principal branch.
+/// The principal branch of ln z.
 pub fn complex_logarithm(z: Complex) -> Complex {
     Complex::new(libm::log(modulus(z)), libm::atan2(z.im, z.re))
 }

@@ -71,11 +71,11 @@ static LAYOUTS: [Layout; 6] = [
 /// The assignment of tensors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Assigned {
-    /// Names in the files of tensors that have other names here.
+    /// Names in the files, for tensors that have other names in the layout.
     pub called: BTreeMap<String, String>,
-    /// How attention is stored, if its weights were assigned.
+    /// How the weights of attention are stored, if they were assigned.
     pub layout: Option<&'static Layout>,
-    /// Tables, by their place in [`Layout::embeddings`].
+    /// Assigned tables, by their place in [`Layout::embeddings`].
     tables: Vec<(usize, String)>,
 }
 
@@ -204,10 +204,10 @@ impl Assigned {
         Ok(())
     }
 
-    /// Renames the assigned tables to their names in `layout` after `root`.
+    /// Gives the assigned tables their names in `layout`, after `root`.
     ///
     /// # Errors
-    /// The layout has no such table, or the shape is invalid; the sentence names it.
+    /// The layout has no such table, or the shape is invalid; the message names the table.
     pub fn tables(
         &mut self,
         layout: &Layout,
@@ -263,7 +263,7 @@ fn at(pattern: &str, number: usize) -> String {
     pattern.replacen('*', &number.to_string(), 1)
 }
 
-/// The numbers of layers for which there is a tensor of this name, one after another.
+/// Numbers of consecutive layers that have a tensor of this name.
 fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem> {
     let Some((before, after)) = pattern
         .split_once('*')

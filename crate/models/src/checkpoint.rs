@@ -41,15 +41,15 @@ pub struct Checkpoint {
     numbers: Vec<usize>,
     /// The visitor's assignment of tensors in no known layout.
     assigned: Assigned,
-    /// Sides of a block of weights that share a scale, where config.json says them.
+    /// Sides of a block of weights that share a scale, where config.json gives them.
     block_sides: BlockSides,
     /// Configuration of the model.
     pub configuration: Configuration,
     /// Sentences about the files.
     pub notes: Vec<String>,
-    /// Why tokens cannot be passed through it although its layout is known.
+    /// Reason why tokens cannot be passed through the model although its layout is known.
     not_passed: Option<String>,
-    /// The pictures that it takes, where its layout and its tensors say which.
+    /// The pictures that the model takes, as far as its layout and tensors show.
     pictures: Option<PictureInput>,
 }
 
@@ -58,12 +58,12 @@ pub struct Checkpoint {
 const LARGEST_ATTENTION: usize = 1 << 27;
 
 impl Checkpoint {
-    /// Reason why tokens cannot be passed through it, although its layout is supported.
+    /// Reason why tokens cannot be passed through the model, although its layout is supported.
     pub(super) fn not_passed(&self) -> Option<&str> {
         self.not_passed.as_deref()
     }
 
-    /// The format of pictures that can be passed through it, if it takes pictures.
+    /// The format of pictures that can be passed through the model, if it takes pictures.
     pub fn pictures(&self) -> Option<&PictureInput> {
         self.pictures.as_ref().filter(|_| self.not_passed.is_none())
     }
@@ -177,11 +177,11 @@ impl Checkpoint {
         names.iter().filter_map(range).collect()
     }
 
-    /// The attention of layer `layer`, from `bytes`, those of [`Checkpoint::attention_tensors`] one after another.
+    /// The attention of layer `layer`, from `bytes`, the concatenated bytes of [`Checkpoint::attention_tensors`].
     ///
     /// # Errors
-    /// If bytes are missing, the precision of a tensor is not supported, its shape differs from the configuration, or its
-    /// weights are products of two maps ([`Checkpoint::heads`] measures those); the sentence names it.
+    /// If bytes are missing, the precision of a tensor is not supported, its shape differs from the configuration, or its weights are
+    /// products of two maps ([`Checkpoint::heads`] measures those); the message names the tensor.
     pub fn attention(&self, layer: usize, bytes: &[u8]) -> Result<AttentionWeights, Problem> {
         let names = self.attention_tensors(layer);
         let stored = self.stored(layer, &names, bytes)?;
@@ -190,11 +190,11 @@ impl Checkpoint {
         Ok(attention.widened())
     }
 
-    /// Measures the heads of layer `layer`, from `bytes`, those of [`Checkpoint::head_tensors`] one after another, with the
-    /// scale of the norm before them where it is `folded` in; β is that at `tokens` tokens.
+    /// Measures the heads of layer `layer`, from `bytes`, the concatenated bytes of [`Checkpoint::head_tensors`]. If `folded`, the scale of
+    /// the normalisation before attention is folded in. β is for `tokens` tokens.
     ///
     /// # Errors
-    /// As [`Checkpoint::attention`] and [`Checkpoint::folded_attention`].
+    /// The errors of [`Checkpoint::attention`] and [`Checkpoint::folded_attention`].
     pub fn heads(
         &self,
         layer: usize,
@@ -257,11 +257,11 @@ impl Checkpoint {
         })
     }
 
-    /// Layer `layer`, from `bytes`, those of [`Checkpoint::layer_tensors`] one after another. Its weights stay in these bytes until they
-    /// are used.
+    /// Layer `layer`, from `bytes`, the concatenated bytes of [`Checkpoint::layer_tensors`]. The weights stay in these bytes until they are
+    /// used.
     ///
     /// # Errors
-    /// As [`Checkpoint::attention`], and when the family is one through which tokens cannot be sent.
+    /// The errors of [`Checkpoint::attention`]. Also if tokens cannot be passed through models of the family.
     pub fn layer<'a>(
         &self,
         layer: usize,
@@ -306,7 +306,7 @@ impl Checkpoint {
         })
     }
 
-    /// Has the tensor `name` multiplied by the scales beside it where it is read, and takes these out.
+    /// Marks the tensor `name` to be multiplied by the scales beside it when it is read, and removes these scales from the tensors.
     fn apply_scales(
         &self,
         name: &str,
@@ -348,7 +348,7 @@ impl Checkpoint {
         }
     }
 
-    /// As [`Checkpoint::next_numbers`], as the file has them.
+    /// Like [`Checkpoint::next_numbers`], but in the form of the file.
     ///
     /// # Errors
     /// When there are fewer bytes, or the precision is not supported.
@@ -380,12 +380,12 @@ impl Checkpoint {
         self.assigned.called.get(name).map_or(name, String::as_str)
     }
 
-    /// Largest number of tokens that can be passed through it, so that the attention of a layer fits into memory.
+    /// Largest number of tokens that can be passed through the model, so that the attention of a layer fits into memory.
     pub(super) fn most_attended(&self) -> usize {
         (LARGEST_ATTENTION / self.configuration.heads.max(1)).isqrt()
     }
 
-    /// The `weights` that layer `layer` has, and their biases.
+    /// Those of `weights` that layer `layer` has, and their biases.
     fn present(&self, layer: usize, weights: &[&str]) -> Vec<String> {
         let number = self.number(layer);
         let full = |name: &&str| format!("{}{number}.{name}", self.before);

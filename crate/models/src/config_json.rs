@@ -8,33 +8,33 @@ use crate::problem::Problem;
 use fields::{Config, shown, wrong_value};
 use serde_json::Value;
 
-/// Shapes of a model by its tensors.
+/// Sizes of a model, read from its tensors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shapes {
     /// Embedding width d.
     pub width: usize,
     /// Number of layers.
     pub layers: usize,
-    /// Rows of all queries, h·d_h, if they have their own tensor.
+    /// Number of rows of all queries, h·d_h, if queries have a separate tensor.
     pub queries: Option<usize>,
     /// Whether a gate of the same size is stored next to the query of each head.
     pub gated: bool,
-    /// Number of rows of all keys, in that case.
+    /// Number of rows of all keys, if keys have a separate tensor.
     pub keys: Option<usize>,
-    /// Whether queries, keys and values are computed from fewer dimensions, each head with its own.
+    /// Whether queries, keys and values are computed from fewer dimensions, with separate maps for each head.
     pub latent: bool,
     /// Rows of queries, keys and values together.
     pub together: usize,
-    /// Hidden width of the MLP, where it was found.
+    /// Hidden width of the MLP, if it was found.
     pub hidden: Option<usize>,
-    /// Whether queries and keys of each head have norms.
+    /// Whether queries and keys of each head have normalisations.
     pub head_norms: bool,
 }
 
 /// Names of the number of layers.
 const LAYERS: [&str; 4] = ["num_hidden_layers", "n_layer", "n_layers", "num_layers"];
 
-/// Kinds of models whose files hold γ − 1 for the scale γ of a norm.
+/// Kinds of models whose files hold γ − 1 for the scale γ of a normalisation.
 const SCALES_LESS_ONE: [&str; 7] = [
     "gemma",
     "gemma2",
@@ -45,7 +45,7 @@ const SCALES_LESS_ONE: [&str; 7] = [
     "qwen3_5_text",
 ];
 
-/// The configuration of a model of `family` (of one like BERT where it is unknown) with these tensors.
+/// The configuration of a model of `family` with these tensors. An unknown family is taken to be like BERT.
 ///
 /// # Errors
 /// The number of heads is not known, or a number does not fit the tensors; the sentence names it.
@@ -70,7 +70,7 @@ pub fn configuration(
         .count(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
         .ok_or_else(|| {
             let sentence = format!(
-                "How many heads a layer has is not in the weights (their width is {}): give the model’s config.json, or say num_attention_heads.",
+                "The weights (width {}) do not show the number of heads: add the model’s config.json, or set num_attention_heads.",
                 shapes.width
             );
             Problem::new("num_attention_heads", sentence)
@@ -132,7 +132,7 @@ pub fn configuration(
 /// Notes about the number of layers in config.json where `found` differ in the files.
 ///
 /// # Errors
-/// If it states that there are more.
+/// If config.json states more layers than the files have.
 pub fn layers_said(
     config: Option<&Value>,
     width: usize,
@@ -153,10 +153,10 @@ pub fn layers_said(
     }
 }
 
-/// Says which of `layers` layers attend only to the nearest tokens, where config.json says that of some.
+/// Says which of `layers` layers attend only to the nearest tokens, if config.json names such layers.
 ///
 /// # Errors
-/// When a number is not one.
+/// A field that should be a number is not a number.
 pub fn local_layers(
     config: Option<&Value>,
     width: usize,
@@ -191,7 +191,7 @@ pub fn says_model(config: Option<&Value>) -> bool {
     ["model_type", "architecture"].iter().any(said)
 }
 
-/// The field of `config.json` by which a model of `family` computes otherwise than is done here, and its value.
+/// The field of `config.json` with which a model of `family` computes differently from this program, and the value of that field.
 pub fn otherwise(
     family: Family,
     width: usize,
@@ -308,7 +308,7 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
 /// Names of the nonlinearity of an MLP.
 const NONLINEARITY: [&str; 2] = ["hidden_act", "activation_function"];
 
-/// The nonlinearity of this name, where it is known here.
+/// The nonlinearity of this name, if it is known here.
 fn known(name: &Value) -> Option<Nonlinearity> {
     match name.as_str()? {
         "gelu" | "gelu_python" => Some(Nonlinearity::Gelu),

@@ -49,7 +49,8 @@ impl Family {
         }
     }
 
-    /// Its published model (ViT: ViT-B/16; Llama: Llama 2 with 7 billion weights; GPT-NeoX: Pythia with 160 million).
+    /// Configuration of a published model of the family (ViT: ViT-B/16; Llama: Llama 2 with 7 billion weights; GPT-NeoX: Pythia with 160
+    /// million).
     pub fn published(self) -> Configuration {
         let bert = Configuration {
             family: self,
@@ -211,7 +212,7 @@ pub struct Configuration {
     pub hidden: usize,
     /// Size of the vocabulary; 0 for pictures.
     pub vocabulary: usize,
-    /// Most tokens at a time.
+    /// Largest number of tokens at a time.
     pub positions: usize,
     /// Divisor of the tokens.
     pub normalisation: Normalisation,
@@ -223,7 +224,7 @@ pub struct Configuration {
     pub nonlinearity: Nonlinearity,
     /// Whether the MLP is φ(x G) ∘ (x U) instead of φ(x U).
     pub gated: bool,
-    /// Whether linear maps have biases at their initialisation. A checkpoint's are those in its file.
+    /// Whether linear maps have biases at initialisation. In a checkpoint the file decides.
     pub biases: bool,
     /// Whether a token sees only itself and earlier tokens.
     pub causal: bool,
@@ -231,7 +232,7 @@ pub struct Configuration {
     pub position_encoding: PositionEncoding,
     /// Whether attention and MLP both read the tokens before the layer, and are added together (GPT-NeoX).
     pub parallel: bool,
-    /// Whether queries and keys of each head pass through a norm before rotary positions rotate them (Qwen3).
+    /// Whether queries and keys of each head pass through a normalisation before rotary positions rotate them (Qwen3).
     pub head_norms: bool,
     /// Whether the tensor of queries holds a gate of a head's width after the query of each head (Qwen3-Next).
     pub gated_queries: bool,
@@ -239,11 +240,11 @@ pub struct Configuration {
     pub unscaled_scores: bool,
     /// Whether embeddings of tokens are multiplied with √d before the first layer (Gemma).
     pub scaled_embeddings: bool,
-    /// Whether a file holds γ − 1 where a norm has the scale γ (Gemma). Weights that are read have γ.
+    /// Whether a file holds γ − 1 where a normalisation has the scale γ (Gemma). Weights that are read have γ.
     pub scales_less_one: bool,
 }
 
-/// Largest sizes: those of the largest open models, with room.
+/// Largest sizes: the sizes of the largest open models, with a margin.
 const LARGEST: [(&str, usize); 8] = [
     ("width", 65_536),
     ("layers", 1_000),
@@ -327,7 +328,7 @@ impl Configuration {
         Ok(self)
     }
 
-    /// Dimensions of a head that rotary positions turn; 0 without them.
+    /// Dimensions of a head that rotary positions turn; 0 without rotary positions.
     pub fn rotary_dimensions(&self) -> usize {
         match self.position_encoding {
             PositionEncoding::Rotary { fraction, .. } => {

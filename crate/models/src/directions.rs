@@ -1,24 +1,24 @@
 //! What a head reads and writes, as tokens: the leading singular directions of W_V W_O and W_Q W_Kᵀ through the tables of tokens.
 //!
-//! W_V W_O = Σ s u vᵀ turns what a token has along u into v. The input side u is read against the rows of the embedding, as the norm
-//! before attention scales them; the output side v against the rows of the unembedding, behind the scale of the final norm.
-//! W_Q W_Kᵀ = Σ s u vᵀ scores a query along u with a key along v: both are read against the embedding.
+//! W_V W_O = Σ s u vᵀ maps the part of a token along u to v. The input side u is compared with the rows of the embedding, scaled by the
+//! normalisation before attention. The output side v is compared with the rows of the unembedding, after the scale of the final
+//! normalisation. W_Q W_Kᵀ = Σ s u vᵀ scores a query along u with a key along v: both are compared with the embedding.
 
 use super::heads::{head_columns, head_output};
 use super::{AttentionWeights, Configuration, Normalisation};
 use crate::linalg::{Matrix, multiply, multiply_nt, multiply_tn, orthonormal, singular_vectors};
 use crate::problem::Problem;
 
-/// Directions of each product that are looked at.
+/// Number of directions of each product that are examined.
 const DIRECTIONS: usize = 4;
 
-/// Tokens that are named at each end of a direction.
+/// Number of tokens that are named at each end of a direction.
 const NAMED: usize = 10;
 
 /// A product of two weights of a head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Product {
-    /// W_V W_O: the part of the attended tokens that is moved.
+    /// W_V W_O: the part of the attended tokens that is passed on.
     ValueOutput,
     /// W_Q W_Kᵀ: which tokens attend to which.
     QueryKey,
@@ -27,7 +27,7 @@ pub enum Product {
 /// A singular direction.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Direction {
-    /// The product that it is of.
+    /// The product whose singular direction this is.
     pub product: Product,
     /// Its singular value s.
     pub value: f64,
@@ -138,7 +138,7 @@ pub struct DirectionReader {
 }
 
 impl DirectionReader {
-    /// Reads `directions` of a model; `final_scale` is γ of the norm after the last layer, where it is known.
+    /// Reads `directions` of a model; `final_scale` is γ of the normalisation after the last layer, if it is known.
     pub fn new(
         model: &Configuration,
         mut directions: Vec<Direction>,
@@ -158,7 +158,7 @@ impl DirectionReader {
         }
     }
 
-    /// Takes rows of a table, of the tokens from `first` on.
+    /// Receives rows of a table, for the tokens from `first` on.
     pub fn take(&mut self, table: Table, first: usize, rows: &[f32]) {
         let width = self.width;
         let of_table = |product: Product, side: usize| match (product, side) {
@@ -181,7 +181,7 @@ impl DirectionReader {
         }
     }
 
-    /// A row as the norm before attention divides it.
+    /// A row, divided as by the normalisation before attention.
     fn normalised(&self, row: &[f32]) -> Vec<f64> {
         let count = row.len() as f64;
         let mean = match self.normalisation {
@@ -195,7 +195,7 @@ impl DirectionReader {
         centred.iter().map(|x| x / divisor).collect()
     }
 
-    /// The directions and the ends of both of their sides.
+    /// The directions, each with the tokens at the ends of both of its sides.
     pub fn found(&self) -> impl Iterator<Item = (&Direction, &[Ends; 2])> {
         self.directions.iter().zip(&self.ends)
     }
@@ -220,7 +220,7 @@ mod tests {
         (opened.unwrap(), bytes)
     }
 
-    /// Directions and the tokens at their ends by NumPy (`tests/reference/directions.py`), tables read some rows at a time.
+    /// Directions and the tokens at their ends by NumPy (`tests/reference/directions.py`), with tables that are read some rows at a time.
     #[test]
     fn directions_have_the_tokens_of_numpy() {
         let expected = include_str!("../../../tests/reference/directions.txt");

@@ -22,7 +22,7 @@ impl Checkpoint {
     /// Byte ranges of the embeddings of the tokens with numbers `ids`, for [`Checkpoint::embed`].
     ///
     /// # Errors
-    /// Tokens cannot be passed through the model, or a number is not in its vocabulary.
+    /// Tokens cannot be passed through the model, or a number is not in the vocabulary.
     pub fn embedding_ranges(&self, ids: &[usize]) -> Result<Vec<ByteRange>, Problem> {
         let rows = self.rows_of_tokens(ids)?;
         rows.iter()
@@ -30,11 +30,10 @@ impl Checkpoint {
             .collect()
     }
 
-    /// Embeddings of these tokens before the first layer, from `bytes`, those of [`Checkpoint::embedding_ranges`] one after
-    /// another.
+    /// Embeddings of these tokens before the first layer, from `bytes`, the concatenated bytes of [`Checkpoint::embedding_ranges`].
     ///
     /// # Errors
-    /// As [`Checkpoint::embedding_ranges`], and when bytes are missing.
+    /// The errors of [`Checkpoint::embedding_ranges`]. Also if bytes are missing.
     pub fn embed(&self, ids: &[usize], bytes: &[u8]) -> Result<Embeddings, Problem> {
         let mut rest = bytes;
         let mut read = Vec::new();
@@ -64,7 +63,7 @@ impl Checkpoint {
         })
     }
 
-    /// The rows that tokens need, each token's first.
+    /// The rows of tables for tokens: for each token, the row of the token table first.
     fn rows_of_tokens(&self, ids: &[usize]) -> Result<Vec<TableRows>, Problem> {
         let problem = |sentence: String| Err(Problem::new("ids", sentence));
         if let Some(sentence) = self.not_passed() {
@@ -77,12 +76,12 @@ impl Checkpoint {
             if let (true, Some(table)) = (known, layout.embeddings.get(TOKENS)) {
                 let table = format!("{}{table}", self.root());
                 return problem(format!(
-                    "Tokens cannot be sent through this file: its table of them, tensor {table}, is missing. Choose the file that has it too."
+                    "Tokens cannot be sent through this file: the token embedding, tensor {table}, is missing. Add the file that contains it."
                 ));
             }
             let name = layout.name;
             return problem(format!(
-                "Tokens cannot be sent through this file ({name}): BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings can be."
+                "Tokens cannot be sent through this file ({name}): supported are BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings."
             ));
         };
         if let Some(id) = ids.iter().find(|id| **id >= vocabulary) {
@@ -122,7 +121,7 @@ impl Checkpoint {
         Ok(rows)
     }
 
-    /// The name of a table of the layout in the files, if they have it.
+    /// The name of a table of the layout in the files, if the files have it.
     fn table(&self, which: usize) -> Option<String> {
         let name = self.layout().embeddings.get(which)?;
         self.found_as(format!("{}{name}", self.root()))

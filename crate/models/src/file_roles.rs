@@ -3,14 +3,14 @@
 use crate::safetensors::Index;
 use std::collections::BTreeSet;
 
-/// The files of a model among those chosen, by their places in the list of names.
+/// The files of a model among the chosen files, by their places in the list of names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ModelFiles {
-    /// Weights. If no file is called `….safetensors`, any other file that may contain them.
+    /// Weights. If no file is called `….safetensors`, any other file that may contain weights.
     pub weights: Vec<usize>,
     /// The index of several files of weights.
     pub index: Option<usize>,
-    /// `config.json`, or another JSON file that may be it.
+    /// `config.json`, or another JSON file that may be the configuration.
     pub config: Option<usize>,
     /// `tokenizer.json`.
     pub tokenizer: Option<usize>,
@@ -205,8 +205,8 @@ fn weights(names: &[String]) -> Vec<usize> {
     if rest.is_empty() { known } else { rest }
 }
 
-/// The address of the file itself, for the address of the page that shows it: of Hugging Face and GitHub. Of the page of a model, that of
-/// `model.safetensors`.
+/// The address of the file itself, for the address of the page that shows it: for Hugging Face and GitHub. For the page of a model, the
+/// address of `model.safetensors`.
 pub fn file_address(address: &str) -> String {
     let Some((scheme, rest)) = address.split_once("://") else {
         return address.to_owned();

@@ -1,5 +1,5 @@
-//! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at
-//! while the rest is computed. Said once for both processors, over the operations of one.
+//! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at while the rest is
+//! computed. Written once for both processors, over the operations of one.
 
 use super::processor::{ForwardProcessor, HeadPlace, Here, LinearProcessor};
 use super::products::{add, add_rows};
@@ -24,7 +24,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
     /// The tokens of `embeddings` before the first layer of `model`.
     ///
     /// # Errors
-    /// The model is invalid, or the embeddings do not have its width.
+    /// The model is invalid, or the embeddings do not have the width of the model.
     pub fn begin(
         processor: &P,
         model: &Configuration,
@@ -106,8 +106,8 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         Ok(())
     }
 
-    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after their norms and turned, where
-    /// the model does that.
+    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after normalisation and rotation, if the model
+    /// has them.
     async fn attend<W>(
         &self,
         processor: &P,
@@ -180,7 +180,7 @@ pub struct Encoder(ForwardPass<Here>);
 /// Result of one layer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LayerOutcome {
-    /// The attention of each head, T × T, row major: rows sum to 1.
+    /// The attention of each head, T × T, row-major; rows sum to 1.
     pub attention: Vec<Vec<f32>>,
     /// The tokens after the layer, [T, d].
     pub tokens: Vec<f32>,
@@ -190,7 +190,7 @@ impl Encoder {
     /// The tokens of `embeddings` before the first layer of `model`.
     ///
     /// # Errors
-    /// The model is invalid, or the embeddings do not have its width.
+    /// The model is invalid, or the embeddings do not have the width of the model.
     pub fn begin(model: &Configuration, embeddings: Embeddings) -> Result<Self, Problem> {
         ForwardPass::begin(&Here, model, embeddings).map(Self)
     }
@@ -213,7 +213,7 @@ impl Encoder {
     /// The tokens after the last normalisation, in models with normalisation before the branches.
     ///
     /// # Errors
-    /// If the norm has another width.
+    /// If the normalisation has another width.
     pub fn normalised(&self, norm: &NormWeights) -> Result<Vec<f32>, Problem> {
         norm.check("the last normalisation", self.0.model.width)?;
         Ok(Here.normalised(&self.0.tokens, norm, &self.0.model))
@@ -233,7 +233,8 @@ impl Encoder {
         })
     }
 
-    /// Passes one layer, one of its weights after the other in single precision; `each` is given head after head and its attention, T × T, row major.
+    /// Passes one layer, with one weight at a time in single precision. `each` gets the number of every head and its attention, T × T,
+    /// row-major.
     ///
     /// # Errors
     /// As [`Encoder::pass`].

@@ -3,11 +3,11 @@
 /// A number of a head.
 #[derive(Clone, Copy, Debug)]
 pub struct HeadNumber {
-    /// Its name in tables, files and programs.
+    /// Name of the number in tables, files and programs.
     pub name: &'static str,
     /// The label on the page.
     pub label: &'static str,
-    /// Its meaning, in a sentence.
+    /// Meaning of the number, in a sentence.
     pub meaning: &'static str,
 }
 
@@ -30,12 +30,12 @@ pub const NUMBERS: [HeadNumber; 30] = [
     number(
         "h_radius_law",
         "radius of H, random",
-        "σ_V σ_O √(d d_h): where random weights of the same size and variance have it.",
+        "σ_V σ_O √(d d_h): the radius for random weights of the same size and variance.",
     ),
     number(
         "h_departure",
         "departure of H",
-        "Largest difference between the shares of eigenvalues of H within a radius and those of random weights: 0 where training left the moduli as they were, at most 1.",
+        "Largest difference between the distribution function of the moduli of the eigenvalues of H and that of random weights: 0 where training left the moduli as they were, at most 1.",
     ),
     number(
         "h_trace",
@@ -61,12 +61,12 @@ pub const NUMBERS: [HeadNumber; 30] = [
     number(
         "qk_radius_law",
         "radius of W_QW_Kᵀ, random",
-        "σ_Q σ_K √(d d_h): where random weights of the same size and variance have it.",
+        "σ_Q σ_K √(d d_h): the radius for random weights of the same size and variance.",
     ),
     number(
         "qk_departure",
         "departure of W_QW_Kᵀ",
-        "Largest difference between the shares of eigenvalues of W_Q W_Kᵀ within a radius and those of random weights.",
+        "Largest difference between the distribution function of the moduli of the eigenvalues of W_Q W_Kᵀ and that of random weights.",
     ),
     number(
         "qk_trace",
@@ -170,7 +170,7 @@ pub const NUMBERS: [HeadNumber; 30] = [
     ),
 ];
 
-/// The place of the number `name` among them.
+/// Index of the number `name` among the numbers of a head.
 pub fn index_of(name: &str) -> Option<usize> {
     NUMBERS.iter().position(|number| number.name == name)
 }

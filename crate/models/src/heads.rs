@@ -17,8 +17,8 @@ use spectral_norm::spectral_norm;
 
 mod spectral_norm;
 
-/// Rows up to which a product of a matrix with its own transpose is computed whole: of fewer it costs more to pack them than
-/// half of it saves.
+/// Number of rows up to which the product of a matrix with its own transpose is computed as a whole: for fewer rows, packing costs more
+/// than computing only one half saves.
 const SMALLEST_BLOCK: usize = 32;
 
 /// Spectra and numbers of one head.
@@ -30,14 +30,14 @@ pub struct Head {
     pub qk: Vec<Complex>,
     /// The numbers of [`NUMBERS`], in that order:
     ///
-    /// - `h_radius`: largest modulus of an eigenvalue of H; `h_radius_law`: σ_V σ_O √(d d_h), where random weights
-    ///   have it; `h_departure`: [`GinibreProduct::departure`] of all moduli.
+    /// - `h_radius`: largest modulus of an eigenvalue of H; `h_radius_law`: σ_V σ_O √(d d_h), the same radius for random weights;
+    ///   `h_departure`: [`GinibreProduct::departure`] of all moduli.
     /// - `h_trace`: Σλ; `h_norm`: largest singular value; `h_condition`: largest over smallest of the d_h
     ///   singular values, κ(H).
     /// - `h_smoothing`: (max|1 + λ_j| − 1)/max|λ_j|, see [`smoothing`].
-    /// - `qk_radius`, `qk_radius_law`, `qk_departure`, `qk_norm`: the same of W_Q W_Kᵀ; `qk_trace`: tr W;
-    ///   `qk_scale`: √(d tr W² − (tr W)²)/d, the spread of its eigenvalues (LOCAL (8)); `xi`: tr W/√tr W²
-    ///   (LOCAL, with Σ = I). NaN where a root would be of a negative number.
+    /// - `qk_radius`, `qk_radius_law`, `qk_departure`, `qk_norm`: the numbers of W_Q W_Kᵀ with these names; `qk_trace`: tr W; `qk_scale`:
+    ///   √(d tr W² − (tr W)²)/d, the spread of its eigenvalues (LOCAL (8)); `xi`: tr W/√tr W² (LOCAL, with Σ = I). NaN where a root would
+    ///   be of a negative number.
     /// - `beta`: σ_Q σ_K d/√ln T (REM B.1, by the measured σ); `beta_scores`: ‖W_Q W_Kᵀ‖_F/√(d_h ln T), the
     ///   standard deviation of a score between tokens of independent entries of variance 1, over √ln T. They agree for random
     ///   weights. Both are √d_h times as large where the model does not divide scores by √d_h.
@@ -66,10 +66,10 @@ impl Head {
     }
 }
 
-/// Measures all heads of a layer, in their order; β is that at `tokens` tokens.
+/// Measures all heads of a layer, in their order; β is for `tokens` tokens.
 ///
 /// # Errors
-/// A weight holds numbers that are not finite; the sentence names it.
+/// A weight holds numbers that are not finite; the message names the weight.
 pub fn measure_all(
     attention: &AttentionWeights,
     model: &Configuration,
@@ -78,7 +78,7 @@ pub fn measure_all(
     measure_each(model, tokens, &of_layer(attention, model))
 }
 
-/// The weights of a head, by their places.
+/// Indices of the weights of a head.
 pub(super) const PARTS: [&str; 4] = ["query", "key", "value", "output"];
 
 const QUERY: usize = 0;
@@ -88,8 +88,8 @@ const VALUE: usize = 2;
 /// The place of W_O in [`PARTS`].
 pub(super) const OUTPUT: usize = 3;
 
-/// Where weights of heads come from: a place of [`PARTS`] and the number of a head, below that of key and value heads for those,
-/// give W_Qᵀ, W_Kᵀ, W_Vᵀ or W_O, d_h × d.
+/// Source of the weights of heads: a place in [`PARTS`] and the number of a head (for keys and values, of a key/value head) give W_Qᵀ,
+/// W_Kᵀ, W_Vᵀ or W_O, d_h × d.
 pub(super) type HeadWeightsOf<'a> = &'a dyn Fn(usize, usize) -> Result<Matrix, Problem>;
 
 fn of_layer(
@@ -109,7 +109,7 @@ fn of_layer(
 /// Measures all heads of a layer, in their order, with weights that come as they are needed.
 ///
 /// # Errors
-/// Those of `weights`, and as [`measure_all`].
+/// The errors of `weights` and of [`measure_all`].
 pub(super) fn measure_each(
     model: &Configuration,
     tokens: usize,
@@ -148,7 +148,7 @@ pub fn measure(
     of_weights([&query, &key, &value, &output], model, tokens)
 }
 
-/// Two weights of head `head`, or of the one `at` that serves it.
+/// Two weights of head `head`, or of the head `at` that serves it.
 fn pair(
     weights: HeadWeightsOf,
     parts: [usize; 2],
@@ -232,7 +232,7 @@ pub(super) fn of_weights(
 /// Eigenvalues of H of head `head`, from the maps of values and outputs of its layer, other than the d − d_h that are 0, by decreasing modulus.
 ///
 /// # Errors
-/// A weight holds numbers that are not finite; the sentence names it.
+/// A weight holds numbers that are not finite; the message names the weight.
 pub fn of_h(
     [value, output]: [&Linear; 2],
     model: &Configuration,
@@ -306,7 +306,7 @@ impl Weight {
     /// The weight `name` of head `head`, from Wᵀ.
     ///
     /// # Errors
-    /// It holds numbers that are not finite.
+    /// The weight contains numbers that are not finite.
     pub(super) fn of(name: &str, head: usize, rows: Matrix) -> Result<Self, Problem> {
         let gram = gram(&rows);
         let squares = diagonal_sum(&gram);
@@ -326,7 +326,7 @@ impl Weight {
     }
 }
 
-/// A Aᵀ. Both halves beside the diagonal are alike, and so are those within its blocks: one of each is computed.
+/// A Aᵀ. Only one half is computed, since the matrix and its diagonal blocks are symmetric.
 fn gram(a: &Matrix) -> Matrix {
     let n = a.nrows();
     if n <= SMALLEST_BLOCK {
@@ -344,8 +344,7 @@ fn gram(a: &Matrix) -> Matrix {
     })
 }
 
-/// R with RᵀR = `gram`, upper triangular; nothing where a pivot is so small beside the largest entry that half of
-/// its digits are lost.
+/// R with RᵀR = `gram`, upper triangular; `None` if a pivot is so small compared with the largest entry that half of its digits are lost.
 fn cholesky(gram: &Matrix) -> Option<Matrix> {
     let n = gram.nrows();
     let largest = (0..n).map(|i| gram[(i, i)]).fold(0.0, f64::max);

@@ -1,7 +1,7 @@
 //! The weights of a model before training, as published for each family.
 //!
 //! BERT, RoBERTa, TinyBERT, ViT, GPT-2 and Llama draw every matrix and every embedding from N(0, 0.02²); biases are 0
-//! and norms 1 (Devlin et al. 2018 and the families' own code; ViT's law is cut at a hundred standard deviations).
+//! and normalisations 1 (Devlin et al. 2018 and the families' own code; ViT's law is cut at a hundred standard deviations).
 //! GPT-2 divides what enters the residual stream by √(2L) (Radford et al. 2019, §2.3). GPT-NeoX draws from
 //! N(0, 2/(5d)), and what enters the stream with standard deviation 2/(L√d) (Black et al. 2022, §2.1).
 
@@ -19,7 +19,7 @@ const DEVIATION: f64 = 0.02;
 /// Numbers of a patch of a picture: 16 × 16 pixels of three colours.
 const PATCH: usize = 3 * 16 * 16;
 
-/// Kinds of weights: each has its own stream in each layer.
+/// Kinds of weights. Each kind has a separate stream in each layer.
 #[derive(Clone, Copy)]
 enum WeightKind {
     Query,
@@ -178,7 +178,7 @@ impl InitialModel {
 pub struct RandomWeight {
     /// Key of the stream.
     pub seed: u32,
-    /// The high half of its number.
+    /// The high half of the number of a weight's stream.
     pub realisation: u32,
     /// The low half.
     pub matrix: u32,
@@ -222,7 +222,7 @@ mod tests {
         }
     }
 
-    /// Mean and standard deviation in units of `deviation`, and the allowance of five standard errors of each.
+    /// Mean and standard deviation in units of `deviation`, and a tolerance of five standard errors for each.
     fn assert_normal(numbers: &[f32], deviation: f64, what: &str) {
         let count = numbers.len() as f64;
         let unit: Vec<f64> = numbers.iter().map(|x| f64::from(*x) / deviation).collect();

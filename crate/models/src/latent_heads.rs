@@ -1,8 +1,8 @@
 //! Heads whose queries, keys and values are computed from fewer dimensions (multi-head latent attention): their W_Q, W_K and
 //! W_V are products of two maps, made head by head.
 //!
-//! A norm stands between the two maps. Its scale is a part of the product; that it divides by the size of the token there is not
-//! a linear map, and is left out.
+//! A normalisation stands between the two maps. Its scale is a part of the product. Its division by the size of the token is left out,
+//! since it is not linear.
 
 use super::Configuration;
 use super::heads::{Head, Weight, of_weights};
@@ -13,11 +13,11 @@ use crate::problem::Problem;
 
 /// The maps of a layer, rows as outputs.
 struct Maps {
-    /// Map from tokens to the dimensions of queries, scaled by the normalisation there.
+    /// Map from tokens to the dimensions of queries, with the scale of the normalisation after it.
     query_down: Option<Matrix>,
     /// Map from these to the queries of all heads; from tokens if the first map is missing.
     query: Matrix,
-    /// Map from tokens to the dimensions of keys and values, scaled by the normalisation there.
+    /// Map from tokens to the dimensions of keys and values, with the scale of the normalisation after it.
     down: Matrix,
     /// Tokens to the rotary part of the keys of every head.
     rotary: Matrix,

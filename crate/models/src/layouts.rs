@@ -8,10 +8,10 @@ pub const TOKENS: usize = 0;
 pub const POSITIONS: usize = 1;
 /// Place of the table of segments in [`Layout::embeddings`].
 pub const SEGMENT: usize = 2;
-/// The scale of the norm after their sum.
+/// The scale of the normalisation after the sum of the embeddings.
 pub const NORM: usize = 3;
 
-/// The scales of the norms that queries and keys of each head pass in models like Llama which have such.
+/// The scales of the normalisations that queries and keys of each head pass in models like Llama which have such.
 pub const HEAD_NORMS: [&str; 2] = ["self_attn.q_norm.weight", "self_attn.k_norm.weight"];
 
 /// A learned number for each head, which stands beside the scores of every row (gpt-oss).
@@ -26,7 +26,7 @@ pub enum Stored {
     InOut,
 }
 
-/// How queries, keys and values share tensors. Rows are those of [out, in].
+/// How queries, keys and values share tensors. Rows are outputs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Packing {
     /// A tensor each, heads one after another.
@@ -96,9 +96,9 @@ pub enum Gate {
 /// by head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Latent {
-    /// The map of tokens down to queries, and the scale of the norm after it. Without them one map leads from tokens to queries.
+    /// The map of tokens down to queries, and the scale of the normalisation after it. Without them one map leads from tokens to queries.
     pub query: Option<[&'static str; 2]>,
-    /// The scale of the norm before the map to keys and values.
+    /// The scale of the normalisation before the map to keys and values.
     pub key_value_norm: &'static str,
 }
 
@@ -119,14 +119,14 @@ pub struct Layout {
     pub stored: Stored,
     /// Norms of attention and MLP.
     pub norms: [&'static str; 2],
-    /// The first map of the MLP, its gate, and its second.
+    /// The first map of the MLP, the gate, and the second map.
     pub feedforward: (&'static str, Gate, &'static str),
     /// Whether scores are not divided by √d_h.
     pub unscaled_scores: bool,
     /// Text between the root of the model and the number of the layer.
     pub stack: &'static str,
     /// The tables that tokens meet before the first layer, after the root: of tokens, of places, of segments, and the scale of
-    /// the norm after their sum.
+    /// the normalisation after their sum.
     pub embeddings: &'static [&'static str],
     /// Tensors for pictures instead.
     pub pictures: Option<&'static PictureTensors>,
@@ -143,7 +143,7 @@ pub struct PictureTensors {
     pub projection: &'static str,
     /// Default of ε of the normalisations, if config.json does not give it.
     pub epsilon: f64,
-    /// Tensors of models that add further tokens or norms, which are not known here.
+    /// Tensors of models that add further tokens or normalisations, which are not known here.
     pub others: &'static [&'static str],
 }
 
@@ -506,7 +506,7 @@ impl Layout {
     }
 }
 
-/// Other names of a tensor: that of the bias beside a weight, and what old files call both behind a norm.
+/// Other names of a tensor: that of the bias beside a weight, and the names of both after a normalisation in old files.
 pub fn bias_of(weight: &str) -> String {
     match weight.strip_suffix("weight") {
         Some(start) => format!("{start}bias"),

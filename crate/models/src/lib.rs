@@ -1,10 +1,9 @@
 //! Real models: encoders and decoders of published families, freshly initialised or from checkpoints.
 //!
-//! A [`Configuration`] says what a model is made of; its weights come layer by layer, in f32 and in one
-//! convention for all families ([`LayerWeights`]), from a file or from [`initialisation`]; an [`Encoder`] carries
-//! tokens through them, one layer at a time, and shows the attention of every head. A
-//! [`Checkpoint`](checkpoint::Checkpoint) finds the weights in files of any layout, and [`heads`] says what they are
-//! without any tokens.
+//! A [`Configuration`] describes a model; its weights come layer by layer, in f32 and in one convention for all families
+//! ([`LayerWeights`]), from a file or from [`initialisation`]; an [`Encoder`] carries tokens through them, one layer at a time, and shows
+//! the attention of every head. A [`Checkpoint`](checkpoint::Checkpoint) finds the weights in files of any layout, and [`heads`] measures
+//! them without any tokens.
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]

@@ -1,4 +1,4 @@
-//! Every matrix of weights in files, whatever model they are of: MLPs, embeddings and adapters too.
+//! Every matrix of weights in files, whatever model they belong to: MLPs, embeddings and adapters too.
 
 mod listing;
 mod measurement;

@@ -1,5 +1,5 @@
-//! Pictures for checkpoints of vision transformers (Dosovitskiy et al. 2020): made as large as the model's, normalised, cut into
-//! patches, and projected after a class token. Tokens are then those of any other model.
+//! Pictures for checkpoints of vision transformers (Dosovitskiy et al. 2020): resized to the size of the model, normalised, cut into
+//! patches, and projected after a class token. From there on, tokens are treated as in any other model.
 
 mod drawn;
 mod embedding;

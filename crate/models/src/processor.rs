@@ -24,8 +24,8 @@ pub trait ForwardProcessor {
     /// Space for a matrix of this shape, with undefined contents.
     fn room(&self, rows: usize, columns: usize) -> Self::Matrix;
 
-    /// Every row through the norm of `model`. Where rows are wider than `norm`, as those of several heads are, each of its
-    /// parts is normalised for itself.
+    /// Normalises every row as `model` does. If rows are wider than `norm`, for example with several heads, each part is normalised
+    /// separately.
     fn normalised(
         &self,
         x: &Self::Matrix,
@@ -39,7 +39,7 @@ pub trait ForwardProcessor {
     /// Y ← X ∘ Y.
     fn multiply_entries(&self, x: &Self::Matrix, y: &mut Self::Matrix);
 
-    /// Turns all heads of X, of this many columns.
+    /// Rotates all heads of X, which has this many columns.
     fn rotate(&self, rotary: &Rotary, columns: usize, x: &mut Self::Matrix);
 
     /// The attention of a head, T × T.
@@ -81,9 +81,9 @@ pub struct HeadPlace {
     pub(super) tokens: usize,
     /// Columns of a head.
     pub(super) width: usize,
-    /// Its first column of queries and of what comes out.
+    /// First column of the head in the queries and in the output.
     pub(super) query_column: usize,
-    /// Its first column of keys and values, which several heads may share.
+    /// First column of the head in keys and values, which several heads may share.
     pub(super) key_column: usize,
     /// Columns of all queries.
     pub(super) queries: usize,
@@ -101,7 +101,7 @@ impl HeadPlace {
 }
 
 impl Nonlinearity {
-    /// Its number among the functions of [`Activate`].
+    /// Number of the activation among the functions of [`Activate`].
     pub(super) fn function(self) -> u32 {
         match self {
             Self::Relu => 1,
@@ -112,7 +112,7 @@ impl Nonlinearity {
     }
 }
 
-/// The kernel of the norm of `model` for this many rows of this many columns, `stride` apart.
+/// The kernel of the normalisation of `model`, for this many rows and columns with the row distance `stride`.
 pub(super) fn norm_kernel(
     model: &Configuration,
     [rows, columns]: [usize; 2],

@@ -1,4 +1,4 @@
-//! Rotary positions slowed down, so that a model takes more tokens than it was first trained with.
+//! Rotary positions slowed down, so that a model takes more tokens than in its first training.
 
 use super::refusal::refusal;
 use crate::problem::Problem;
@@ -38,7 +38,7 @@ pub(super) const LOW_FREQUENCY_FACTOR: (&str, &str) = ("low_freq_factor", "a num
 /// As [`FACTOR`].
 pub(super) const HIGH_FREQUENCY_FACTOR: (&str, &str) =
     ("high_freq_factor", "a number above low_freq_factor");
-/// As [`FACTOR`]; the most are [`MOST_POSITIONS`].
+/// Like [`FACTOR`], with the largest number [`MOST_POSITIONS`].
 pub(super) const ORIGINAL_POSITIONS: (&str, &str) = (
     "original_max_position_embeddings",
     "a whole number from 1 to 16777216",

@@ -61,10 +61,10 @@ pub(super) fn apply(
     Ok(())
 }
 
-/// What changes the numbers of a tensor to (number − zero)·scale.
+/// The change of a tensor's numbers to (number − zero)·scale.
 #[derive(Clone, Debug)]
 pub(super) struct Scaling {
-    /// Zeros and scales, where there are any.
+    /// Zeros and scales, if there are any.
     beside: [Option<Beside>; 2],
 }
 
@@ -79,7 +79,7 @@ struct Beside {
 }
 
 impl Scaling {
-    /// That of a tensor `name` of the shape `shape` by its zeros and scales `beside`.
+    /// How zeros and scales `beside` change the tensor `name` of the shape `shape`.
     ///
     /// # Errors
     /// Scales or zeros have a shape that does not divide the tensor into blocks; the sentence names it.
@@ -126,7 +126,7 @@ impl Beside {
         }
         let wrong = || {
             let sentence = format!(
-                "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one for the tensor, for each row or for each block is read."
+                "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one scale for the tensor, for each row or for each block is supported."
             );
             Problem::new("file", sentence)
         };
@@ -155,7 +155,7 @@ impl Beside {
         })
     }
 
-    /// Applies `with` to each number and the entry that its block has.
+    /// Applies `with` to each number and the entry of its block.
     fn each(
         &self,
         first: [usize; 2],

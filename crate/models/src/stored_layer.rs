@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// Numbers that are widened at a time on their way into another order.
+/// How many numbers are widened at a time while they are reordered.
 pub const WIDENED_AT_A_TIME: usize = 1 << 20;
 
 /// A weight of a layer, [in, out], as its file has it.
@@ -19,7 +19,7 @@ pub const WIDENED_AT_A_TIME: usize = 1 << 20;
 pub struct FileWeight<'a> {
     tensor: StoredTensor<'a>,
     stored: Stored,
-    /// The outputs of the tensor that are those of the weight, one range after another.
+    /// The outputs of the tensor that belong to the weight, as consecutive ranges.
     outputs: Vec<Range<usize>>,
 }
 
@@ -70,7 +70,7 @@ impl Widen for FileWeight<'_> {
     }
 }
 
-/// Numbers of a layer by the names that its file gives them.
+/// Numbers of a layer by their names in the file.
 #[derive(Clone, Debug)]
 pub(super) struct StoredLayer<'a> {
     /// Text before the names of the layout.
@@ -251,7 +251,7 @@ impl<'a> StoredLayer<'a> {
         };
         if shape[..] != wanted {
             let sentence = format!(
-                "Tensor {full} has the shape {shape:?}, and the model’s heads and widths ask for {wanted:?}."
+                "Tensor {full} has the shape {shape:?}, but the model’s heads and widths need {wanted:?}."
             );
             return Err(Problem::new("file", sentence));
         }

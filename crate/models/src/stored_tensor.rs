@@ -1,5 +1,5 @@
-//! A tensor of a layer as its file has it: its bytes are widened, and scaled, where they are used, so that no more than one is held in
-//! single precision besides what is made of it.
+//! A tensor of a layer as stored in its file. Its bytes are widened and scaled when they are used, so that only one tensor at a time is
+//! held in single precision, besides the result.
 
 use super::scales::Scaling;
 use crate::safetensors::Precision;
@@ -7,16 +7,16 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::rc::Rc;
 
-/// Bytes that are widened at a time where numbers are only looked at: whole numbers of every precision.
+/// Number of bytes that are widened at a time when numbers are only checked; a multiple of the size of every type.
 const CHUNK: usize = 1 << 16;
 
 /// A tensor of a layer.
 #[derive(Clone, Debug)]
 pub(super) struct StoredTensor<'a> {
-    /// Its sides, the last running fastest.
+    /// Sides of the tensor, the last running fastest.
     pub shape: Vec<usize>,
     numbers: StoredNumbers<'a>,
-    /// What changes them where they are read.
+    /// The scaling that is applied when numbers are read.
     scaling: Option<Rc<Scaling>>,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct StoredTensor<'a> {
 enum StoredNumbers<'a> {
     /// Those of the file.
     Bytes(Precision, &'a [u8]),
-    /// Those of the file, changed.
+    /// The numbers of the file, changed.
     Changed(Rc<[f32]>),
 }
 
@@ -38,7 +38,7 @@ impl<'a> StoredTensor<'a> {
         }
     }
 
-    /// The same, its numbers changed by `scaling` where they are read.
+    /// The tensor with numbers that `scaling` changes when they are read.
     pub fn scaled(&mut self, scaling: Scaling) {
         self.scaling = Some(Rc::new(scaling));
     }
@@ -83,7 +83,7 @@ impl<'a> StoredTensor<'a> {
         numbers
     }
 
-    /// Changes each of its numbers.
+    /// Changes each number of the tensor.
     pub fn change(&mut self, by: impl Fn(f32) -> f32) {
         let numbers: Rc<[f32]> = self.numbers().iter().map(|x| by(*x)).collect();
         self.numbers = StoredNumbers::Changed(numbers);
@@ -97,7 +97,7 @@ pub(super) fn are_finite(precision: Precision, bytes: &[u8]) -> bool {
         .all(|chunk| all_finite(&precision.widened(chunk)))
 }
 
-/// Whether none of `numbers` is NaN or infinite: by their exponents, which compare as whole numbers many at once.
+/// Whether none of `numbers` is NaN or infinite: judged by their exponents, many of which are compared at once as whole numbers.
 pub(super) fn all_finite(numbers: &[f32]) -> bool {
     let largest = (numbers.iter()).fold(0, |most, x| std::cmp::max(most, x.to_bits() << 1));
     largest < f32::INFINITY.to_bits() << 1

@@ -294,12 +294,12 @@ struct Reference {
     layers: [LayerWeights; 2],
     /// Of each layer.
     attention: [Vec<f32>; 2],
-    /// Before the first layer and after it.
+    /// Tokens before the first layer and after it.
     tokens: [Vec<f32>; 2],
 }
 
 impl Reference {
-    /// All there are, of layers put together here by hand and of whole files.
+    /// All cases: layers put together here by hand, and whole files.
     #[cfg(feature = "gpu")]
     fn all() -> impl Iterator<Item = Self> {
         let by_hand = MEASURED.into_iter().map(Self::of_family);
@@ -348,7 +348,7 @@ impl Reference {
         }
     }
 
-    /// Case of one of [`MEASURED`].
+    /// A test case for one of [`MEASURED`].
     #[cfg(feature = "gpu")]
     fn of_family(family: Family) -> Self {
         let name = name(family);

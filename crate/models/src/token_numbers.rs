@@ -15,12 +15,12 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     number(
         "entropy",
         "entropy",
-        "Mean entropy of a row of A over these tokens, in nats: 0 where every token attends to one, ln T where to all alike.",
+        "Mean entropy of a row of A over these tokens, in nats: 0 if every token attends to one token, ln T if it attends to all equally.",
     ),
     number(
         "participation",
         "participation",
-        "Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 where every token attends to one, 1/T where to all alike.",
+        "Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 if every token attends to one token, 1/T if it attends to all equally.",
     ),
     number(
         "lambda2_abs",

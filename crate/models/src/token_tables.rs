@@ -8,14 +8,14 @@ use super::scales::scale_of;
 use crate::problem::Problem;
 use crate::safetensors::Precision;
 
-/// Names of the unembedding. Without one of them it is the embedding.
+/// Names of the unembedding. If a model has none of them, the embedding is used.
 const UNEMBEDDINGS: [&str; 3] = [
     "lm_head.weight",
     "embed_out.weight",
     "cls.predictions.decoder.weight",
 ];
 
-/// Names of the scale of the norm after the last layer, after the root.
+/// Names of the scale of the normalisation after the last layer, after the root.
 const FINAL_NORMS: [&str; 3] = ["norm.weight", "ln_f.weight", "final_layer_norm.weight"];
 
 /// Numbers of a table that are read at a time.
@@ -25,7 +25,7 @@ impl Checkpoint {
     /// The tensor of a table of tokens, and how many rows it has.
     ///
     /// # Errors
-    /// It is not known, or its numbers are not stored row by row without scales.
+    /// The table is unknown, or its numbers are not stored row by row without scales.
     pub fn token_table(&self, table: Table) -> Result<(String, usize), Problem> {
         let problem = |sentence: String| Problem::new("model", sentence);
         let own = self.layout().embeddings.get(TOKENS);
@@ -67,7 +67,7 @@ impl Checkpoint {
         (AT_A_TIME / self.configuration.width.max(1)).max(1)
     }
 
-    /// Byte range of `count` rows of a table from row `first` on, fewer at its end.
+    /// Byte range of `count` rows of a table from row `first` on; fewer at the end of the table.
     ///
     /// # Errors
     /// As [`Checkpoint::token_table`].
@@ -82,7 +82,7 @@ impl Checkpoint {
         self.row_range(&name, first, count.min(rows - first))
     }
 
-    /// The scale of the norm after the last layer, where it is known.
+    /// The scale of the normalisation after the last layer, if it is known.
     pub fn final_norm(&self) -> Option<String> {
         let names = FINAL_NORMS
             .iter()
@@ -91,11 +91,11 @@ impl Checkpoint {
         found.find(|name| self.shape(name) == Some(&[self.configuration.width]))
     }
 
-    /// The directions of head `head` of layer `layer`, to be read against the tables; `bytes` as for
-    /// [`Checkpoint::heads`], and after them those of [`Checkpoint::final_norm`].
+    /// The directions of head `head` of layer `layer`, to be compared with the tables; `bytes` are those for [`Checkpoint::heads`],
+    /// followed by those of [`Checkpoint::final_norm`].
     ///
     /// # Errors
-    /// As [`Checkpoint::attention`] and [`Checkpoint::token_table`].
+    /// The errors of [`Checkpoint::attention`] and [`Checkpoint::token_table`].
     pub fn direction_reader(
         &self,
         [layer, head]: [usize; 2],
@@ -104,10 +104,7 @@ impl Checkpoint {
     ) -> Result<DirectionReader, Problem> {
         let model = &self.configuration;
         if head >= model.heads {
-            let sentence = format!(
-                "head = {head} is not allowed: it takes 0 to {}.",
-                model.heads - 1
-            );
+            let sentence = format!("head = {head} is invalid: use 0 to {}.", model.heads - 1);
             return Err(Problem::new("head", sentence));
         }
         for table in [Table::Embedding, Table::Unembedding] {

@@ -6,7 +6,7 @@ use super::{Configuration, Normalisation};
 use crate::problem::Problem;
 use std::borrow::Cow;
 
-/// A matrix whose numbers are widened to single precision where they are used.
+/// A matrix whose numbers are widened to single precision when they are used.
 pub trait Widen {
     /// Its numbers, row major.
     fn widened(&self) -> Cow<'_, [f32]>;
@@ -34,7 +34,7 @@ pub struct Linear<W = Vec<f32>> {
     pub outputs: usize,
     /// W, [inputs, outputs], row major.
     pub weight: W,
-    /// b, one number an output.
+    /// b, one number per output.
     pub bias: Option<Vec<f32>>,
 }
 
@@ -42,7 +42,7 @@ impl Linear {
     /// The map with `weight`, [inputs, outputs], and `bias`.
     ///
     /// # Errors
-    /// Their lengths are wrong; the sentence names the map `name`.
+    /// `weight` or `bias` has the wrong length; the message names the map `name`.
     pub fn new(
         name: &str,
         [inputs, outputs]: [usize; 2],
@@ -90,7 +90,7 @@ impl Linear {
 }
 
 impl<W: Widen> Linear<W> {
-    /// The map with all of its numbers in single precision.
+    /// The map with all numbers in single precision.
     pub fn widened(&self) -> Linear {
         Linear {
             inputs: self.inputs,
@@ -168,14 +168,14 @@ impl AttentionWeights {
 /// Scale and shift after a normalisation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NormWeights {
-    /// γ, d numbers; d_h of a norm of heads.
+    /// γ, d numbers; d_h of a normalisation of heads.
     pub weight: Vec<f32>,
-    /// β, of the same length; RMSNorm has none.
+    /// β, of the same length; `None` for RMSNorm.
     pub bias: Option<Vec<f32>>,
 }
 
 impl NormWeights {
-    /// γ = 1, and β = 0 if there is one.
+    /// γ = 1, and β = 0 if the normalisation has β.
     pub fn identity(width: usize, kind: Normalisation) -> Self {
         Self {
             weight: vec![1.0; width],
@@ -183,7 +183,7 @@ impl NormWeights {
         }
     }
 
-    /// β, zeros if the normalisation has none.
+    /// β; zeros if the normalisation has no β.
     pub(super) fn shift(&self) -> Vec<f32> {
         let bias = self.bias.clone();
         bias.unwrap_or_else(|| vec![0.0; self.weight.len()])
@@ -214,9 +214,9 @@ pub struct Feedforward<W = Vec<f32>> {
 pub struct LayerWeights<W = Vec<f32>> {
     /// Weights of its attention.
     pub attention: AttentionWeights<W>,
-    /// The norms that queries and keys of every head pass before they are turned, d_h numbers, where the model has such.
+    /// The normalisations of queries and keys of every head before rotation, d_h numbers, if the model has them.
     pub head_norms: Option<[NormWeights; 2]>,
-    /// The norms that belong to attention and to the MLP: before the branch, or after its residual connection.
+    /// The normalisations that belong to attention and to the MLP: before the branch, or after its residual connection.
     pub norms: [NormWeights; 2],
     /// Weights of its MLP.
     pub feedforward: Feedforward<W>,
@@ -299,9 +299,9 @@ impl<W: Widen> LayerWeights<W> {
 /// Embeddings before the first layer. Only rows of tokens that occur are loaded: a table of 10 GB is never whole in memory.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Embeddings {
-    /// The embedding of each token, [T, d]; of pictures the class token and the patches, projected.
+    /// The embedding of each token, [T, d]; for pictures, the class token and the projected patches.
     pub tokens: Vec<f32>,
-    /// The vector of each place, [T, d], where positions are learned.
+    /// The vector of each place, [T, d], if positions are learned.
     pub positions: Option<Vec<f32>>,
     /// Vector added to every token, d numbers: the segment A of BERT.
     pub segment: Option<Vec<f32>>,

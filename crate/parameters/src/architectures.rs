@@ -2,15 +2,15 @@
 
 use super::{Attention, Compare, Parameters, Remedy, Values};
 
-/// The share λ of a value residual where nobody says another: beside other ways out, and of a model that is trained with one.
+/// The default share λ of a value residual: beside other ways out, and in a model that is trained with one.
 pub(super) const VALUE_RESIDUAL: f64 = 0.5;
 
-/// One of several stacks: its parameters and its name.
+/// One of several stacks, with its parameters and its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Architecture {
     /// Everything it depends on.
     pub parameters: Parameters,
-    /// Name of its column, from its parameters, such as `markov_gap_layernorm`.
+    /// Name of the column of this architecture, made from its parameters, such as `markov_gap_layernorm`.
     pub column: String,
     /// Architectures of one family differ in the remedy only.
     pub family: u8,

@@ -35,8 +35,8 @@ impl Parameters {
         (changed, problems.into_iter().flatten().collect())
     }
 
-    /// Keeps the linked scales within the range of an address: where a held β beyond its range takes σ_qk beyond its own range too,
-    /// β changes after all; in a view that uses them, a sentence says so.
+    /// Keeps the linked scales within the ranges of addresses. If a held β out of range would put σ_qk out of range too, β is changed, and
+    /// a message says so in views that use it.
     fn limit_scale(&mut self) -> Option<Problem> {
         if self.sigma_qk <= LARGEST_SCALE || self.beta <= LARGEST_SCALE {
             return None;
@@ -87,15 +87,15 @@ impl Parameters {
         (changed, problems)
     }
 
-    /// These parameters as their address is read: of the linked σ_qk and β one is written, and the other follows from it to the
-    /// last bit.
+    /// These parameters as they are after their address is written and read: one of the linked σ_qk and β is written, and the other follows
+    /// from it to the last bit.
     pub fn settled(&self) -> Self {
         let mut settled = self.clone();
         settled.derive(self.derived());
         settled
     }
 
-    /// The one of the linked σ_qk and β that follows from the other: the one that is not held, or the held one if it is beyond its
+    /// The one of the linked σ_qk and β that follows from the other: usually the one that is not held, but the held one if it is out of
     /// range.
     pub fn derived(&self) -> &'static str {
         match self.hold {
@@ -105,7 +105,7 @@ impl Parameters {
         }
     }
 
-    /// Derives `name`, one of the linked σ_qk and β, from the other.
+    /// Derives `name`, which is σ_qk or β, from the other of the two.
     pub(super) fn derive(&mut self, name: &str) {
         match name {
             "sigma_qk" => self.sigma_qk = sigma_qk_of(self.beta, self.T),

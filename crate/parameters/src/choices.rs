@@ -137,13 +137,13 @@ choice! {
         Gap = "gap",
         /// The r leading singular triplets, GAP A.5.
         Outliers = "outliers",
-        /// Nothing is removed: outputs are multiplied with sigmoid(X W_g), entry by entry (arXiv 2505.06708).
+        /// Nothing is removed, but outputs are multiplied with sigmoid(X W_g), entry by entry (arXiv 2505.06708).
         Gate = "gate",
     }
 }
 
 impl Remedy {
-    /// Whether it changes the attention matrix.
+    /// Whether the remedy changes the attention matrix.
     pub fn changes_attention(self) -> bool {
         match self {
             Self::Gap | Self::Outliers => true,
@@ -215,15 +215,15 @@ choice! {
 choice! {
     /// Which architectures are compared (the legends of GAP Figures 4–6).
     Compare {
-        /// The chosen one without and with its remedy (the gap removed, unless another is chosen).
+        /// The chosen architecture without and with its remedy (the gap removed, unless another is chosen).
         Remedy = "remedy",
-        /// The chosen one with each of the remedies.
+        /// The chosen architecture with each of the remedies.
         Remedies = "remedies",
         /// Plain, LayerNorm, residual connection and both, each without and with the remedy.
         Modules = "modules",
         /// Gaussian and orthogonal value matrices, each without and with the remedy, and identity attention.
         Values = "values",
-        /// The chosen one, then with the gap removed, with gates, with a residual connection and with a value residual.
+        /// The chosen architecture, then with the gap removed, with gates, with a residual connection and with a value residual.
         WaysOut = "ways-out",
     }
 }
@@ -233,7 +233,7 @@ choice! {
     Paths {
         /// Through the values, every attention matrix held constant: the subject of GAP's Propositions 3.6 and 3.8.
         Values = "values",
-        /// Through the scores too: the derivative that training follows.
+        /// All paths, including those through the scores: the derivative that training follows.
         All = "all",
     }
 }
@@ -255,13 +255,13 @@ choice! {
     Norm {
         /// After each residual connection (the original transformer, BERT).
         Post = "post",
-        /// Before each branch, the residual stream untouched.
+        /// Before each branch; the residual stream is not normalised.
         Pre = "pre",
     }
 }
 
 choice! {
-    /// How much of a transformer block one update of the similarity takes in.
+    /// How much of a transformer block one update of the similarity includes.
     Block {
         /// Attention alone, REM (14).
         Attention = "attention",

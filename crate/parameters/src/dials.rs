@@ -1,4 +1,4 @@
-//! The declarations of all dials: everything about a dial stands in one place.
+//! The declarations of all dials: everything about a dial is in one place.
 //!
 //! From these follow the struct [`Parameters`](crate::Parameters) with its default values, the table
 //! [`FIELDS`](crate::FIELDS), the methods of the library's `Figure`, and the sources that the book names. A dial is declared as
@@ -140,7 +140,7 @@ macro_rules! with_dials {
             }
             qk_norm: bool {
                 label: "QK-norm",
-                meaning: "Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Attention that rotates has no such switch: there α alone says how far tokens turn.",
+                meaning: "Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Orthogonal attention has no such switch: α alone sets how far its tokens turn.",
                 range: Switch,
                 default: false,
                 follows: "attention",
@@ -196,7 +196,7 @@ macro_rules! with_dials {
             }
             pull: f64 {
                 label: "pull",
-                meaning: "Moves one entry: from 0 to 1 towards the sum of its row, from 0 to −1 towards 0. The other entries of the row are scaled, so that the row keeps its sum.",
+                meaning: "Moves one entry: a positive pull towards the sum of its row, a negative pull towards 0. The other entries of the row are scaled, so that the row keeps its sum.",
                 range: Real(-1.0, 1.0),
                 default: 0.0,
                 source: "G. Golub and C. Van Loan, Matrix computations, 7.2.2, for the derivative of a simple eigenvalue; pulling at an entry is ours",
@@ -550,7 +550,7 @@ macro_rules! with_dials {
             steps: usize {
                 label: "training steps",
                 symbol: "steps",
-                meaning: "Steps of the training; each takes one batch.",
+                meaning: "Number of training steps; each step uses one batch.",
                 range: Integer(1, 100_000),
                 default: 300,
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -567,7 +567,7 @@ macro_rules! with_dials {
             }
             held_out: usize {
                 label: "held-out examples",
-                meaning: "Examples that no step sees, and that models are tested on some 15 times; of digits there are 360.",
+                meaning: "Number of held-out examples. Training does not use them; models are tested on them about 15 times. The digits have 360.",
                 range: Integer(1, 2000),
                 default: 128,
                 source: "OSA Table 2 has the test set of MNIST; this number of examples is ours",
@@ -663,7 +663,7 @@ macro_rules! with_dials {
             mlp_ratio: usize {
                 label: "MLP ratio",
                 symbol: "ratio",
-                meaning: "Width of the hidden layer of the MLP over d.",
+                meaning: "Width of the hidden layer of the MLP, relative to d.",
                 range: Integer(1, 8),
                 default: 4,
                 source: "OSA Appendix E: 4 there",
@@ -687,7 +687,7 @@ macro_rules! with_dials {
             }
             tokenisation: Tokenisation {
                 label: "Tokenisation",
-                meaning: "Tokens of your own text: characters, or words and punctuation marks. Of the latter the 4095 most frequent are known.",
+                meaning: "Tokens of your own text: characters, or words and punctuation marks. Only the 4095 most frequent words and marks are known.",
                 range: Choice(Tokenisation::WORDS),
                 default: Tokenisation::Characters,
                 method: tokenisation(tokenisation: Tokenisation),
@@ -716,7 +716,7 @@ macro_rules! with_dials {
             }
             colormap: Colormap {
                 label: "Colours",
-                meaning: "Colours of maps: cividis reads the same to colour-blind eyes.",
+                meaning: "Colours of maps: cividis can also be read with colour blindness.",
                 range: Choice(Colormap::WORDS),
                 default: Colormap::Cividis,
                 method: colours(map: Colormap),

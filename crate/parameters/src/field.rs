@@ -10,7 +10,7 @@ use std::borrow::Cow;
 pub enum Domain {
     /// A whole number from the first to the second, both included.
     Integer(u32, u32),
-    /// A whole number, or absent: then it follows `T`.
+    /// A whole number, or no number: then the parameter follows `T`.
     Following(u32, u32),
     /// A real number from the first to the second, both included.
     Real(f64, f64),
@@ -39,15 +39,15 @@ pub struct Field {
     pub meaning: &'static str,
     /// Allowed values.
     pub domain: Domain,
-    /// The choice that it belongs to; empty without one.
+    /// The choice that the parameter belongs to; empty without one.
     pub follows: &'static str,
-    /// The value as a number; nothing where it is a word or follows T.
+    /// The value as a number; `None` if it is a word or follows T.
     pub read: fn(&Parameters) -> Option<f64>,
     pub(crate) word: fn(&Parameters) -> &str,
     pub(crate) write: fn(&mut Parameters, Checked<'_>),
 }
 
-/// A checked value on its way into [`Parameters`].
+/// A checked value that can be written into [`Parameters`].
 #[derive(Clone, Copy)]
 pub(crate) enum Checked<'a> {
     Number(f64),
@@ -76,7 +76,7 @@ impl Field {
         match self.domain {
             Domain::Integer(low, high) => format!("a whole number from {low} to {high}"),
             Domain::Following(low, high) => {
-                format!("a whole number from {low} to {high}, or nothing to follow T")
+                format!("a whole number from {low} to {high}, or empty to follow T")
             }
             Domain::Real(low, high) => format!("a number from {low} to {high}"),
             Domain::Choice(words) if words.len() > MANY => {
@@ -92,7 +92,7 @@ impl Field {
         }
     }
 
-    /// The number of its range that is nearest to `x`; `x` itself for choices.
+    /// The number in the range of the parameter that is nearest to `x`; `x` itself for choices.
     pub fn nearest(&self, x: f64) -> f64 {
         match self.domain {
             Domain::Integer(low, high) | Domain::Following(low, high) => {

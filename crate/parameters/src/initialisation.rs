@@ -17,7 +17,7 @@ impl Parameters {
     /// These parameters with the score scale of weights of standard deviation `text`.
     ///
     /// # Errors
-    /// It is not a number, negative, or so large that σ_qk would leave its dial.
+    /// `text` is not a number, is negative, or so large that σ_qk would exceed the range of its dial.
     pub(super) fn with_sigma_init(&self, text: &str) -> Result<Self, Problem> {
         let root = (self.width() as f64).sqrt();
         let most = LARGEST_SCALE / root;

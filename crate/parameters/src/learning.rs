@@ -67,7 +67,7 @@ choice! {
         QkNorm = "qk-norm",
         /// Outputs of heads times sigmoid(X W_g) (arXiv 2505.06708).
         Gate = "gate",
-        /// A share λ of the values is that of the first layer (arXiv 2410.17897).
+        /// A share λ of the values comes from the first layer (arXiv 2410.17897).
         ValueResidual = "value-residual",
     }
 }
@@ -128,7 +128,7 @@ choice! {
     Rule {
         /// Adam with decay apart from the gradient (Loshchilov and Hutter 2019).
         Adamw = "adamw",
-        /// Adam, the gradient of ½ decay ‖w‖² added to that of the loss.
+        /// Adam, with the gradient of ½ decay ‖w‖² added to the gradient of the loss.
         Adam = "adam",
         /// w ← w − rate (gradient + decay w).
         Sgd = "sgd",
@@ -170,11 +170,11 @@ choice! {
         Participation = "participation",
         /// Stable rank of the tokens that leave the layer.
         StableRank = "stable_rank",
-        /// Mean cosine of two of them.
+        /// Mean cosine of two tokens that leave the layer.
         MeanCosine = "mean_cosine",
         /// ‖HFC‖/‖LFC‖ of them (FILTER).
         FrequencyRatio = "frequency_ratio",
-        /// Largest score of the heads, over the examples looked at; QK-clip keeps it below a threshold.
+        /// Largest score of the heads over the examined examples; QK-clip keeps it below a threshold.
         LargestScore = "largest_score",
         /// tr W_QK, of W_QK = W_Q W_Kᵀ (LOCAL).
         ScoreTrace = "qk_trace",
@@ -186,7 +186,7 @@ choice! {
         Localisation = "xi",
         /// Largest modulus of an eigenvalue of H (FILTER).
         ValueRadius = "h_radius",
-        /// κ(H): largest over smallest singular value that H has as a product of its small factors (FILTER).
+        /// κ(H): largest singular value of H divided by the smallest one that is not zero by its rank (FILTER).
         ValueCondition = "h_condition",
         /// The |λ₂| below which the head alone is a low-pass filter (FILTER, Theorem 3.5).
         ValueSmoothing = "h_smoothing",
@@ -199,7 +199,7 @@ impl Watched {
     /// Quantities that are one number per layer, in the order of the report.
     pub const NUMBERS: &'static [Self] = Self::ALL.split_at(3).1;
 
-    /// Symbol in the papers, where it differs from the word.
+    /// Symbol in the papers, if it differs from the word.
     pub fn symbol(self) -> Option<&'static str> {
         Some(match self {
             Self::ValueEigenvalues => "eigenvalues of H",
@@ -219,7 +219,7 @@ impl Watched {
         })
     }
 
-    /// Whether it goes through powers of ten while a model learns.
+    /// Whether the quantity goes through powers of ten while a model learns.
     pub fn spans_decades(self) -> bool {
         use Watched::{FrequencyRatio, GradientNorm, ScoreSquare, ValueCondition};
         matches!(
@@ -238,7 +238,7 @@ choice! {
         He = "he",
         /// N(0, 0.02²).
         Normal = "normal",
-        /// As normal, but queries and keys give scores the chosen β (REM B.1).
+        /// Like `normal`, but queries and keys are scaled so that scores have the chosen β (REM B.1).
         Beta = "beta",
     }
 }

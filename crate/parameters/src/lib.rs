@@ -1,6 +1,6 @@
 //! The parameters of a figure: one struct, its ranges, and its text form. Each is declared once, in `dials.rs`.
 //!
-//! The names are those of the page's address, of the element's attributes and of exported files.
+//! The names are the same in the address of the page, in attributes of the element and in exported files.
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
@@ -105,7 +105,7 @@ impl Parameters {
         }
     }
 
-    /// Whether the values of every layer hold a share of those of the first tokens.
+    /// Whether the values of every layer contain a share of the values of the first tokens.
     pub fn has_value_residual(&self) -> bool {
         self.value_residual > 0.0
     }
@@ -134,7 +134,7 @@ impl Parameters {
         moved
     }
 
-    /// Derives the one of σ_qk and β that is not held from the other.
+    /// Derives σ_qk from β or β from σ_qk, whichever is not held.
     pub fn link(&mut self) {
         match self.hold {
             Hold::SigmaQk => self.beta = beta_of(self.sigma_qk, self.T),

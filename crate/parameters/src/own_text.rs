@@ -66,7 +66,7 @@ fn is_of_word(c: char) -> bool {
     }
 }
 
-/// Kana, bopomofo, and Chinese characters in their blocks, those for compatibility among them.
+/// Kana, bopomofo, and Chinese characters in their blocks, including those for compatibility.
 fn stands_alone(c: char) -> bool {
     matches!(c, '\u{3040}'..='\u{312F}' | '\u{31A0}'..='\u{31FF}' | '\u{3400}'..='\u{4DBF}' | '\u{4E00}'..='\u{9FFF}' | '\u{F900}'..='\u{FAFF}' | '\u{20000}'..='\u{3FFFF}')
 }

@@ -1,25 +1,25 @@
-//! Whether the visitor's text is read, and how T keeps to it.
+//! Whether the visitor's text is read, and how T follows its length.
 
 use super::own_text::{FIRST, words};
 use super::{Domain, Field, Model, Parameters, Reading, View};
 use crate::problem::Problem;
 
-/// Tokens up to which T grows with a text automatically; more take time and have to be requested.
+/// Number of tokens up to which T grows with a text automatically; more take time and have to be requested.
 const FOLLOWED: usize = 256;
 
 impl Parameters {
-    /// Whether a model reads [`Parameters::text`]: one of words, at its initialisation.
+    /// Whether a model reads [`Parameters::text`]: only a model of words at its initialisation reads it.
     pub fn reads_text(&self) -> bool {
         let of_words = !matches!(self.model, Model::Vit | Model::File);
         self.view == View::Models && self.reading == Reading::Text && of_words
     }
 
-    /// Whether files state `field`: of a text only if it is used.
+    /// Whether files contain `field`. They contain the text only if it is used.
     pub fn is_written(&self, field: &Field) -> bool {
         !matches!(field.domain, Domain::Text(_)) || self.reads_text()
     }
 
-    /// The parameters without a text that is not used, which stays out of links and files.
+    /// The parameters, without the text if it is not used: links and files leave an unused text out.
     pub fn without_unread_text(&self) -> Self {
         let mut rest = self.clone();
         if !self.reads_text() {
@@ -33,7 +33,7 @@ impl Parameters {
         words(&self.text).count()
     }
 
-    /// T grows and shrinks with the text where it was all of the one that was read `before`.
+    /// T grows and shrinks with the text if T was the whole length of the text read `before`.
     pub(super) fn follow_text(&mut self, before: &Self) {
         let whole = |p: &Self| p.tokens_of_text().min(FOLLOWED);
         if before.reads_text() && before.T == whole(before) {

@@ -24,7 +24,7 @@ pub fn row_variance_of_beta(beta: f64, rho: f64, tokens: usize) -> f64 {
     (1.0 - rho) * beta * beta * libm::log(tokens as f64)
 }
 
-/// Its root, the standard deviation of the scores of one query.
+/// Standard deviation of the scores of one query: the root of their variance.
 pub fn row_deviation_of_beta(beta: f64, rho: f64, tokens: usize) -> f64 {
     beta * ((1.0 - rho) * libm::log(tokens as f64)).sqrt()
 }

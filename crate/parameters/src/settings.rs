@@ -1,4 +1,4 @@
-//! What a data set says of the parameters that it was computed for.
+//! What a data set states about the parameters that it was computed for.
 
 use super::{Domain, FIELDS, Parameters};
 use attention_spectra_figure::dataset::Settings;
@@ -17,7 +17,7 @@ impl Settings for Parameters {
         self.without_unread_text().to_text()
     }
 
-    /// Widths that follow T are given as the value in force, and a text that nobody reads is left out.
+    /// Widths that follow T are given as the value in force, and an unused text is left out.
     fn named_values(&self) -> Map<String, Json> {
         let mut map = Map::new();
         for field in FIELDS.iter().filter(|field| self.is_written(field)) {

@@ -7,11 +7,11 @@ use crate::problem::Problem;
 /// Largest address that is read, in bytes: the longest text, every byte of it encoded, and every parameter with every digit.
 pub const LONGEST_ADDRESS: usize = 32 * 1024;
 
-/// Unknown names that are each explained in a sentence; the others are counted.
+/// Number of unknown names that are each explained in a sentence; the others are counted.
 pub(super) const EXPLAINED: usize = 5;
 
 impl View {
-    /// Whether `tokens` decides the tokens of the view. Other views have their own tokens, of any number, or none.
+    /// Whether `tokens` has an effect in the view. Other views have special tokens, or none.
     fn uses_tokens(self) -> bool {
         !matches!(
             self,
@@ -26,7 +26,7 @@ impl View {
         )
     }
 
-    /// Whether `sigma_qk` or `beta` decides anything in the view.
+    /// Whether `sigma_qk` or `beta` has an effect in the view.
     pub(super) fn uses_scores(self) -> bool {
         !matches!(
             self,
@@ -36,8 +36,8 @@ impl View {
 }
 
 impl Parameters {
-    /// Reads `name=value` pairs joined by `&` over the defaults. What is unknown or not allowed is
-    /// reported by name and left at its default; everything else is kept.
+    /// Reads `name=value` pairs joined by `&` over the defaults. Unknown and invalid parameters are reported by name and keep their
+    /// defaults; all others are set.
     pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
         let default = Self::default();
         let (read, problems) = default.with_text(text);
@@ -53,7 +53,7 @@ impl Parameters {
         default.with_text(text)
     }
 
-    /// As [`Parameters::from_text`], over these parameters instead of the defaults.
+    /// Like [`Parameters::from_text`], but starting from these parameters instead of the defaults.
     pub fn with_text(&self, text: &str) -> (Self, Vec<Problem>) {
         if text.len() > LONGEST_ADDRESS {
             return (self.clone(), vec![too_long(text)]);
@@ -127,7 +127,7 @@ impl Parameters {
         pairs.join("&")
     }
 
-    /// Repairs choices that exclude each other, and returns a sentence about it.
+    /// Repairs choices that exclude each other, and returns a sentence about the repair.
     pub(super) fn reconcile(&mut self) -> Option<Problem> {
         if !self.view.uses_tokens() {
             return None;

@@ -9,12 +9,12 @@ use super::{
 
 /// A value of a parameter.
 pub(crate) trait Value {
-    /// It as a number; nothing where it is a word or follows T.
+    /// The value as a number; `None` if it is a word or follows T.
     fn number(&self) -> Option<f64> {
         None
     }
 
-    /// It as a word or a text; empty where it is a number.
+    /// The value as a word or a text; empty if it is a number.
     fn text(&self) -> &str {
         ""
     }

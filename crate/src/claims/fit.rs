@@ -1,6 +1,6 @@
 //! A power law through measurements at several sizes.
 
-/// Relative errors below this are raised to it: values computed to rounding would outweigh all others.
+/// Smaller relative errors are raised to this value, since values exact to rounding would outweigh all others.
 const LEAST_ERROR: f64 = 1e-6;
 
 /// The exponent of a power law and its standard error.
@@ -8,7 +8,7 @@ const LEAST_ERROR: f64 = 1e-6;
 pub struct Exponent {
     /// Slope of ln|y| against ln x.
     pub value: f64,
-    /// Its standard error: from the errors of y, or from the scatter about the line if that is larger.
+    /// Standard error of the slope: from the errors of y, or from the scatter about the line if that is larger.
     pub se: f64,
     /// The slope over the later half of the sizes less that over the earlier half.
     pub bend: f64,

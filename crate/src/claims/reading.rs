@@ -30,13 +30,13 @@ pub struct ClaimExpression(pub &'static str);
 const ROUNDING: f64 = 1e-10;
 
 impl ClaimExpression {
-    /// Whether it is linear in the measured values: then the data set of several realisations gives its mean.
+    /// Whether the number is linear in the measured values: then the data set of several realisations gives its mean.
     pub fn is_mean(self) -> bool {
         let first = self.0.split(' ').next().unwrap_or_default();
         self.0 == first && first != "median" || matches!(first, "first" | "last" | "at")
     }
 
-    /// The number; `NaN` where it does not exist.
+    /// The number; `NaN` for a missing one.
     ///
     /// # Errors
     /// Names a column or a number that the view does not declare.

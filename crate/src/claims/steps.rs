@@ -1,6 +1,6 @@
 //! Steps of a view that a claim needs.
 
-/// Kind of a step, where an experiment has several kinds and a claim needs one of them.
+/// Kind of a step, if an experiment has several kinds and a claim needs one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StepKind {
     /// Measurement at the longest of several contexts, which is the dial's T.
@@ -40,7 +40,7 @@ pub enum StepKind {
 pub enum Steps {
     /// All steps.
     All,
-    /// None: the quantity is a law.
+    /// No steps: the quantity is a law.
     None,
     /// The steps of one kind.
     Of(StepKind),

@@ -407,7 +407,7 @@ fn a_row_is_measured_at_the_sizes_and_in_the_realisations_of_its_figure() {
     );
 }
 
-/// More realisations are drawn if the first ones are inconclusive, and no more once they are conclusive.
+/// More realisations are drawn if the first ones are inconclusive, but none once they are conclusive.
 #[test]
 fn realisations_are_added_until_they_decide() {
     let row = |dials: &str| {
@@ -427,7 +427,7 @@ fn realisations_are_added_until_they_decide() {
     assert_eq!(row("claim=rem-block&T=32").0, 2.0);
 }
 
-/// Rows show stored results until they are measured here, at full length only.
+/// Rows show stored results until they are measured here; only full-length results are shown.
 #[test]
 fn what_was_found_before_is_shown_until_it_is_measured_here() {
     let kept = "claim osa-scores contradicted\nat 16 4 1e0 2e-16 3e-16 1e0 NaN NaN\n";

@@ -1,4 +1,4 @@
-//! From measurements to a verdict.
+//! Makes a verdict from measurements.
 //!
 //! Every rule compares with a stated number, and noise never widens a tolerance. Where three standard errors exceed the
 //! difference to be resolved, the verdict is *not decided*; more realisations decide.
@@ -25,7 +25,7 @@ pub enum Relation {
     Equals,
     /// An explicit limit: the measured value tends to the published one.
     Tends,
-    /// A law in T, its rate and its constant printed: measured over printed tends to 1.
+    /// A law in T with a printed rate and constant: the ratio of measured to printed values tends to 1.
     Scales,
     /// The measured value grows like T to the printed exponent, for any constant.
     Rate,
@@ -40,7 +40,7 @@ pub enum Relation {
 }
 
 impl Relation {
-    /// Of its name in the text of a claim.
+    /// The relation with this name in the text of a claim.
     pub(super) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "equals" => Self::Equals,
@@ -69,7 +69,7 @@ impl Relation {
         }
     }
 
-    /// Whether it concerns growing sizes, for which three sizes are needed.
+    /// Whether the relation concerns growing sizes, for which three sizes are needed.
     pub fn needs_sizes(self) -> bool {
         matches!(self, Self::Tends | Self::Scales | Self::Rate | Self::Order)
     }
@@ -90,7 +90,7 @@ pub enum Allowance {
 }
 
 impl Allowance {
-    /// The allowance written as `5%` or `0.05`.
+    /// The tolerance written as `5%` or `0.05`.
     pub(super) fn of(text: &str) -> Option<Self> {
         let number = |text: &str| {
             let number = text.parse::<f64>().ok()?;
@@ -119,11 +119,11 @@ pub struct Measurement {
     pub size: f64,
     /// Mean over the realisations.
     pub measured: f64,
-    /// Its standard error; 0 for a value that is not random.
+    /// Standard error of the measured value; 0 for a value that is not random.
     pub se: f64,
     /// The printed value.
     pub published: f64,
-    /// For a bound: how far the worst realisation exceeds it, negative for slack.
+    /// For a bound: how far the worst realisation exceeds it; negative if all are within it.
     pub worst: f64,
 }
 
@@ -134,7 +134,7 @@ pub enum Verdict {
     Holds,
     /// The distance shrinks with the size.
     HoldsInTheLimit,
-    /// Measured over printed tends to a constant of the same sign that is not 1.
+    /// The ratio of measured to printed values tends to a positive constant other than 1.
     DifferentConstant,
     /// Measured over published is another power of the size.
     DifferentRate,
@@ -166,8 +166,7 @@ impl Verdict {
         Self::NotDecided,
     ];
 
-    /// The verdict if the models were trained for less than in the paper: a training that is too small
-    /// contradicts nothing.
+    /// The verdict if the models were trained for less than in the paper: training that is too small cannot contradict the paper.
     pub(super) fn of_smaller_training(self) -> Self {
         match self.fails_as_printed() {
             true => Self::NotReproduced,
@@ -175,7 +174,7 @@ impl Verdict {
         }
     }
 
-    /// Whether the statement fails as printed: another constant or rate may hold instead.
+    /// Whether the statement fails as printed: a different constant or rate may hold instead.
     pub fn fails_as_printed(self) -> bool {
         matches!(
             self,
@@ -223,7 +222,7 @@ impl Verdict {
     }
 }
 
-/// A group of verdicts, as the scoreboard counts them.
+/// A group of verdicts, counted together on the scoreboard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// [`Verdict::Holds`].
@@ -248,7 +247,7 @@ impl Outcome {
         Self::NotDecided,
     ];
 
-    /// The sign before its name.
+    /// The sign before the name of the outcome.
     pub fn sign(self) -> &'static str {
         match self {
             Self::Holds => "✓",
@@ -259,7 +258,7 @@ impl Outcome {
         }
     }
 
-    /// Its name after a number of claims.
+    /// Name of the outcome after a number of claims.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "hold as printed",
@@ -270,7 +269,7 @@ impl Outcome {
         }
     }
 
-    /// Its place in lists, from 0: failing claims come first, confirmed ones last.
+    /// Place of the outcome in lists, from 0: failing claims come first, confirmed ones last.
     pub fn rank(self) -> usize {
         match self {
             Self::Fails => 0,
@@ -282,7 +281,7 @@ impl Outcome {
     }
 }
 
-/// A verdict and the exponent it rests on, if it rests on one.
+/// A verdict, and the exponent that it rests on, if any.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Judgement {
     /// The verdict.
@@ -346,7 +345,7 @@ fn equality(m: &Measurement, allowed: f64) -> Verdict {
     }
 }
 
-/// One mean exceeds another if their difference is above the tolerance, below which they count as equal.
+/// The verdict that one mean exceeds another: their difference is above the tolerance, below which they count as equal.
 fn excess(m: &Measurement, allowed: f64) -> Verdict {
     let (above, chance) = (m.measured - m.published, CHANCE_ERRORS * m.se);
     if above - chance > allowed {
@@ -358,8 +357,7 @@ fn excess(m: &Measurement, allowed: f64) -> Verdict {
     }
 }
 
-/// A bound holds where its worst violation is within the allowance, and is contradicted where it is violated on
-/// average at some size.
+/// A bound holds if its worst violation is within the tolerance. It is contradicted if it is violated on average at some size.
 fn verdict_of_bound(sign: f64, allowance: Allowance, measurements: &[Measurement]) -> Verdict {
     let allowed = |m: &Measurement| allowance.distance(m.published);
     let mean = |m: &Measurement| sign * (m.measured - m.published);

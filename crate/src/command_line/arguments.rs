@@ -60,7 +60,7 @@ pub struct Arguments {
     pub pdf: Option<String>,
     /// File for the drawing as PNG.
     pub png: Option<String>,
-    /// Pixels of the PNG file to each one of the size.
+    /// Number of pixels of the PNG file per unit of the size.
     pub scale: f64,
     /// The folder of a sweep's results.
     pub into: Option<String>,
@@ -365,7 +365,7 @@ fn with_known_ending(file: &str) -> Result<String, String> {
     ))
 }
 
-/// Reads pixels of a PNG file to each one of the size.
+/// Reads the number of pixels of a PNG file per unit of the size.
 fn scale(text: &str) -> Result<f64, String> {
     let number = text.parse().ok().filter(|it| (0.1..=20.0).contains(it));
     number.ok_or_else(|| "it is a number from 0.1 to 20".to_owned())

@@ -7,7 +7,7 @@ use crate::problem::Problem;
 pub enum Failure {
     /// The request is invalid: exit code 2.
     Asked(String),
-    /// It could not be computed or written: exit code 1.
+    /// The result could not be computed or written: exit code 1.
     Work(String),
     /// Ctrl+C was pressed; finished figures are written: exit code 130.
     Stopped(String),

@@ -17,7 +17,7 @@ use std::fmt::Write as _;
 use std::io::Write;
 use std::time::Instant;
 
-/// Computes the figure of `arguments`, and writes it.
+/// Computes the figure of `arguments` and writes it to a file.
 pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(word) = arguments.words.iter().find(|word| is_axis(word)) {
         let said =
@@ -94,7 +94,7 @@ pub fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Says on the terminal that a graphics processor was requested and the CPU computes.
+/// Warns on the terminal that a graphics processor was requested but the CPU computes.
 pub fn warn_of_device(parameters: &Parameters) {
     if let Some(note) = cpu_note(parameters) {
         eprintln!("{note}");

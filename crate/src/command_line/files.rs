@@ -33,7 +33,7 @@ fn check(name: &str) -> Result<(), Failure> {
     able.map_err(|error| unwritten(name, &error))
 }
 
-/// Writes `bytes` to the file called `name`, or to `out` where it is `-`.
+/// Writes `bytes` to the file called `name`, or to `out` if the name is `-`.
 pub fn write(name: &str, bytes: &[u8], out: &mut impl Write) -> Result<(), Failure> {
     let written = match name {
         // Whoever reads may have enough, as `head` does.

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 /// Entry of a figure in a table.
 pub struct Figure {
-    /// Numbers and texts of its summary.
+    /// Numbers and texts of the summary.
     pub summary: Vec<(String, Value)>,
     /// Status of its laws.
     pub laws: Json,
@@ -39,10 +39,10 @@ impl Figure {
     }
 }
 
-/// Name under which a file has the summary as text, in order: a number of JSON may be read back with its last bit changed.
+/// Key under which a file contains the summary as ordered text, since reading a JSON number may change its last bit.
 const SUMMARY: &str = "summary_text";
 
-/// An entry of a summary as text: its name, and its number or its word.
+/// An entry of a summary as text: the name, and the number or word.
 fn entry_json((name, value): &(String, Value)) -> Json {
     match value {
         Value::Number(number) => json!([name, "number", number.to_string()]),
@@ -79,7 +79,7 @@ impl Folder {
         self.path.display()
     }
 
-    /// The figure of `parameters`, if the folder holds it, complete and from this version.
+    /// The figure of `parameters`, if the folder holds a complete one from this version.
     pub fn kept(&self, parameters: &Parameters) -> Option<Figure> {
         let text = fs::read_to_string(self.file(parameters)).ok()?;
         let json: Json = serde_json::from_str(&text).ok()?;

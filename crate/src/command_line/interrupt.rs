@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 static ASKED: AtomicBool = AtomicBool::new(false);
 
-/// Listens for Ctrl+C from now on. Pressed again, it ends the program at once.
+/// Listens for Ctrl+C from now on. A second Ctrl+C ends the program at once.
 pub fn listen() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -9,7 +9,7 @@ use crate::views::VIEWS;
 use crate::views::dials::matters;
 use std::io::Write;
 
-/// Prints every view: its name, title and sentence.
+/// Prints name, title and sentence of every view.
 pub fn views(out: &mut impl Write) -> Result<(), Failure> {
     let rows = VIEWS.iter().map(|view| {
         let words = &view.words;

@@ -7,17 +7,17 @@ use std::time::{Duration, Instant};
 /// Shortest time between two versions of a line.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// One progress line for the whole command; without a terminal there is none.
+/// One progress line for the whole command. Without a terminal it is not shown.
 pub struct ProgressLine {
     begun: Instant,
     written: Option<Instant>,
     terminal: bool,
-    /// Work of each figure, in any unit.
+    /// Work of each figure, in an arbitrary unit.
     work: Vec<f64>,
 }
 
 impl ProgressLine {
-    /// An empty line for figures that take this much work each.
+    /// The progress line at the beginning; `work` is the work of each figure.
     pub fn new(work: Vec<f64>) -> Self {
         Self {
             begun: Instant::now(),

@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 use std::collections::HashSet;
 use std::io::Write;
 
-/// A figure of the sweep: its values, and their parameters.
+/// A figure of the sweep: the values of the swept parameters, and all parameters.
 struct Point {
     values: Vec<String>,
     parameters: Parameters,

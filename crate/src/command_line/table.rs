@@ -3,7 +3,7 @@
 use crate::dataset::Value;
 use crate::dataset::export::VERSION;
 
-/// A row: the values of its setting, and its summary.
+/// A row: the values of a setting, and the summary of its figure.
 struct Row {
     place: Vec<String>,
     summary: Vec<(String, Value)>,
@@ -61,7 +61,7 @@ impl SummaryTable {
     }
 }
 
-/// A word as RFC 4180 has it.
+/// A word in the format of RFC 4180.
 fn quoted(word: &str) -> String {
     if word.contains([',', '"', '\n']) {
         format!("\"{}\"", word.replace('"', "\"\""))

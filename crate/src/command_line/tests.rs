@@ -349,7 +349,7 @@ fn a_sweep_into_a_folder_goes_on_where_it_stopped() {
 }
 
 impl Scratch {
-    /// Keeps the folder when this is dropped; another owner deletes it.
+    /// Keeps the folder when this value is dropped; another owner deletes it.
     fn keep(self) -> std::mem::ManuallyDrop<Self> {
         std::mem::ManuallyDrop::new(self)
     }

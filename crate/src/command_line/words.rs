@@ -7,7 +7,7 @@ use crate::views::opening::{self, AROUND};
 /// Largest number of values of a parameter, and of figures of a sweep.
 pub const MOST_VALUES: usize = 100_000;
 
-/// A parameter and the values it takes.
+/// A parameter and the values that a sweep gives it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SweptParameter {
     /// Name of the parameter.

@@ -1,4 +1,4 @@
-//! Files of matrices damaged at random: they are read correctly or rejected with a sentence.
+//! Randomly damaged files of matrices are read correctly or rejected with a message.
 
 use super::import::{HEADER_BYTES, layout, matrix};
 use crate::fuzzing::run_attempts;

@@ -42,14 +42,14 @@ pub fn npy(matrix: &Matrix) -> Vec<u8> {
     export::npy((matrix.nrows(), matrix.ncols()), |i, j| matrix[(i, j)])
 }
 
-/// Largest T whose matrix is exported from a browser: its file takes 134 MB there, and drawing the matrix
-/// some copies of that; four times as much for the next doubling would not leave room for the page.
+/// Largest T whose matrix is exported from a browser: its file takes 134 MB, and drawing takes several copies. Four times as much, for
+/// twice this T, would leave no memory for the page.
 const LARGEST_FILE: usize = 4096;
 
 /// Whether the matrix of `p` is small enough for [`npy`] in a browser.
 ///
 /// # Errors
-/// T is larger than a browser is asked for.
+/// T is too large for a browser.
 pub fn fits(p: &Parameters) -> Result<(), Problem> {
     if p.T <= LARGEST_FILE {
         return Ok(());

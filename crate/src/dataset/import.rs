@@ -13,7 +13,7 @@ pub use crate::figure::dataset::import::{
 pub struct Imported {
     /// The matrix, T × T.
     pub matrix: Matrix,
-    /// Names of its columns, or otherwise of its rows, if the file has T names.
+    /// Names of the columns, or otherwise of the rows, if the file has T names.
     pub names: Vec<String>,
 }
 
@@ -29,7 +29,7 @@ impl From<MatrixFile> for Imported {
 /// The square matrix of side `side` that has these entries. In double precision it takes no other memory.
 ///
 /// # Panics
-/// When there are not `side` · `side` of them.
+/// When the number of entries is not `side` · `side`.
 pub fn square(entries: Entries, side: usize) -> Matrix {
     Matrix::from_column_major(side, side, entries.into_columns(side))
 }
@@ -37,7 +37,7 @@ pub fn square(entries: Entries, side: usize) -> Matrix {
 /// The matrix in `body`, the bytes that [`layout`] names, of a file that begins with `head`.
 ///
 /// # Errors
-/// As [`layout`]; when a text is not a square table of numbers; when a number is not finite.
+/// The errors of [`layout`]. Also if a text is not a square table of numbers, or a number is not finite.
 pub fn matrix(head: &[u8], body: &[u8]) -> Result<Matrix, Problem> {
     read(head, body, MaskedRows::Rejected).map(|read| read.matrix)
 }
@@ -53,7 +53,7 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<Imported, Pr
 /// A matrix given by a program, if it is supported.
 ///
 /// # Errors
-/// It is not square, of another size than matrices that are read, or has an entry that is not finite.
+/// The matrix is not square, has a size that is not supported, or an entry that is not finite.
 pub fn checked(matrix: Matrix) -> Result<Matrix, Problem> {
     let (rows, columns) = (matrix.nrows(), matrix.ncols());
     let file = import::checked(rows, columns, matrix.into_entries())?;

@@ -1,10 +1,10 @@
-//! Eigenvalues of two matrices matched to each other, so that all together move least: how they are followed from one to the next.
+//! Matches the eigenvalues of two matrices so that all together move least: eigenvalues are followed from one matrix to the next this way.
 
 /// An eigenvalue: real and imaginary part.
 type Value = [f64; 2];
 
-/// For each of `from` another of `to`, so that the sum of the squared distances is least: the Hungarian method, by shortest
-/// augmenting paths (Jonker and Volgenant 1987). `to` is at least as long.
+/// Assigns to each of `from` a different one of `to`, so that the sum of the squared distances is smallest, by the Hungarian method, by
+/// shortest augmenting paths (Jonker and Volgenant 1987). `to` is at least as long.
 pub(in crate::views) fn assignment(from: &[Value], to: &[Value]) -> Vec<usize> {
     // Rows and columns are counted from 1; 0 is the row that looks for a column.
     let (rows, columns) = (from.len(), to.len());

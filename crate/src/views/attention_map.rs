@@ -1,5 +1,5 @@
-//! A picture of an attention matrix, and of its effect on tokens: the means of its blocks, and the cosines between tokens before
-//! it, after it, and after it twice.
+//! A picture of an attention matrix, and of its effect on tokens: the means of its blocks, and the cosines between tokens before the matrix
+//! is applied, after one application and after two.
 //!
 //! The stored data do not grow with T beyond [`MOST`] tokens: blocks replace entries, and one token represents each block.
 //! Views with a matrix for each layer or head store the means of its blocks only ([`means`]).
@@ -17,25 +17,25 @@ use crate::linalg::{Matrix, multiply};
 use crate::parameters::Parameters;
 use std::ops::Range;
 
-/// Blocks along a side at most.
+/// Largest number of blocks along a side.
 const MOST: usize = 128;
 
 /// Largest number of block means of all matrices of a figure: 32 MB.
 const MOST_MEANS: usize = 1 << 22;
 
-/// Numbers of applications of the matrix: none, one, two.
+/// How many times the matrix is applied: 0, 1 and 2.
 const STAGES: usize = 3;
 
 /// Columns of the cosines at each stage.
 const COSINES: [&str; STAGES] = ["cosine_before", "cosine_after", "cosine_twice"];
 
-/// The tokens of each of `count` blocks of a matrix of `size` tokens.
+/// Ranges of tokens, one for each of `count` blocks of a matrix of `size` tokens.
 fn blocks(size: usize, count: usize) -> Vec<Range<usize>> {
     let start = |k: usize| k * size / count;
     (0..count).map(|k| start(k)..start(k + 1)).collect()
 }
 
-/// Blocks along a side of each of `matrices` matrices of `size` tokens.
+/// Number of blocks along a side of each of `matrices` matrices of `size` tokens.
 fn side(size: usize, matrices: usize) -> usize {
     let sides = [MOST, MOST / 2, MOST / 4, MOST / 8];
     let fits = |side: &usize| matrices * side * side <= MOST_MEANS;
@@ -47,8 +47,8 @@ fn middle(block: &Range<usize>) -> f64 {
     0.5 * (block.start + block.end + 1) as f64
 }
 
-/// The mean entry of each block of `matrix`, row by row, where a figure keeps those of `matrices` matrices.
-/// [`push_means`] reads them.
+/// The mean entry of each block of `matrix`, row by row, for a figure that keeps the means of `matrices` matrices. [`push_means`] reads
+/// them.
 pub(super) fn means(matrix: &Matrix, matrices: usize) -> Vec<f64> {
     let size = matrix.nrows();
     block_means(matrix, &blocks(size, side(size, matrices)))
@@ -117,7 +117,7 @@ fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
     means
 }
 
-/// The entropy of each of `rows`, then the participation of each; `NaN` where they are not attention alone.
+/// The entropy of each of `rows`, then the participation of each; `NaN` if they are not rows of attention alone.
 fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
     let has_distributions = !p.remedy.changes_attention() && !p.skip;
     let row = |i: usize| match has_distributions {
@@ -133,7 +133,7 @@ fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
 /// A result smaller than this share of its operands is rounding.
 const ROUNDING: f64 = 1e-6;
 
-/// Entropy and participation of a row over its sum; `NaN` where an entry is negative or all are 0.
+/// Entropy and participation of a row divided by its sum; `NaN` if an entry is negative or all are 0.
 fn of_row(row: &[f64]) -> [f64; 2] {
     let sum: f64 = row.iter().sum();
     let largest = row.iter().copied().fold(0.0, f64::max);
@@ -155,8 +155,8 @@ fn lengths(tokens: &Matrix) -> Vec<f64> {
     (0..tokens.nrows()).map(|i| square(i).sqrt()).collect()
 }
 
-/// The mean cosine of each row of `tokens` with the others, once they were `before` long; `NaN` for a token of which only
-/// rounding is left. It does not count among the others.
+/// The mean cosine of each row of `tokens` with the others; `before` are their lengths before the product. `NaN` for a token of which only
+/// rounding is left; other tokens ignore such a token.
 fn mean_cosines(mut tokens: Matrix, before: &[f64]) -> Vec<f64> {
     let lengths = lengths(&tokens);
     let pairs = lengths.iter().zip(before);

@@ -1,4 +1,4 @@
-//! The numbers of a figure as a Python program, so that NumPy computes the same ones without this crate.
+//! The numbers of a figure as a Python program, with which NumPy computes the same numbers without this crate.
 //!
 //! A view that has such a program keeps it in its folder as `check.py`, with the parameters as a dictionary at its head. It imports
 //! what views share from the parts in `check/`. The program of a figure is that file with the values of the figure in the

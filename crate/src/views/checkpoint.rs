@@ -1,4 +1,4 @@
-//! Heads of a checkpoint: their spectra beside those of random weights, and sentences.
+//! Heads of a checkpoint: sentences, and their spectra compared with those of random weights.
 
 mod attention_map;
 mod head_verdict;
@@ -22,8 +22,7 @@ use crate::linalg::Complex;
 use crate::models::head_numbers::NUMBERS;
 use crate::models::heads::Head;
 
-/// The heads of one layer as [`LayerHeads`] reads them, with space for `count` eigenvalues each: fewer are
-/// followed by NaN.
+/// The heads of one layer, read by [`LayerHeads`], each with space for `count` eigenvalues; NaN follows if a head has fewer.
 pub fn layer_values(heads: &[Head], count: usize) -> Vec<f64> {
     let mut values = Vec::new();
     for head in heads {
@@ -46,7 +45,7 @@ pub fn layer_values(heads: &[Head], count: usize) -> Vec<f64> {
 #[derive(Clone, Copy, Debug)]
 pub struct LayerHeads<'a> {
     values: &'a [f64],
-    /// Eigenvalues of each of the two.
+    /// Eigenvalues of each of the two products.
     count: usize,
 }
 
@@ -75,7 +74,7 @@ impl<'a> LayerHeads<'a> {
         self.values.get(start..start + length).unwrap_or(&[])
     }
 
-    /// The numbers of a head; empty if it does not exist.
+    /// The numbers of a head; empty if there is no such head.
     pub fn numbers(&self, head: usize) -> &'a [f64] {
         self.numbers_of_head(head, 0, NUMBERS.len())
     }

@@ -18,11 +18,11 @@ pub const MOST_PINS: usize = 3;
 /// Layouts of compared settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Together {
-    /// Side by side on the same axes, one panel of each: the chosen one, or the first.
+    /// Side by side on the same axes, with one panel of each setting: the chosen one, or the first.
     Beside,
-    /// Side by side, each on its own axes.
+    /// Side by side, each setting with separate axes.
     Apart,
-    /// On one pair of axes; maps, which would hide each other, are still placed next to each other.
+    /// All settings on one pair of axes; maps, which would hide each other, are still placed next to each other.
     Over,
 }
 
@@ -41,7 +41,7 @@ impl Together {
 /// Settings compared with a figure.
 #[derive(Clone)]
 pub struct Comparison {
-    /// Data of the same view, in the order in which they were pinned; those beyond [`MOST_PINS`] are left out.
+    /// Data of the same view, in the order in which they were pinned; settings beyond [`MOST_PINS`] are left out.
     pub pinned: Vec<DataSet>,
     /// Layout of the settings.
     pub together: Together,
@@ -97,7 +97,7 @@ fn sets<'a>(data: &'a DataSet, comparison: &'a Comparison) -> impl Iterator<Item
     std::iter::once(data).chain(comparison.pinned.iter().take(MOST_PINS))
 }
 
-/// Characters of a text that are above a figure.
+/// Number of characters of a text that are above a figure.
 const BEGINNING: usize = 24;
 
 /// Whether a parameter belongs to the setting, rather than to the held scale, the computation or the drawing.
@@ -117,8 +117,8 @@ pub fn setting(p: &Parameters) -> String {
     }
 }
 
-/// Values of the parameters in which the `settings` differ, for each of them, as figures write them; a setting without differences
-/// is marked as such. Of the linked scales `scale` is named, or without it the held one of each.
+/// For each of `settings`, the values of the parameters in which they differ, written as in figures; a setting without differences is
+/// marked. Of the linked scales, `scale` is named, or without it the held scale.
 pub fn differences<'a>(
     settings: impl Iterator<Item = &'a Parameters>,
     scale: Option<&str>,
@@ -198,7 +198,7 @@ fn side_by_side(figures: Vec<Figure>, headings: &[String], shared: bool) -> Figu
     Figure { panels }
 }
 
-/// Gives all panels common axes, if their values are on similar scales.
+/// Gives all panels the same axes, if their values have similar scales.
 fn share_axes(panels: &mut [&mut Panel]) {
     let union = |scales: Vec<Scale>| -> Option<Scale> {
         let first = scales[0];

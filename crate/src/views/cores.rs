@@ -79,7 +79,7 @@ pub fn count() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// A thread: steps from the queue until there are no more, or they are no longer needed.
+/// A thread runs steps from the queue until there are no more, or they are no longer needed.
 fn serve(
     run: &Run,
     stop: &AtomicBool,
@@ -100,7 +100,7 @@ fn serve(
     }
 }
 
-/// Asks for `steps`, and for further steps that their results require, and merges the results.
+/// Requests `steps`, and the further steps that their results require, and merges the results.
 fn gather(
     mut run: Run,
     steps: Vec<usize>,

@@ -171,7 +171,7 @@ impl Variable {
         Some([*below?, *above.or(last)?])
     }
 
-    /// Whether it is T, and beyond the largest value, where the status at the largest one counts.
+    /// Whether the variable is T. Beyond its largest value, the status at that value applies.
     fn is_length(&self) -> bool {
         self.fields == ["T"]
     }

@@ -7,23 +7,23 @@ use super::experiment;
 use crate::attention::Kind as _;
 use crate::parameters::{Parameters, Remedy};
 
-/// Bytes that a step needs at any size: the buffers of products and decompositions.
+/// Number of bytes that a step needs at any size: the buffers of products and decompositions.
 pub(super) const CONSTANT_MEMORY: f64 = 8e6;
 
 /// Cost of a figure.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Demand {
-    /// Peak bytes of its largest step on the processor.
+    /// Peak bytes of the largest step on the processor.
     pub memory: f64,
-    /// Bytes of all its steps where these are held at the same time, as for models trained side by side; else those of one.
+    /// Bytes of all steps if they are held at the same time, as for models trained side by side; otherwise bytes of one step.
     pub together: f64,
-    /// Floating-point operations of all its steps, roughly; those on a graphics processor by the time that they take.
+    /// Approximate number of floating-point operations of all steps; operations on a graphics processor are weighted by their time.
     pub work: f64,
 }
 
 impl Demand {
-    /// Cost of the figure of `p`. `graphics` is the time of an operation on the graphics processor over that of one here, if steps
-    /// go there; such steps need no memory here.
+    /// Cost of the figure of `p`. If steps run on a graphics processor, `graphics` is the time of an operation relative to one on the CPU;
+    /// such steps need no memory on the CPU.
     pub fn of(p: &Parameters, graphics: Option<f64>) -> Self {
         let experiment = experiment(p);
         let mut demand = Self {
@@ -50,7 +50,7 @@ impl Demand {
         demand
     }
 
-    /// Whether it is at most `limit`, in all.
+    /// Whether every part of the cost is at most that of `limit`.
     pub fn fits(self, limit: Self) -> bool {
         self.memory <= limit.memory && self.together <= limit.together && self.work <= limit.work
     }
@@ -89,7 +89,7 @@ pub(super) fn bytes(p: &Parameters, [squares, tokens, weights]: [f64; 3]) -> f64
     CONSTANT_MEMORY + 8.0 * (squares * t * t + tokens * t * d + weights * d * d)
 }
 
-/// Matrices of a transformer block: tokens, their images through attention and the MLP, and its weights.
+/// Matrices of a transformer block: tokens, their images under attention and the MLP, and weights.
 const TRANSFORMER: [f64; 3] = [2.2, 11.5, 3.4];
 
 /// Bytes of a transformer block, if the keys are no wider than the tokens.
@@ -132,8 +132,8 @@ pub(super) fn of_outputs(p: &Parameters) -> [f64; 2] {
     }
 }
 
-/// Largest number of T × T matrices that are held while an attention matrix is drawn and a stack applies its remedy. Types that
-/// are products of tokens are kept as one matrix of scores.
+/// Largest number of T × T matrices that are held while an attention matrix is sampled and a stack applies its remedy. Types that are
+/// products of tokens are kept as one matrix of scores.
 pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
     match p.remedy {
         Remedy::Outliers => 7.2,

@@ -1,4 +1,4 @@
-//! Descriptions of the page's dials besides their values: which of them matter for the figure, their names there, and their ranges.
+//! Descriptions of the page's dials besides their values: which dials matter for the figure, their names in that view, and their ranges.
 
 pub mod groups;
 
@@ -14,17 +14,17 @@ use crate::parameters::{
 pub struct Dial {
     /// Name of the parameter.
     pub name: &'static str,
-    /// The value in force, for numbers: T for a width that follows it.
+    /// The value in force of a number; for a width that follows T, this is T.
     pub value: Option<f64>,
     /// Name for this figure.
     pub label: &'static str,
-    /// Whether it changes the figure.
+    /// Whether the parameter changes the figure.
     pub matters: bool,
     /// The largest useful value, for numbers.
     pub top: Option<f64>,
     /// Whether a reset would change nothing.
     pub is_default: bool,
-    /// A switch that must be on for the parameter to act, if it is off.
+    /// A switch that is off, but must be on for the parameter to act.
     pub needs: Option<&'static str>,
 }
 
@@ -97,13 +97,13 @@ fn alpha_matters(p: &Parameters) -> bool {
     rotates || offers(p.view, "alpha") || offers(p.view, "skip")
 }
 
-/// Whether α has no effect only because there is no residual connection. Attention with its own α needs none.
+/// Whether α has no effect only because there is no residual connection. Attention with a separate α needs no residual connection.
 fn turns_on_skip(p: &Parameters) -> bool {
     offers(p.view, "skip") && !p.skip && !p.has_own_alpha()
 }
 
-/// α is the residual strength, or the scale of orthogonal attention, which is the only one in a view that has its bases
-/// and no other kind.
+/// α is the residual strength, or the scale of orthogonal attention. A view with the dials of orthogonal bases and no choice of attention
+/// has only orthogonal attention.
 fn label(field: &Field, p: &Parameters) -> &'static str {
     let rotates = p.has_own_alpha() && !p.skip;
     let only_kind = offers(p.view, "basis") && !offers(p.view, "attention");
@@ -133,7 +133,7 @@ fn upper_limit(field: &Field, p: &Parameters) -> Option<f64> {
     }
 }
 
-/// The one of the two linked scales that is not held has no default.
+/// Of the two linked scales, the one that is not held has no default.
 fn is_default(field: &Field, p: &Parameters, opening: &Parameters) -> bool {
     let linked = ["sigma_qk", "beta"].contains(&field.name) && field.name != p.hold.word();
     linked || field.text(p) == field.text(opening)

@@ -28,8 +28,8 @@ pub fn comparison(data: &DataSet, with: &Comparison) -> Figure {
     compared(data, with, whole_figure)
 }
 
-/// The figure as an SVG document, always with its legend. What it shows, and the notes of its data, are the
-/// description of the document; the program, its version and every parameter are its metadata.
+/// The figure as an SVG document, always with its legend. The description of the document says what the figure shows, and contains the
+/// notes of its data. The metadata are the program, its version and every parameter.
 ///
 /// # Errors
 /// The size is outside 120 to 20 000 pixels, or the figure uses a name that its view does not
@@ -52,7 +52,7 @@ pub fn svg(data: &DataSet, size: Size, theme: Theme) -> Result<String, Problem> 
 /// The figure as a PDF document of one page, with its fonts embedded; like [`svg`], it contains a description and how it was made.
 ///
 /// # Errors
-/// As of [`svg`].
+/// The errors of [`svg`].
 #[cfg(feature = "pictures")]
 pub fn pdf(data: &DataSet, size: Size, theme: Theme) -> Result<Vec<u8>, Problem> {
     let document = figure(data).lay_out(size, true)?.pdf(theme, &about(data))?;
@@ -62,7 +62,7 @@ pub fn pdf(data: &DataSet, size: Size, theme: Theme) -> Result<Vec<u8>, Problem>
 /// The figure as a PNG file with `scale` pixels to the CSS pixel; like [`svg`], it contains a description and how it was made.
 ///
 /// # Errors
-/// As of [`svg`], or more than 200 million pixels.
+/// The errors of [`svg`], or more than 200 million pixels.
 #[cfg(feature = "pictures")]
 pub fn png(data: &DataSet, size: Size, theme: Theme, scale: f64) -> Result<Vec<u8>, Problem> {
     let layout = figure(data).lay_out(size, true)?;
@@ -92,12 +92,12 @@ pub fn description(data: &DataSet) -> String {
         .join(" ")
 }
 
-/// The panels of the figure by the titles above them, in the order in which `panel` counts them.
+/// The panels of the figure by their titles, in the order in which `panel` counts them.
 pub fn panels(data: &DataSet) -> Vec<String> {
     titles(&whole_figure(data))
 }
 
-/// The panels of a whole figure by the titles above them.
+/// The panels of a whole figure, by their titles.
 pub fn titles(figure: &Figure) -> Vec<String> {
     let title = |panel: &Panel| match panel.units {
         Units::ComplexPlane => "complex plane".to_owned(),
@@ -113,7 +113,7 @@ pub fn describe(data: &DataSet) -> String {
     (entry(data.parameters.view).describe)(data)
 }
 
-/// The figure with all its panels, whichever the parameters choose.
+/// The figure with all its panels, including those that the parameters do not choose.
 pub fn whole_figure(data: &DataSet) -> Figure {
     (entry(data.parameters.view).figure)(data)
 }

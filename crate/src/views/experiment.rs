@@ -17,8 +17,7 @@ pub trait Experiment: Send + Sync {
     /// Name of step `step` for the progress line.
     fn label(&self, step: usize) -> String;
 
-    /// Subject of step `step`, in the word of addresses: the name of its claim, or of its model in training; empty where steps have
-    /// no subject.
+    /// Subject of step `step`, as a word of addresses: the name of a claim, or of a model in training; empty if steps have no subject.
     fn name(&self, _step: usize) -> &'static str {
         ""
     }
@@ -28,8 +27,8 @@ pub trait Experiment: Send + Sync {
         StepKind::Other
     }
 
-    /// The realisation of step `step`; `None` for steps shared by all, such as laws. The steps of one realisation together with the
-    /// shared ones give the data set of this realisation alone.
+    /// The realisation of step `step`; `None` for steps that belong to no realisation, such as laws. The steps of one realisation together
+    /// with the shared ones give the data set of this realisation alone.
     fn realisation(&self, _step: usize) -> Option<u32> {
         None
     }
@@ -45,18 +44,18 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// Accepts earlier measurements, which are shown until they are measured here.
+    /// Accepts earlier measurements, which are shown until the figure has measured its own.
     ///
     /// # Errors
-    /// When it is not understood, or this experiment has no use for it.
+    /// When `found` is not understood, or this experiment has no use for it.
     fn adopt_results(&mut self, _found: &str) -> Result<(), Problem> {
         Err(Problem::new("view", "This view keeps no measurements."))
     }
 
-    /// Floating-point operations of step `step`, roughly: it orders the work and announces long waits.
+    /// Approximate number of floating-point operations of step `step`, for ordering the work and announcing long waits.
     fn cost(&self, step: usize) -> f64;
 
-    /// Approximate peak bytes of step `step`, rather too many: they decide how many steps run at once.
+    /// Approximate peak bytes of step `step`, rather too many than too few. They decide how many steps run at once.
     fn memory(&self, step: usize) -> f64;
 
     /// Runs step `step`. The numbers have a meaning only for [`Experiment::merge`].
@@ -68,12 +67,12 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// Whether its steps are training runs, which continue until they are stopped and report their progress.
+    /// Whether the steps are training runs, which continue until they are stopped and report their progress.
     fn trains(&self) -> bool {
         false
     }
 
-    /// Draws no laws: the matrix measured is one that no law is about.
+    /// Draws no laws: no law covers the measured matrix.
     fn forget_laws(&mut self) {}
 
     /// Whether a step gives further numbers besides the figure: while a dial is dragged it waits until the
@@ -82,7 +81,7 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// Whether a graphics processor leaves the end of step `step` to this processor: decompositions of its products.
+    /// Whether a graphics processor leaves the end of step `step`, decompositions of products, to the CPU.
     fn is_finished_here(&self, _step: usize) -> bool {
         false
     }
@@ -90,12 +89,12 @@ pub trait Experiment: Send + Sync {
     /// The numbers of [`Experiment::run`], from the results of a graphics processor for step `step`.
     ///
     /// # Errors
-    /// When the end fails.
+    /// When this last part of the step fails.
     fn finish(&self, _step: usize, found: Vec<f64>) -> Result<Vec<f64>, Problem> {
         Ok(found)
     }
 
-    /// How many of the last numbers of step `step` a graphics processor does not measure: its result ends before them.
+    /// How many numbers at the end of step `step` are missing from the result of a graphics processor.
     fn left_out_on_gpu(&self, _step: usize) -> usize {
         0
     }

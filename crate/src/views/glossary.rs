@@ -1,6 +1,6 @@
 //! Name, symbol and source of every quantity on the page.
 //!
-//! Formulas are MathML, so that a browser sets them without a library. One per name in a summary; a test keeps that so.
+//! Formulas are MathML, so that a browser sets them without a library. Each name in a summary has one entry, which a test checks.
 
 mod shared;
 mod words;
@@ -25,7 +25,7 @@ pub fn quantities() -> impl Iterator<Item = &'static Quantity> {
     SHARED_QUANTITIES.iter().chain(of_views)
 }
 
-/// Whether the number `name` of a summary is a law. If a law is absent, none applies.
+/// Whether the number `name` of a summary is a law. If the number of a law is absent, no law applies.
 pub fn is_law(name: &str) -> bool {
     const ENDS: [&str; 6] = [
         "_published",

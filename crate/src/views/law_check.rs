@@ -40,7 +40,7 @@ pub struct Tally {
 /// One value of a law, with its label and the measurement.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// Name of the law in its view.
+    /// Name of the law in the view.
     pub law: &'static str,
     /// Abscissa, or number of the row.
     pub index: usize,

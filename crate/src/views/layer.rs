@@ -7,8 +7,8 @@ use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 
-/// Of `laws` the variance of T·A_ij at this T where it is known exactly, else its limit: a law that raises it to a
-/// power of the depth needs the former.
+/// The variance of T·A_ij in `laws`: at this T if it is known exactly, else its limit. A law with a power of the variance that grows with
+/// the depth needs the exact value.
 pub(super) fn finite_variance(laws: &theory::Laws) -> f64 {
     let finite = laws.eta_finite.filter(|eta| eta.is_finite());
     theory::number(finite.or(laws.eta))
@@ -23,7 +23,7 @@ pub(super) fn drawing_cost(p: &Parameters) -> f64 {
     }
 }
 
-/// Floating-point operations of one layer of a stack with its stable rank, roughly.
+/// Approximate number of floating-point operations of one layer of a stack, including its stable rank.
 pub(super) fn layer_cost(p: &Parameters) -> f64 {
     let (t, d) = (p.T as f64, p.width() as f64);
     let scores = drawing_cost(p);

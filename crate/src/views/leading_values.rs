@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// the next doubling.
 pub(super) const FULL_LIMIT: usize = 2048;
 
-/// Number of values computed above it: enough for the rim and the outliers.
+/// How many values are computed beyond this size: enough for the rim and the outliers.
 const COUNT: usize = 48;
 
 /// Relative accuracy of these values, well below the distance of neighbours at the rim (1/T).
@@ -22,13 +22,13 @@ pub(super) const TOLERANCE: f64 = 1e-6;
 /// Number and accuracy if these do not converge: λ₁ and λ₂, s₁ and s₂.
 const LEAST: (usize, f64) = (2, 1e-4);
 
-/// About [`COUNT`] leading eigenvalues, or two where those do not converge.
+/// About [`COUNT`] leading eigenvalues, or two if these do not converge.
 pub(super) fn eigenvalues(matrix: &Matrix) -> Result<Vec<Complex>, Problem> {
     Ok(krylov_eigenvalues(matrix, COUNT + 1, TOLERANCE)
         .or_else(|_| krylov_eigenvalues(matrix, LEAST.0 + 1, LEAST.1))?)
 }
 
-/// The [`COUNT`] largest singular values, or two where those do not converge.
+/// The [`COUNT`] largest singular values, or two if these do not converge.
 pub(super) fn singular_values(matrix: &Matrix) -> Result<Vec<f64>, Problem> {
     Ok(krylov_singular_values(matrix, COUNT, TOLERANCE)
         .or_else(|_| krylov_singular_values(matrix, LEAST.0, LEAST.1))?)
@@ -79,8 +79,8 @@ pub(super) async fn singular_values_on_gpu(
     outcome
 }
 
-/// Records in `data` that it holds only the `count` largest of the T `what` of each realisation: in
-/// a note and as the number `leading`, which figures use.
+/// Records in `data` that it holds only the `count` largest of the T `what` of each realisation: as a note, and as the number `leading` for
+/// figures.
 pub(super) fn note_restriction(data: &mut DataSet, what: &str, count: Option<usize>) {
     let count = count.unwrap_or(COUNT);
     data.summarise("leading", count as f64);

@@ -1,4 +1,4 @@
-//! Laws on their way into a data set, and from there into a figure: numbers together with their status.
+//! Writes laws into a data set and draws them in a figure, each value with its status.
 
 use super::statistics::mean_and_error;
 use crate::dataset::DataSet;
@@ -7,8 +7,8 @@ use crate::figure::{Mark, Role};
 use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::theory::{Laws, number};
 
-/// Writes a law into the summary under `name`, its name in [`Laws`], with its status: by the values `measured` in realisations
-/// where they decide, else by the grid.
+/// Writes a law into the summary under `name`, its name in [`Laws`], with its status: by the values `measured` in realisations if these
+/// decide, else by the grid.
 pub(super) fn summarise(
     data: &mut DataSet,
     name: &str,
@@ -22,7 +22,7 @@ pub(super) fn summarise(
     }
 }
 
-/// Summarises with the status `otherwise` if the measurement is inconclusive.
+/// Writes a law into the summary, with the status `otherwise` if the measurement is inconclusive.
 pub(super) fn summarise_as(
     data: &mut DataSet,
     name: &str,
@@ -50,7 +50,7 @@ pub(super) fn push_law(
 }
 
 /// Judges the law in the column `law` by the means of `count` realisations in the column `measured`, whose standard errors are in
-/// `<measured>_se`. Where they do not decide, the previous status remains.
+/// `<measured>_se`. If they do not decide, the previous status remains.
 pub(super) fn compare(
     data: &mut DataSet,
     (law, measured): (&str, &str),
@@ -86,12 +86,12 @@ pub(super) fn forget_off(data: &mut DataSet, law: &str) {
     data.judge(law, known);
 }
 
-/// Whether every step is done: before that, a mean may still change, and with it its verdict.
+/// Whether every step is done. Until then a mean may change, and the verdict on it.
 pub(super) fn is_complete(done: &[Option<Vec<f64>>]) -> bool {
     done.iter().all(Option::is_some)
 }
 
-/// The column `y` against the column `x` as [`columns::law`], dotted where it is not right.
+/// The column `y` against the column `x` as [`columns::law`], dotted where the law is not right.
 pub(super) fn law(
     data: &DataSet,
     role: Role,
@@ -196,7 +196,7 @@ mod tests {
         })
     }
 
-    /// The ordinates of every mark, 0 where it is interrupted, and whether it is dotted.
+    /// For every mark, its ordinates (0 where the line is interrupted), and whether it is dotted.
     fn painted(statuses: &[LawStatus]) -> Vec<(Vec<f64>, bool)> {
         let drawn = marks(statuses).into_iter().map(|mark| {
             assert_eq!(mark.name != "corrected", mark.dotted, "{}", mark.name);

@@ -1,4 +1,4 @@
-//! Opening of a view: the defaults of all views, and over them its own, which show its effect.
+//! Opening of a view: the defaults of all views, overridden by settings of the view that show its phenomenon.
 //!
 //! An address lists the differences from these settings. A complete address, such as the page's own, means the
 //! same for all opening settings.
@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 /// Names that appear only in a complete address: a short one does not need `embed=0`.
 const COMPLETE: [&str; 4] = ["device", "claim", "colormap", "embed"];
 
-/// Settings of a link besides its figure: no number depends on them, and they are not parameters.
+/// Settings in a link that are not parameters of the figure, so that no number depends on them.
 pub const AROUND: [&str; 9] = [
     "pin",
     "together",
@@ -34,7 +34,7 @@ pub fn of(view: View) -> Parameters {
     known.map_or_else(|| declared(view), |(_, parameters)| parameters.clone())
 }
 
-/// The opening of `view` as its entry declares it.
+/// The opening parameters of `view` as its entry declares them.
 fn declared(view: View) -> Parameters {
     let text = format!("view={}&{}", view.word(), entry(view).opening);
     Parameters::from_text(&text).0
@@ -50,8 +50,8 @@ pub fn read(text: &str) -> (Parameters, Vec<Problem>) {
     of(plain.0.view).with_text(text)
 }
 
-/// As [`read`], for programs, which compute only exactly what was requested: every error in an address, including a parameter that
-/// is given twice, makes it invalid.
+/// Like [`read`], for programs, which must compute exactly what was requested: every error in an address, including a parameter that is
+/// given twice, makes it invalid.
 ///
 /// # Errors
 /// One sentence for each name that is unknown or given twice and for each invalid value.
@@ -83,7 +83,7 @@ fn repetitions(text: &str) -> Vec<String> {
     said
 }
 
-/// Names of the parameters that `text` gives, as they are written in [`FIELDS`].
+/// Names of the parameters in `text`, as written in [`FIELDS`].
 pub fn names(text: &str) -> impl Iterator<Item = &'static str> {
     let pairs = text.trim_start_matches('#').split('&');
     let fields = pairs.filter_map(|pair| Field::named(pair.split('=').next()?));
@@ -184,7 +184,7 @@ mod tests {
     use crate::parameters::Attention;
     use crate::views::presets::presets;
 
-    /// Addresses far from every default, presets among them.
+    /// Addresses far from every default, including presets.
     fn addresses() -> Vec<String> {
         let mut all: Vec<String> = presets().map(|preset| preset.text.to_owned()).collect();
         // The default of β at one T, at another.

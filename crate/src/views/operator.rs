@@ -8,8 +8,8 @@ use crate::linalg::{Matrix, stable_rank_excess};
 use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
 
-/// The matrix whose spectrum is shown: A with its remedy and one entry pulled, plus the spike θ uuᵀ in the view of the spectrum, plus αI where the residual
-/// connection is on.
+/// The matrix whose spectrum is shown: A with its remedy and one entry pulled, plus the spike θ uuᵀ in the view of the spectrum, plus αI if
+/// the residual connection is on.
 ///
 /// ```
 /// use attention_spectra::attention::Sampler;
@@ -60,8 +60,8 @@ fn add_spike(matrix: &mut Matrix, strength: f64) {
     }
 }
 
-/// The mean of λ₁ over realisations, each a real and an imaginary part: where all are real and of one sign their mean,
-/// elsewhere that of the moduli. A complex pair has no first, and real ones of both signs would cancel.
+/// The mean of λ₁ over realisations, each given by real and imaginary part. If all are real and of one sign, their mean; otherwise the mean
+/// of the moduli, since neither eigenvalue of a complex pair comes first, and opposite signs would cancel.
 pub(super) fn leading(of: &[(f64, f64)]) -> f64 {
     let real = of.iter().all(|(_, im)| *im == 0.0);
     let positive = of.iter().filter(|(re, _)| *re > 0.0).count();
@@ -71,8 +71,8 @@ pub(super) fn leading(of: &[(f64, f64)]) -> f64 {
     mean_and_error(&values).0
 }
 
-/// sr(Σ) − 1 of a layer's output, Σ = XXᵀ; `NaN` where the output is zero (no score, or a remedy that
-/// leaves nothing) and has no rank to speak of.
+/// sr(Σ) − 1 of a layer's output, Σ = XXᵀ; `NaN` if the output is zero (no score, or a remedy that leaves nothing), which has no stable
+/// rank.
 pub(super) fn excess(output: &Matrix) -> Result<f64, Problem> {
     if output.norm_max() == 0.0 {
         return Ok(f64::NAN);

@@ -27,9 +27,8 @@ impl OutlierGap {
     }
 }
 
-/// Splits `sizes` (finite, not negative) at the widest relative gap among the few largest: at most
-/// three outliers for each of `realisations`, and never more than half of the values. `None` where
-/// neighbours nowhere differ by more than a factor `least`.
+/// Splits `sizes` (finite, not negative) at the widest relative gap among the few largest: at most three outliers for each of
+/// `realisations`, and never more than half of the values. `None` if no neighbours differ by more than a factor `least`.
 pub fn split_at_widest_gap(sizes: &[f64], realisations: usize, least: f64) -> Option<OutlierGap> {
     let most_outliers = (3 * realisations.max(1)).min(sizes.len() / 2);
     if most_outliers == 0 {

@@ -26,15 +26,15 @@ use crate::theory::{LARGEST_BETA, beta_of_participation};
 /// Tolerance of a row sum from 1: the error of half precision for rows that summed to 1.
 const SUM: f64 = 0.01;
 
-/// How far the singular values of scores fall after the last of a product Q Kᵀ at least, and how small they
-/// are then beside the first at most. Rounding is there, of half precision too (measured: factors from 85 on, at
-/// most 0.0023); neighbours before it differ by less than 7, also where all tokens attend to one.
+/// Smallest factor by which the singular values of scores fall after the last one of a product Q Kᵀ, and their largest size then relative
+/// to the first. What follows is rounding, of half precision too (measured: factors from 85 on, at most 0.0023). Neighbours before it
+/// differ by less than 7, also where all tokens attend to one.
 const CLIFF: (f64, f64) = (20.0, 0.01);
 
 /// Largest T whose scores are decomposed to find d_qk: a second in a browser.
 const SCORES: usize = 1024;
 
-/// Largest T at which the condition of every eigenvalue is found: a second in a browser. Beyond it, of the first two.
+/// Largest T at which the condition of every eigenvalue is found: a second in a browser. Beyond it, only of the first two.
 const CONDITIONS: usize = 256;
 
 /// Smallest change of an eigenvalue by rounding that a note mentions, as a share of |λ₁|: a change that is
@@ -63,7 +63,7 @@ pub struct MatrixReading {
     /// Parameters of the random attention for comparison: the same T, the β at which its rows are equally concentrated, and a
     /// causal mask if the matrix is lower triangular. View, remedy, residual connection, d_qk and seed are those requested.
     pub parameters: Parameters,
-    /// Whether it is row-stochastic: there are no laws for other matrices.
+    /// Whether the matrix is row-stochastic: other matrices have no laws.
     pub has_laws: bool,
     /// The simple pattern with most of its attention, if there is one; for row-stochastic matrices only.
     pub pattern: Option<Pattern>,
@@ -179,8 +179,8 @@ pub fn own_step(matrix: Matrix, parameters: &Parameters, step: usize) -> Result<
     Run::new(parameters).run(step, &mut Sampler::of(matrix))
 }
 
-/// All that is known of `matrix`, T × T and read as `reading` by [`MatrixReading::of`]: every step of its experiment, one after
-/// the other, without units as in the view `spectrum`.
+/// All numbers of `matrix`, T × T, which [`MatrixReading::of`] has read as `reading`: every step of its experiment, one after the other;
+/// otherwise as in the view `spectrum`.
 ///
 /// # Errors
 /// The error of a step.
@@ -213,18 +213,18 @@ pub fn own_memory(side: usize, kept: usize) -> f64 {
     CONSTANT_MEMORY + kept as f64 + squares * 8.0 * (side as f64).powi(2)
 }
 
-/// T × T matrices at that height: the matrix, the one that is measured, and what removing outliers holds of it.
+/// Number of T × T matrices at the peak of memory: the matrix, the one that is measured, and its copies while outliers are removed.
 const SQUARES: f64 = 7.8;
 
-/// Memory in squares of T where only the leading values are computed.
+/// Memory in units of T² numbers, if only the leading values are computed.
 const SQUARES_BEYOND: f64 = 6.1;
 
 fn is_triangular(matrix: &Matrix) -> bool {
     (0..matrix.ncols()).all(|j| (0..j).all(|i| matrix[(i, j)] == 0.0))
 }
 
-/// Rank of the scores behind a positive row-stochastic matrix, read off the cliff after the last singular value of
-/// ln A_ij less its mean over the row; `None` where there is none, as with d_qk ≥ T, or an entry is 0.
+/// Rank of the scores behind a positive row-stochastic matrix, read off the drop after the last singular value of ln A_ij minus its mean
+/// over the row; `None` if there is no drop, as for d_qk ≥ T, or an entry is 0.
 fn score_rank(matrix: &Matrix) -> Option<usize> {
     let size = matrix.nrows();
     let positive = matrix
@@ -281,7 +281,7 @@ const NEGATIVE_ENTRIES: &str = "Rows with negative entries have no entropy and n
 enum Irregularity {
     /// An entry is negative.
     NegativeEntry,
-    /// The number of a row, from 0, and its sum.
+    /// The number of a row, counted from 0, and the sum of the row.
     RowSum(usize, f64),
 }
 
@@ -340,7 +340,7 @@ mod tests {
         measure_own(matrix.clone(), reading).unwrap()
     }
 
-    /// Bytes of a picture of 128 × 128 blocks, with the numbers of each beside it.
+    /// Number of bytes of a picture of 128 × 128 blocks, with the numbers of each beside it.
     const PICTURE: f64 = 8.0 * 128.0 * 133.0;
 
     /// Peak bytes of the most demanding question about the matrix of `p`.

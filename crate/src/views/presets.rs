@@ -1,7 +1,7 @@
-//! Named sets of parameters, one for every figure of the papers that can be computed here. Those
-//! that show one view are in its folder, figures of several views here, one file per paper.
+//! Named sets of parameters, one for every figure of the papers that can be computed here. Presets of a single view are in its folder;
+//! papers with figures in several views have a file here.
 //!
-//! A preset is an address: it names its view and whatever differs from the defaults.
+//! A preset is an address with the name of a view and the differences from the defaults.
 
 mod gap;
 mod preset;
@@ -16,8 +16,7 @@ use crate::papers::PAPERS;
 use crate::parameters::{Domain, Field, Parameters, spoken};
 use serde_json::{Value as Json, json};
 
-/// Every preset, paper by paper: those of papers with figures in several views in their order, then those of
-/// single views.
+/// Every preset, paper by paper: first papers with figures in several views, in the order of these figures, then presets of single views.
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
     PAPERS.iter().flat_map(|paper| {
         let of_views = VIEWS.iter().flat_map(|view| view.presets);
@@ -30,8 +29,8 @@ pub fn presets() -> impl Iterator<Item = &'static Preset> {
     })
 }
 
-/// All presets as a JSON array [{id, title, look, paper, figure, view, text, differs}]: `differs` lists in what each is another setting
-/// than its view opens with, [[name, value] or [switch on]].
+/// All presets as a JSON array [{id, title, look, paper, figure, view, text, differs}]: `differs` lists how each differs from the opening
+/// of its view, [[name, value] or [switch on]].
 pub fn presets_json() -> Json {
     presets()
         .map(|preset| {

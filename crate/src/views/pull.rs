@@ -4,14 +4,14 @@ use crate::attention::Kind as _;
 use crate::linalg::Matrix;
 use crate::parameters::{LARGEST_PULLED, Parameters, View};
 
-/// An entry, and how far it is pulled.
+/// An entry, and the strength of the pull.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Pull {
     /// Row, from 0.
     pub row: usize,
     /// Column, from 0.
     pub column: usize,
-    /// From 0 to 1 the share of the way from the entry to the sum of its row; from 0 to −1 that of the way to 0.
+    /// From 0 to 1: share of the distance from the entry to the sum of its row. From 0 to −1: share of the distance from the entry to 0.
     pub strength: f64,
 }
 
@@ -35,13 +35,13 @@ pub(super) fn obstacle(p: &Parameters) -> Option<String> {
     }
     let is_negative = p.attention.recipe(p).has_negative_entries();
     is_negative.then(|| {
-        "No entry is pulled: entries of this attention can be negative, and a pull shares out a row."
+        "No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries."
             .to_owned()
     })
 }
 
 impl Pull {
-    /// The pull of `p`, if it pulls.
+    /// The pull of `p`, if an entry is pulled.
     pub fn of(p: &Parameters) -> Option<Self> {
         (p.pull != 0.0 && can_be_pulled(p)).then(|| Self {
             row: p.pull_row.min(p.T) - 1,
@@ -89,7 +89,7 @@ pub(super) struct Shares {
 }
 
 impl Shares {
-    /// `None` where there is nothing to share out: a negative entry, no positive one, or no other entry.
+    /// `None` if the rest of the row cannot be scaled: a negative entry, no positive entry, or no other entry.
     pub fn of(row: &[f64], column: usize) -> Option<Self> {
         let entry = row[column];
         let others = || row.iter().enumerate().filter(|(j, _)| *j != column);

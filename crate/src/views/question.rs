@@ -21,7 +21,7 @@ choice! {
 }
 
 impl Question {
-    /// Name in one or two words, for its tab.
+    /// Name of the question in one or two words, for the tab.
     pub fn name(self) -> &'static str {
         match self {
             Self::Gap => "The gap",

@@ -6,7 +6,7 @@ use crate::dataset::DataSet;
 use crate::parameters::{Device, Parameters};
 use crate::problem::Problem;
 
-/// A note if `p` requests a graphics processor and everything is computed on the CPU; otherwise `None`.
+/// A note if `p` requests a graphics processor but the CPU computes everything; otherwise `None`.
 pub fn cpu_note(p: &Parameters) -> Option<String> {
     (p.device == Device::Gpu).then(|| {
         "device = gpu: no graphics processor is used here, everything was computed on the CPU."
@@ -14,7 +14,7 @@ pub fn cpu_note(p: &Parameters) -> Option<String> {
     })
 }
 
-/// Collects the results of steps, wherever they were run: a step depends on nothing but its number.
+/// Collects the results of steps, wherever they were computed; a result depends only on the number of the step.
 ///
 /// ```
 /// use attention_spectra::attention::Sampler;
@@ -36,7 +36,7 @@ pub fn cpu_note(p: &Parameters) -> Option<String> {
 pub struct Run {
     experiment: Box<dyn Experiment>,
     done: Vec<Option<Vec<f64>>>,
-    /// Whether a step is finished and has not only reported its first numbers.
+    /// Whether a step is finished; its first numbers alone do not count.
     complete: Vec<bool>,
 }
 
@@ -68,15 +68,15 @@ impl Run {
         self.experiment.wanted(&self.done)
     }
 
-    /// Accepts earlier measurements, which are shown until they are measured here.
+    /// Accepts earlier measurements, which are shown until the figure has measured its own.
     ///
     /// # Errors
-    /// When it is not understood, or the experiment has no use for it.
+    /// When `found` is not understood, or the experiment has no use for it.
     pub fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         self.experiment.adopt_results(found)
     }
 
-    /// Runs one step with `sampler`, without storing its result.
+    /// Runs one step with `sampler`, without storing the result.
     ///
     /// # Errors
     /// The step fails, or does not exist.
@@ -111,7 +111,7 @@ impl Run {
     /// The data set of the finished steps.
     ///
     /// # Errors
-    /// The experiment reports an error, or uses a name that its view does not declare.
+    /// The experiment reports an error, or uses a name that the view does not declare.
     pub fn data(&self) -> Result<DataSet, Problem> {
         let mut data = self.experiment.merge(&self.done)?;
         curve_range::judge(&mut data);
@@ -124,14 +124,14 @@ impl Run {
     /// [`Run::data`] of steps that were all run on the CPU, with a note if a graphics processor was requested.
     ///
     /// # Errors
-    /// As of [`Run::data`].
+    /// The errors of [`Run::data`].
     pub fn data_of_cpu(&self) -> Result<DataSet, Problem> {
         let mut data = self.data()?;
         data.notes.extend(cpu_note(&data.parameters));
         Ok(data)
     }
 
-    /// Runs every step that is needed here, one after the other.
+    /// Runs every needed step, one after the other, in this thread.
     ///
     /// # Errors
     /// The error of the first failing step.

@@ -140,7 +140,7 @@ fn every_view_survives_every_choice_at_the_ends_of_its_dials() {
     assert!(senseless.is_empty(), "{senseless:#?}");
 }
 
-/// Choices that exclude each other are reported in the views that use them, and in no other.
+/// Choices that exclude each other are reported only in the views that use them.
 #[test]
 fn an_error_speaks_of_what_the_view_uses() {
     let names = |problems: &[crate::problem::Problem]| -> Vec<String> {

@@ -21,7 +21,7 @@ choice! {
         Layers = "layers",
         /// The panel of models that learn.
         Training = "training",
-        /// A place for the visitor's model, if the view shows it.
+        /// A place for the visitor's model, if the view shows a model.
         Model = "model",
         /// The list of claims, each with the address of its figure.
         Claims = "claims",
@@ -33,9 +33,9 @@ choice! {
 /// Rule that determines whether a parameter changes the figure of a view at given other parameters.
 #[derive(Clone, Copy)]
 pub enum Matters {
-    /// As for most views: the dials that it offers, where they act.
+    /// As for most views: the offered dials that act.
     Usually,
-    /// As above, for values that do not depend on the score scale.
+    /// Like [`Self::Usually`], for numbers that do not depend on the score scale.
     WithoutScores,
     /// A rule of the view.
     As(fn(&str, &Parameters) -> bool),
@@ -45,51 +45,50 @@ pub enum Matters {
 pub struct ViewEntry {
     /// The view.
     pub view: View,
-    /// Short name of the paper whose laws it shows, or `ALL`.
+    /// Short name of the paper whose laws the view shows, or `ALL`.
     pub paper: &'static str,
-    /// The question that it answers; views of one question are offered together.
+    /// The question that the view answers. Views of the same question are offered together.
     pub question: Question,
-    /// Its title, description and glossary.
+    /// Title, description and glossary of the view.
     pub words: ViewWords,
-    /// Opening parameters besides the defaults of all views, `name=value&…`; they show its effect.
+    /// Opening parameters besides the defaults of all views, `name=value&…`; chosen to show the phenomenon.
     pub opening: &'static str,
-    /// Parameters that matter for it, besides the four dials, in groups of any order.
+    /// Parameters that matter for the view besides the four dials, in groups of any order.
     pub dials: &'static [&'static [&'static str]],
-    /// The few that decide its figure, in the order in which the page shows them: sliders first, then choices. All others
-    /// are in a fold.
+    /// The few dials that decide the figure, in the order of the page: sliders first, then choices. All other dials are in a fold.
     pub main_dials: &'static [&'static str],
     /// The `dials` that choose which of the numbers are shown: no step depends on them.
     pub dials_of_figure: &'static [&'static str],
     /// Names of the summary shown beside the figure, in order.
     pub numbers: &'static [&'static str],
-    /// Whether its steps can run on a graphics processor.
+    /// Whether the steps of the view can run on a graphics processor.
     pub on_gpu: bool,
-    /// The parameters that change its figure.
+    /// Which parameters change the figure.
     pub matters: Matters,
-    /// Words that may accompany its figure beside the dials, see [`around`](super::around).
+    /// Texts that may accompany the figure beside the dials, see [`around`](super::around).
     pub around: &'static [Around],
-    /// Columns and summary of its data set.
+    /// Columns and summary of the data set.
     pub schema: Schema,
     /// Makes the experiment of the view.
     pub experiment: fn(&Parameters) -> Box<dyn Experiment>,
-    /// Its figure, from its data set; missing parts are left out.
+    /// Makes the figure of the view from its data set; missing parts are left out.
     pub figure: fn(&DataSet) -> Figure,
-    /// One to three sentences describing the figure, with numbers.
+    /// Describes the figure in one to three sentences, with numbers.
     pub describe: fn(&DataSet) -> String,
-    /// Its figure as a Python program, if there is one.
+    /// The Python program of the figure, if there is one.
     pub(super) check: Option<Check>,
-    /// Figures of papers that are no other view's.
+    /// Figures of papers that belong to this view only.
     pub presets: &'static [Preset],
 }
 
 impl ViewEntry {
-    /// Whether the parameter `name` matters for it.
+    /// Whether the parameter `name` matters for this view.
     pub fn offers(&self, name: &str) -> bool {
         self.dials.iter().any(|group| group.contains(&name))
     }
 }
 
-/// `parameters` with defaults for those that affect no step: those of drawing, and `dials_of_figure`.
+/// `parameters`, with defaults for the parameters of drawing and for `dials_of_figure`, which affect no step.
 pub fn step_parameters(parameters: &Parameters, dials_of_figure: &[&str]) -> Parameters {
     let default = Parameters::default();
     let mut rest = parameters.without_unread_text();

@@ -1,4 +1,4 @@
-//! Whether tests run their long versions.
+//! Whether tests run in their long versions.
 
 /// Whether `cargo xtask test --everywhere` runs.
 pub fn everywhere() -> bool {

@@ -1,8 +1,8 @@
 //! Random damage for tests of all input from outside. Every attempt has its own random stream, so that a failing one can
 //! be repeated alone; the ordinary tests run the first few thousand of each kind.
 //!
-//! `cargo xtask fuzz --minutes N` tries more of them: `FUZZ_SECONDS` is the time that each test then takes, and
-//! `FUZZ_FROM` the attempt with which it begins.
+//! `cargo xtask fuzz --minutes N` makes more attempts: `FUZZ_SECONDS` is the duration of each test, and `FUZZ_FROM` the number of its first
+//! attempt.
 
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -188,7 +188,7 @@ fn number(name: &str) -> Option<usize> {
         .and_then(|text| text.parse::<usize>().ok())
 }
 
-/// Time of each test of the long command; `None` in the ordinary tests.
+/// Time of each test of the long command; `None` for the short tests.
 pub fn time() -> Option<Duration> {
     number("FUZZ_SECONDS").map(|seconds| Duration::from_secs(seconds as u64))
 }

@@ -1,4 +1,4 @@
-//! Counts the memory that a thread of the tests holds: visitors see the promised peaks.
+//! Counts the memory that a thread of the tests holds: the page shows visitors the predicted peaks.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -8,7 +8,7 @@ thread_local! {
     static HELD: Cell<(isize, isize)> = const { Cell::new((0, 0)) };
 }
 
-/// The system's allocator with an account for each thread; the tests of a package name it as theirs.
+/// The system's allocator with a count for each thread; the tests of a package use it as their global allocator.
 pub struct Counting;
 
 fn count_bytes(change: isize) {

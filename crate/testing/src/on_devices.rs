@@ -1,4 +1,4 @@
-//! Where a test body runs.
+//! Device on which a test body runs.
 
 use crate::everywhere::everywhere;
 use attention_spectra_device::gpu::runtime::device::find_adapter;
@@ -38,15 +38,15 @@ pub fn on_the_device(name: &str, body: impl AsyncFn(&Device)) {
     }
 }
 
-/// The elements of `all` to test on `device`: a software renderer, on which each kernel is compared with its twin separately, gets
-/// the first and every third after it.
+/// The elements of `all` to test on `device`: a software renderer, on which each kernel is compared with its twin separately, gets every
+/// third element, beginning with the first.
 pub fn in_part<T: Copy>(device: &Device, all: &[T]) -> Vec<T> {
     let every = if is_tried_at_length(device) { 1 } else { 3 };
     all.iter().copied().step_by(every).collect()
 }
 
-/// Whether the tests that take minutes on a software renderer run on `device`: they run on other devices and on twins, and on that
-/// renderer if `cargo xtask test --everywhere` asks for it.
+/// Whether the tests that take minutes on a software renderer run on `device`: always on other devices and on twins, but on a software
+/// renderer only with `cargo xtask test --everywhere`.
 pub fn is_tried_at_length(device: &Device) -> bool {
     let described = device.describe();
     !described.software || described.adapter == "twin" || everywhere()
@@ -55,7 +55,7 @@ pub fn is_tried_at_length(device: &Device) -> bool {
 /// The device of this machine; without an adapter, prints that `name` is skipped.
 ///
 /// # Panics
-/// There is an adapter that cannot be opened.
+/// When there is an adapter that cannot be opened.
 pub fn opened(name: &str) -> Option<Device> {
     match block_on(find_adapter(Adapters::Any)) {
         Ok(adapter) => {

@@ -14,18 +14,18 @@ use std::path::Path;
 /// Recorded values of one column or one number of a summary.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
-    /// The column's name; of the summary with a dot before it.
+    /// Name of the column; names of the summary begin with a dot.
     pub name: String,
     /// Number of values.
     pub length: usize,
-    /// Σ|x| of its finite numbers.
+    /// Σ|x| over the finite numbers.
     pub size: f64,
     /// Hash of its bits.
     pub bits: u64,
 }
 
 impl Line {
-    /// Of numbers, the sign of zero included. Every NaN counts as one: its bits depend on the machine.
+    /// Record of numbers, the sign of zero included. Every NaN counts as one: its bits depend on the machine.
     pub fn of_numbers(name: &str, numbers: &[f64]) -> Self {
         let canonical = |x: f64| match x.is_nan() {
             true => f64::NAN.to_bits(),
@@ -70,10 +70,10 @@ fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
     })
 }
 
-/// Addresses with the record of each.
+/// Addresses, each with its record.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Record {
-    /// In the order of the file.
+    /// The addresses in the order of the file.
     pub addresses: Vec<(String, Vec<Line>)>,
 }
 

@@ -5,7 +5,7 @@ use super::operations::Operate;
 use super::{Real, Slot, Tape};
 use std::sync::Arc;
 
-/// A tape together with the memory to run it.
+/// A tape, together with the memory for running it.
 pub struct Engine<R> {
     tape: Arc<Tape>,
     memory: Memory<R>,
@@ -34,7 +34,7 @@ impl<R: Real> Engine<R> {
         &mut self.memory
     }
 
-    /// The parameters, in the order of their names.
+    /// The parameters in the order of their names.
     pub fn parameters(&self) -> &[R] {
         &self.memory.values[..self.tape.parameters()]
     }

@@ -1,4 +1,4 @@
-//! A batch as models read it.
+//! A batch in the form that models read.
 
 use super::memory::IGNORED;
 use super::tasks::masks::Masked;
@@ -14,7 +14,7 @@ pub struct Examples {
     pub patches: Vec<f32>,
     /// Words, of texts.
     pub words: Vec<u32>,
-    /// The class of every picture, or the word at every place of a text; [`IGNORED`] where none is requested.
+    /// The class of every picture, or the word at every place of a text; [`IGNORED`] where no prediction is requested.
     pub targets: Vec<u32>,
 }
 
@@ -48,7 +48,7 @@ impl Examples {
         }
     }
 
-    /// Texts of `length` words some of which are masked, and only those told.
+    /// Texts of `length` words some of which are masked; only the masked words are targets.
     pub fn masked(masked: &Masked, length: usize) -> Self {
         let pairs = masked.targets.iter().zip(&masked.chosen);
         Self {

@@ -6,7 +6,7 @@ use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::{Parametrisation, deviation_of_beta};
 use crate::random::{MatrixId, Stream};
 
-/// Standard deviation of normal weights that do not depend on their width.
+/// Standard deviation of normal weights that does not depend on their width.
 const SMALL: f64 = 0.02;
 
 /// Standard deviation of ψ (FILTER App. A).
@@ -166,7 +166,7 @@ impl ParameterSampler<'_> {
             .collect()
     }
 
-    /// √(v d/h), with which scores of queries and keys of length 1 have the variance v: 1, or β² ln T where β is dialled.
+    /// √(v d/h), with which scores of queries and keys of length 1 have the variance v: 1, or β² ln T if β is chosen.
     fn score_scale(&self) -> f64 {
         let deviation = match self.law {
             Initialisation::Beta(beta) => deviation_of_beta(beta, self.model.tokens()),

@@ -7,7 +7,7 @@ pub const IGNORED: u32 = u32::MAX;
 pub struct Memory<R> {
     /// Parameters, inputs and everything computed from them.
     pub values: Vec<R>,
-    /// Gradients of the loss with respect to them, each where its value lies.
+    /// Gradients of the loss with respect to these values, at the same places.
     pub gradients: Vec<R>,
     /// Memory for the inner steps of an operation.
     pub scratch: Vec<R>,
@@ -15,7 +15,7 @@ pub struct Memory<R> {
     pub words: Vec<u32>,
     /// The class or word that every row of logits should name, or [`IGNORED`].
     pub targets: Vec<u32>,
-    /// Weight of every target in the loss: one over their number in the whole batch.
+    /// Weight of every target in the loss: one divided by the number of targets in the whole batch.
     pub weight: f64,
     /// Σ weight · cross-entropy of the targets.
     pub loss: f64,

@@ -8,7 +8,7 @@ use crate::problem::Problem;
 /// Input of the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModelInput {
-    /// Patches of a picture; \[cls\] comes before them.
+    /// Patches of a picture, after the token \[cls\].
     Patches {
         /// Patches of a picture.
         count: usize,
@@ -27,7 +27,7 @@ pub enum ModelInput {
 /// Output that the model predicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Telling {
-    /// One of this many classes, read off the first token.
+    /// One of this many classes, read from the first token.
     Class(usize),
     /// A word at every place: the next one, or the masked one.
     Words(usize),
@@ -57,7 +57,7 @@ pub struct Model {
     pub width: usize,
     /// h; each head has d/h columns.
     pub heads: usize,
-    /// Width of the hidden layer of the MLP over d.
+    /// Width of the hidden layer of the MLP, relative to d.
     pub ratio: usize,
     /// φ of the MLP.
     pub activation: Activation,
@@ -200,10 +200,10 @@ impl Model {
     }
 }
 
-/// λ of a value residual (arXiv 2410.17897) where nobody says another.
+/// Default λ of a value residual (arXiv 2410.17897).
 const VALUE_RESIDUAL: f64 = 0.5;
 
-/// Newton–Schulz steps (OSA App. E).
+/// Number of Newton–Schulz steps (OSA App. E).
 const ITERATIONS: usize = 6;
 
 /// `model` with the changes of `run`.

@@ -6,17 +6,17 @@ use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
 /// μ of the momentum M ← μ M + G.
 pub(super) const MOMENTUM: f32 = 0.95;
 
-/// Newton–Schulz steps.
+/// Number of Newton–Schulz steps.
 const STEPS: usize = 5;
 
 /// a, b and c of a step X ← a X + b (XXᵀ)X + c (XXᵀ)²X. A singular value in (0, 1] goes to between 0.68 and 1.21 in five
 /// steps, unless it is below a thousandth.
 const COEFFICIENTS: [f32; 3] = [3.4445, -4.7750, 2.0315];
 
-/// Factor of an update before the root of the longer side: its entries then have the size of those of AdamW.
+/// Factor of an update before the root of the longer side: which makes its entries as large as those of AdamW.
 const SCALE: f64 = 0.2;
 
-/// A matrix that Muon updates: where it begins among the weights, its rows and its columns.
+/// A matrix that Muon updates: its beginning among the weights, and its numbers of rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct MuonMatrix {
     pub(super) start: usize,
@@ -35,7 +35,7 @@ impl MuonMatrix {
             .collect()
     }
 
-    /// Place of its numbers among the weights.
+    /// Place of the numbers of the matrix among the weights.
     pub(super) fn range(self) -> std::ops::Range<usize> {
         self.start..self.start + self.shape[0] * self.shape[1]
     }
@@ -107,7 +107,7 @@ mod tests {
     /// Lines of `tests/reference/training/muon.py`: rows, columns, and the entries of the factor.
     const FACTORS: &str = include_str!("../../../tests/reference/training/muon.txt");
 
-    /// As the reference has it: entry i is sin(0.7 i² + 1.7 i + 0.3).
+    /// The matrix of the reference: entry i is sin(0.7 i² + 1.7 i + 0.3).
     fn sample(count: usize) -> Vec<f32> {
         let number = |i: f64| (0.7 * i * i + 1.7 * i + 0.3).sin() as f32;
         (0..count).map(|i| number(i as f64)).collect()

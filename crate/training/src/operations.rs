@@ -1,7 +1,7 @@
 //! The operations that models are made of, one file each, and the list of them all.
 //!
-//! Operations are data, so that another processor can run the same list. All write after the slots that they read; some work in
-//! place, if the backward pass needs only their output.
+//! Operations are data, so that another processor can run the same list. All write to slots after those that they read; some work in place,
+//! if the backward pass needs only their output.
 
 mod activation;
 mod bias;

@@ -64,7 +64,7 @@ impl AdamNumbers {
 
 #[cfg(feature = "gpu")]
 impl Optimiser {
-    /// Whether its steps use running means.
+    /// Whether the rule uses running means.
     pub(super) fn averages(&self) -> bool {
         matches!(self.rule, Rule::Adamw | Rule::Adam)
     }
@@ -156,18 +156,18 @@ pub struct OptimiserMoments {
     pub momentum: Vec<f32>,
 }
 
-/// The length of the gradient of a step that was taken, and the rate at which it was.
+/// Length of the gradient in a step, and the learning rate of the step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Taken {
-    /// ‖gradient‖ before it was clipped.
+    /// ‖gradient‖ before clipping.
     pub norm: f64,
     /// Learning rate.
     pub rate: f64,
 }
 
 impl OptimiserMoments {
-    /// Takes a step with `gradient`, which is clipped in place. Muon takes it along the polar factors of the momentum of those
-    /// `parameters` that are matrices inside blocks; AdamW takes that of the others.
+    /// Takes a step with `gradient`, which is clipped in place. Muon takes it along the polar factors of the momentum of those `parameters`
+    /// that are matrices inside blocks; AdamW takes the step of the other parameters.
     pub fn step(
         &mut self,
         optimiser: &Optimiser,
@@ -217,7 +217,7 @@ impl OptimiserMoments {
         Taken { norm, rate }
     }
 
-    /// Takes the gradient into the running means.
+    /// Adds the gradient to the running means.
     fn average(&mut self, rate: f64, gradient: &[f32]) -> AdamNumbers {
         self.first.resize(gradient.len(), 0.0);
         self.second.resize(gradient.len(), 0.0);
@@ -241,7 +241,7 @@ impl OptimiserMoments {
         }
     }
 
-    /// M ← μ M + G and a step along its polar factor for every matrix inside a block, AdamW's for the rest.
+    /// M ← μ M + G and a step along its polar factor for every matrix inside a block, a step of AdamW for the other weights.
     fn muon(
         &mut self,
         rate: f64,

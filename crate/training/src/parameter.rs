@@ -25,11 +25,11 @@ pub enum WeightRole {
     Output,
     /// W^g of gated outputs.
     Gate,
-    /// Logit of the sink, one a head.
+    /// Logit of the sink, one per head.
     Sink,
-    /// Scale of the scores of queries and keys of length 1, one a head.
+    /// Scale of the scores of queries and keys of length 1, one per head.
     ScoreScale,
-    /// α of orthogonal attention, one a head.
+    /// α of orthogonal attention, one per head.
     Alpha,
     /// ψ of H's eigenvalues.
     Eigenvalues,
@@ -44,7 +44,7 @@ pub enum WeightRole {
 }
 
 impl WeightRole {
-    /// Whether it is a matrix inside a block, which Muon updates.
+    /// Whether the parameter is a matrix inside a block, which Muon updates.
     pub fn is_inner_matrix(self) -> bool {
         use WeightRole::{Gate, Key, Mlp, Output, Query, Value};
         matches!(self, Query | Key | Value | Output | Gate | Mlp(_))
@@ -56,13 +56,13 @@ impl WeightRole {
 pub struct Parameter {
     /// Name as in files: `block.0.attn.q.weight`.
     pub name: String,
-    /// Rows and columns, `[in, out]`; of a vector only its length.
+    /// Rows and columns, `[in, out]`; for a vector only the length.
     pub shape: Vec<usize>,
-    /// Its place in the arena.
+    /// Place of the parameter in the arena.
     pub slot: Slot,
     /// Role of the parameter.
     pub role: WeightRole,
-    /// Number of its block, from 0; `None` before and after all blocks.
+    /// Number of the block, from 0; `None` before and after all blocks.
     pub layer: Option<usize>,
 }
 

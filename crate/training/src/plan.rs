@@ -1,4 +1,4 @@
-//! Translates the chosen parameters into a model, the law of its weights, its optimiser, and its task.
+//! Translates the chosen parameters into a model, the distribution of its initial weights, an optimiser and a task.
 
 use super::examples::Examples;
 use super::initialisation::Initialisation;
@@ -14,13 +14,13 @@ use crate::parameters::{Init, Parameters, Run, Task, Tokenisation};
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Different tokens of a text of the visitor at most.
+/// Largest number of different tokens of a visitor's text.
 const VOCABULARY: usize = 4096;
 
 /// Number of measurements of held-out examples and layers, besides the first.
 const MEASUREMENTS: u64 = 15;
 
-/// Steps between two of them at least.
+/// Smallest number of steps between two measurements.
 const BETWEEN: u64 = 20;
 
 /// Steps between two measurements of a run of `steps`.
@@ -28,11 +28,11 @@ pub fn steps_between_measurements(steps: u64) -> u64 {
     steps.div_ceil(MEASUREMENTS).max(BETWEEN)
 }
 
-/// Share of the time of the steps that the spectra of the trail take at most.
+/// Largest share of the time of the steps that the spectra of the trail take.
 const TRAIL_SHARE: f64 = 0.05;
 
-/// Steps between two spectra of the trail of a run of `steps`, where looking at them takes as long as `looking` steps: a full trail
-/// goes over half of the run, unless that would cost too much.
+/// Steps between two spectra of the trail of a run of `steps`, if computing a spectrum takes as long as `looking` steps: a full trail
+/// covers half of the run, unless that would cost too much.
 pub fn steps_between_spectra(steps: u64, looking: f64) -> u64 {
     let affordable = (looking / TRAIL_SHARE).ceil() as u64;
     steps
@@ -156,7 +156,7 @@ impl ExampleSource {
         }
     }
 
-    /// Input and output of a model of it.
+    /// Input and output of a model for these examples.
     fn shape(&self, p: &Parameters) -> (ModelInput, Telling) {
         match self {
             Self::Pictures(task, side) => {
@@ -224,7 +224,7 @@ fn dialled(
     model
 }
 
-/// Assumed number of different words of a text, or of the stories, before they are read.
+/// Assumed number of different words of a text or of the stories, until they are read.
 const USUAL_VOCABULARY: usize = 256;
 
 /// The model of `p` for the run `run`, before the data are read: its size is rarely too small.

@@ -1,4 +1,4 @@
-//! The numbers that operations are written for: `f32`, which trains, and `f64`, which checks it.
+//! Types of numbers that operations support: `f32` for training and `f64` for checks.
 
 use crate::kernels::entries::activate;
 use crate::kernels::lanes;
@@ -9,7 +9,7 @@ use std::ops::{Add, AddAssign, Div, Mul, MulAssign, Neg, Sub, SubAssign};
 
 /// A floating-point number with the elementary functions of the operations.
 ///
-/// Those of `f32` are the kernels' own polynomials, of additions and multiplications only, so that every browser engine computes
+/// For `f32` these are the polynomials of the kernels, made of additions and multiplications only, so that every browser engine computes
 /// the same bits.
 pub trait Real:
     Factor

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// Places of the watched values of a block.
 #[derive(Clone, Copy, Debug)]
 pub struct BlockSlots {
-    /// Tokens that enter it, T rows an example.
+    /// Tokens that enter the layer, T rows per example.
     pub tokens: Slot,
     /// Queries of all heads.
     pub query: Slot,
@@ -24,22 +24,22 @@ pub struct BlockSlots {
     pub key: Slot,
     /// A of every head of every example, T × T; `None` if it is never computed explicitly.
     pub attention: Option<Slot>,
-    /// Eigenvalues of H where it is parametrised.
+    /// Eigenvalues of H if H is parametrised.
     pub eigenvalues: Option<Slot>,
-    /// W_proj without its eigenvalues where H is parametrised and has one head: V_H⁻¹.
+    /// V_H⁻¹, the part of W_proj without the eigenvalues, if H is parametrised and has one head.
     pub inverse: Option<Slot>,
 }
 
-/// A model for a number of examples at a time: its operations, parameters, and where things lie.
+/// A model for a number of examples at a time: its operations, parameters, and places in the arena.
 #[derive(Clone, Debug)]
 pub struct Recording {
     /// The model.
     pub model: Model,
-    /// Number of examples that it reads at a time.
+    /// Number of examples that the model reads at a time.
     pub examples: usize,
     /// The operations of the model.
     pub tape: Arc<Tape>,
-    /// Its parameters in the order in which they lie.
+    /// Parameters of the model in the order in which they are stored.
     pub parameters: Vec<Parameter>,
     /// Place of the patches; words are looked up.
     pub patches: Option<Slot>,
@@ -47,7 +47,7 @@ pub struct Recording {
     pub blocks: Vec<BlockSlots>,
     /// Tokens that leave the last.
     pub tokens: Slot,
-    /// One row for every target.
+    /// Logits, one row for every target.
     pub logits: Slot,
 }
 
@@ -111,7 +111,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    /// The parameter of a name, if the model has it.
+    /// The parameter with a given name, if the model has it.
     fn parameter(&self, name: &str) -> Option<Slot> {
         let found = self
             .parameters

@@ -28,7 +28,7 @@ use crate::parameters::{Parameters, Run};
 use crate::problem::Problem;
 use crate::safetensors::File;
 
-/// Points of a curve at most; of more steps, every n-th.
+/// Largest number of points of a curve; of more steps, every n-th.
 const POINTS: u64 = 1000;
 
 /// A run in progress.
@@ -63,14 +63,14 @@ pub struct Session {
     norms: Vec<f64>,
     /// Operations of a step, and of measuring all spectra.
     costs: (f64, f64),
-    /// Steps when the spectra were looked at last.
+    /// Number of steps when the spectra were last computed.
     measured_at: u64,
     /// Steps between two spectra of the trail.
     trail_every: u64,
 }
 
 impl Session {
-    /// `run` with the settings of `p`, and the visitor's files if they are the training data.
+    /// `run` with the settings of `p`, and with the visitor's files if these are the training data.
     ///
     /// # Errors
     /// The model cannot be built or is too large, or files cannot be read.
@@ -137,7 +137,7 @@ impl Session {
         self.trainer.moments.steps
     }
 
-    /// Takes the dials of the optimiser from `p`; its number of steps stays.
+    /// Takes over the dials of the optimiser from `p`, except the number of steps.
     pub fn set_dials(&mut self, p: &Parameters) {
         let optimiser = Optimiser {
             steps: self.optimiser.steps,
@@ -193,7 +193,7 @@ impl Session {
     /// Takes the step whose `branches`, equally large and in order, this session and its helpers have computed.
     ///
     /// # Errors
-    /// Their number differs from that of the sharing workers, or one belongs to another model.
+    /// The number of `branches` differs from that of the sharing workers, or one belongs to another model.
     pub fn finish_shared(&mut self, branches: Vec<GradientSum>) -> Result<(), Problem> {
         let sharing = branches.len();
         let examined = part_ranges(self.batch as usize).count();
@@ -215,7 +215,7 @@ impl Session {
         Ok(())
     }
 
-    /// Takes the step whose parts have that sum.
+    /// Takes the step with `sum`, the sum of the gradients of its parts.
     fn finish(&mut self, sum: GradientSum) {
         let before = self.taken();
         let step = self.trainer.apply(&self.optimiser, self.locater, sum);

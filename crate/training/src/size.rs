@@ -36,7 +36,7 @@ pub fn rotating_operations(model: &Model, batch: usize) -> f64 {
     SLOWNESS * rotations * model.tokens() as f64 * span * span
 }
 
-/// Operations of a large product in the time of one rotation, for each token and pair of directions. Measured on one
+/// Number of operations of a large product in the time of one rotation, for each token and pair of directions. Measured on one
 /// processor: 120 to 200 for spans of 16 to 64 and 17 tokens.
 const SLOWNESS: f64 = 150.0;
 
@@ -76,7 +76,7 @@ pub fn session_bytes(model: &Model, batch: usize) -> f64 {
 /// Largest number of T × T matrices in double precision that are held while taking the eigenvalues of one.
 const SQUARES: f64 = 4.0;
 
-/// Bytes of a session for any model: pictures, batches, held-out examples.
+/// Number of bytes of a session for any model: pictures, batches, held-out examples.
 const OVERHEAD: f64 = 4e6;
 
 #[cfg(test)]

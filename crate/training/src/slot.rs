@@ -1,4 +1,4 @@
-//! Places in the arena of a tape, and rules for the gradients there.
+//! Places in the arena of a tape, and rules for their gradients.
 
 use crate::linalg::gemm::Before;
 use std::ops::Range;
@@ -16,7 +16,7 @@ impl Slot {
         Self { start, len }
     }
 
-    /// Number of values in it.
+    /// Number of values in the slot.
     pub fn len(self) -> usize {
         self.len
     }
@@ -31,12 +31,12 @@ impl Slot {
         self.start..self.start + self.len
     }
 
-    /// Its first element, as kernels address it.
+    /// Place of the slot's first element, as kernels address it.
     pub(super) fn place(self) -> u32 {
         self.start as u32
     }
 
-    /// Its numbers in an arena, or in the part of one that ends after it.
+    /// Numbers of the slot in an arena, or in the part of an arena that ends after the slot.
     pub fn of<R>(self, arena: &[R]) -> &[R] {
         &arena[self.range()]
     }
@@ -58,9 +58,9 @@ impl Slot {
 pub enum Gradient {
     /// The gradient is not needed.
     Unwanted,
-    /// This operation is the first to write it: its content is from an earlier pass.
+    /// Overwrites the gradient, because this operation is the first to write it in the pass.
     Set,
-    /// Other operations have added to it.
+    /// Adds to what other operations have written.
     Add,
 }
 
@@ -99,18 +99,18 @@ impl Gradient {
         u32::from(self == Self::Add)
     }
 
-    /// Whether it is computed at all.
+    /// Whether the gradient is computed at all.
     pub(super) fn is_wanted(self) -> bool {
         self != Self::Unwanted
     }
 }
 
-/// Input of an operation with respect to which it is differentiated.
+/// Input with respect to which an operation is differentiated.
 #[derive(Clone, Copy, Debug)]
 pub struct Input {
     /// Its place.
     pub slot: Slot,
-    /// Treatment of its gradient; decided when the list is complete.
+    /// Treatment of the gradient; decided when the list is complete.
     pub gradient: Gradient,
 }
 

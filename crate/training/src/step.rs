@@ -16,7 +16,7 @@ use super::recording::Recording;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Parts of a batch, a power of two; of a smaller batch, its examples.
+/// Number of parts of a batch, a power of two. A smaller batch has a part for each example.
 pub const PARTS: usize = 8;
 
 /// Share of worker `index` in a step that `sharing` workers share, where [`PARTS`] parts can be shared like this: its first part
@@ -39,14 +39,14 @@ pub fn part_ranges(batch: usize) -> impl Iterator<Item = Range<usize>> {
         .map(move |start| start..(start + size).min(batch))
 }
 
-/// Contribution of one part of a batch, or of all parts up to one.
+/// Contribution of one part of a batch, or of all parts up to a certain one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GradientSum {
     /// The gradient of the part's share of the loss; empty where only the loss was requested.
     pub gradient: Vec<f32>,
     /// The part's share of the mean cross-entropy.
     pub loss: f64,
-    /// Targets that were named first.
+    /// Number of targets with the largest logit.
     pub correct: u32,
     /// The largest score of every head of every layer with softmax attention.
     pub largest_scores: Vec<f32>,
@@ -88,7 +88,7 @@ impl GradientSum {
         branches.pop().unwrap_or_default()
     }
 
-    /// As bytes, for another instance of the program.
+    /// The sum as bytes, for another instance of the program.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.loss.to_le_bytes().to_vec();
         bytes.extend(self.correct.to_le_bytes());
@@ -135,7 +135,7 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// For parts of up to `examples` examples.
+    /// A worker for parts of up to `examples` examples.
     ///
     /// # Errors
     /// As [`Model::check`].
@@ -155,12 +155,12 @@ impl Worker {
         4 * (2 * recording.tape.size() + recording.tape.scratch())
     }
 
-    /// The engine with the last results and their inputs.
+    /// The engine with the latest results and their inputs.
     pub fn engine(&self) -> &Engine<f32> {
         &self.engine
     }
 
-    /// The loss of a part without its gradient; `asked` targets are in the whole batch.
+    /// The loss of a part without its gradient; `asked` is the number of targets in the whole batch.
     pub fn loss(&mut self, weights: &[f32], part: &Examples, asked: usize) -> GradientSum {
         self.forward(weights, part, asked);
         GradientSum {
@@ -171,7 +171,7 @@ impl Worker {
         }
     }
 
-    /// The loss of a part with its gradient; `asked` targets are in the whole batch.
+    /// The loss of a part with its gradient; `asked` is the number of targets in the whole batch.
     pub fn gradient(&mut self, weights: &[f32], part: &Examples, asked: usize) -> GradientSum {
         self.forward(weights, part, asked);
         self.engine.backward();
@@ -236,11 +236,11 @@ impl Worker {
 pub struct TrainingStep {
     /// Mean cross-entropy of the batch before the step, in nats.
     pub loss: f64,
-    /// Targets that were named first.
+    /// Number of targets with the largest logit.
     pub correct: u32,
     /// LocAteR's penalty.
     pub penalty: f64,
-    /// ‖gradient‖ of loss and penalty before it was clipped.
+    /// ‖gradient‖ of loss and penalty before clipping.
     pub norm: f64,
     /// Norms of the parameters of each block.
     pub layer_norms: Vec<f64>,
@@ -269,7 +269,7 @@ pub struct Trainer {
 }
 
 impl Trainer {
-    /// The model before its first step.
+    /// The model before the first step.
     ///
     /// # Errors
     /// As [`Model::check`].

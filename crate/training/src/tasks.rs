@@ -30,9 +30,9 @@ pub mod text;
 pub struct Pictures {
     /// Pixels along each side.
     pub side: usize,
-    /// Pixels, 0 for the ground to 1 for full ink, [count, side²]: each picture row by row.
+    /// Pixels, from 0 for the background to 1 for full ink, [count, side²]: each picture row by row.
     pub pixels: Vec<f32>,
-    /// Their classes, each below `classes`.
+    /// Classes of the pictures, each below `classes`.
     pub labels: Vec<u8>,
     /// Number of classes.
     pub classes: usize,
@@ -62,7 +62,7 @@ pub fn patch(side: usize) -> Option<usize> {
     (2..=side / 2).find(|patch| side.is_multiple_of(*patch) && side / patch <= 8)
 }
 
-/// Pictures kept as bytes, a quarter of their size as [`Pictures`].
+/// Pictures kept as bytes, with a quarter of the size of [`Pictures`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PictureSet {
     /// Pixels along each side.

@@ -7,12 +7,11 @@ use super::model::{Model, ModelInput, Run, Telling};
 use super::recording::Recording;
 use crate::parameters::{Activation, Norm, Parametrisation};
 
-/// Model, parameter, and sum, root of the sum of squares, sum with weights cos i, and last entry of its gradient; of
-/// `loss`, the loss. Made by `tests/reference/training/models.py`, which gives weights and inputs by the formulas
-/// that are repeated here.
+/// Model, parameter, and sum, root of the sum of squares, sum with weights cos i, and last entry of its gradient; of `loss`, the loss. Made
+/// by `tests/reference/training/models.py`, which computes weights and inputs by the formulas repeated here.
 const MODELS: &str = include_str!("../../../tests/reference/training/models.txt");
 
-/// The model of `name`; after `value-residual=` its λ.
+/// The model called `name`; `value-residual=` is followed by λ.
 fn model(name: &str) -> Model {
     if let Some((run, share)) = name.split_once('=') {
         let value_residual = share.parse().unwrap();
@@ -101,7 +100,7 @@ fn prepared<R: Real>(name: &str) -> (Recording, Engine<R>) {
     (recording, engine)
 }
 
-/// A recording, its loss and its gradient on the processor.
+/// A recording, with its loss and gradient on the processor.
 fn computed<R: Real>(name: &str) -> (Recording, f64, Vec<f64>) {
     let (recording, mut engine) = prepared::<R>(name);
     engine.forward();

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use std::time::Instant;
 
-/// T = d of a curve of the stable rank that ends there, and the largest of them at which the processor draws it too.
+/// Values of T = d at which curves of the stable rank end, and the largest value for which the processor draws the curve too.
 const SIZES: [usize; 6] = [256, 512, 1024, 2048, 4096, 8192];
 const LARGEST_ON_PROCESSOR: usize = 1024;
 

@@ -7,13 +7,13 @@ use anyhow::{Context, Result};
 use serde_json::json;
 use std::time::Instant;
 
-/// Tokens that are sent through the model.
+/// Number of tokens that are sent through the model.
 const TOKENS: usize = 256;
 
-/// Its figure: every head of every layer.
+/// Address of the initial model: every head of every layer.
 const INITIAL: &str = "model=bert&T=256&d=768&layers=12&heads=12";
 
-/// Measures both, as far as there is time until `end`.
+/// Measures both models, as far as time permits until `end`.
 pub(super) fn models(url: &str, end: Instant) -> Result<()> {
     let name = "BERT base at its initialisation, T = 256: the whole figure, ms";
     if !is_over(end, name, TOKENS) {
@@ -26,7 +26,7 @@ pub(super) fn models(url: &str, end: Instant) -> Result<()> {
     Ok(())
 }
 
-/// From the change of the dials to the first picture, and to the last head.
+/// Time from the change of the dials to the first picture, and to the last head.
 fn initial(url: &str, name: &str) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();
@@ -53,8 +53,8 @@ fn initial(url: &str, name: &str) -> Result<()> {
     Ok(())
 }
 
-/// A file of the attention of twelve layers, 113 MB of random numbers, given as a visitor gives one: until map and table show
-/// them, until the last head is measured, and how long reading alone takes; the fastest of three times.
+/// A file with the attention of twelve layers, 113 MB of random numbers, opened as by a visitor: time until map and table show the heads,
+/// time until the last head is measured, and time of reading alone; each the fastest of three.
 fn heads(url: &str, name: &str) -> Result<()> {
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();

@@ -52,15 +52,14 @@ const SECONDS: u64 = 6;
 /// Time for each kind of damage, page after page, beyond the ordinary scenario (`cargo xtask fuzz`).
 const FUZZ_SECONDS: &str = "FUZZ_SECONDS";
 
-/// The page to begin with, as a failure names it.
+/// Number of the first page, as in the message of a failure.
 const FUZZ_FROM: &str = "FUZZ_FROM";
 
 fn number(name: &str) -> Option<u64> {
     std::env::var(name).ok().and_then(|text| text.parse().ok())
 }
 
-/// Opens pages with their own seeds for as long as requested, at least one, and applies to each the damage of
-/// `kind`.
+/// Opens at least one page, and more as long as requested, each with a separate seed, and damages each by `kind`.
 fn on_pages(world: &mut World, seed: u64, kind: &str, given: &Value) -> Result<()> {
     let seconds = number(FUZZ_SECONDS).unwrap_or(0);
     let first = number(FUZZ_FROM).unwrap_or(0);
@@ -133,7 +132,7 @@ fn without_causes(text: &str) -> String {
     text.chars().filter(|c| outside(*c)).collect()
 }
 
-/// The page computes what it did.
+/// Checks that the page computes the same as before.
 fn end(world: &mut World, before: &Outcome) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;
@@ -199,7 +198,7 @@ fn checkpoints(world: &mut World) -> Result<()> {
     on_pages(world, 10, "checkpoints", &models)
 }
 
-/// Of messages, those alone that a foreign page can send: those between our page and our workers have their tests in `workers`.
+/// Only messages that a foreign page can send: messages between our page and our workers have their tests in `workers`.
 fn frames(world: &mut World) -> Result<()> {
     on_pages(world, 3, "frames", &Value::Null)?;
     let answers = world
@@ -212,8 +211,8 @@ fn frames(world: &mut World) -> Result<()> {
     Ok(())
 }
 
-/// Numbers of another step, whole or in part, and false reports about a model come from a worker which is replaced: it is reported,
-/// and the next answer taken.
+/// Workers that send numbers of another step, whole or in part, or false reports about a model: the page reports the error, replaces the
+/// worker, and takes the next answer.
 fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 1)?;
     let model = json!({"name": "model.safetensors", "base64": in_base64("bert.safetensors")?});

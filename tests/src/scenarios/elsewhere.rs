@@ -1,4 +1,4 @@
-//! The element where it is not at home: on pages and hosts of others, in their tools, without a network.
+//! The element outside the page of this project: on other pages and hosts, in other tools, and without a network.
 
 pub mod broken_network;
 pub mod content_policy;

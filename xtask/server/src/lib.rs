@@ -23,7 +23,7 @@ pub enum Fault {
     Status(&'static str),
     /// The second half of the file is missing.
     Cut,
-    /// Sends nothing for this long.
+    /// Sends nothing for this duration.
     Late(Duration),
 }
 
@@ -31,7 +31,7 @@ pub enum Fault {
 struct Given {
     roots: Vec<PathBuf>,
     headers: String,
-    /// Faults by the ends of the addresses that have them.
+    /// Faults by the ends of the addresses that they apply to.
     faults: Mutex<Vec<(String, Fault)>>,
 }
 
@@ -44,7 +44,7 @@ impl Given {
     }
 }
 
-/// A running server; it stops when dropped.
+/// A running server, which stops when dropped.
 pub struct Server {
     address: SocketAddr,
     stop: Arc<AtomicBool>,

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 /// upload; returns their paths.
 ///
 /// # Errors
-/// Cargo would not publish them.
+/// Cargo would reject a package.
 pub fn build(folder: &Path) -> Result<Vec<PathBuf>> {
     // Together: none is in the registry, and each is checked with those next to it.
     let named = PUBLISHED.iter().flat_map(|(name, _)| ["-p", name]);

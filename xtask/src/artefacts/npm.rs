@@ -25,13 +25,13 @@ const HAND_WRITTEN: [&str; 10] = [
     "attributes.d.ts",
 ];
 
-/// Largest size in bytes of the light entry, including its immediate imports.
+/// Largest size in bytes of the light entry, including its direct imports.
 const LIGHT: u64 = 10_000;
 
-/// The tarball in `folder`, of the page of `site`; its path.
+/// Makes the tarball in `folder` with the page of `site`; returns its path.
 ///
 /// # Errors
-/// There is no npm.
+/// npm is missing.
 pub fn build(site: &Path, folder: &Path) -> Result<PathBuf> {
     let package = contents(site)?;
     if !process::exists(NPM) {
@@ -52,10 +52,10 @@ pub fn build(site: &Path, folder: &Path) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// The package as a folder; its path.
+/// Makes the package as a folder; returns its path.
 ///
 /// # Errors
-/// A file is missing, or its version differs from everything else.
+/// A file is missing, or its version differs from the rest of the project.
 pub fn contents(site: &Path) -> Result<PathBuf> {
     let (root, package) = (paths::root(), paths::target().join("npm-package"));
     fs::remove_dir_all(&package).ok();

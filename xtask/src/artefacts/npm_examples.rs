@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 const MANIFEST: &str = include_str!("../../../npm/examples/package.json");
-/// The tools that they are for, with their hashes.
+/// The tools that the samples are for, with their hashes.
 pub const LOCK: &str = include_str!("../../../npm/examples/package-lock.json");
 
 /// Folders with pages.
@@ -20,10 +20,10 @@ const PAGES: [&str; 8] = [
 /// Build script and files for the TypeScript compiler.
 const FILES: [&str; 4] = ["build.js", "tsconfig.json", "types.ts", "frameworks.tsx"];
 
-/// A folder with all the tools in it.
+/// A folder that contains all the tools.
 ///
 /// # Errors
-/// If they are not available: one line with a remedy.
+/// If the tools are not available: one line with a remedy.
 pub fn tools() -> Result<PathBuf> {
     from_npm::installed(MANIFEST, LOCK)
 }

@@ -16,10 +16,10 @@ const DOCUMENTS: [(&str, &str); 2] = [
 /// The folder of the pages, beside the examples.
 pub const FOLDER: &str = "samples";
 
-/// Beginning of the sample in the guide that is the configuration of Vite for Vue.
+/// Beginning of that sample in the guide which is the configuration of Vite for Vue.
 const CONFIGURATION: &str = "// vite.config.js";
 
-/// The same in the README of the package, where only the plugin is shown.
+/// The configuration in the README of the package, where only the plugin is shown.
 const PLUGIN: &str = "vue({";
 
 const SVELTE: &str = "import { svelte } from '@sveltejs/vite-plugin-svelte';\nexport default { plugins: [svelte({ configFile: false })] };\n";
@@ -58,7 +58,7 @@ fn samples(document: &str) -> Vec<(&str, String)> {
     found
 }
 
-/// Writes a folder for each sample into `tools`, which has the packages that they import.
+/// Writes a folder for each sample into `tools`, which contains the imported packages.
 ///
 /// # Errors
 /// A document lacks its samples.

@@ -15,7 +15,7 @@ use std::process::Command;
 /// README in the archive.
 const README: &str = include_str!("program-readme.md");
 
-/// Shells, and the files in which they look for completions.
+/// Shells, each with the file in which it looks for completions.
 const COMPLETIONS: [(&str, &str); 5] = [
     ("bash", "attention-spectra.bash"),
     ("zsh", "_attention-spectra"),

@@ -16,7 +16,7 @@ use std::process::Command;
 /// Code that connects the element to a notebook, appended to the element.
 const GLUE: &str = include_str!("../../../python/widget/widget.js");
 
-/// Code sent to each widget: it finds the program that all of them share.
+/// Code sent to each widget, which finds the program that all widgets share.
 const LOADER: &str = include_str!("../../../python/widget/loader.js");
 
 /// How it is compiled.
@@ -31,15 +31,14 @@ pub enum Profile {
 /// Platform of a wheel.
 #[derive(Clone, Debug, PartialEq)]
 enum Platform {
-    /// This machine, with its own libraries.
+    /// This machine with its libraries.
     Here,
     /// Every Linux of this processor whose C library has at least this version: the target of Rust, and its
     /// name for pip.
     Linux(String, &'static str),
 }
 
-/// Platforms of published wheels. On Linux those of glibc 2.17 (2012) and those of musl 1.2; Zig links them, which has the
-/// libraries of both.
+/// Platforms of published wheels. Linux has wheels for glibc 2.17 (2012) and for musl 1.2, linked by Zig, which contains both libraries.
 fn platforms() -> Vec<Platform> {
     match cfg!(target_os = "linux") {
         true => vec![
@@ -78,10 +77,10 @@ pub fn build_all(site: &Path, folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(made)
 }
 
-/// Builds the wheel of this machine into `folder`, with the page of `site` in it; its path.
+/// Builds the wheel for this machine into `folder`, including the page of `site`; returns its path.
 ///
 /// # Errors
-/// Python is missing, or it does not build.
+/// Python is missing, or the wheel does not build.
 pub fn build(site: &Path, folder: &Path, profile: Profile) -> Result<PathBuf> {
     prepare(site)?;
     process::check(
@@ -114,7 +113,7 @@ fn prepare(site: &Path) -> Result<()> {
     fs::write(&others, licences::of_the_wheel()?).with_context(|| others.display().to_string())
 }
 
-/// An empty folder, so that everything in it afterwards was built now.
+/// An empty folder, so that all its later content is from this build.
 fn fresh() -> Result<PathBuf> {
     let made = paths::target().join("wheel");
     fs::remove_dir_all(&made).ok();
@@ -122,7 +121,7 @@ fn fresh() -> Result<PathBuf> {
     Ok(made)
 }
 
-/// Copies the file with this ending that was built to `folder`; its new path.
+/// Copies the built file with this ending to `folder`; returns the new path.
 fn moved(ending: &str, folder: &Path) -> Result<PathBuf> {
     let file = fs::read_dir(paths::target().join("wheel"))?
         .filter_map(|entry| Some(entry.ok()?.path()))
@@ -137,7 +136,7 @@ fn moved(ending: &str, folder: &Path) -> Result<PathBuf> {
 /// Compiles the contents of the wheel that need no page: a wheel that is built afterwards is only packed.
 ///
 /// # Errors
-/// Python is missing, or it does not build.
+/// Python is missing, or the wheel does not build.
 pub fn compile(profile: Profile) -> Result<()> {
     let unfinished = paths::target().join("wheel-without-page");
     process::check(
@@ -180,7 +179,7 @@ fn maturin(profile: Profile, platform: &Platform, folder: &Path) -> Result<Comma
 /// The tests of the wheel, with it installed in the environment of `python`.
 ///
 /// # Errors
-/// It cannot be installed.
+/// The wheel cannot be installed.
 pub fn tests(python: &Path, wheel: &Path) -> Result<Command> {
     let again: [&Path; 3] = ["--force-reinstall".as_ref(), "--no-deps".as_ref(), wheel];
     python_environment::install(python, &again)?;
@@ -202,8 +201,8 @@ fn pytest(python: &Path, marked: &str) -> Command {
     command
 }
 
-/// The tests of `capture`, in an environment that has the system's PyTorch, or gets it from pip: gigabytes, so that the
-/// ordinary tests leave them out.
+/// The tests of `capture`, in an environment that has the system's PyTorch, or gets it from pip: a download of gigabytes, so ordinary tests
+/// leave them out.
 ///
 /// # Errors
 /// A test fails.
@@ -229,7 +228,7 @@ pub fn test_torch(wheel: &Path) -> Result<()> {
     process::check(&mut pytest(&python, "torch"), "the tests with PyTorch")
 }
 
-/// Fails if the wheel's Python files have another version than everything else.
+/// Fails if the wheel's Python files have another version than the rest of the project.
 pub fn check_version(manifest: &str) -> Result<()> {
     let version = env!("CARGO_PKG_VERSION");
     ensure!(

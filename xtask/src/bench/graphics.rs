@@ -7,7 +7,7 @@ use anyhow::Result;
 use serde_json::Value;
 use std::process::Command;
 
-/// Seconds that it may take at least and at most.
+/// Smallest and largest number of seconds that the benchmark may take.
 const ALLOWED: (u64, u64) = (20, 150);
 
 /// Builds the program that measures every kernel and whole points of the stable rank.

@@ -13,7 +13,7 @@ use std::fs;
 pub enum Artefact {
     /// The site, the program in one file, and the npm package.
     Page,
-    /// The Python wheel, which has the page in it.
+    /// The Python wheel, which contains the page.
     Wheel,
     /// The program for the shell.
     Program,

@@ -23,7 +23,7 @@ const ACCEPTED: [&str; 11] = [
     "Unlicense",
 ];
 
-/// For packages that name it and have no file of it.
+/// Licence texts for packages that name a licence but contain no text of it.
 const MIT: &str = include_str!("licences/MIT.txt");
 const APACHE: &str = include_str!("../../../LICENSE-APACHE");
 
@@ -36,7 +36,7 @@ const FONTS: &str = include_str!("../../../crate/figure/src/fonts/LICENSE.txt");
 /// The names of the accepted licences in this SPDX expression.
 ///
 /// # Errors
-/// It has no accepted licence.
+/// The expression has no accepted licence.
 pub fn accepted(expression: &str) -> Result<Vec<&'static str>> {
     let plain = expression.trim();
     let inner = plain
@@ -140,7 +140,7 @@ fn with_fonts(text: &str) -> String {
     )
 }
 
-/// Every licence once, with the licences of `packages` merged; `whose` gives the packages of each.
+/// Every licence of `packages` once; `whose` gives the packages of each licence.
 fn text(packages: impl Iterator<Item = Package>, whose: &str) -> Result<String> {
     let mut groups: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in packages.filter(|package| !is_own(&package.name)) {

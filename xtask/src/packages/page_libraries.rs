@@ -18,7 +18,7 @@ pub const LOCK: &str = include_str!("../../page-libraries/package-lock.json");
 /// A library of which the page loads one module on demand.
 struct Library {
     package: &'static str,
-    /// Its module, in the package.
+    /// Module of the library, in the package.
     module: &'static str,
     /// Its name in `www/pkg/`.
     name: &'static str,
@@ -33,7 +33,7 @@ const LIBRARIES: [Library; 1] = [Library {
     absent: "export const absent = 'this page was built without the library that makes tokens of text';\n",
 }];
 
-/// Writes their modules into the folder `package`.
+/// Writes the modules of these libraries into the folder `package`.
 ///
 /// # Errors
 /// A file cannot be written, or the module of a library has changed.
@@ -59,7 +59,7 @@ pub fn write(package: &Path) -> Result<()> {
 /// The libraries of the page, as packages.
 ///
 /// # Errors
-/// Their list cannot be read.
+/// The list of packages cannot be read.
 pub fn packages() -> Result<Vec<Package>> {
     let Ok(folder) = from_npm::installed(MANIFEST, LOCK) else {
         return Ok(Vec::new());
@@ -84,7 +84,7 @@ pub fn packages() -> Result<Vec<Package>> {
 /// The SHA-512 of a package of the page, in hexadecimal digits.
 ///
 /// # Errors
-/// When it is not one of these packages.
+/// When the page does not use this package.
 pub fn hash(package: &str) -> Result<String> {
     let lock: Value = serde_json::from_str(LOCK).context("package-lock.json")?;
     let integrity = &lock["packages"][format!("node_modules/{package}")]["integrity"];

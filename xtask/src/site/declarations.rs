@@ -11,7 +11,7 @@ use std::path::Path;
 /// Ending of the names of declarations.
 const ENDING: &str = ".d.ts";
 
-/// Where the raw exports of the module begin, by which the glue alone calls it. They change with the compiler.
+/// Mark of the beginning of the module's raw exports, which only the glue code calls. They change with the compiler.
 const RAW: &str = "export interface InitOutput {\n    readonly memory: WebAssembly.Memory;\n";
 
 /// Removes from the declarations in `file` the parts that are not for callers: raw exports, and documentation, which is in the Rust

@@ -7,23 +7,23 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// In index.html: mark of the figure.
+/// Mark of the figure in index.html.
 const PICTURE: &str = "<!-- first picture -->";
 
-/// In index.html: where the style of the page is named, which the page then carries itself. Its policy names the style by its hash.
+/// Mark of the style sheet in index.html, which is replaced by its content. The policy of the page allows it by its hash.
 const STYLE: &str = "<link rel=\"stylesheet\" href=\"www/page.css\">";
 
-/// In index.html: where the image of a link is named.
+/// Mark of the preview image in index.html.
 const PREVIEW: &str = "<!-- preview -->";
 
 /// The image of a link, and its size.
 const IMAGE: &str = "preview.png";
 const SIZE: [u32; 2] = [1200, 630];
 
-/// Draws both natively and writes them into the site in `folder`, and the style into its page.
+/// Draws both pictures natively, and writes them and the style into the site in `folder`.
 ///
 /// # Errors
-/// They cannot be drawn, or the page lacks their marks.
+/// The pictures cannot be drawn, or the page lacks their marks.
 pub fn write(folder: &Path) -> Result<()> {
     let drawn = paths::target().join("first-picture");
     process::check(

@@ -1,4 +1,4 @@
-//! The dependencies between the files of the page: the source of every list of them.
+//! The dependencies between the files of the page: every list of files is made from them.
 
 use super::module_imports::{self, ImportKind};
 use anyhow::{Context, Result, bail, ensure};
@@ -51,7 +51,7 @@ impl ModuleGraph {
         self.loads.keys().cloned().collect()
     }
 
-    /// The files `from`, and all files that they load in the ways `kinds`.
+    /// The files `from`, and all files that they load by `kinds` of imports.
     pub fn reached<'a>(
         &'a self,
         from: impl IntoIterator<Item = &'a str>,

@@ -1,9 +1,8 @@
 //! Modules that a JavaScript module loads, read from its source.
 //!
-//! Four forms are known: `import … from '…'` (with its relatives `import '…'` and `export … from '…'`),
-//! `import('…')`, `new URL('…', import.meta.url)`, and `asset('…')` of this page, which names a file of `www/`.
-//! What would load something by a name that is not written out is a mistake: a list made from it would lack a
-//! file, and nobody would notice.
+//! Four forms are known: `import … from '…'` (with its relatives `import '…'` and `export … from '…'`), `import('…')`, `new URL('…',
+//! import.meta.url)`, and `asset('…')` of this page, which names a file of `www/`. Loading something by a computed name is an error: a list
+//! made from it would lack a file, and nobody would notice.
 //!
 //! Bundlers and minifiers (esbuild, Rollup, Terser) run on Node.js, without which the page can be built. The modules are sent as
 //! they are written, so only the names of what they load have to be found.
@@ -14,13 +13,13 @@ use std::ops::Range;
 /// Ways of loading a file.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ImportKind {
-    /// By an import that is loaded before the module runs.
+    /// Static import, loaded before the module runs.
     Import,
-    /// By a call, when the module wants it.
+    /// Call of `import()` when the module needs the file.
     LazyImport,
-    /// By its address relative to the module.
+    /// Address relative to the module.
     Url,
-    /// By its path in `www/`.
+    /// Path in `www/`.
     Asset,
 }
 
@@ -31,7 +30,7 @@ pub struct Import {
     pub kind: ImportKind,
     /// The name. In the name of an asset or an address, `*` stands for the part known only when the page runs.
     pub name: String,
-    /// Its place in the source, without its quotes.
+    /// Place of the name in the source, without quotes.
     pub at: Range<usize>,
 }
 
@@ -39,7 +38,7 @@ pub struct Import {
 #[derive(Clone, Debug, PartialEq)]
 enum Token<'a> {
     Word(&'a str),
-    /// A string without escapes, and its position without its quotes.
+    /// A string without escapes, and the position between its quotes.
     Text(&'a str, Range<usize>),
     /// A template, with `*` for everything between `${` and `}`.
     Template(String, Range<usize>),
@@ -150,8 +149,8 @@ const BEFORE_EXPRESSIONS: [&str; 8] = [
     "return", "typeof", "case", "in", "of", "delete", "void", "await",
 ];
 
-/// The tokens of `source` from the byte `from` on, to its end or to the brace that closes more than was opened
-/// (of an expression in a template); and where that is.
+/// The tokens of `source` from the byte `from` on, to its end or to the brace that closes more than was opened (of an expression in a
+/// template); and the place of that end.
 fn tokens(source: &str, from: usize) -> Result<(Vec<Token<'_>>, usize)> {
     let bytes = source.as_bytes();
     let mut tokens: Vec<Token> = Vec::new();
@@ -242,8 +241,8 @@ fn end_of_regular_expression(bytes: &[u8], from: usize) -> Result<usize> {
     bail!("a regular expression without an end")
 }
 
-/// The text of the template that begins at `from`, and where its last quote is. Expressions in it are read for
-/// their own ends only.
+/// The text of the template that begins at `from`, and where its last quote is. Expressions in the template are only read to find where
+/// they end.
 fn template(source: &str, from: usize) -> Result<(String, usize)> {
     let bytes = source.as_bytes();
     let (mut text, mut at) = (String::new(), from + 1);

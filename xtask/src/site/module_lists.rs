@@ -7,16 +7,16 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-/// In index.html: mark of the modules that are loaded together with those it names.
+/// Mark in index.html of the modules that are loaded together with the named ones.
 const PRELOADS: &str = "<!-- modulepreload -->";
 
-/// In index.html: mark of those among them that start the workers and the core.
+/// Mark in index.html of those modules that start the workers and the core.
 const EARLY_PRELOADS: &str = "<!-- early modulepreload -->";
 
-/// The module that needs them.
+/// The module that needs these lists.
 const EARLY: &str = "early.js";
 
-/// In offline.js: the stored files.
+/// Mark of the stored files in offline.js.
 const FILES: &str = "const FILES = [];";
 
 /// Writes both into the page in the folder `site`.

@@ -1,9 +1,9 @@
-//! The content policy that a page carries itself, for hosts that send none.
+//! The content policy inside a page, for hosts that send no policy.
 
 use base64::Engine;
 use sha2::{Digest, Sha256};
 
-/// Text around the policy in its line of the page.
+/// Text around the policy in the page.
 const AROUND: [&str; 2] = [
     "<meta http-equiv=\"Content-Security-Policy\" content=\"",
     "\">",
@@ -21,9 +21,9 @@ pub fn in_html(policy: &str) -> String {
     format!("{before}{policy}{behind}")
 }
 
-/// The policy of the program in one file. Scripts and styles written in it are named by their hashes; modules are `data:`
-/// addresses, and workers and the element's style sheet `blob:` addresses, which it makes of what it carries. Firefox counts what a
-/// worker imports later among the workers.
+/// The policy of the program in one file. Scripts and styles written in it are named by their hashes; modules are `data:` addresses, and
+/// workers and the element's style sheet are `blob:` addresses, made from the content of the file. Firefox treats later imports of a worker
+/// as workers.
 pub fn of_one_file(scripts: &[String], style: &str) -> String {
     let scripts = scripts.join(" ");
     format!(

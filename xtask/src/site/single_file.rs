@@ -81,7 +81,7 @@ pub fn pack(site: &Path) -> Result<String> {
     Ok(out)
 }
 
-/// `page` without the script that is written into it.
+/// `page` without the inserted script.
 fn without_inline_script(page: &str) -> Option<String> {
     let (before, _, after) = policy::inline_script(page)?;
     let before = before.trim_end().strip_suffix("<script>")?.trim_end();
@@ -89,7 +89,7 @@ fn without_inline_script(page: &str) -> Option<String> {
     Some(format!("{before}{after}"))
 }
 
-/// The element in the folder `site` as one JavaScript module that loads nothing: for pages that bundle, and for notebooks.
+/// The element in the folder `site` as one JavaScript module that loads nothing: for bundled pages, and for notebooks.
 pub fn pack_module(site: &Path) -> Result<String> {
     let mut files = files(site)?;
     for name in OF_PAGE {
@@ -103,7 +103,7 @@ pub fn pack_module(site: &Path) -> Result<String> {
     Ok(module_around(&archive(&files)?))
 }
 
-/// In module.js: mark of the archive.
+/// Mark of the archive in module.js.
 const PLACE: &str = "const PACK = '';";
 
 /// The module that carries `archive`.
@@ -159,7 +159,7 @@ fn module(name: &str, source: &[u8]) -> Result<Vec<u8>> {
     Ok((rewritten + &source[done..]).into_bytes())
 }
 
-/// The import map that `single_file/loader.js` writes into the page, to the letter: the policy names it by its hash.
+/// The import map that `single_file/loader.js` writes into the page, exactly, since the policy allows it by its hash.
 fn import_map(files: &BTreeMap<String, Vec<u8>>) -> Result<String> {
     let mut imports = serde_json::Map::new();
     for (name, source) in files.iter().filter(|(name, _)| name.ends_with(".js")) {

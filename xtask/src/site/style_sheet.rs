@@ -5,11 +5,11 @@ use anyhow::{Context, Result};
 use std::fs;
 use std::path::Path;
 
-/// The sheet that only imports others, and the folder with its parts.
+/// The style sheet that only imports others, and the folder with those parts.
 const SHEET: &str = "style.css";
 const PARTS: &str = "style";
 
-/// Puts the parts of the style sheet in the folder `www` into it.
+/// Inserts its parts into the style sheet in the folder `www`.
 pub fn join(www: &Path) -> Result<()> {
     let sheet = www.join(SHEET);
     let source = fs::read_to_string(&sheet).with_context(|| sheet.display().to_string())?;

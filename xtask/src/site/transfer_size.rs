@@ -14,7 +14,7 @@ pub struct TransferSize {
     pub files: u64,
     /// Their bytes.
     pub raw: u64,
-    /// Their bytes, compressed as hosts do.
+    /// Number of bytes after compression, as hosts do it.
     pub compressed: u64,
 }
 
@@ -40,7 +40,7 @@ impl TransferSize {
 /// Size of `bytes` after the compression that hosts use.
 ///
 /// # Errors
-/// None, except for lack of memory.
+/// Only if memory is exhausted.
 pub fn compressed(bytes: &[u8]) -> Result<u64> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     gzip.write_all(bytes)?;

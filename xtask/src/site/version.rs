@@ -7,10 +7,10 @@ use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 
-/// Files next to the folder that name its contents.
+/// Files next to the folder that name the files in it.
 const NAMING: [&str; 3] = ["index.html", "embed.js", "offline.js"];
 
-/// In offline.js: mark of the version.
+/// Mark of the version in offline.js.
 const PLACE: &str = "const VERSION = '';";
 
 /// Renames `www/` in the folder `site` after a hash of its contents, also in the files that contain the name.

@@ -1,4 +1,4 @@
-//! Binaryen's `wasm-opt`, where Node can fetch it: a smaller module, the same results.
+//! Binaryen's `wasm-opt`, if Node can fetch it: it makes the module smaller and changes no result.
 
 use crate::paths;
 use crate::tools::from_npm;
@@ -28,9 +28,8 @@ const OPTIONS: [&str; 12] = [
     "--enable-multivalue",
 ];
 
-/// Shrinks `module`, which should still have the names of its functions, in place. Where that is
-/// impossible it says so in one line, leaves the module as it is and returns false: the page works the
-/// same.
+/// Shrinks `module`, which should still have the names of its functions, in place. If this is impossible, it reports so in one line, leaves
+/// the module unchanged and returns false; the page works without it.
 pub fn shrink_module(module: &Path) -> Result<bool> {
     let input = fs::read(module).with_context(|| format!("could not read {}", module.display()))?;
     let mut hasher = DefaultHasher::new();

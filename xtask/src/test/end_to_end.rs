@@ -16,7 +16,7 @@ pub const EVERYTHING: &str =
 /// Every browser with scenarios.
 pub const BROWSERS: [Browser; 3] = [CHROMIUM, FIREFOX, WEBKIT];
 
-/// Builds it, with the program of the crate that it serves pages by.
+/// Builds the end-to-end runner, and the program of the crate that serves pages for it.
 pub fn build() -> Result<()> {
     build_by(cargo)
 }
@@ -41,8 +41,8 @@ pub fn build_by(cargo: impl Fn(&[&str]) -> Command) -> Result<()> {
     process::check(&mut cargo(&arguments), "the end-to-end runner")
 }
 
-/// Runs its scenarios with the page in `site`, in those of `names` (between commas); It gets the list of available browsers, and
-/// the reasons why others are missing.
+/// Runs the end-to-end scenarios with the page in `site`, in the browsers `names` (separated by commas). The runner gets the list of
+/// available browsers, and the reasons why others are missing.
 pub fn scenarios(site: &Path, names: &str) -> Command {
     let mut command = Command::new(paths::built("end-to-end"));
     command

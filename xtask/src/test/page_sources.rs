@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// The compiler of TypeScript and the linter, with their hashes: where a contributor runs `npm ci`, the same.
+/// The compiler of TypeScript and the linter, with their hashes: the same that `npm ci` fetches for a contributor.
 const MANIFEST: &str = include_str!("../../../package.json");
 /// Lock file of the fetched packages.
 pub const LOCK: &str = include_str!("../../../package-lock.json");
@@ -20,7 +20,7 @@ const TESTS: &str = "tests of the page without a browser";
 /// The sources that the compiler reads at once: those of pages and their workers, and the service worker, whose globals differ.
 const PROJECTS: [&str; 2] = ["tsconfig.json", "tsconfig.offline.json"];
 
-/// Checks types, runs the linter and the tests; what lacks Node.js or a network is skipped by name.
+/// Checks types, runs the linter and the tests; without Node.js or a network, the parts that need it are skipped by name.
 pub fn check(tally: &mut Tally) -> Result<()> {
     match from_npm::installed(MANIFEST, LOCK) {
         Ok(tools) => {

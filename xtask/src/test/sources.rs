@@ -1,7 +1,7 @@
 //! Static checks of the sources: formatting, linter, documentation.
 //!
-//! The linter reads what is built for the tests while it is built ([`linted`]). By itself it would read all libraries once more, and
-//! takes minutes for that; so does the documentation.
+//! The linter reads what is built for the tests while it is built ([`linted`]). Run separately, it would read all libraries once more,
+//! which takes minutes. The same holds for the documentation.
 
 use super::end_to_end::EVERYTHING;
 use super::tally::Tally;
@@ -15,10 +15,10 @@ use std::sync::LazyLock;
 static LINTER: LazyLock<bool> =
     LazyLock::new(|| toolchain::cargo_component("clippy", "clippy") && exists(LINTING_COMPILER));
 
-/// The compiler that is the linter too.
+/// The compiler, which is also the linter.
 const LINTING_COMPILER: &str = "clippy-driver";
 
-/// `cargo` with `arguments`, where there is a linter with that in the compiler's place for what is ours: what it finds fails the build.
+/// `cargo` with `arguments`. If there is a linter, it replaces the compiler for our packages, and its findings fail the build.
 pub fn linted(arguments: &[&str]) -> Command {
     let mut command = cargo(arguments);
     if *LINTER {
@@ -30,8 +30,8 @@ pub fn linted(arguments: &[&str]) -> Command {
     command
 }
 
-/// Checks them; where `everywhere` asks for it, the linter reads what no test needs and what is compiled for browsers and for Python,
-/// and all documentation is made: that something public has none is seen by every compiler.
+/// Checks them. With `everywhere`, the linter also reads code that no test needs and code for browsers and for Python, and all
+/// documentation is built. Every compiler reports public items without documentation.
 pub fn check(tally: &mut Tally, everywhere: bool) {
     if toolchain::cargo_component("fmt", "rustfmt") {
         tally.run_command("rustfmt", &mut cargo(&["fmt", "--all", "--check"]));

@@ -25,7 +25,7 @@ struct Summary {
 /// Position of a line within the output of a test program.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Part {
-    /// The tests as they end, and the summary; all that the end-to-end runner prints.
+    /// The results of tests as they end, and the summary; for the end-to-end runner, its whole output.
     Tests,
     /// Output of tests that passed: `--show-output` asks for it.
     Successes,
@@ -34,7 +34,7 @@ enum Part {
 }
 
 impl Part {
-    /// Position of `line`, given that of the previous one.
+    /// Position of `line`, from the position of the previous line.
     fn before(self, line: &str) -> Self {
         match line {
             "successes:" => Self::Successes,
@@ -66,9 +66,9 @@ pub struct TestRun {
 }
 
 impl TestRun {
-    /// Runs `command`, shows its output as it comes, and adds up the tests it reports. A line that
-    /// begins with `skipped ` is one more that could not run: a whole test, or its part. What tests that
-    /// passed have printed is not shown; what failed, and why, is said again at the end.
+    /// Runs `command`, shows its output immediately, and adds up the tests it reports. A line that begins with `skipped ` is one more that
+    /// could not run: a whole test, or its part. What tests that passed have printed is not shown; failures are repeated at the end with
+    /// their reasons.
     pub fn of(name: &str, command: &mut Command) -> Result<Self> {
         let begun = print_heading(name);
         let mut run = Self::default();
@@ -139,7 +139,7 @@ impl Tally {
         outcome.is_ok()
     }
 
-    /// Runs `command`, shows its output as it comes, and adds up the tests it reports.
+    /// Runs `command`, shows its output immediately, and adds up the tests it reports.
     pub fn many(&mut self, name: &str, command: &mut Command) -> Result<()> {
         self.add(TestRun::of(name, command)?);
         Ok(())

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// The script to run in a page, downloaded once.
 ///
 /// # Errors
-/// If it is not available: one line with a remedy.
+/// If the tool is not available: one line with a remedy.
 pub fn script() -> Result<PathBuf> {
     from_npm::find_or_install();
     from_npm::file("axe-core/axe.min.js")

@@ -5,7 +5,7 @@ use crate::process;
 use anyhow::{Result, bail};
 use std::path::Path;
 
-/// A browser, and its program names on various systems.
+/// A browser, and the names of its program on various systems.
 pub struct Browser {
     /// Name on our command lines.
     pub name: &'static str,
@@ -16,7 +16,7 @@ pub struct Browser {
     /// Environment variable with the reason why the browser is missing.
     pub absent: &'static str,
     programs: &'static [&'static str],
-    /// An argument that makes it only print something.
+    /// An argument with which the program only prints something.
     ask: &'static str,
     /// Another required program.
     helper: Option<&'static str>,
@@ -63,7 +63,7 @@ pub const FIREFOX: Browser = Browser {
     packages: &["firefox-esr"],
 };
 
-/// WebKitGTK by its driver, which knows the place of its browser; on a virtual screen.
+/// WebKitGTK on a virtual screen, started by its driver, which knows the place of the browser.
 pub const WEBKIT: Browser = Browser {
     name: "webkit",
     title: "WebKitWebDriver and Xvfb (Debian: webkit2gtk-driver, xvfb)",

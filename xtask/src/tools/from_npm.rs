@@ -14,7 +14,7 @@ const MANIFEST: &str = include_str!("../../tools/package.json");
 /// Packages to fetch, with their hashes.
 pub const LOCK: &str = include_str!("../../tools/package-lock.json");
 
-/// npm, under its name on this system.
+/// The name of the program npm on this system.
 pub const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Installs npm if it is missing and installing is permitted, so that no test is skipped.
@@ -27,7 +27,7 @@ pub fn find_or_install() {
 /// The file `path` of one of the tools, fetched once.
 ///
 /// # Errors
-/// If it is not available: one line with a remedy.
+/// If the tool is not available: one line with a remedy.
 pub fn file(path: &str) -> Result<PathBuf> {
     let file = installed(MANIFEST, LOCK)?.join("node_modules").join(path);
     ensure!(file.is_file(), "npm brought no {path}");
@@ -37,7 +37,7 @@ pub fn file(path: &str) -> Result<PathBuf> {
 /// A folder with `node_modules` in which everything of `lock` is, fetched once.
 ///
 /// # Errors
-/// If it is not available: one line with a remedy.
+/// If the tool is not available: one line with a remedy.
 pub fn installed(manifest: &str, lock: &str) -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
     (manifest, lock).hash(&mut hasher);

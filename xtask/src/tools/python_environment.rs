@@ -32,10 +32,10 @@ pub const TESTING: Requirements = Requirements {
 /// Names of the interpreter that creates an environment, on various systems.
 const PYTHONS: [&str; 2] = ["python3", "python"];
 
-/// The own interpreter of the environment with what is `required`; the environment is made once.
+/// The interpreter of an environment with the `required` packages; the environment is made once.
 ///
 /// # Errors
-/// If it is not available: one line with a remedy.
+/// If the tool is not available: one line with a remedy.
 pub fn python(required: &Requirements) -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
     required.text.hash(&mut hasher);

@@ -31,7 +31,7 @@ pub fn install(packages: &[&str]) {
     }
 }
 
-/// Whether the shell would find `program`, which may be one that cannot say its version.
+/// Whether the shell would find `program`, even if the program cannot print its version.
 pub fn on_path(program: &str) -> bool {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path).any(|folder| folder.join(program).is_file())

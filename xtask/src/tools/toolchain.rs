@@ -15,7 +15,7 @@ pub fn wasm_target() -> Result<()> {
 /// Adds `target` to the toolchain if it is missing.
 ///
 /// # Errors
-/// If it is not available: one line with a remedy.
+/// If the tool is not available: one line with a remedy.
 pub fn target(target: &str) -> Result<()> {
     if has_target(target) {
         return Ok(());
@@ -45,7 +45,7 @@ fn has_target(target: &str) -> bool {
 /// Target of this machine, as the toolchain calls it.
 ///
 /// # Errors
-/// The toolchain does not report it.
+/// The toolchain does not report its target.
 pub fn host() -> Result<String> {
     let mut rustc = rustc();
     let output = rustc.args(["--print", "host-tuple"]).output();

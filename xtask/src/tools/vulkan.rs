@@ -18,9 +18,8 @@ pub fn find_or_install() {
     }
 }
 
-/// Gives `command` the folder that drivers of window systems look for; where there is no session, they
-/// complain of its absence at every test. Mesa's renderer of software computes on the thread that asks: to hand each small kernel to
-/// others takes a fifth more.
+/// Gives `command` the folder that drivers of window systems look for; without a session they complain in every test. Mesa's software
+/// renderer computes on the calling thread: handing each small kernel to other threads takes a fifth longer.
 pub fn in_a_session(command: &mut Command) -> &mut Command {
     const FOLDER: &str = "XDG_RUNTIME_DIR";
     const THREADS: &str = "LP_NUM_THREADS";

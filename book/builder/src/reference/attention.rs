@@ -1,4 +1,4 @@
-//! Attention types: the definition of each, its law, and which laws a figure of it has, found by computing one.
+//! Attention types: for each, the definition, the law, and the laws that a figure shows, found by computing one.
 
 use super::{head, row, words};
 use anyhow::Result;
@@ -10,16 +10,16 @@ use attention_spectra::views::{Run, opening};
 /// The setting at which the laws are looked up: large enough for limit laws, small enough to compute in a second.
 const SETTING: &str = "view=spectrum&T=128&samples=8";
 
-/// How a type is defined, and what the limit law says of its spectrum.
+/// How a type is defined, and its spectrum by the limit law.
 struct Definition {
     /// A in LaTeX.
     matrix: &'static str,
     /// Paper and place.
     source: &'static str,
-    /// What the eigenvalues are, if they do not fill a disc beside an outlier.
+    /// Description of the eigenvalues, if they do not fill a disc beside an outlier.
     eigenvalues: &'static str,
-    /// The outlier and the variance η in LaTeX, empty if there is no disc, and the same as arithmetic of `arithmetic.rs` for the tests:
-    /// of T, n = d_qk, v = σ_qk⁴, s = σ_A, mu and share. Empty for those without a closed form.
+    /// The outlier and the variance η in LaTeX, empty if there is no disc. Then both as arithmetic of `arithmetic.rs` for the tests, in T,
+    /// n = d_qk, v = σ_qk⁴, s = σ_A, mu and share; empty without a closed form.
     outlier: [&'static str; 2],
     variance: [&'static str; 2],
 }
@@ -129,7 +129,7 @@ impl Definition {
     }
 }
 
-/// Tables of the attention types: the definition of each, its facts, its law, and the laws that a figure of it has.
+/// Tables of the attention types: for each, the definition, the facts, the law, and the laws that a figure shows.
 pub fn markdown() -> Result<String> {
     let mut definitions = head(&["type", "$A_{ij}$", "source"]);
     let mut limits = head(&["type", "outlier", "$\\eta$"]);
@@ -216,7 +216,7 @@ mod tests {
     use crate::arithmetic;
     use anyhow::bail;
 
-    /// Largest distance of a stated law from that of the figure, relative to it: some are stated for wide queries.
+    /// Largest relative distance between a stated law and the law of the figure, since some laws are stated for wide queries.
     const TOLERANCE: f64 = 0.02;
 
     #[test]

@@ -1,9 +1,9 @@
-//! JavaScript interface of the element: its declarations as published.
+//! JavaScript interface of the element: the declarations as published.
 
 use anyhow::{Context, Result};
 use std::fs;
 
-/// Declarations of the npm package; they hold for the element in any page.
+/// Declarations of the npm package; they apply to the element on any page.
 const DECLARATIONS: &str = "../npm/index.d.ts";
 
 /// One block of code: the comments in it are the documentation.

@@ -38,7 +38,7 @@ pub fn markdown() -> String {
     )
 }
 
-/// T and scales at which a kind was measured, in words.
+/// T and scales at which an attention type was measured, in words.
 fn listed(kind: &str) -> (String, String) {
     let found = SCALES.iter().find(|(name, ..)| *name == kind);
     let scales = found.map_or(&[][..], |it| it.2).iter();

@@ -5,7 +5,7 @@ use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters, SOURCES};
 use attention_spectra::views::dials::groups::HEADINGS;
 use attention_spectra::views::{VIEWS, dials, opening};
 
-/// A section for each heading, in it one for each parameter.
+/// A section for each heading, with a section for each parameter.
 pub fn markdown() -> String {
     let listed = |name: &str| HEADINGS.iter().any(|(_, names)| names.contains(&name));
     let rest: Vec<&str> = FIELDS
@@ -30,7 +30,7 @@ pub fn markdown() -> String {
     out
 }
 
-/// Characters of a default at most; one with more follows from another parameter, and is rounded.
+/// Largest number of characters of a default. A longer one follows from another parameter and is rounded.
 const LONGEST_NUMBER: usize = 8;
 
 fn of(field: &Field) -> String {

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result};
 use std::fs;
 
-/// The folder of the package's modules, from that of the book.
+/// The folder of the package's modules, relative to the folder of the book.
 const PACKAGE: &str = "../python/attention_spectra";
 
 /// A section for each name in `__all__`, in alphabetical order.

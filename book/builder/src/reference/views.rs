@@ -5,7 +5,7 @@ use attention_spectra::parameters::Field;
 use attention_spectra::views::question::Question;
 use attention_spectra::views::{VIEWS, ViewEntry};
 
-/// A section for each question, in it one for each view.
+/// A section for each question, with a section for each view.
 pub fn markdown() -> String {
     let mut out = String::new();
     for question in Question::ALL {

@@ -27,7 +27,7 @@ pub fn pull_back(
     pull_back_from(p, realisation, layer, (mean, rest), None, back, totals)
 }
 
-/// The same where the gradients with respect to A' are U Vᵀ with `given` values V in place of X.
+/// Like [`pull_back`], but the gradients with respect to A' are U Vᵀ, with `given` values V instead of X.
 ///
 /// # Errors
 /// As [`pull_back`].
@@ -78,7 +78,7 @@ pub fn push_forward(
     push_forward_to(p, realisation, layer, (mean, rest), None, changes, totals)
 }
 
-/// The same with `given` values V in place of X: adds δA'(X) V.
+/// Like [`push_forward`], with `given` values V instead of X: adds δA'(X) V.
 ///
 /// # Errors
 /// As [`pull_back`].
@@ -164,7 +164,7 @@ impl ThroughRemedy {
     }
 }
 
-/// Makes the change of A minus its `count` = r leading singular triplets of a change G of A.
+/// Turns a change G of A, in place, into the change of A minus its `count` = r leading singular triplets.
 ///
 /// With A = UΣVᵀ and G' = UᵀGV, the triplets move by U Y Vᵀ: Y = G' where both indices are ≤ r, 0 where
 /// both are above, and (s_i²G'_ij + s_i s_j G'_ji)/(s_i² − s_j²) for i ≤ r < j, likewise transposed.

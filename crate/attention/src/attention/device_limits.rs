@@ -22,7 +22,7 @@ use table::{
 /// measured.
 pub const GAIN_FROM_TOKENS: usize = 1024;
 
-/// Floating-point operations from which on a step of training is given to one: some tenths of a second of a processor's core,
+/// Floating-point operations from which on a step of training is given to a graphics device: some tenths of a second of a processor's core,
 /// beside which the launches of some hundred kernels count for little. An H200 gains with an eighth of that too; on slower hardware, of
 /// which nothing is measured, a processor that is near its time may be the better choice.
 pub const GAIN_FROM_OPERATIONS: f64 = 5e9;
@@ -40,7 +40,7 @@ pub enum DeviceWork {
     Operator,
     /// Layers, with the stable rank after each.
     Stack,
-    /// Random directions through these layers, for a gradient: the limits of stacks apply to them too.
+    /// Random directions through these layers, for a gradient. The limits of stacks apply to these directions too.
     Directions,
     /// Blocks of a transformer at initialisation, with the cosine between their tokens.
     Blocks,
@@ -51,7 +51,7 @@ pub enum DeviceWork {
 }
 
 impl DeviceWork {
-    /// The largest allowed relative error of its numbers on a device; for training, of its losses.
+    /// The largest allowed relative error of a number computed on a device; for training, of a loss.
     pub fn room(self) -> f64 {
         match self {
             Operator | Stack => 0.05,
@@ -67,9 +67,9 @@ use DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 pub struct DeviceLimit {
     /// Work that is limited.
     pub works: &'static [DeviceWork],
-    /// Description of the parameters at which it is limited.
+    /// Description of the parameters at which the work is limited.
     pub place: &'static str,
-    /// Whether these parameters are among them.
+    /// Whether the limit applies to these parameters.
     pub applies: fn(&Parameters) -> bool,
     /// Largest number of layers done on a device; 0: none; [`usize::MAX`]: any.
     pub layers: usize,
@@ -92,13 +92,13 @@ impl DeviceLimit {
 /// one and two layers with d = 8 and 16; the setting in which they differed most. Of real models, which both processors pass in
 /// single precision and twins of kernels to the processor's bits: on a renderer in software (llvmpipe), beside the processor.
 pub struct Measured {
-    /// Its parameters, without the number of layers.
+    /// Parameters of the measurement, without the number of layers.
     pub at: &'static str,
-    /// The first number of layers with an error above [`DeviceWork::room`]; `None` if there was none.
+    /// The first number of layers with an error above [`DeviceWork::room`]; `None` if no error is above it.
     pub wrong_from: Option<usize>,
 }
 
-/// The day on which all of them were measured.
+/// The day on which all limits were measured.
 pub const MEASURED_ON: &str = "2026-11-29";
 
 /// Largest number of layers that was measured.

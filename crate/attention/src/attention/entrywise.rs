@@ -1,4 +1,4 @@
-//! Attention without normalisation: a function of each score on its own.
+//! Attention without normalisation: each entry is a function of its score alone.
 
 use super::LayerInput;
 use super::score_derivative::ScoreDerivative;

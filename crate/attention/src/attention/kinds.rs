@@ -21,8 +21,8 @@ use crate::parameters::{Attention, Parameters, Paths};
 use crate::problem::Problem;
 use crate::theory::EntryLaw;
 
-/// `$answer` of the kind of attention `$attention`, which is `$kind` there. This is the list of kinds: the file
-/// of a kind defines the type of its name.
+/// `$answer` for the kind of attention `$attention`; in `$answer` the kind is called `$kind`. This macro is the list of kinds. The file of
+/// each kind defines the type of the same name.
 macro_rules! ask {
     ($attention:expr, $kind:ident => $answer:expr) => {
         ask!($attention, $kind => $answer;
@@ -80,7 +80,7 @@ impl Kind for Attention {
     }
 }
 
-/// What the chosen attention type makes of the parameters.
+/// Effect of the chosen attention type on the parameters.
 pub trait ActingParameters {
     /// Whether the attention matrix depends on the tokens.
     fn attends_to_tokens(&self) -> bool;

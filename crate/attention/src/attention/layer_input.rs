@@ -1,4 +1,4 @@
-//! Input of an attention layer: its weights, and the tokens before it.
+//! Input of an attention layer: the weights of the layer, and the tokens that enter it.
 
 use super::scores::{self, Head};
 use super::unit_rows::{unit_parts, unit_rows};
@@ -6,7 +6,7 @@ use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
 use crate::parameters::Parameters;
 use crate::random::MatrixId;
 
-/// Scores beyond 2 to this power are all alike: the softmax is a maximum long before.
+/// Scores beyond 2 to this power need no distinction: the softmax picks the largest one long before.
 const LARGEST_EXPONENT: i64 = 500;
 
 /// Layer `layer` (from 1) before which the tokens are X = 1aᵀ + D, T × d. Its weights are those of
@@ -92,7 +92,7 @@ impl LayerInput<'_> {
         (common, products)
     }
 
-    /// Queries or keys of length 1, up to a part that all share, and that part.
+    /// Queries or keys of length 1 up to a part that all of them share, and the shared part.
     pub(super) fn directions(&self, id: MatrixId) -> (Vec<f64>, Matrix) {
         let weight = self.weight(id);
         let of = |x: &Scaled| x.map(|x| multiply(x, &weight));

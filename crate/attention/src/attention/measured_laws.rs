@@ -7,7 +7,7 @@ use crate::problem::Problem;
 use crate::theory::measured_range::{GridPlace, LAWS, PLANES, Plane, PlaneSetting, SCALES, field};
 use crate::theory::{Laws, laws};
 
-/// Points of the distribution whose median is compared.
+/// Number of points of the distribution whose median is compared.
 const POINTS: usize = 201;
 
 /// The address at which a grid place is measured.
@@ -76,7 +76,7 @@ pub fn realisations_of_ranks(tokens: usize) -> u32 {
 /// The table of statuses, from `measured`: the lines that `cargo xtask laws` writes, one for each place of the grid.
 ///
 /// # Errors
-/// A place is missing, or one of its numbers is invalid.
+/// A place is missing, or has an invalid number.
 pub fn ranges(measured: &str) -> Result<String, Problem> {
     let missing = |what: &str| Problem::new("laws", format!("The measurements lack {what}."));
     let mut lines = measured.lines();
@@ -144,8 +144,8 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
     Ok(table)
 }
 
-/// The measurement of a quantity at a place, from mean and standard error at several places. Spectra are self-averaging: relative
-/// to their mean they spread no more than at the next shorter length, and a few realisations take their error from both.
+/// The measurement of a quantity at a place, from mean and standard error at several places. Spectra are self-averaging: their relative
+/// spread does not grow with the length. So a few realisations take their error from this length and the next shorter one.
 fn measurement(
     place: &GridPlace,
     quantity: &str,

@@ -31,7 +31,7 @@ pub struct Mixing {
     pub common_row: Vec<f64>,
     /// The part B: A without m and q.
     pub bulk: Bulk,
-    /// B1; `None` where it is zero by construction.
+    /// Row sums B1; `None` if they are zero by construction.
     pub bulk_row_sums: Option<Vec<f64>>,
 }
 
@@ -53,7 +53,7 @@ impl Mixing {
         Self::stochastic(common_row, Bulk::Dense(bulk))
     }
 
-    /// Any matrix: all of it is bulk, and its row sums are not zero.
+    /// Any matrix, taken as bulk as a whole; its row sums are not zero.
     pub(super) fn of_matrix(matrix: Matrix) -> Self {
         let tokens = matrix.nrows();
         let bulk_row_sums = (0..tokens).map(|i| matrix.row(i).iter().sum()).collect();

@@ -23,7 +23,7 @@ pub struct QueryKey {
 }
 
 impl QueryKey {
-    /// Draws w, and B and R where they are needed. R is the same for every realisation.
+    /// Draws w, and if needed B and R. R is the same for every realisation.
     pub fn sample(p: &Parameters, realisation: u32) -> Self {
         let d = p.width();
         let unit = Stream::new(p.seed, realisation, MatrixId::QK_EIGENVALUES).normals(d);
@@ -93,7 +93,7 @@ impl QueryKey {
     }
 
     /// Walks of `tokens` tokens in the eigenbasis of W_QK, x₁ ~ N(0, Σ), x_{t+1} ~ N(x_t, Σ): `count`
-    /// walks side by side, (d) × (`tokens`·`count`), one token a column.
+    /// walks side by side, (d) × (`tokens`·`count`), one token per column.
     pub fn walks(&self, tokens: usize, count: usize, stream: &Stream) -> Matrix {
         let steps = Matrix::from_fn(self.width, tokens * count, {
             let normals = stream.normals(self.width * tokens * count);

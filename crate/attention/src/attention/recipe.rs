@@ -8,11 +8,11 @@ pub enum Recipe {
     Softmax(Vec<(Head, f64)>),
     /// Softmax over the scores and one more, the sink's, whose share is left out.
     Sink(f64),
-    /// The softmax of this many times the cosines of the tokens.
+    /// The softmax of the tokens' cosines times this factor.
     Cosines(f64),
-    /// The exponentials of scores with rows and columns scaled to unit sums, so many times in turn.
+    /// The exponentials of scores with rows and columns alternately scaled to unit sums, this many times.
     DoublyStochastic(usize),
-    /// A function of every score on its own.
+    /// Each entry is a function of its score alone.
     Entrywise(Function),
     /// Independent entries, each row divided by its sum.
     Independent,
@@ -22,7 +22,7 @@ pub enum Recipe {
     Identity,
     /// The exponential of a skew-symmetric matrix.
     Orthogonal,
-    /// None: it is computed on the processor.
+    /// No kernel: the matrix is computed on the processor.
     WithoutKernel,
 }
 
@@ -60,13 +60,13 @@ impl Recipe {
         }
     }
 
-    /// Whether it is a single softmax head.
+    /// Whether the attention is a single softmax head.
     pub fn is_one_softmax(&self) -> bool {
         matches!(self, Self::Softmax(heads) if heads.len() == 1)
     }
 }
 
-/// The functions of the kernels `pointwise` and `pointwise_tangent`, with their numbers there.
+/// The functions of the kernels `pointwise` and `pointwise_tangent`, with their numbers in the kernels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Function {
     /// max(score, 0)/T.

@@ -10,7 +10,7 @@ use crate::problem::Problem;
 /// Largest T whose singular vectors are all computed; minutes at twice that.
 const FULL_LIMIT: usize = 2048;
 
-/// Relative accuracy of the two singular values that decide beyond it.
+/// Relative accuracy of the two largest singular values, which decide if T is larger than this.
 const TOLERANCE: f64 = 1e-6;
 
 /// `matrix` with `remedy` applied.

@@ -13,7 +13,7 @@ use std::rc::Rc;
 /// Receives the numbers that a step has computed so far.
 pub type Listener = Box<dyn FnMut(&[f64])>;
 
-/// Seconds between two reports of one step at least: each repaints a figure.
+/// Smallest number of seconds between two reports of one step: each report repaints a figure.
 const PACE: f64 = 0.1;
 
 /// Draws tokens and attention matrices, and keeps the expensive part of the last few: a dial that
@@ -34,7 +34,7 @@ impl Sampler {
         Self::default()
     }
 
-    /// A sampler that samples no attention matrix, but gives `matrix`, T × T, for every one.
+    /// A sampler that returns `matrix`, T × T, instead of sampling attention matrices.
     pub fn of(matrix: Matrix) -> Self {
         Self {
             given: Some(matrix),
@@ -42,12 +42,12 @@ impl Sampler {
         }
     }
 
-    /// The matrix that it gives for every attention matrix, if there is one.
+    /// The matrix that replaces every sampled attention matrix, if there is one.
     pub(super) fn given(&self) -> Option<&Matrix> {
         self.given.as_ref()
     }
 
-    /// The matrix that it was made of, if it was made of one.
+    /// The matrix that the sampler was made with, if there is one.
     pub fn into_given(self) -> Option<Matrix> {
         self.given
     }
@@ -57,7 +57,7 @@ impl Sampler {
         self.kept = Some(Box::new(thing));
     }
 
-    /// Takes back the kept value, if it is a `T`. Its absence must not change any result.
+    /// Takes back the kept value, if it is a `T`. A missing value must not change any result.
     pub fn take<T: Any>(&mut self) -> Option<T> {
         let thing = self.kept.take()?;
         thing.downcast().ok().map(|thing| *thing)
@@ -91,7 +91,7 @@ impl Sampler {
         listener(so_far);
     }
 
-    /// The clock, if one was lent.
+    /// The clock, if there is one.
     pub fn clock(&self) -> Option<fn() -> f64> {
         self.clock
     }

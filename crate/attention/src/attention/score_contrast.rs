@@ -7,9 +7,9 @@ use super::{Kind, LayerInput};
 use crate::linalg::{Scaled, multiply, multiply_nt, power_of_two};
 use crate::sorting;
 
-/// The median over queries i of (max_j s_ij − min_j s_ij)/max_j |s_ij|: the spread of the scores of a row over their size, for the
-/// first head. Below the resolution of a floating-point number, rows of attention are made of rounding by whoever computes
-/// scores themselves. The spread is computed from what the keys do not share. `None` for attention without queries and keys.
+/// The median over queries i of (max_j s_ij − min_j s_ij)/max_j |s_ij|: the spread of the scores of a row over their size, for the first
+/// head. Below the resolution of a floating-point number, attention computed directly from the scores consists of rounding errors. The
+/// spread is computed from what the keys do not share. `None` for attention without queries and keys.
 pub fn score_contrast(input: &LayerInput) -> Option<f64> {
     let p = input.parameters;
     if !p.attention.facts().dials.contains(&"sigma_qk") {

@@ -18,7 +18,7 @@ pub struct ScoreDerivative {
     queries: Scaled,
     /// T × d_qk.
     keys: Scaled,
-    /// How queries and keys depend on their products with weights, where they have length 1.
+    /// How queries and keys of length 1 depend on the products of tokens and weights.
     directions: Option<[Directions; 2]>,
 }
 
@@ -26,7 +26,7 @@ pub struct ScoreDerivative {
 enum Through {
     /// A softmax over rows: A itself.
     Softmax(Matrix),
-    /// A function of every score on its own: its derivative there.
+    /// Each entry is a function of its score alone: the derivative at each score.
     Entrywise(Matrix),
 }
 
@@ -41,8 +41,8 @@ impl ScoreDerivative {
         Self::new(input, (head, weight), through, true)
     }
 
-    /// The first head, where rows are the softmax `matrix` beside a sink: the same derivative, but rows sum to less than one,
-    /// so that what all tokens share counts.
+    /// The first head, where rows are the softmax `matrix` beside a sink: the same derivative, but rows sum to less than one, so that the
+    /// common part of the tokens matters.
     pub(super) fn sink(input: &LayerInput, matrix: Matrix) -> Self {
         let through = Through::Softmax(matrix);
         Self::new(input, (Head::First, 1.0), through, false)
@@ -140,7 +140,7 @@ impl Through {
     }
 }
 
-/// Makes A ∘ (G − 1·rowsum(A ∘ G)) of G.
+/// Turns G, in place, into A ∘ (G − 1·rowsum(A ∘ G)).
 fn through_softmax(matrix: &Matrix, gradient: &mut Matrix) {
     let mut sums = vec![0.0; matrix.nrows()];
     for j in 0..matrix.ncols() {

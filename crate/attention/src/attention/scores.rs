@@ -5,12 +5,12 @@ use crate::linalg::{Matrix, multiply, multiply_nt};
 use crate::parameters::Parameters;
 use crate::random::{MatrixId, Stream};
 
-/// One of the two heads of differential attention; every other type has only the first.
+/// One of the two heads of differential attention; other types have only the first head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Head {
-    /// The only one, or the one that is added.
+    /// The only head, or the head that is added.
     First,
-    /// The one that is subtracted.
+    /// The head that is subtracted.
     Second,
 }
 
@@ -24,8 +24,8 @@ impl Head {
     }
 }
 
-/// W^Q or W^K of layer `layer` with N(0, 1) entries, d × d_qk. At T = 8192 it takes half a gigabyte, and a
-/// browser has four: one after another, and none for longer than it is needed.
+/// W^Q or W^K of layer `layer` with N(0, 1) entries, d × d_qk. At T = 8192 it takes half a gigabyte, and a browser has four: matrices are
+/// drawn one after another and dropped as soon as possible.
 pub(super) fn weight(p: &Parameters, realisation: u32, layer: usize, id: MatrixId) -> Matrix {
     Stream::new(p.seed, realisation, id.in_layer(layer)).normal_matrix(p.width(), p.key_width())
 }

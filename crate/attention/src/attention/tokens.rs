@@ -1,4 +1,4 @@
-//! Input tokens X₀ ∈ R^{T×d}: one token a row.
+//! Input tokens X₀ ∈ R^{T×d}: one token per row.
 
 use crate::linalg::{Matrix, orthonormal};
 use crate::parameters::{Parameters, Tokens};

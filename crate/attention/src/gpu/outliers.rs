@@ -17,18 +17,18 @@ const MOST_OUTLIERS: usize = 24;
 /// Smallest remainder relative to the largest singular value. Below it, the relative error exceeds 1e-4 and grows with the square.
 const LEAST: f64 = 4e-6;
 
-/// Smallest largest entry of the rest of A, relative to that of A: smaller ones are rounding.
+/// Smallest accepted size of the largest entry of the rest of A, relative to that of A: below it, the rest is rounding.
 const ROUNDING: f64 = 1e-5;
 
 /// The outliers of an attention matrix, or the matrix without them.
 pub enum Outliers {
-    /// The triplets, where they are few.
+    /// The triplets, if they are few.
     Triplets(Vec<Triplet>),
-    /// A without them, T × T.
+    /// A without its outliers, T × T.
     Removed(linalg::Matrix),
 }
 
-/// Relative difference from the value expected next beyond which a singular value is another one.
+/// Relative difference from the next expected singular value beyond which a value found is a different one.
 const ANOTHER: f64 = 1e-3;
 
 /// The r leading triplets of A = B + 1 rowᵀ, r = argmax_i (s_i − s_{i+1}), as `attention::without_outliers`
@@ -40,7 +40,7 @@ const ANOTHER: f64 = 1e-3;
 /// decomposed by the processor.
 ///
 /// # Errors
-/// As [`Device::read`] and [`without_outliers`]; they leave too little, or they did not converge.
+/// The errors of [`Device::read`] and [`without_outliers`]. Also if the outliers leave too little, or did not converge.
 pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Outliers, Problem> {
     let mut found: Vec<Triplet> = Vec::new();
     let mut values = Vec::new();

@@ -1,4 +1,4 @@
-//! Stacks in double precision, which answer at once.
+//! Stacks in double precision, whose results are available at once.
 
 use super::layer_processor::Deflated;
 use super::on_cpu::leading;
@@ -67,7 +67,7 @@ impl Stack {
         )
     }
 
-    /// Spread of the scores of a row over their size in the next layer, see [`score_contrast`]; `None` without scores.
+    /// Spread of the scores of a row divided by their size, in the next layer, see [`score_contrast`]; `None` without scores.
     pub fn score_contrast(&self) -> Option<f64> {
         let OffsetMatrix { mean, rest } = self.signal();
         let stack = &self.0;
@@ -92,7 +92,7 @@ impl Stack {
     /// Passes one layer whose attention matrix, remedy and all, is `mixing`.
     ///
     /// # Errors
-    /// None: no operation here waits.
+    /// Never: no operation here waits.
     pub fn pass(&mut self, mixing: Mixing) -> Result<(), Problem> {
         let stack = &self.0;
         let remedies = [stack.parameters.remedy];

@@ -31,9 +31,9 @@ impl<P: LayerProcessor> Deflated<P> {
         self.pair_plus_rest(processor).unwrap_or(self.rest)
     }
 
-    /// A X W with every remedy of `attention`, plus αX with a residual connection: a layer before LayerNorm, and before
-    /// its pair is cleaned. Without `weights` W is left out; with `outputs`, a value residual and gates act on A X W. What is
-    /// done with is dropped: at T = 8192 a matrix takes half a gigabyte.
+    /// A X W with every remedy of `attention`, plus αX with a residual connection: a layer before LayerNorm, and before its pair is
+    /// cleaned. Without `weights` W is left out; with `outputs`, a value residual and gates act on A X W. Values that are no longer needed
+    /// are dropped: at T = 8192 a matrix takes half a gigabyte.
     pub async fn layer(
         self,
         processor: &P,

@@ -36,7 +36,7 @@ pub fn changes_outputs(p: &Parameters) -> bool {
 /// depends on the tokens takes those of the stack.
 ///
 /// # Errors
-/// As [`Sampler::tokens`] and [`Stack::advance`].
+/// The errors of [`Sampler::tokens`] and [`Stack::advance`].
 pub fn product_norms(
     sampler: &mut Sampler,
     p: &Parameters,
@@ -109,7 +109,7 @@ pub async fn product_norms_on<P: GradientProcessor>(
 
 /// The right factor P₂ of the product.
 struct Right<P: LayerProcessor> {
-    /// `None` for multiples of the identity, and for orthogonal matrices, of which the norm is all there is to know.
+    /// `None` for multiples of the identity and for orthogonal matrices, since only their norm matters.
     product: Option<P::Tokens>,
     /// ‖P₂‖_F² · 2^−exponent, and the exponent.
     square: (f64, i64),
@@ -147,8 +147,8 @@ impl<P: GradientProcessor> Right<P> {
 /// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
 /// through the scores where [`Parameters::passes_scores`].
 ///
-/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act there
-/// too; where they change themselves, [`gradient_of_outputs`] follows them.
+/// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act in these layers too; if they
+/// change themselves, [`gradient_of_outputs`] follows them.
 ///
 /// # Errors
 /// As [`Stack::advance`].
@@ -233,7 +233,7 @@ pub async fn tangent_norms_on<P: GradientProcessor>(
 /// includes the ways through LayerNorm, residual connections and the scores.
 ///
 /// # Errors
-/// As [`Stack::advance`]; ℓ > L has no gradient.
+/// The errors of [`Stack::advance`]. Also if ℓ > L, which has no gradient.
 pub fn probed_norms(
     sampler: &mut Sampler,
     p: &Parameters,

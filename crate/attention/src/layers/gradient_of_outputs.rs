@@ -1,7 +1,7 @@
 //! Gradients through layers whose outputs hold values of the first tokens and pass through gates, in double precision.
 //!
-//! A layer is V = A (X W (1 − λ) + λX₀W₀), Y = V ⊙ G + αX, then LayerNorm, G = sigmoid(X̂ W_g). Where attention is held
-//! ([`crate::parameters::Paths::Values`]) so are the gates.
+//! A layer is V = A (X W (1 − λ) + λX₀W₀), Y = V ⊙ G + αX, then LayerNorm, G = sigmoid(X̂ W_g). If attention is held
+//! ([`crate::parameters::Paths::Values`]), the gates are held as well.
 
 use super::gate::{self, Gate};
 use super::on_cpu::gradient::{norm, through_layer_norm};
@@ -14,7 +14,7 @@ use crate::parameters::{Parameters, Paths};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
-/// One layer at the tokens that enter it.
+/// One layer, evaluated at the tokens that enter it.
 struct Layer<'a> {
     parameters: &'a Parameters,
     place: (u32, usize),
@@ -28,9 +28,9 @@ struct Layer<'a> {
     mixed: OffsetMatrix,
     /// V.
     attended: OffsetMatrix,
-    /// λX₀W₀, where the layer has it.
+    /// λX₀W₀, if the layer has a value residual.
     first: Option<Scaled>,
-    /// G with the weights W_g, where it has gates.
+    /// G with the weights W_g, if the layer has gates.
     gate: Option<(Gate, Matrix)>,
 }
 
@@ -162,7 +162,7 @@ impl<'a> Layer<'a> {
     }
 }
 
-/// ‖Jv‖² as [`super::tangent_norms`], on the tokens `x`; `hear` gets the first of them now and then.
+/// ‖Jv‖² as [`super::tangent_norms`], on the tokens `x`; `hear` occasionally gets the results so far.
 ///
 /// # Errors
 /// When the outliers could not be removed.
@@ -210,8 +210,8 @@ pub(super) fn tangent_norms(
     Ok(norms)
 }
 
-/// Gradients with respect to the tokens `input` of layer (realisation, layer) from those after it, `back`; in the layer
-/// `p.layer` those with respect to its W.
+/// Gradients with respect to the tokens `input` of layer (realisation, layer), from the gradients `back` after the layer; in the layer
+/// `p.layer`, gradients with respect to its W.
 ///
 /// # Errors
 /// When the outliers could not be removed.

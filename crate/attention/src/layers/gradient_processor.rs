@@ -4,11 +4,11 @@ use super::layer_processor::{LayerProcessor, StackTokens};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 
-/// Operations for gradients, besides those of layers.
+/// Operations that gradients need in addition to those of layers.
 pub trait GradientProcessor: LayerProcessor {
     /// A change δX of tokens, T × d.
     type Change;
-    /// What acts on the outputs of a layer and is held while they change: its gates, and the image of the first values.
+    /// Parts of a layer that act on its outputs and are held while these change: the gates, and the image of the first values.
     type Outputs;
 
     /// A X with the single remedy of `attention`.
@@ -21,7 +21,7 @@ pub trait GradientProcessor: LayerProcessor {
     /// The product X W.
     async fn times(&self, x: &Self::Tokens, w: &Self::Weights) -> Result<Self::Tokens, Problem>;
 
-    /// Independent entries W as the rows that they are.
+    /// Independent entries W, stored by rows.
     fn rows_of(&self, w: Self::Weights) -> Self::Tokens;
 
     /// X in a unit in which its entries do not overflow.
@@ -40,7 +40,7 @@ pub trait GradientProcessor: LayerProcessor {
         changes: &[Self::Change],
     ) -> Result<(Self::Tokens, Vec<Self::Change>), Problem>;
 
-    /// What acts on the outputs of a layer, at the tokens `current` in front of it and `first` in front of all layers.
+    /// Gates and first values that act on the outputs of a layer, for the tokens `current` before this layer and `first` before all layers.
     async fn outputs(
         &self,
         p: &Parameters,

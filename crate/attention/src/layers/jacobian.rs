@@ -22,8 +22,8 @@ use crate::problem::Problem;
 /// Up to this N·d_v all singular values are found.
 const DIRECT: usize = 256;
 
-/// Residual at which an outermost singular value is accepted from a Krylov space, as a share of it and of the distance
-/// between the two.
+/// Residual at which an outermost singular value is accepted from a Krylov space, as a share of the value, and of the distance between the
+/// two values.
 const TOLERANCE: f64 = 0.01;
 
 /// The derivative of A X U with respect to X, N × d, as an operator.
@@ -43,7 +43,7 @@ pub trait Derivative {
 pub struct Condition {
     /// σ_max/σ_min>0, or a lower bound on it.
     pub number: f64,
-    /// Whether it is only a lower bound because the smallest singular value was not found.
+    /// Whether the value is only a lower bound because the smallest singular value was not found.
     pub at_least: bool,
 }
 

@@ -6,8 +6,8 @@ use crate::linalg::Scaled;
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// The operations of layers and stacks. Each processor has its own way to keep precision. Every operation may fail for reasons
-/// of its processor: memory, a lost device, numbers out of range.
+/// The operations of layers and stacks. Each processor has its own way to keep precision. Every operation may fail for reasons of the
+/// processor, such as memory, a lost device, or numbers out of range.
 pub trait LayerProcessor: Processor + Sized {
     /// Tokens X = 1aᵀ + D, T × d.
     type Tokens: Clone;
@@ -66,8 +66,8 @@ pub trait LayerProcessor: Processor + Sized {
     /// X + PQ.
     fn plus_outer(&self, x: &Self::Tokens, left: &OffsetMatrix, right: &Scaled) -> Self::Tokens;
 
-    /// The tokens with their pair cleaned of the parts of R in its directions; nothing where the pair does not dominate. Under a
-    /// causal mask the first row stands for the common part of the rows.
+    /// The tokens with their pair cleaned of the parts of R in its directions; `None` if the pair does not dominate. Under a causal mask
+    /// the first row stands for the common part of the rows.
     async fn cleaned(
         &self,
         tokens: &Deflated<Self>,
@@ -84,7 +84,7 @@ pub trait LayerProcessor: Processor + Sized {
     /// LayerNorm of X.
     fn layer_norm(&self, x: Self::Tokens) -> Self::Tokens;
 
-    /// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
+    /// LayerNorm of PQ + R; `None` if rounding in the mean of Q leaves nothing of Q.
     fn pair_layer_norm(&self, tokens: &Deflated<Self>) -> Option<Deflated<Self>>;
 
     /// sr(XXᵀ) − 1.
@@ -121,7 +121,7 @@ pub struct Deflated<P: LayerProcessor> {
 }
 
 impl<P: LayerProcessor> Deflated<P> {
-    /// The tokens `x`, all of them in R.
+    /// The tokens `x`, placed in R as a whole.
     pub fn from_tokens(x: P::Tokens) -> Self {
         Self {
             pair: None,
@@ -131,11 +131,11 @@ impl<P: LayerProcessor> Deflated<P> {
     }
 }
 
-/// The tokens that act on outputs.
+/// First values and gates that act on the outputs.
 pub struct StackTokens<P: LayerProcessor> {
     /// X₀, in front of the first layer.
     pub first: P::Tokens,
-    /// X, in front of this one.
+    /// X, in front of the current layer.
     pub current: P::Tokens,
 }
 

@@ -1,4 +1,4 @@
-//! The tokens of a layer, split into the part they share and their differences.
+//! The tokens of a layer, split into their common part and their differences.
 
 use super::cosine::normalise;
 use super::layer_norm;
@@ -13,7 +13,7 @@ use crate::problem::Problem;
 pub struct OffsetMatrix {
     /// The row a that all tokens share, 1 × d.
     pub mean: Scaled,
-    /// The deviations D from it, T × d.
+    /// The deviations D from the common part, T × d.
     pub rest: Scaled,
 }
 
@@ -38,7 +38,7 @@ impl OffsetMatrix {
         self.rest.clone().plus_row(&self.mean)
     }
 
-    /// X, in place of its parts.
+    /// X itself, instead of its parts.
     pub fn into_tokens(self) -> Scaled {
         self.rest.plus_row(&self.mean)
     }
@@ -51,7 +51,7 @@ impl OffsetMatrix {
         }
     }
 
-    /// Makes X + αY of X.
+    /// Replaces X by X + αY.
     pub fn add(&mut self, alpha: f64, other: &Self) {
         self.mean.add(alpha, &other.mean);
         self.rest.add(alpha, &other.rest);
@@ -132,9 +132,9 @@ impl OffsetMatrix {
 
     /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴; 0 below 1e-308 and where all tokens are one.
     ///
-    /// Right to about 1e-12 however small it is, where the tokens collapse onto 1aᵀ; where they
-    /// collapse onto another direction (products of many matrices without a gap), to few digits
-    /// below 1e-30 and not below 1e-60: stacks carry that direction on its own ([`super::Stack::excess`]).
+    /// Accurate to about 1e-12, however small it is, if the tokens collapse onto 1aᵀ. If they collapse onto another direction (products of
+    /// many matrices without a gap), it has few digits below 1e-30 and none below 1e-60; stacks therefore carry that direction separately
+    /// ([`super::Stack::excess`]).
     ///
     /// With unit vectors q = 1/√T and â = a/|a|, X = α qâᵀ + qbᵀ + câᵀ + E, b ⊥ â, c ⊥ q, and E
     /// orthogonal to both. Where α dwarfs the rest, s₁ = α and the others are those of E − cbᵀ/α, up

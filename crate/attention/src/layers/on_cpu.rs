@@ -15,13 +15,13 @@ use crate::linalg::{
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 
-/// Share of ‖X‖_F² in one direction from which on it is carried as a pair.
+/// Smallest share of ‖X‖_F² in one direction at which this direction is carried as a pair.
 const LEADING: f64 = 0.7;
 
 /// ‖R‖/s₁ below which the stable rank is read off the parts: its relative error is the square of that.
 const COLLAPSED: f64 = 1e-7;
 
-/// Steps of the power iteration that look for the leading direction.
+/// Number of steps of the power iteration that looks for the leading direction.
 const STEPS: usize = 3;
 
 impl LayerProcessor for Cpu {
@@ -150,7 +150,7 @@ impl LayerProcessor for Cpu {
         normalised(pair, &tokens.rest).map(deflated)
     }
 
-    /// To about 1e-12 however small it is; 0 below 1e-308.
+    /// Accurate to about 1e-12 however small the excess is; 0 below 1e-308.
     async fn stable_rank_excess(&self, tokens: &Deflated<Self>, _: bool) -> Result<f64, Problem> {
         let Some(pair) = &tokens.pair else {
             return tokens.rest.excess();
@@ -201,7 +201,7 @@ fn deflated((pair, rest): (RankOne, OffsetMatrix)) -> Deflated<Cpu> {
     }
 }
 
-/// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole.
+/// The leading direction of `x` as a pair with the rest, if it holds the share [`LEADING`] of the whole.
 fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (rows, columns) = (x.rest.matrix().nrows(), x.rest.matrix().ncols());
     let rest_share = log2(x.rest.square()) - log2(x.mean.square()) - libm::log2(rows as f64);
@@ -245,8 +245,7 @@ fn leading_pair(x: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     Some((RankOne { left, right }, rest))
 }
 
-/// PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). Nothing where the pair does not
-/// dominate.
+/// PQ + R with R orthogonal to P and Q up to the square of its share ([`Units::cleaned`]). `None` if the pair does not dominate.
 ///
 /// [`Units::cleaned`]: super::rank_one::Units::cleaned
 fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
@@ -274,8 +273,8 @@ fn cleaned(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix
     Some((pair, rest))
 }
 
-/// PQ + R without the part of R = 1εᵀ + E that is common to all rows, where all entries of P are nearly equal. Attention may leave
-/// an ε larger than E by more than the digits of a number. Nothing where the entries differ.
+/// PQ + R without the part of R = 1εᵀ + E that is common to all rows, where all entries of P are nearly equal. Attention may leave an ε
+/// larger than E by more than the digits of a number. `None` if the entries differ.
 fn folded(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     if !pair.nearly_shared() {
         return None;
@@ -290,7 +289,7 @@ fn folded(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)
     Some((pair, rest))
 }
 
-/// LayerNorm of PQ + R; nothing where Q is lost in its own mean.
+/// LayerNorm of PQ + R; `None` if rounding in the mean of Q leaves nothing of Q.
 fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMatrix)> {
     let (rows, columns) = (rest.rest.matrix().nrows(), rest.rest.matrix().ncols());
     let right = pair.right.map(super::offset_matrix::centred_rows);
@@ -369,7 +368,7 @@ pub(super) fn mix(mixing: &Mixing, x: &OffsetMatrix) -> OffsetMatrix {
     OffsetMatrix { mean, rest }
 }
 
-/// AP − P; exactly zero for identity attention and for what stochastic rows leave alone.
+/// AP − P; exactly zero for identity attention and for directions that stochastic rows do not change.
 fn change(mixing: &Mixing, left: &OffsetMatrix) -> OffsetMatrix {
     let identity = mixing.mean == 1.0
         && mixing.bulk == Bulk::Centring

@@ -1,4 +1,4 @@
-//! The processor on which layers are computed: this one, or a graphics device.
+//! The processor on which layers are computed: the CPU, or a graphics device.
 
 /// A processor on which tokens pass through layers: code common to all processors is written over the operations of one.
 pub trait Processor {

@@ -4,7 +4,7 @@
 use super::OffsetMatrix;
 use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
 
-/// PQ: P (T × 1) with what its entries share apart, and Q (1 × d).
+/// PQ: P (T × 1), with the common part of its entries stored separately, and Q (1 × d).
 #[derive(Clone, Debug)]
 pub struct RankOne {
     /// P = κ1 + p.
@@ -39,7 +39,7 @@ impl RankOne {
         }
     }
 
-    /// With unit vectors; `None` if a factor is zero or not a number.
+    /// PQ with unit vectors; `None` if a factor is zero or not a number.
     pub fn units(&self) -> Option<Units> {
         let size = |m: &Scaled| {
             let (square, exponent) = m.square();
@@ -62,8 +62,8 @@ impl RankOne {
         })
     }
 
-    /// A residual connection: (P + δ)Q' + PQ'' with δ = `change` the change of P that the layer makes, Q' =
-    /// `turned` and Q'' = `kept`. As a pair, and a column with a row to be added to the rest.
+    /// A residual connection, (P + δ)Q' + PQ'', where δ = `change` is the layer's change of P, Q' = `turned` and Q'' = `kept`. The result
+    /// is a pair, and a column and a row whose product is added to the rest.
     pub fn with_residual(
         left: &OffsetMatrix,
         change: OffsetMatrix,

@@ -4,10 +4,10 @@ use crate::parameters::{Overlap, row_deviation_of_beta};
 use crate::random::{MatrixId, Stream};
 use crate::theory::{Overlaps, RowOverlaps};
 
-/// Scores sampled for each node where overlaps are sampled.
+/// Number of scores sampled for each node where overlaps are sampled.
 const SCORES: usize = 1 << 15;
 
-/// Overlaps as `law` has them, for score scale `beta` and T = `tokens`, 2 at least; `seed` fixes the rows where they are sampled.
+/// Overlaps according to `law`, for score scale `beta` and T = `tokens`, 2 at least; `seed` fixes the rows where they are sampled.
 pub fn row_overlaps(law: Overlap, beta: f64, tokens: usize, seed: u32) -> Overlaps {
     let tokens = tokens.max(2);
     match law {

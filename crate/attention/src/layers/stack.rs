@@ -1,4 +1,4 @@
-//! Stacks of attention layers of any depth, said once for every processor.
+//! Stacks of attention layers of any depth, written once for every processor.
 
 use super::layer_processor::Deflated;
 use super::layer_processor::{LayerProcessor, StackTokens};
@@ -6,10 +6,9 @@ use crate::attention::ActingParameters;
 use crate::parameters::{Parameters, Remedy, Values};
 use crate::problem::Problem;
 
-/// A stack on its way: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1}
-/// where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5). With a value residual the values
-/// X_{ℓ−1} W_ℓ are (1 − λ) X_{ℓ−1} W_ℓ + λ X₀ W₀ (arXiv 2410.17897), and with gates A_ℓ times the values passes through
-/// sigmoid(X_{ℓ−1} W_g) (arXiv 2505.06708).
+/// A stack in progress: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1} where the residual connection is
+/// on, then LayerNorm where that is on (post-norm, GAP A.5). With a value residual the values X_{ℓ−1} W_ℓ are (1 − λ) X_{ℓ−1} W_ℓ + λ X₀ W₀
+/// (arXiv 2410.17897), and with gates A_ℓ times the values passes through sigmoid(X_{ℓ−1} W_g) (arXiv 2505.06708).
 ///
 /// Query–key attention acts on the current tokens, A_ℓ = A(X_{ℓ−1}). Every layer draws its own
 /// weights, those of (seed, realisation, layer); layer 1 is the single layer of the other views.
@@ -19,9 +18,9 @@ pub struct LayerStack<P: LayerProcessor> {
     /// Layers passed so far.
     pub layer: usize,
     tokens: Deflated<P>,
-    /// The sum where `tokens` are a pair and a rest.
+    /// The tokens as one matrix, where `tokens` are a pair and a rest.
     sum: Option<P::Tokens>,
-    /// X₀, where layers need it.
+    /// X₀, if layers need it.
     first: Option<P::Tokens>,
 }
 
@@ -31,7 +30,7 @@ fn acts_on_outputs(p: &Parameters) -> bool {
 }
 
 impl<P: LayerProcessor> LayerStack<P> {
-    /// Before the first layer, on the tokens `x`, which `tokens` are too.
+    /// The stack before its first layer. `x` and `tokens` are the same tokens, in two forms.
     pub fn new(
         parameters: Parameters,
         realisation: u32,
@@ -67,8 +66,8 @@ impl<P: LayerProcessor> LayerStack<P> {
         processor.attention(p, place, self.tokens(), remedies).await
     }
 
-    /// The stacks after one more layer, one for every one of `remedies`, with which `attention` was made. With
-    /// `last`, orthogonal value matrices are left out where they turn no singular value.
+    /// The stacks after one more layer, one for each of the `remedies` in `attention`. With `last`, orthogonal value matrices are left out
+    /// if they change no singular value.
     ///
     /// # Errors
     /// When the processor fails.
@@ -132,10 +131,10 @@ impl<P: LayerProcessor> LayerStack<P> {
         Ok(behind)
     }
 
-    /// Advances by one layer, with the attention matrix of its tokens.
+    /// Advances by one layer, with the attention matrix of the present tokens.
     ///
     /// # Errors
-    /// As [`LayerStack::attention`] and [`LayerStack::pass`].
+    /// The errors of [`LayerStack::attention`] and [`LayerStack::pass`].
     #[allow(
         dead_code,
         reason = "the processor's own stack passes one layer a step"

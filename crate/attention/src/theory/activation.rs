@@ -12,7 +12,7 @@ use std::f64::consts::{FRAC_1_SQRT_2, PI};
 /// Number of Hermite coefficients; the rest of E φ² is added to the term after the last.
 const TERMS: usize = 120;
 
-/// Nodes of the rule that computes them.
+/// Number of nodes of the rule that computes the coefficients.
 const GAUSS_HERMITE_NODES: usize = 300;
 
 /// The activation φ at `x`.
@@ -33,7 +33,7 @@ pub struct ActivationKernel {
 }
 
 impl ActivationKernel {
-    /// For preactivations of variance `variance` = q ≥ 0.
+    /// C for preactivations of variance `variance` = q ≥ 0.
     pub fn new(activation: Activation, variance: f64) -> Self {
         let squares = match activation {
             Activation::Relu => Vec::new(),

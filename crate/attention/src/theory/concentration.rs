@@ -3,13 +3,13 @@
 use super::overlap::{participation, participation_key_query};
 use crate::parameters::row_variance_of_beta;
 
-/// Largest β that [`beta_of_participation`] searches: that of the parameter.
+/// Largest β that [`beta_of_participation`] searches: the largest value of the parameter.
 pub const LARGEST_BETA: f64 = 4.0;
 
 /// |ln p − ln p wanted| at which a variance is accepted as the root, far above rounding.
 const CLOSE: f64 = 1e-10;
 
-/// Steps of the search at most: it needs three to eleven.
+/// Largest number of steps of the search: it needs three to eleven.
 const STEPS: usize = 60;
 
 /// β at which the mean participation p = E Σ_j A_ij² of softmax attention to `tokens` ≥ 2 isotropic tokens, exact
@@ -52,8 +52,8 @@ fn variance_of(at: impl Fn(f64) -> f64, wanted: f64, most: f64) -> Option<f64> {
     Some(root(excess, low, (high, above)))
 }
 
-/// The root of a rising function between two places with its values there, below and above zero: by straight lines
-/// between them, where an end that stays a second time counts half (the Illinois method; Dowell and Jarratt 1971).
+/// The root of a rising function between two places where it is below and above zero, by the Illinois method (Dowell and Jarratt 1971):
+/// linear interpolation, with half the value at an end that has stayed twice.
 fn root(of: impl Fn(f64) -> f64, mut low: (f64, f64), mut high: (f64, f64)) -> f64 {
     let mut rose = None;
     let between =

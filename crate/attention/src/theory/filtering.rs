@@ -20,7 +20,7 @@ pub struct EigenvaluePair {
 pub enum FilteringKind {
     /// Only the Perron eigenvalue of A dominates: a low-pass filter, all tokens become alike.
     Smoothing,
-    /// A different eigenvalue of A dominates, alone or together with it: not a low-pass filter.
+    /// A different eigenvalue of A dominates, or dominates as well: not a low-pass filter.
     NotLowPass,
 }
 
@@ -39,7 +39,7 @@ impl FilteringKind {
 pub struct Dominating {
     /// Modulus of the dominating eigenvalues.
     pub modulus: f64,
-    /// All pairs that reach it.
+    /// All pairs that reach the largest modulus.
     pub pairs: Vec<EigenvaluePair>,
     /// Largest modulus among the others over theirs, 0 if there are no others: how fast the dominating ones win.
     pub ratio: f64,

@@ -18,8 +18,8 @@ pub struct FixedWidth {
 }
 
 impl FixedWidth {
-    /// For scores of variance `variance` = σ_qk⁴ and d_qk = `key_width`; `None` where the entries of A have no fourth moment, which
-    /// needs 16σ_qk⁴ < d_qk: the singular values then do not settle.
+    /// For scores of variance `variance` = σ_qk⁴ and d_qk = `key_width`; `None` if the entries of A have no fourth moment, which needs
+    /// 16σ_qk⁴ < d_qk, since the singular values then have no limit.
     pub fn new(variance: f64, key_width: usize) -> Option<Self> {
         let d = key_width as f64;
         let a = variance / d;

@@ -10,7 +10,7 @@ pub struct GateKernel {
 }
 
 impl GateKernel {
-    /// For gates of scale `sigma_g`.
+    /// The law for gates of scale `sigma_g`.
     pub fn new(sigma_g: f64) -> Self {
         Self {
             squares: squares(|z| 1.0 / (1.0 + libm::exp(-sigma_g * z))),

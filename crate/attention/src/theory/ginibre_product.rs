@@ -37,8 +37,8 @@ impl GinibreProduct {
         2.0 * x / (rest + (rest * rest + 4.0 * self.ratio * x).sqrt())
     }
 
-    /// Largest difference between the shares of `moduli` within a radius and those of the law: 0 for the law, 1 where
-    /// they have nothing in common. NaN for none.
+    /// Largest difference between the distribution function of `moduli` and that of the law: 0 for the law, 1 where they have nothing in
+    /// common. NaN for none.
     pub fn departure(&self, moduli: &[f64]) -> f64 {
         let mut sorted = moduli.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);

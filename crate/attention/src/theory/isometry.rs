@@ -44,7 +44,7 @@ pub fn jacobian_moments(eta: f64, sigma_v: f64, gamma: f64, layer: usize) -> Mea
     }
 }
 
-/// A density over ln z, z a squared singular value over its mean.
+/// A density over ln z, where z is a squared singular value divided by its mean.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LogDensity {
     /// ln z, ascending, from where all but a thousandth is above to the upper edge.
@@ -53,7 +53,7 @@ pub struct LogDensity {
     pub density: Vec<f64>,
 }
 
-/// Density of the eigenvalues of Σ_ℓ⊥ over their mean, at `points` values.
+/// Density of the eigenvalues of Σ_ℓ⊥ divided by their mean, at `points` values.
 ///
 /// S(w) = (1+w)^(−ℓ)(1+γw)^(−ℓ), hence z = (1+w)^(ℓ+1)(1+γw)^ℓ/w with w = zG(z) − 1, and the density over
 /// ln z is Im w/π on the branch in the upper half plane. The edge is the minimum over w > 0
@@ -350,7 +350,7 @@ mod tests {
         }
     }
 
-    /// Branches with their edges and ln z there.
+    /// Branches with their edges and ln z at each edge.
     fn branches() -> impl Iterator<Item = (Branch, f64, f64)> {
         let depths = [1.0, 5.0, 20.0, 64.0].into_iter();
         let pairs = depths.flat_map(|depth| [0.0, 0.5, 1.0].map(|gamma| (depth, gamma)));

@@ -19,7 +19,7 @@ pub struct Laws {
     /// Outlying eigenvalue: 1 for row-stochastic A, m for ReLU and sigmoid, 1 − μ for differential
     /// attention (plus α with a residual connection).
     pub outlier: Option<f64>,
-    /// Outlying singular value s₁; none with a residual connection.
+    /// Outlying singular value s₁; `None` with a residual connection.
     pub singular_outlier: Option<f64>,
     /// Variance η of T·A_ij.
     pub eta: Option<f64>,
@@ -301,8 +301,8 @@ impl Laws {
         density
     }
 
-    /// Shares at `points` (≥ 2) distances from 0 to the radius, or to that of finite T where the limit is left out. Of a
-    /// law without a radius the shares are `NaN`; all is empty where no law applies.
+    /// Shares at `points` (≥ 2) distances from 0 to the radius, or to that of finite T where the limit is left out. For a law without a
+    /// radius the shares are `NaN`. Without a law everything is empty.
     pub fn radial_law(&self, points: usize) -> RadialCurve {
         let entries = &self.model.entries;
         let law = RadialLaw::new(&entries.limit, self.model.c());

@@ -105,7 +105,7 @@ pub enum TokenLaw {
 /// Range in which the laws of an attention type are right.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Range {
-    /// Everywhere: they are exact at every T.
+    /// Everywhere: the laws are exact at every T.
     Always,
     /// As in the grid of [`super::measured_range`], at all of these kinds and scales; untested if there are none.
     Measured(Vec<(&'static str, f64)>),
@@ -116,7 +116,7 @@ pub enum Range {
 pub enum Eigenvalues {
     /// A bulk around zero, and an outlier.
     Bulk,
-    /// All eigenvalues are this one, except for an outlier if there is one.
+    /// All eigenvalues have this value, except for an outlier if there is one.
     Equal(f64),
     /// On the unit circle.
     UnitCircle,
@@ -138,7 +138,7 @@ impl EntryBound {
         eigenvalue: 1.0,
         row_square: 1.0,
     };
-    /// Unbounded entries, such as ReLU of a normal score.
+    /// Entries without a bound, such as ReLU of a normal score.
     pub const NONE: Self = Self {
         eigenvalue: f64::INFINITY,
         row_square: f64::INFINITY,
@@ -172,7 +172,7 @@ pub struct EntryLaw {
     pub row: Option<Row>,
     /// Whether A is a function of scores that grow along the sequence.
     pub scores_grow: bool,
-    /// Range in which the laws of such entries are right.
+    /// Range in which the laws of these entries are right.
     pub range: Range,
 }
 
@@ -185,7 +185,7 @@ impl EntryLaw {
         }
     }
 
-    /// Whether an eigenvalue stands apart: not if all are equal to it, or are on a circle.
+    /// Whether an eigenvalue stands apart; false if all eigenvalues are equal or on a circle.
     pub fn has_outlier(&self) -> bool {
         match self.eigenvalues {
             Eigenvalues::Bulk => true,
@@ -214,7 +214,7 @@ impl EntryLaw {
         }
     }
 
-    /// Independent entries, each row divided by its sum, of T = `tokens` with the exact `row`.
+    /// Independent entries, each row divided by its sum, for T = `tokens`, with the exact moments `row`.
     pub fn of_weights(moments: Moments, row: Row, tokens: usize) -> Self {
         Self {
             finite: moments.at_length(1.0, 1.0, tokens, row.participation),

@@ -7,7 +7,7 @@
 
 use std::f64::consts::{FRAC_1_SQRT_2, SQRT_2};
 
-/// A formula as printed, or as its own derivation and simulation give it.
+/// A formula as printed, or as derivation and simulation give it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Version {
     /// As printed in the paper.

@@ -32,8 +32,8 @@ impl MarchenkoPastur {
         [long - short, long + short].map(|edge| self.deviation * edge)
     }
 
-    /// The singular value that the largest one of random weights exceeds once in a hundred times: s² is σ²(μ + 2.0234 w) with
-    /// μ = (√(N − 1) + √n)² and Tracy and Widom's width w = √μ (1/√(N − 1) + 1/√n)^{1/3} (Johnstone 2001).
+    /// The singular value that the largest one of random weights exceeds with probability 1 %: s² is σ²(μ + 2.0234 w) with μ = (√(N − 1) +
+    /// √n)² and Tracy and Widom's width w = √μ (1/√(N − 1) + 1/√n)^{1/3} (Johnstone 2001).
     pub fn spike_limit(&self) -> f64 {
         let (long, short) = ((self.larger - 1.0).max(1.0).sqrt(), self.smaller.sqrt());
         let sum = long + short;
@@ -68,8 +68,7 @@ impl MarchenkoPastur {
         (PI * q + root - (1.0 + q) * first + (1.0 - q) * second) / (2.0 * PI * q)
     }
 
-    /// Largest difference between the shares of `values` up to a singular value and those of the law, from 0 to 1; NaN for
-    /// none.
+    /// Largest difference between the distribution function of `values` and that of the law, from 0 to 1; NaN for none.
     pub fn departure(&self, values: &[f64]) -> f64 {
         let mut sorted = values.to_vec();
         sorted.sort_unstable_by(f64::total_cmp);

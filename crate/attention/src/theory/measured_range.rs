@@ -13,7 +13,7 @@ use crate::sorting;
 /// scales, and `r`, `o` or `u` for right, off or untested. A `.` marks a plane that does not affect the type.
 const TABLE: &str = include_str!("measured_range.txt");
 
-/// Context lengths measured where nothing else differs from the default.
+/// Context lengths measured with all other parameters at their defaults.
 const LENGTHS: &[usize] = &[32, 64, 128, 256, 512, 1024];
 
 /// Context lengths measured on the other planes.
@@ -41,36 +41,36 @@ const SCORE_SCALES: &[f64] = &[
 /// Scales of attention that was measured more coarsely.
 const FEWER_SCALES: &[f64] = &[0.1, 0.5, 0.8, 1.0, 1.3, 2.0];
 
-/// Kinds measured more coarsely: at fewer scales and lengths, on the default plane alone.
+/// Kinds measured more coarsely: at fewer scales and lengths, and only on the default plane.
 const COARSE: &[&str] = &["sink", "sinkhorn", "softmax+qk_norm"];
 
-/// Context lengths at which they were measured.
+/// Context lengths at which the laws were measured.
 const COARSE_LENGTHS: &[usize] = &[64, 128, 256, 512];
 
 /// A setting beside T and the scale in which the grid was measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plane {
-    /// Its name in the tables.
+    /// Name of the setting in the tables.
     pub name: &'static str,
-    /// The quantity that differs from the default, and its value there.
+    /// The parameter that differs from its default, and its value.
     pub at: Option<(PlaneSetting, f64)>,
 }
 
 /// Differences from the default settings on a plane.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlaneSetting {
-    /// c = T/d_qk, else 1.
+    /// c = T/d_qk, or 1 if d_qk does not matter.
     KeyRatio,
-    /// γ = T/d, else 1.
+    /// γ = T/d, or 1 if d does not matter.
     WidthRatio,
     /// Tokens drawn from the unit sphere of dimension d instead of orthogonal ones.
     UnitTokens,
-    /// Tokens of this cosine ρ with each other, else 0.
+    /// Cosine ρ between tokens, or 0 if tokens do not matter.
     Cosine,
 }
 
 impl PlaneSetting {
-    /// Its value at the default.
+    /// Value of the setting at the default.
     fn default(self) -> f64 {
         match self {
             Self::KeyRatio | Self::WidthRatio => 1.0,
@@ -79,7 +79,7 @@ impl PlaneSetting {
     }
 }
 
-/// The planes of the grid, those of one setting in ascending order.
+/// The planes of the grid; planes of one setting are in ascending order.
 pub const PLANES: &[Plane] = &[
     Plane::new("default", None),
     Plane::new("c=1/16", Some((PlaneSetting::KeyRatio, 1.0 / 16.0))),
@@ -124,7 +124,7 @@ pub struct GridPlace {
     pub plane: &'static str,
     /// Context length T.
     pub tokens: usize,
-    /// One of the scales of the kind.
+    /// One of the scales at which the kind was measured.
     pub scale: f64,
 }
 
@@ -216,7 +216,7 @@ fn beside(
     ))
 }
 
-/// The status at a scale, from those at the scales and lengths next to it.
+/// The status at a scale, from the statuses at neighbouring scales and lengths.
 fn at_scale(text: &str, lengths: &[usize], tokens: usize, scales: &[f64], scale: f64) -> LawStatus {
     if lengths.is_empty() {
         return LawStatus::Untested;

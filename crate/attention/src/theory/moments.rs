@@ -1,4 +1,4 @@
-//! Moments of the entries of an attention matrix: all that its spectral laws depend on.
+//! Moments of the entries of an attention matrix: its spectral laws depend on nothing else.
 //!
 //! With x a score of variance v and T·A_ij = f(x) (divided by its row mean where rows are normalised),
 //! A = m 11ᵀ/T + A⊥ and √T·A⊥ is, for large T, a sum of free parts: a *linear part*, √ζ times the
@@ -19,7 +19,7 @@ use super::weights::WeightLaw;
 pub struct Moments {
     /// Mean m of T·A_ij: where the outlier sits (1 for row-stochastic A, 1 − μ for differential).
     pub mean: f64,
-    /// Variance η of T·A_ij; +∞ where it does not exist.
+    /// Variance η of T·A_ij; +∞ if the variance does not exist.
     pub eta: f64,
     /// Variance as GAP's reading (independent entries Z/Σ Z) has it: Var Z/(E Z)², equal to `eta`
     /// except at finite d_qk, where the entries of one row share the length of their query. `NaN` for attention types
@@ -275,7 +275,7 @@ impl Moments {
         })
     }
 
-    /// The same for scores x with the expectations E of(x) = `mean_of`(of).
+    /// Moments of sigmoid(x − ln T) for scores x with the expectations E of(x) = `mean_of`(of).
     pub(super) fn sigmoid_by(
         variance: f64,
         tokens: usize,

@@ -40,7 +40,7 @@ pub fn operations_qr(tokens: usize, width: usize, head_width: usize) -> f64 {
     projections(tokens, width, head_width) + 2.0 * n * r * r + core(n, r)
 }
 
-/// As [`operations_qr`] with `iterations` Newton–Schulz steps instead of the QR decomposition.
+/// Like [`operations_qr`], with `iterations` Newton–Schulz steps instead of the QR decomposition.
 pub fn operations_newton_schulz(
     tokens: usize,
     width: usize,

@@ -211,7 +211,7 @@ impl<'a> Integrand<'a> {
         }
     }
 
-    /// All integrands, or the first two alone.
+    /// All integrands, or only the first two.
     fn point<const ALL: bool>(&self, i: i64) -> IntegrandValues {
         let u = i as f64 * STEP;
         let mut point = IntegrandValues::default();

@@ -3,16 +3,16 @@
 
 use crate::random::{below, uniform};
 
-/// Values in a tail at least, below which an exponent is not trusted (section 3.5 there).
+/// Smallest number of values in a tail: with fewer an exponent is not reliable (section 3.5 of the paper).
 const LEAST_TAIL: usize = 50;
 
-/// Beginnings of a tail that are tried at most, evenly by rank.
+/// Largest number of beginnings of a tail that are tried, evenly spaced by rank.
 const MOST_BEGINNINGS: usize = 200;
 
-/// Random data sets for a p-value: its standard error is at most 0.05, and 0.03 at [`REJECTED`].
+/// Number of random data sets for a p-value: its standard error is at most 0.05, and 0.03 at [`REJECTED`].
 const REPLICATES: usize = 100;
 
-/// A fit is rejected if its p-value is at most this (section 4 there).
+/// A fit is rejected if its p-value is at most this (section 4 of the paper).
 const REJECTED: f64 = 0.1;
 
 /// A tail with the density ∝ x^(−α) from x_min on.
@@ -73,8 +73,8 @@ impl PowerLaw {
         best
     }
 
-    /// Share of random data sets, made of this law and of the values below it, that are farther from their own fit than
-    /// `values` are: the p-value of section 4 there. `words` are random.
+    /// Share of random data sets, made of this law and of the values below it, that are farther from their own fit than `values` from
+    /// theirs: the p-value of section 4 there. `words` are random.
     pub fn p_value(&self, values: &[f64], words: &mut impl Iterator<Item = u32>) -> f64 {
         let rest: Vec<f64> = values.iter().copied().filter(|x| *x < self.least).collect();
         let mut word = || words.next().unwrap_or(0);
@@ -102,8 +102,7 @@ impl PowerLaw {
     }
 }
 
-/// Largest difference between the shares of a tail up to a value and 1 − (x/x_min)^(1 − α), from the logarithms of the tail,
-/// rising.
+/// Largest difference between the distribution function of a tail and 1 − (x/x_min)^(1 − α), from the logarithms of the tail, rising.
 fn distance(logarithms: &[f64], exponent: f64) -> f64 {
     let count = logarithms.len() as f64;
     let first = logarithms.first().copied().unwrap_or(0.0);

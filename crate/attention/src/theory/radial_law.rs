@@ -19,11 +19,11 @@ pub fn uniform_disk_mass(eta: f64, r: f64) -> f64 {
     }
 }
 
-/// The radial law. Where η is zero all mass sits at 0. Where η is infinite or not a number, and for tokens that
-/// are not isotropic (then A⊥ is not R-diagonal), every method returns NaN.
+/// The radial law. If η is zero, all mass is at 0. If η is infinite or not a number, and for tokens that are not isotropic (then A⊥ is not
+/// R-diagonal), every method returns NaN.
 #[derive(Clone, Debug)]
 pub struct RadialLaw {
-    /// √η; everything below is in units of it.
+    /// √η, the unit of all fields below.
     scale: f64,
     tau: f64,
     parts: Vec<LinearPart>,

@@ -68,7 +68,7 @@ impl Moments {
         }
     }
 
-    /// ReLU(x)/T of such scores: m = ½E|x|, η = v/2 − m², ζ = v/4.
+    /// ReLU(x)/T of normal scores x: m = ½E|x|, η = v/2 − m², ζ = v/4.
     pub fn relu_of_directions(variance: f64, key_width: usize) -> Self {
         let width = key_width.max(1) as f64;
         // E|t| = Γ(n/2)/(√π Γ((n+1)/2)).
@@ -84,7 +84,7 @@ impl Moments {
         .unpublished()
     }
 
-    /// sigmoid(x − ln T) of such scores, by quadrature at the actual T and d_qk.
+    /// sigmoid(x − ln T) of scores x, by quadrature at the actual T and d_qk.
     pub fn sigmoid_of_directions(variance: f64, key_width: usize, tokens: usize) -> Self {
         let rule = UnitScore::new(variance, key_width).rule(DEPTH);
         Self::sigmoid_by(variance, tokens, |of| rule.mean(of)).unpublished()

@@ -50,11 +50,10 @@ pub fn edge_published(moments: &Moments) -> f64 {
     2.0 * moments.eta_published.sqrt()
 }
 
-/// The corrected law. Where η is zero all mass sits at 0; where η is infinite or not a number every
-/// method returns NaN.
+/// The corrected law. If η is zero, all mass is at 0. If η is infinite or not a number, every method returns NaN.
 #[derive(Clone, Debug)]
 pub struct SingularLaw {
-    /// √η; everything below is in units of it.
+    /// √η, the unit of all fields below.
     scale: f64,
     sum: Option<FreeSum>,
     edge: f64,

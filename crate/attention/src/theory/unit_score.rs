@@ -16,7 +16,7 @@ pub(super) struct UnitScore {
 }
 
 impl UnitScore {
-    /// Of variance `variance` ≥ 0 between directions in `key_width` dimensions.
+    /// A score of variance `variance` ≥ 0 between directions in `key_width` dimensions.
     pub(super) fn new(variance: f64, key_width: usize) -> Self {
         let width = key_width.max(1) as f64;
         Self {
@@ -33,7 +33,7 @@ impl UnitScore {
         ))
     }
 
-    /// Variance of e^x over its squared mean, E e^{2x}/(E e^x)² − 1.
+    /// Variance of e^x divided by its squared mean, E e^{2x}/(E e^x)² − 1.
     pub(super) fn spread(&self) -> f64 {
         libm::expm1(self.log_mean_exp(2.0) - 2.0 * self.log_mean_exp(1.0))
     }

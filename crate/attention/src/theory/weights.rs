@@ -33,7 +33,7 @@ pub enum WeightLaw {
 pub(super) struct LogWeights {
     pub nodes: Vec<f64>,
     pub weights: Vec<f64>,
-    /// Index of the first node on the grid i·STEP, where the nodes are consecutive points of it.
+    /// Index of the first node on the grid i·STEP, if the nodes are consecutive points of this grid.
     pub grid: Option<i64>,
     /// Variance where ln Z is normal: integrals of ln Z then follow by partial integration.
     pub variance: Option<f64>,

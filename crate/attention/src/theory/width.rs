@@ -26,7 +26,7 @@ pub fn excess_corrected(eta: f64, gamma: f64, tokens: usize, layers: usize) -> f
     )
 }
 
-/// `excess` where Σ with min(T, d) eigenvalues may have it, d = T/γ; else `NaN`.
+/// `excess`, or `NaN` if Σ with min(T, d) eigenvalues, d = T/γ, cannot have such an excess.
 fn within_rank(excess: f64, gamma: f64, tokens: usize) -> f64 {
     let rank = tokens as f64 / gamma.max(1.0);
     if excess <= rank - 1.0 {

@@ -19,9 +19,9 @@ pub enum TensorNumbers {
 pub struct Tensor {
     /// Name of the tensor.
     pub name: String,
-    /// Its length in every dimension.
+    /// Length of the tensor in every dimension.
     pub shape: Vec<usize>,
-    /// Its numbers, the last dimension running fastest.
+    /// Numbers of the tensor, the last dimension running fastest.
     pub numbers: TensorNumbers,
 }
 

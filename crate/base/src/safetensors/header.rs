@@ -14,10 +14,10 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Longest header that is read, bytes, as in the reference implementation.
+/// Largest number of bytes of a header, as in the reference implementation.
 pub const LONGEST_HEADER: u64 = 25_000_000;
 
-/// Bytes from the beginning of a file by which [`header_length`] names files of other kinds.
+/// Number of bytes from the beginning of a file by which [`header_length`] names files of other kinds.
 pub const BEGINNING: usize = KIND_BYTES;
 
 /// Bits of the numbers that the format knows. Other types in a header are not read, so their size is not checked.
@@ -49,13 +49,13 @@ const BITS: [(&str, u64); 22] = [
 /// Entry of a tensor in the header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TensorEntry {
-    /// The kind of its numbers, as the format calls it: `F32`, `BF16`, ….
+    /// The kind of the tensor's numbers, as the format calls it: `F32`, `BF16`, ….
     pub dtype: String,
-    /// Its length in every dimension.
+    /// Length of the tensor in every dimension.
     pub shape: Vec<usize>,
-    /// The byte of the file at which its numbers begin.
+    /// The byte of the file at which the tensor's numbers begin.
     pub start: u64,
-    /// The byte after its last.
+    /// Offset of the byte after the last byte of the tensor.
     pub end: u64,
 }
 
@@ -72,8 +72,8 @@ fn problem(sentence: impl fmt::Display) -> Problem {
     Problem::new("file", format!("Not a safetensors file: {sentence}"))
 }
 
-/// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. Its first
-/// [`BEGINNING`] bytes let the sentence of an error name a file of another kind.
+/// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. With the first
+/// [`BEGINNING`] bytes, an error message can name a file of another kind.
 ///
 /// # Errors
 /// There are fewer than eight bytes, the header would be longer than the file or than [`LONGEST_HEADER`], or it does not
@@ -112,7 +112,7 @@ impl Header {
     /// Reads `header`, the bytes after the first eight, of a file of `size` bytes.
     ///
     /// # Errors
-    /// When it is not a JSON object, a name occurs twice, or an entry is not {dtype, shape, data_offsets}. When a tensor does not
+    /// When the header is not a JSON object, a name occurs twice, or an entry is not {dtype, shape, data_offsets}. When a tensor does not
     /// have the bytes that its shape needs. When tensors overlap, leave holes, or do not end at the end of the file.
     pub fn read(header: &[u8], size: u64) -> Result<Self, Problem> {
         let first = 8 + header.len() as u64;
@@ -157,7 +157,7 @@ impl Header {
         for (name, entry) in order {
             if entry.start != end {
                 let what = match entry.start < end {
-                    true => "begins within the one before",
+                    true => "overlaps the one before",
                     false => "leaves a hole before it",
                 };
                 return Err(problem(format_args!("tensor {} {what}.", shortened(name))));
@@ -198,7 +198,7 @@ fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry
     if start > end || end > room {
         return Err(wrong("is not within the file."));
     }
-    let too_large = || wrong("has a shape of more numbers than can be counted.");
+    let too_large = || wrong("has too large a shape.");
     let shape = lengths.iter().map(|length| usize::try_from(*length).ok());
     let shape: Vec<usize> = shape.collect::<Option<_>>().ok_or_else(too_large)?;
     let count = lengths

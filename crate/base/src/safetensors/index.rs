@@ -1,4 +1,4 @@
-//! The index of a model in several files: which tensor is in which of them.
+//! The index of a model in several files: which tensor is in which file.
 
 use super::shortened;
 use crate::problem::Problem;
@@ -16,7 +16,7 @@ impl Index {
     /// Reads the text of the index.
     ///
     /// # Errors
-    /// When it is not JSON, has no `weight_map` from names to names, or names a file outside of the folder that it is in.
+    /// When the text is not JSON, has no `weight_map` from names to names, or names a file outside of the folder that it is in.
     pub fn read(text: &str) -> Result<Self, Problem> {
         let problem = |sentence: &str| Problem::new("index", sentence);
         let value: Value = serde_json::from_str(text)

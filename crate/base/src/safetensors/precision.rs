@@ -15,9 +15,9 @@ pub enum Precision {
     Half,
     /// The upper half of single precision, `BF16`.
     BrainFloat,
-    /// Eight bits, four of them exponent and three fraction, `F8_E4M3`.
+    /// Eight bits with four bits of exponent and three of fraction, `F8_E4M3`.
     Float8E4M3,
-    /// Eight bits, five of them exponent and two fraction, `F8_E5M2`.
+    /// Eight bits with five bits of exponent and two of fraction, `F8_E5M2`.
     Float8E5M2,
     /// Whole numbers from −128 to 127, `I8`.
     Integer8,

@@ -15,13 +15,13 @@ use crate::kernels::peak::peak_fma::PeakFma;
 use crate::problem::Problem;
 use load::{LoadKind, PreparedLoad};
 
-/// Shortest time of a timing in seconds, and its rounds, of which the fastest counts.
+/// Shortest duration of a timing in seconds, and its number of rounds, of which the fastest counts.
 const ROUNDS: (f64, usize) = (0.1, 3);
 
-/// Time of one run in seconds from which it is timed only once.
+/// A load whose run takes at least this many seconds is timed only once.
 const LONG: f64 = 0.5;
 
-/// Side of the square matrix that is copied, larger than caches: on hardware, in software.
+/// Side of the square matrix that is copied, larger than caches: for hardware, and for a software renderer.
 const COPIED: (usize, usize) = (8192, 4096);
 
 /// The peak rates of a device, measured by kernels that do nothing else.

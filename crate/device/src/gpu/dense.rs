@@ -1,4 +1,4 @@
-//! Matrices and vectors on the device, and operations on them independent of their meaning.
+//! Matrices and vectors on the device, and operations that do not depend on their meaning.
 
 pub mod cholesky_qr;
 pub mod columns;

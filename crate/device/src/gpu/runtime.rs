@@ -1,4 +1,4 @@
-//! Runs kernels: a device with its queue and its storage, monitored for its loss, and its description.
+//! Runs kernels: a device with its queue and its storage, with its description, and monitored for its loss.
 
 pub mod buffer;
 pub mod clock;

@@ -1,5 +1,4 @@
-//! Four numbers in one SIMD register, as shaders have them: where small code is requested, as for the browser, compilers make
-//! vector instructions of no loop.
+//! Four numbers in one SIMD register, as in shaders. If small code is requested, as for the browser, compilers do not vectorise loops.
 
 #[cfg(not(target_arch = "wasm32"))]
 use std::array;
@@ -120,7 +119,7 @@ impl U32x4 {
         return F32x4(self.0.map(f32::from_bits));
     }
 
-    /// `x` where the number is at least `least`, else `y`.
+    /// Chooses `x` if the number is at least `least`, else `y`.
     #[inline(always)]
     pub(super) fn at_least(self, least: u32, x: F32x4, y: F32x4) -> F32x4 {
         #[cfg(target_arch = "wasm32")]

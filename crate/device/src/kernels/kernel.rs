@@ -53,18 +53,18 @@ impl Work {
 /// Content of a buffer of an [`Example`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Contents {
-    /// A matrix of this many rows and columns of normal numbers, its padding zeros.
+    /// A matrix with this many rows and columns, filled with normal numbers; its padding is zero.
     Normal(usize, usize),
     /// As many equal numbers.
     Equal(usize, f32),
-    /// An identity matrix, followed by as many zeros.
+    /// An identity matrix, followed by the same number of zeros.
     Identity(usize),
     /// Space for this number of values.
     Room(usize),
 }
 
 impl Contents {
-    /// Number of values in it.
+    /// Number of values in the buffer.
     pub fn words(self) -> usize {
         match self {
             Self::Normal(rows, columns) => rows * stride_of(columns),
@@ -84,7 +84,7 @@ pub struct Example {
     pub output: Contents,
     /// Its minimum work.
     pub least: Work,
-    /// Whether it reads its output, so that repeated runs would leave its range of numbers.
+    /// Whether the kernel reads its output, so that repeated runs would overflow.
     pub spoils: bool,
 }
 
@@ -117,10 +117,10 @@ pub(super) const COST_OF_ACCESS: f64 = 50.0;
 /// Cost of an exponential.
 pub(super) const EXPONENTIAL: f64 = 400.0;
 
-/// Threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
+/// Number of threads of a workgroup of kernels in which a thread makes an entry or a vector of four.
 pub(super) const THREADS: u32 = 64;
 
-/// Workgroups for `count` units of work, in two dimensions if one is too short.
+/// Workgroups for `count` units of work, in two dimensions if one does not suffice.
 pub(super) fn workgroups_for(count: u32) -> [u32; 3] {
     let count = count.max(1);
     let across = count.min(32768);
@@ -171,8 +171,8 @@ macro_rules! uniform {
     };
 }
 
-/// A kernel of one form: the name of its shader (and of files of this folder that are before it), the names of what is
-/// bound, and its uniform. `groups`, `work`, `twin` and `example` are methods that its file adds.
+/// A kernel with one form of its shader: the names of the shader and of the files of this folder that precede it, the names of the
+/// bindings, and the uniform. The file of the kernel adds the methods `groups`, `work`, `twin` and `example`.
 macro_rules! kernel {
     (
         $(#[$doc:meta])*
@@ -194,7 +194,7 @@ macro_rules! kernel {
                 bindings: &[$(stringify!($input),)* stringify!($output)],
             };
 
-            /// Its shader in every form: one.
+            /// All shaders of this kernel: one.
             pub fn shaders() -> Vec<$crate::kernels::Shader> {
                 vec![Self::SHADER]
             }

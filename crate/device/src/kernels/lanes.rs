@@ -95,7 +95,7 @@ fn larger(x: f32, y: f32) -> f32 {
 /// eˣ for x ≤ 80 to the last digits, 0 below −87: x = k ln 2 + r, polynomial in r (that of the shaders).
 #[inline(always)]
 pub fn exponential(x: f32) -> f32 {
-    /// Adding it to a small number rounds that number and leaves the result in its last bits.
+    /// The sum with a small number has the rounded number in its last bits.
     const ROUND: f32 = 12_582_912.0;
     let clipped = if x < -87.0 { -87.0 } else { x };
     let rounded = clipped * std::f32::consts::LOG2_E + ROUND;

@@ -5,13 +5,13 @@
 pub struct Shader {
     /// Name of the file and of the entry point.
     pub name: &'static str,
-    /// Source of the file, after the parts that it shares with others.
+    /// Source of the file, preceded by the parts that several shaders share.
     pub source: &'static str,
     /// Values for its `const NAME: u32 = …;`.
     pub constants: &'static [(&'static str, u32)],
     /// Names and types of the uniform's fields, in their order.
     pub uniform: &'static [(&'static str, &'static str)],
-    /// Names of the bindings before the uniform: first those that are read, then those that are written.
+    /// Names of the bindings before the uniform: first the bindings that are read, then those that are written.
     pub bindings: &'static [&'static str],
 }
 
@@ -37,8 +37,8 @@ const WRITTEN_OUT: &str = " { // written out\n";
 /// The text with every loop `for (var i = 0u; i < COUNT; i++) { // written out` unrolled, with numbers in place of the
 /// counter.
 ///
-/// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers;
-/// where they are counters, a guard against endless loops, which some browsers add to every loop, may keep them from it.
+/// Sums in registers are arrays in the text. Compilers find their registers where the indices are numbers; if the indices are loop
+/// counters, the guard against endless loops that some browsers add may prevent this.
 fn written_out(text: &str) -> String {
     let Some(found) = text.find(WRITTEN_OUT) else {
         return text.to_owned();

@@ -18,14 +18,14 @@ use std::f64::consts::TAU;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
-/// Lines or areas in one path: engines slow down on longer ones.
+/// Number of lines or areas in one path: engines slow down on longer ones.
 const BATCH: usize = 1000;
 
-/// Dots in one path: twice as fast as a thousand (5000 dots, Chromium's software rasteriser), and
-/// translucent dots darken each other only between paths. SVG has the same number.
+/// Number of dots in one path. It is twice as fast as a thousand (5000 dots, Chromium's software rasteriser). Translucent dots darken each
+/// other only if they are in different paths. SVG has the same number.
 const DOTS: usize = 64;
 
-/// Shares below which an opaque colour on a figure without a background is a veil: grid lines are, marks are not.
+/// Shares below which an opaque colour counts as translucent on a figure without a background: grid lines do, marks do not.
 const VEIL: f64 = 0.2;
 
 /// Colour and style of shapes that may share a path.
@@ -33,11 +33,11 @@ const VEIL: f64 = 0.2;
 struct Paint {
     rgb: (u8, u8, u8),
     alpha: f64,
-    /// Width of the stroke; `None` fills.
+    /// Width of the stroke; `None` for filling.
     stroke: Option<u32>,
 }
 
-/// The canvas, its context, and the path in progress.
+/// The context of a canvas, and the path in progress.
 pub struct Screen {
     inner: CanvasBackend,
     context: CanvasRenderingContext2d,
@@ -52,8 +52,8 @@ pub struct Screen {
 }
 
 impl Screen {
-    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it. Shapes in the colour `erased`
-    /// erase what is below them. Pixels are never read back, because some browsers answer that with noise.
+    /// Gives `canvas` `ratio` device pixels for each CSS pixel of `size` and begins to draw on it. Shapes in the colour `erased` erase what
+    /// is below them. Pixels are never read back, because some browsers return noise.
     pub fn new(
         canvas: &HtmlCanvasElement,
         size: Size,
@@ -104,7 +104,7 @@ impl Screen {
         })
     }
 
-    /// Makes the path in progress one of this paint.
+    /// Begins a path of this paint, unless the path in progress has the same.
     fn begin_path(&mut self, colour: BackendColor, stroke: Option<u32>, longest: usize) {
         let paint = Paint {
             rgb: colour.rgb,

@@ -10,7 +10,7 @@ use pdf_writer::types::{
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use plotters_backend::BackendColor;
 
-/// Points to the CSS pixel.
+/// Number of points to the CSS pixel.
 const POINTS: f32 = 0.75;
 
 /// Units of PDF in the size of a font.
@@ -33,12 +33,12 @@ const TREE: i32 = 2;
 const PAGE: i32 = 3;
 const CONTENT: i32 = 4;
 const INFORMATION: i32 = 5;
-/// Five objects of each font begin here.
+/// Number of the first of the five objects of each font.
 const FONTS: i32 = 6;
 /// First object number of opacities.
 const OPACITIES: i32 = 20;
 
-/// The document being written; its file goes to `out`.
+/// The document being written to `out`.
 pub struct Page<'a> {
     out: &'a mut Vec<u8>,
     size: Size,

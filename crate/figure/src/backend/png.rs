@@ -9,13 +9,13 @@ use plotters_backend::BackendColor;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 use ttf_parser::OutlineBuilder;
 
-/// Pixels of a picture at most: 800 MB while it is painted.
+/// Largest number of pixels of a picture: painting takes 800 MB.
 const MOST: f64 = 2e8;
 
-/// Pixels to the inch of a picture whose pixels are those of CSS.
+/// Number of pixels per inch of a picture whose pixels are CSS pixels.
 const INCH: f64 = 96.0;
 
-/// The picture being painted; its file goes to `out`.
+/// The picture being painted; the file is written to `out`.
 pub struct Picture<'a> {
     out: &'a mut Vec<u8>,
     pixels: Pixmap,
@@ -30,7 +30,7 @@ impl<'a> Picture<'a> {
     /// Begins a picture of `size` with `scale` pixels to the CSS pixel.
     ///
     /// # Errors
-    /// It is too large.
+    /// The picture is too large.
     pub fn new(
         out: &'a mut Vec<u8>,
         size: Size,
@@ -76,7 +76,7 @@ fn paint_of(
     paint
 }
 
-/// The rectangle that an outline is, if it is one with sides along the axes.
+/// The outline as a rectangle, if it is a rectangle with sides along the axes.
 fn rectangle(outline: &[Segment]) -> Option<Rect> {
     let [
         Segment::Move(a),
@@ -257,7 +257,7 @@ impl OutlineBuilder for Letters {
     }
 }
 
-/// The pixels row by row, each less the one above it (filter 2).
+/// The pixels row by row, each minus the pixel above it (filter 2).
 fn rows(pixels: &Pixmap) -> Vec<u8> {
     let width = pixels.width() as usize;
     let mut all = Vec::with_capacity((4 * width + 1) * pixels.height() as usize);

@@ -10,7 +10,7 @@ pub struct Image {
     pub top: usize,
     /// Pixels to a row.
     pub width: usize,
-    /// Red, green, blue and opacity of each.
+    /// Red, green, blue and opacity of each cell.
     pub bytes: Vec<u8>,
 }
 
@@ -58,7 +58,7 @@ fn parts(colour: Colour) -> [f32; 3] {
     [r, g, b].map(f32::from)
 }
 
-/// Cells covered by a pixel, each with its share of it.
+/// Cells covered by a pixel, each with its share of the pixel.
 type Shares = Vec<(usize, f32)>;
 
 fn mean(cells: &Shares, row: &[[f32; 3]]) -> [f32; 3] {
@@ -71,7 +71,7 @@ fn mean(cells: &Shares, row: &[[f32; 3]]) -> [f32; 3] {
     sum
 }
 
-/// The first pixel, and the cells of each from there.
+/// The first pixel, and the cells of this pixel and of each following pixel.
 fn shares(edges: &[f64]) -> Option<(usize, Vec<Shares>)> {
     let ends = [edges.first()?, edges.last()?].map(|end| end.round().max(0.0) as usize);
     let [first, end] = ends;

@@ -9,7 +9,7 @@ use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord};
 use ttf_parser::Face;
 
-/// Dots painted as one: among them they do not darken each other. An SVG document has the same number.
+/// Number of dots painted as one: among them they do not darken each other. An SVG document has the same number.
 const BATCH: usize = 64;
 
 /// Control points of a quarter of a circle as Bézier curve are this share of the radius from its ends.
@@ -30,7 +30,7 @@ pub type Position = (f32, f32);
 pub enum Paint {
     /// Filled.
     Fill,
-    /// As lines of this width in CSS pixels.
+    /// Lines of this width in CSS pixels.
     Line(f32),
     /// Each point as a dot of this diameter in CSS pixels.
     Dots(f32),
@@ -53,7 +53,7 @@ pub enum Segment {
 pub struct Font {
     /// Its file.
     pub file: &'static [u8],
-    /// The font face in it.
+    /// The face that the font file contains.
     pub face: Face<'static>,
 }
 
@@ -61,7 +61,7 @@ impl Font {
     /// Both fonts: upright and oblique.
     ///
     /// # Panics
-    /// Never: a test reads them.
+    /// Never: a test reads both fonts.
     #[expect(clippy::expect_used, reason = "They are part of the library.")]
     pub fn both() -> [Self; 2] {
         FONTS.map(|file| Self {
@@ -75,7 +75,7 @@ impl Font {
         length.into() * size / f32::from(self.face.units_per_em())
     }
 
-    /// The number of the glyph of `letter`; that of the empty box where it has none.
+    /// The number of the glyph of `letter`; the number of the empty box if the font lacks the letter.
     pub fn glyph(&self, letter: char) -> ttf_parser::GlyphId {
         self.face.glyph_index(letter).unwrap_or_default()
     }

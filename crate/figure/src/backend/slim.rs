@@ -8,10 +8,10 @@ use plotters_backend::{BackendColor, BackendCoord};
 /// The pitch of the grid, pixels.
 const PITCH: f64 = 0.2;
 
-/// Largest distance in pixels of a line from a point that is left out.
+/// Largest distance in pixels between the line and a point that is left out.
 const OFF: f64 = 0.2;
 
-/// Hands on to the medium within.
+/// Passes the shapes on to the inner medium.
 pub struct Slim<M>(pub M);
 
 fn coarse((x, y): BackendCoord) -> BackendCoord {
@@ -44,7 +44,7 @@ fn fewer(points: &[BackendCoord]) -> Vec<BackendCoord> {
         .collect()
 }
 
-/// From `p` to the stretch between `a` and `b`.
+/// Distance from `p` to the segment between `a` and `b`.
 fn distance(p: BackendCoord, a: BackendCoord, b: BackendCoord) -> f64 {
     let from_a = |(x, y): BackendCoord| (f64::from(x - a.0), f64::from(y - a.1));
     let ((x, y), (dx, dy)) = (from_a(p), from_a(b));

@@ -12,11 +12,11 @@ use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord};
 use std::fmt::Write;
 
-/// Dots in one translucent path: within a path they do not darken each other, between paths they do.
+/// Number of dots in one translucent path: within a path they do not darken each other, between paths they do.
 /// The canvas has the same number.
 const BATCH: usize = 64;
 
-/// Fonts in the order in which they are tried; a file may be shown where `system-ui` is unknown.
+/// Fonts in the order of trying, since `system-ui` may be unknown where a file is shown.
 const FAMILY: &str = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif";
 
 /// Style of shapes that may share a path.

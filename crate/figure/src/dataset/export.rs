@@ -1,7 +1,7 @@
 //! Data sets and matrices as files.
 //!
-//! Each format of data sets is one file in this folder, whose function `format` registers it, and its place in
-//! [`formats`]. The page builds its menus and files from these.
+//! Each format of data sets is a file in this folder with a function `format`, which is listed in [`formats`]. The page builds its menus
+//! and files from these.
 
 mod csv;
 mod format;

@@ -23,10 +23,10 @@ use crate::problem::Problem;
 use npy::header;
 use refusal::{SIZES, check_sides, problem};
 
-/// Largest size of a text file in bytes: that of 4096² numbers of 24 characters with their commas.
+/// Largest size of a text file in bytes: enough for 4096² numbers of 24 characters and their commas.
 const LONGEST_TEXT: usize = 25 * 4096 * 4096;
 
-/// Axes of an array at most, as in NumPy 2.
+/// Largest number of axes of an array, as in NumPy 2.
 const MOST_AXES: usize = 64;
 
 /// Number of bytes at the beginning of a file that always contain its NPY header.
@@ -60,8 +60,7 @@ impl FileLayout {
 /// all of it.
 ///
 /// # Errors
-/// When it is neither NPY nor text, its numbers are not real floats, its last two axes are not square, or
-/// it ends too early.
+/// When the file is neither NPY nor text, its numbers are not real floats, its last two axes are not square, or it ends too early.
 pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     let Some(header) = header(head)? else {
         if size > LONGEST_TEXT as u64 {
@@ -135,7 +134,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     Ok(layout)
 }
 
-/// Number of bytes up to the last one, exact as long as a float represents them, which no file exceeds.
+/// Number of bytes up to the last one. It is exact, since no file is too long for a float.
 fn byte_count(bytes: f64) -> String {
     const MOST: f64 = 9e15;
     match bytes <= MOST {
@@ -147,7 +146,7 @@ fn byte_count(bytes: f64) -> String {
 /// The matrix in `body`, the bytes that [`layout`] names, of a file that begins with `head`; rows of NaN are treated as `masked` says.
 ///
 /// # Errors
-/// As [`layout`]; when a text is not a square table of numbers; when a number is not finite.
+/// The errors of [`layout`]. Also if a text is not a square table of numbers, or a number is not finite.
 pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, Problem> {
     let mut reader = MatrixReader::new(head, body.len(), masked)?;
     loop {
@@ -162,7 +161,7 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, 
 /// The matrix of `rows` × `columns` given by a program, its entries column by column, if it is supported.
 ///
 /// # Errors
-/// It is not square, of another size than matrices that are read, or has an entry that is not finite.
+/// The matrix is not square, has a size that is not supported, or an entry that is not finite.
 pub fn checked(rows: usize, columns: usize, entries: Vec<f64>) -> Result<MatrixFile, Problem> {
     check_sides(rows, columns).map_err(|wrong| {
         problem(format!(
@@ -234,7 +233,7 @@ mod tests {
         };
     }
 
-    /// Contents read from a whole file: its matrix and the names in it.
+    /// Contents of a whole file: the matrix and the names.
     fn whole(
         head: &[u8],
         body: &[u8],
@@ -402,7 +401,7 @@ mod tests {
         }
     }
 
-    /// An NPY file whose header is `text`, and its numbers.
+    /// Makes an NPY file with the header `text` and some numbers.
     fn npy(text: &str, numbers: &[u8]) -> Vec<u8> {
         let length = (text.len() as u16).to_le_bytes();
         [MAGIC, &[1, 0], &length, text.as_bytes(), numbers].concat()

@@ -29,7 +29,7 @@ pub enum ColumnKind {
 }
 
 impl ColumnKind {
-    /// Whether it holds a law instead of a measurement.
+    /// Whether the column holds a law instead of a measurement.
     pub fn is_law(self) -> bool {
         matches!(
             self,
@@ -41,7 +41,7 @@ impl ColumnKind {
 /// A column that a data set may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColumnSchema {
-    /// Its name, in files too.
+    /// Name of the column, also in files.
     pub name: Cow<'static, str>,
     /// Its kind.
     pub kind: ColumnKind,
@@ -67,7 +67,7 @@ impl ColumnSchema {
         }
     }
 
-    /// Kind of the column `name`, if it is this column or its column of standard errors.
+    /// Kind of the column `name`, if the name is that of this column or of its standard errors.
     fn kind_of(&self, name: &str) -> Option<ColumnKind> {
         match name.strip_prefix(&*self.name)? {
             "" => Some(self.kind),
@@ -108,7 +108,7 @@ pub(super) fn kind_in(columns: &[ColumnSchema], name: &str) -> Option<ColumnKind
     columns.iter().find_map(|column| column.kind_of(name))
 }
 
-/// The unit of the column `name` of those in `columns`; `None` where it is not declared.
+/// The unit of the column `name` in `columns`; `None` where it is not declared.
 pub(super) fn unit_in(columns: &[ColumnSchema], name: &str) -> Option<&'static str> {
     let mut found = columns.iter().filter(|it| it.kind_of(name).is_some());
     found.next().map(|column| column.unit)
@@ -127,7 +127,7 @@ kinds! {
     axis: Axis,
     /// A column of [`ColumnKind::Measured`].
     measured: Measured,
-    /// A column of [`ColumnKind::StandardError`] of its own name.
+    /// A column of [`ColumnKind::StandardError`] with a name of its own.
     error: StandardError,
     /// A column of [`ColumnKind::Published`].
     published: Published,

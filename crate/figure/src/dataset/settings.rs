@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json};
 
-/// Settings of an experiment: whoever computes data sets has a type of their own for them.
+/// Settings of an experiment: each program that computes data sets has its own type of settings.
 pub trait Settings: Clone {
     /// The word of the view that the columns belong to.
     fn view_word(&self) -> &str;
@@ -10,10 +10,10 @@ pub trait Settings: Clone {
     /// The seed of all random numbers.
     fn seed(&self) -> u32;
 
-    /// All of them in one line, as an address has them.
+    /// All settings in one line, as in an address.
     fn address(&self) -> String;
 
-    /// All of them by name.
+    /// All settings by name.
     fn named_values(&self) -> Map<String, Json>;
 }
 

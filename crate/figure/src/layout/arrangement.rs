@@ -9,9 +9,9 @@ use std::rc::Rc;
 pub struct PanelPlace {
     /// Rectangle of the panel, labels included.
     pub rect: Rect,
-    /// Height that the names of its marks take at its top.
+    /// Height of the names of marks at the top of the panel.
     pub legend: f64,
-    /// Whether its horizontal axis is titled.
+    /// Whether the horizontal axis has a title.
     pub titled: bool,
 }
 
@@ -43,11 +43,11 @@ pub fn has_pictures_first(panels: &[Rc<Panel>]) -> bool {
     (2..panels.len()).contains(&leading_pictures(panels))
 }
 
-/// Share of the height that a row of pictures takes where other panels are below it.
+/// Share of the height that a row of pictures takes if other panels are below.
 const PICTURES: f64 = 0.56;
 
-/// Panels in a row of a wide figure: up to three stand side by side, more of them on a grid whose cells
-/// are as close as can be to four by three.
+/// Panels in a row of a wide figure: up to three stand side by side, more are on a grid whose cells are as close as possible to four by
+/// three.
 pub fn columns(panels: &[Rc<Panel>], size: Size) -> usize {
     let count = panels.len();
     if has_pictures_first(panels) {
@@ -134,7 +134,7 @@ pub fn has_small_panels(panels: &[Rc<Panel>]) -> bool {
 /// Panels with this share of the width or less are placed one above the other beside a large one.
 const SMALL: f64 = 0.6;
 
-/// The width of a large panel as a share of that of the figure.
+/// The width of a large panel as a share of the width of the figure.
 const LARGE: f64 = 0.62;
 
 /// One large panel, and two small ones on its right, one above the other.
@@ -226,7 +226,7 @@ pub fn beside_multiples(
     (large, Some(rest))
 }
 
-/// Small multiples row by row; of more than fit, some evenly spaced ones.
+/// Small multiples row by row; if not all fit, evenly spaced ones.
 pub fn multiples(panels: &[Rc<Panel>], room: Rect) -> Vec<(Rc<Panel>, Rect)> {
     let fit = |length: f64| ((length / LEAST) as usize).max(1);
     let shown = panels.len().min(fit(room.width()) * fit(room.height()));

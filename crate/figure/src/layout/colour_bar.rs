@@ -9,14 +9,14 @@ use crate::ticks::{Ticks, ticks};
 /// Width of the bar, pixels.
 const WIDTH: f64 = 12.0;
 
-/// Its distance from the panel, pixels.
+/// Distance of the bar from the panel, pixels.
 const DISTANCE: f64 = 12.0;
 
-/// A colour bar with its pixels.
+/// A colour bar and its place in pixels.
 pub struct ColourBar {
     /// Rectangle of the bar.
     pub rect: Rect,
-    /// Its colours and their values.
+    /// Colours of the bar and their values.
     pub ramp: Ramp,
     /// Ticks beside the bar.
     pub ticks: Ticks,
@@ -41,7 +41,7 @@ impl ColourBar {
         Some(Self { rect, ramp, ticks })
     }
 
-    /// Width that it takes from the panel, labels included.
+    /// Width that the bar takes from the panel, including labels.
     pub fn width_with_labels(&self, font: f64) -> f64 {
         WIDTH + DISTANCE + 7.0 + self.ticks.width(font).max(font)
     }

@@ -1,4 +1,4 @@
-//! The frame of a panel: its place without the labels.
+//! The frame of a panel: the place of the panel without its labels.
 
 use super::arrangement::{PanelPlace, head, heading_room, height_below};
 use super::colour_bar::ColourBar;

@@ -25,7 +25,7 @@ pub enum Swatch {
     Box,
 }
 
-/// One name with its mark, and its position.
+/// One name with its mark, and its place.
 #[derive(Clone, Debug)]
 pub struct LegendEntry {
     /// The mark before it.
@@ -189,7 +189,7 @@ pub fn key(
     Some((rect, entries))
 }
 
-/// The places at the top of a panel that the labels of its rules want.
+/// The places at the top of a panel that the labels of its rules need.
 fn rule_labels(panel: &Panel, frame: &Rect, parts: &[Part], font: f64) -> Vec<Rect> {
     let label = |mark: &Mark| {
         let Shape::Rule { x, text } = &mark.shape else {

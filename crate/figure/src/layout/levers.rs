@@ -18,13 +18,13 @@ impl Layout {
         })
     }
 
-    /// The entry that keys pull: the one of the first heat map with a lever.
+    /// The entry that keys pull, in the first heat map with a lever.
     pub fn lever(&self) -> Option<Grip> {
         let (placed, mark, lever) = self.levers().next()?;
         grip(placed, mark, lever, lever.row, lever.column)
     }
 
-    /// The entry under `pointer`, with its strength: 0 for one that is not the pulled one.
+    /// The entry under `pointer`, with the strength of its pull; 0 if it is not pulled.
     pub fn lever_at(&self, pointer: Point) -> Option<Grip> {
         let mut levers = self.levers();
         levers.find_map(|(placed, mark, lever)| {

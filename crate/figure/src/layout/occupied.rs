@@ -31,7 +31,7 @@ pub struct Occupied {
 }
 
 impl Occupied {
-    /// The cells of `frame` that `marks` take on these parts of its axes.
+    /// The cells of `frame` that `marks` cover, for these parts of the axes.
     pub fn by(marks: &[Mark], frame: Rect, parts: &[Part]) -> Self {
         let count = |length: f64| (length / CELL).ceil().clamp(1.0, 4096.0) as usize;
         let (columns, rows) = (count(frame.width()), count(frame.height()));

@@ -10,7 +10,7 @@ use crate::ticks::{Ticks, ticks};
 /// Space across a break, pixels.
 const BREAK: f64 = 14.0;
 
-/// Beyond the axes a scale continues for this many times their length, where whole numbers are still safe.
+/// Beyond the axes a scale continues for this many times their length, within which whole numbers are still safe.
 const BEYOND: f64 = 50.0;
 
 /// A stretch of unbroken axes.

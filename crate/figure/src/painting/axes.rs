@@ -64,7 +64,7 @@ fn horizontal(painter: &Painter, placed: &Placed) -> Painted {
     paint_break(painter, placed, bottom)
 }
 
-/// Of labels in their places, each with the room it takes, those that touch no other: the last one first.
+/// Keeps the labels that touch no other, the last one first; each has its place and the room that it takes.
 fn apart(mut places: Vec<(f64, f64)>) -> Vec<f64> {
     crate::sorting::sort_by(&mut places, |a, b| b.0.total_cmp(&a.0));
     let mut kept: Vec<(f64, f64)> = Vec::new();
@@ -171,7 +171,7 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
     painter.text(title, (middle, below), Align::Middle, ink)
 }
 
-/// A title in `room` pixels: without what follows its last comma or colon where it is wider.
+/// A title for `room` pixels. If it is wider, the part after its last comma or colon is dropped.
 fn shortened(title: &str, room: f64, wide: impl Fn(&str) -> f64) -> &str {
     let mut shown = title;
     while wide(shown) > room {
@@ -183,8 +183,8 @@ fn shortened(title: &str, room: f64, wide: impl Fn(&str) -> f64) -> &str {
     shown
 }
 
-/// A title around `middle`, moved so that nothing of it is cut where a figure is `across` pixels wide; where it is wider than that,
-/// without what explains it after a colon.
+/// A title around `middle`, moved so that a figure `across` pixels wide does not cut it; a title that is too wide loses the explanation
+/// after its colon.
 fn within(title: &str, middle: f64, across: f64, wide: impl Fn(&str) -> f64) -> (&str, f64) {
     let short = || title.split(':').next().unwrap_or(title).trim_end();
     let shown = if wide(title) > across { short() } else { title };

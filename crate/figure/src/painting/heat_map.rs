@@ -15,13 +15,13 @@ use crate::text::width;
 /// Overlap of cells in pixels, which avoids visible seams.
 const OVERLAP: f64 = 0.6;
 
-/// Colours of the bar from bottom to top.
+/// Number of colours of the bar from bottom to top.
 const SHADES: usize = 64;
 
-/// From this many cells on they are painted at once, where all have a value.
+/// Smallest number of cells that are painted at once, if all have a value.
 const MANY: usize = 1000;
 
-/// The cells of `grid` all at once; whether the medium could.
+/// Paints the cells of `grid` all at once; returns whether the medium could.
 fn all_cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Result<bool, Problem> {
     let (width, height) = (grid.x.len(), grid.y.len());
     if width * height < MANY {
@@ -81,10 +81,10 @@ pub fn cells(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Painte
     Ok(())
 }
 
-/// Values between two of a grid that are painted.
+/// Number of values between two of a grid that are painted.
 const BETWEEN: usize = 4;
 
-/// Colours of a map with the colours between its values.
+/// Number of colours of a map, with the colours between its values.
 const STEPS: f64 = 48.0;
 
 /// The values of `grid` and interpolated ones, in few colours; a missing value has the colour of the paper.
@@ -122,7 +122,7 @@ pub fn smooth(painter: &Painter, part: &Part, grid: &Grid, ramp: &Ramp) -> Paint
     Ok(())
 }
 
-/// A line in paper and ink at once.
+/// A line in the background and the foreground colour at once.
 pub fn outline(painter: &Painter, points: &[Option<Point>], rect: &Rect) -> Painted {
     for (colour, wide) in [(painter.theme.paper(), 4.6), (painter.theme.ink(), 2.0)] {
         for piece in clip(points.iter().copied(), rect) {
@@ -132,7 +132,7 @@ pub fn outline(painter: &Painter, points: &[Option<Point>], rect: &Rect) -> Pain
     Ok(())
 }
 
-/// Pixels between two lines of hatching.
+/// Distance in pixels between two lines of hatching.
 const APART: f64 = 11.0;
 
 /// Slanted lines over the abscissae of an interval.

@@ -19,7 +19,7 @@ pub use labelled::far_from;
 
 use circle::circle_points;
 
-/// Keeps the labels off the key of `placed`, its points and its handles, which are painted later.
+/// Keeps labels off the key, the points and the handles of `placed`, which are painted later.
 pub fn keep_free(painter: &Painter, placed: &Placed) {
     let marks = placed.panel.marks.iter();
     let points = marks.filter_map(|mark| labelled::kept_free(&mark.shape, placed));

@@ -58,7 +58,7 @@ pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
     )
 }
 
-/// A curve that ends farther from the right edge is named where it ends, pixels.
+/// If a curve ends farther than this many pixels from the right edge, its name stands at its end.
 const EDGE: f64 = 36.0;
 
 /// Names at the right ends of lines, pushed apart where they would touch; a line that ends earlier, or leaves the panel, is named

@@ -19,7 +19,7 @@ use std::cell::{Cell, RefCell};
 use std::convert::Infallible;
 use std::fmt::Display;
 
-/// Horizontal anchor of a text; vertically it is always the middle.
+/// Horizontal anchor of a text; the vertical anchor is always the middle.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
     /// The left end of the text.
@@ -36,7 +36,7 @@ const LOW: f64 = 5.0;
 /// Possible place of a text: a position and the anchor of the text.
 pub type Place = (Point, Align);
 
-/// Empty, or the reason why it could not be painted.
+/// Reason why the figure could not be painted; empty without an error.
 pub type Painted = Result<(), Problem>;
 
 /// Paints on one medium with one theme.
@@ -181,8 +181,8 @@ impl<'a> Painter<'a> {
         self.element(&Rectangle::new(corners, shape(colour, true, 0.0)))
     }
 
-    /// Cells between the columns `xs` and the rows `ys`, edges in ascending order, with colours row by row from above; whether its
-    /// medium fills them all at once.
+    /// Cells between the columns `xs` and the rows `ys`, with edges in ascending order and colours row by row from above. Returns whether
+    /// the medium fills all of them at once..
     pub fn cells(&self, xs: &[f64], ys: &[f64], colours: &[Colour]) -> Result<bool, Problem> {
         let in_units = |edges: &[f64]| edges.iter().map(|edge| units(*edge)).collect();
         let cells = Cells {
@@ -246,8 +246,8 @@ impl<'a> Painter<'a> {
         self.taken.borrow_mut().push(rect);
     }
 
-    /// A label at the first of `places` where it covers nothing, or else where it covers least; kept within `frame`. A very low
-    /// panel has no room for words over data: there it is left out.
+    /// A label at the first of `places` where it covers nothing, or else where it covers least; kept within `frame`. In a very low panel,
+    /// which has no room for words over data, the label is left out.
     pub fn label_at_best(
         &self,
         text: &str,
@@ -288,8 +288,8 @@ impl<'a> Painter<'a> {
         best.map(|(_, place)| place)
     }
 
-    /// How much of data, of other labels, and of reserved space a label there would cover, in square pixels; `None` where it would
-    /// leave `frame`.
+    /// Area of data, other labels and reserved space that a label at this place would cover, in square pixels; `None` if it would leave
+    /// `frame`.
     pub fn covered(
         &self,
         text: &str,
@@ -358,7 +358,7 @@ impl Drawable<Backend<'_>> for Cells<'_> {
     }
 }
 
-/// The middle of the pixel that holds `v`: thin upright and level lines stay sharp there.
+/// The middle of the pixel that holds `v`: thin upright and level lines are sharp at such places.
 pub fn sharp(v: f64) -> f64 {
     v.floor() + 0.5
 }

@@ -5,7 +5,7 @@ use libloading::{Library, Symbol};
 use std::ffi::{OsString, c_char, c_int};
 use std::ptr::null_mut;
 
-/// Where OpenBLAS or LAPACK usually is.
+/// Usual places of OpenBLAS and LAPACK.
 const NAMES: [&str; 8] = [
     "libopenblas.so.0",
     "libopenblas.so",
@@ -17,12 +17,12 @@ const NAMES: [&str; 8] = [
     "openblas.dll",
 ];
 
-/// A library with LAPACK and BLAS in it.
+/// A library that contains LAPACK and BLAS.
 pub struct Lapack {
     library: Library,
 }
 
-/// Jobs and transpositions are single letters; Fortran also takes the length of each.
+/// Jobs and transpositions are single letters. Fortran also takes the length of each letter.
 const NONE: *const c_char = c"N".as_ptr();
 const LENGTH: usize = 1;
 
@@ -162,7 +162,7 @@ impl Lapack {
         sizes[1]
     }
 
-    /// The second singular value by dgesdd, without vectors, as NumPy takes them.
+    /// The second singular value by dgesdd without vectors, as NumPy computes it.
     pub fn singular_values(&self, a: &Matrix) -> f64 {
         let (n, one) = (a.nrows() as c_int, 1);
         let mut copy = a.entries().to_vec();

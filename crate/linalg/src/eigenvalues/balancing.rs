@@ -35,7 +35,7 @@ impl Balancing {
         Self::scaled(a, order, active)
     }
 
-    /// Scales alone, P = I: for operators that are not to be copied.
+    /// Only the scales, with P = I, for operators that cannot be copied.
     pub(crate) fn of_scales(a: &Matrix) -> Self {
         let n = a.nrows();
         Self::scaled(a, (0..n).collect(), 0..n)
@@ -128,7 +128,7 @@ impl Balancing {
         })
     }
 
-    /// Scales each row and column of the active block once, by as large a power of two as helps. Whether one was scaled.
+    /// Scales each row and column of the active block once, by the power of two that helps most. Returns whether any was scaled.
     #[cold]
     #[inline(never)]
     fn scale_once(&mut self, a: &Matrix) -> bool {

@@ -4,7 +4,7 @@ use crate::Error;
 use crate::check::{largest_entry, require_square};
 use crate::{Complex, Matrix, modulus};
 
-/// Steps of inverse iteration. The first one is enough in general, the second one for a start that is nearly orthogonal.
+/// Number of steps of inverse iteration. The first one is enough in general, the second one for a start that is nearly orthogonal.
 const STEPS: usize = 3;
 
 /// The eigenvectors of one eigenvalue λ of a real matrix, both of length 1.
@@ -40,7 +40,7 @@ impl Eigenvectors {
 }
 
 /// The eigenvectors of `value`, an eigenvalue of the square matrix `a` as [`eigenvalues`](super::eigenvalues) computes it, by inverse
-/// iteration with a factorisation of O(n³): for small matrices. Of a repeated eigenvalue, some vectors of its eigenspace.
+/// iteration with a factorisation of O(n³): for small matrices. For a repeated eigenvalue, returns some vectors of its eigenspace.
 ///
 /// ```
 /// use attention_spectra_linalg::{Complex, Matrix, eigenvectors};
@@ -92,7 +92,7 @@ fn inverse_iteration(a: &Matrix, value: Complex, size: f64) -> Vec<Complex> {
     x
 }
 
-/// Divides `x` by its length, in two steps, since squares of its entries may overflow.
+/// Divides `x` by its length, in two steps, since squares of entries may overflow.
 fn normalise(x: &mut [Complex]) {
     let largest = x.iter().map(|z| modulus(*z)).fold(0.0, f64::max);
     x.iter_mut().for_each(|z| *z /= largest);
@@ -107,7 +107,7 @@ struct Factors {
 }
 
 impl Factors {
-    /// Pivots smaller than rounding are replaced by it: one of them vanishes at an eigenvalue.
+    /// Pivots smaller than rounding are replaced by the size of rounding, since one of them vanishes at an eigenvalue.
     fn of(mut rows: Vec<Vec<Complex>>) -> Self {
         let n = rows.len();
         let mut order: Vec<usize> = (0..n).collect();

@@ -113,8 +113,8 @@ fn finite(found: Eigenvalues) -> Option<Vec<Complex>> {
         .then_some(values)
 }
 
-/// Sizes that were the fastest in V8 for iid Markov matrices, the only ones they were tuned on; other
-/// matrices are solved as exactly, whether as fast was not tried.
+/// Sizes that were the fastest in V8 for iid Markov matrices, the only ones they were tuned on; other matrices are solved as accurately,
+/// but their speed was not measured.
 struct SweepPlan {
     /// Shifts per sweep, two per bulge.
     shifts: usize,
@@ -139,7 +139,7 @@ impl SweepPlan {
         }
     }
 
-    /// Size of the window after this number of windows that deflated nothing: doubled from the fifth on.
+    /// Size of the window after this number of windows without deflation; it doubles from the fifth on.
     fn window_after(&self, without_deflation: usize) -> usize {
         if without_deflation < 5 {
             self.window
@@ -148,8 +148,8 @@ impl SweepPlan {
         }
     }
 
-    /// Whether a window that deflated so much of an active block of this size is followed by another
-    /// window instead of a sweep: it deflated a large part of itself, or left a small block.
+    /// Whether a window that deflated this much of an active block of this size is followed by another window instead of a sweep: it
+    /// deflated a large part of itself, or left a small block.
     fn skips_sweep(&self, deflated: usize, window: usize, size: usize) -> bool {
         100 * deflated > self.nibble * window || size - deflated <= SMALL
     }

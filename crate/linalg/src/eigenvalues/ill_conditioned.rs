@@ -87,7 +87,7 @@ fn every_eigenvalue_is_as_exact_as_its_condition_number_allows() {
     }
 }
 
-/// Where ε‖B‖/s is below this share of the distance to the next eigenvalue, s itself is determined.
+/// If ε‖B‖/s is below this share of the distance to the next eigenvalue, rounding does not change s much.
 const DETERMINED: f64 = 1e-5;
 
 #[test]

@@ -1,7 +1,6 @@
 //! A maximum that does not ignore NaN.
 
-/// The largest of these sizes, none of which is negative; infinite if one of them is not a number, which
-/// `f64::max` would drop.
+/// The largest of these sizes, none of which is negative; infinite if one is not a number, since `f64::max` would ignore it.
 pub fn largest(sizes: impl IntoIterator<Item = f64>) -> f64 {
     let worse = |most: f64, size: f64| match size.is_nan() {
         true => f64::INFINITY,

@@ -7,7 +7,7 @@ use crate::{
     singular_vectors, stable_rank,
 };
 
-/// A decomposition's name, and whether it takes a matrix.
+/// Name of a decomposition, and whether it accepts a matrix.
 type Decomposition = (&'static str, fn(&Matrix) -> bool);
 
 const DECOMPOSITIONS: [Decomposition; 10] = [

@@ -21,7 +21,7 @@ const ULP: f64 = f64::EPSILON;
 /// Ratio of a decomposition that fails, or does not have the promised form.
 const FAILED: f64 = 1.0 / ULP;
 
-/// Beyond this size the Schur form, which the program needs for small windows only, takes too long.
+/// Largest size for the Schur form. The program needs it only for small windows, and it is slow.
 const LARGEST_SCHUR_FORM: usize = 64;
 
 /// Ratios measured for the Schur form.

@@ -1,4 +1,4 @@
-//! Matrices with structure, on which iterations have failed where random entries never show it.
+//! Structured matrices, on which iterations have failed that never failed for random entries.
 
 use super::Xorshift;
 use crate::Matrix;
@@ -47,7 +47,7 @@ fn antisymmetric(m: &Matrix) -> Matrix {
     Matrix::from_fn(m.nrows(), m.nrows(), |i, j| m[(i, j)] - m[(j, i)])
 }
 
-/// Normal entries beside the diagonal, or whole ones.
+/// Normal or whole numbers next to the diagonal.
 fn skew_tridiagonal(n: usize, numbers: &mut Xorshift) -> Matrix {
     let whole = numbers.uniform() < 0.5;
     let beside: Vec<f64> = (1..n)

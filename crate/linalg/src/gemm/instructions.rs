@@ -3,8 +3,8 @@
 #[cfg(not(target_arch = "wasm32"))]
 use gemmkit::simd::{Simd, SimdOps};
 
-/// Calls the macro `$with` with the token of the widest registers there are and the tile that fits into them: registers of rows,
-/// and columns.
+/// Calls the macro `$with` with the token of the widest available registers and the tile that fits into them, as a number of row registers
+/// and of columns.
 macro_rules! tile {
     ($with:ident) => {{
         #[cfg(target_arch = "x86_64")]

@@ -1,9 +1,8 @@
 //! The leading eigenvalues of a large operator by the Arnoldi method.
 //!
-//! Saad, Numerical Methods for Large Eigenvalue Problems, chapter 6: A V = V H + f eᵀ with V
-//! orthonormal, H small and upper Hessenberg; the eigenvalues of H converge to those of A at the
-//! rim of the spectrum first. Orthogonalisation is against the whole basis, so that rounding
-//! invents no copies.
+//! Saad, Numerical Methods for Large Eigenvalue Problems, chapter 6: A V = V H + f eᵀ with V orthonormal, H small and upper Hessenberg; the
+//! eigenvalues of H converge to those of A at the rim of the spectrum first. Orthogonalisation is against the whole basis, so that rounding
+//! does not create copies.
 
 use super::inverse_iteration::last_component;
 use super::synchronous::synchronously;
@@ -80,10 +79,10 @@ pub trait ArnoldiSpace {
     /// Rounding of the operator's arithmetic.
     const EPSILON: f64;
 
-    /// At which dimension to test for convergence, after `m` of them; first with `m` = 0.
+    /// The dimension at which to test for convergence next, after dimension `m`; called first with `m` = 0.
     fn next_test(m: usize, count: usize) -> usize;
 
-    /// Adds dimensions until there are `to`, or until the space is invariant: true then.
+    /// Adds dimensions until there are `to`, or until the space is invariant. Returns whether it is.
     async fn extend(
         &mut self,
         h: &mut HessenbergRestriction,
@@ -97,7 +96,7 @@ pub trait ArnoldiSpace {
 /// [`leading_eigenvalues`] of an operator by way of its Krylov space; 0 < `count` ≤ n.
 ///
 /// # Errors
-/// Those of [`leading_eigenvalues`], and errors that the space reports.
+/// The errors of [`leading_eigenvalues`], and those that the space reports.
 pub async fn leading_eigenvalues_in<K: ArnoldiSpace>(
     mut space: K,
     n: usize,
@@ -133,9 +132,8 @@ pub fn largest_dimension(n: usize) -> usize {
 
 /// [`leading_eigenvalues`] of a dense square matrix.
 ///
-/// The matrix is balanced first, by scales alone. Triangular matrices are answered from their diagonal, and where the Krylov space does not
-/// converge all eigenvalues are computed instead, so this fails only where
-/// [`eigenvalues`](fn@eigenvalues) does.
+/// The matrix is balanced first, by scales alone. For triangular matrices the diagonal is returned. If the Krylov space does not converge,
+/// all eigenvalues are computed, so this fails only if [`eigenvalues`](fn@eigenvalues) fails.
 ///
 /// # Errors
 /// As [`eigenvalues`](fn@eigenvalues).
@@ -179,7 +177,7 @@ fn assemble(mut apply: impl FnMut(&[f64], &mut [f64]), n: usize) -> Matrix {
     a
 }
 
-/// The Krylov space of an operator that answers at once.
+/// The Krylov space of an operator whose images are ready at once.
 struct OperatorBasis<F> {
     apply: F,
     n: usize,
@@ -243,7 +241,7 @@ impl<F: FnMut(&[f64], &mut [f64])> ArnoldiSpace for OperatorBasis<F> {
 /// The restriction H of an operator to its Krylov space.
 #[derive(Clone, Debug, Default)]
 pub struct HessenbergRestriction {
-    /// Columns of H, each down to and with its subdiagonal entry.
+    /// Columns of H, each down to its subdiagonal entry.
     columns: Vec<Vec<f64>>,
     /// First index of the part grown from the latest start vector.
     pub block: usize,
@@ -261,7 +259,7 @@ impl HessenbergRestriction {
     /// rounding: then the space is invariant.
     ///
     /// # Errors
-    /// Something in it is not finite.
+    /// An entry of the column is not finite.
     pub fn push(
         &mut self,
         mut column: Vec<f64>,
@@ -282,7 +280,7 @@ impl HessenbergRestriction {
         Ok(rest)
     }
 
-    /// The leading Ritz values, and whether they are surely the leading eigenvalues.
+    /// The leading Ritz values, and whether these are surely the leading eigenvalues.
     fn leading(
         &self,
         count: usize,

@@ -14,7 +14,7 @@ pub struct ExtremeSingularValues {
     pub largest: f64,
     /// The smallest, or an upper bound on it.
     pub smallest: f64,
-    /// Whether each of them has a singular value within the requested accuracy.
+    /// Whether a singular value lies within the requested accuracy of each.
     pub converged: bool,
 }
 
@@ -96,7 +96,7 @@ mod tests {
         assert!(!got.converged && got.smallest > 1e-8, "{got:?}");
     }
 
-    /// 400 values from 1 to 1 + 1e-6: beside them every vector has a small residual.
+    /// 400 values from 1 to 1 + 1e-6, so close that every vector has a small residual.
     #[test]
     fn values_that_are_close_together_are_told_apart() {
         let close = Matrix::from_fn(400, 400, |i, j| {

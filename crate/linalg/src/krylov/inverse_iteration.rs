@@ -48,14 +48,14 @@ fn starting_vector(length: usize) -> Vec<Complex> {
 
 /// P(H − θI) = LU with row exchanges between neighbours.
 struct Factor {
-    /// Rows of U, each from its diagonal on.
+    /// Rows of U, each beginning with its diagonal entry.
     rows: Vec<Vec<Complex>>,
     /// Multiplier of each step and whether it exchanged rows.
     steps: Vec<(Complex, bool)>,
 }
 
 impl Factor {
-    /// Pivots smaller than `least` are replaced by it: θ is an eigenvalue, so one always vanishes.
+    /// Pivots smaller than `least` are replaced by `least`. θ is an eigenvalue, so one pivot always vanishes.
     fn new(h: &Matrix, theta: Complex, least: f64) -> Self {
         let m = h.nrows();
         let row = |i: usize, from: usize| -> Vec<Complex> {

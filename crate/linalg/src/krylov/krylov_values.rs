@@ -1,8 +1,8 @@
-//! The leading values of a matrix that is too large for all of them.
+//! The leading values of a matrix that is too large for a full decomposition.
 //!
-//! Where a Krylov space does not converge, [`leading_eigenvalues_of`](crate::leading_eigenvalues_of) and
-//! [`leading_singular_values`](crate::leading_singular_values) compute everything: a second at T = 1024,
-//! an hour at T = 8192. These say so instead, and hold no copy of the matrix.
+//! If a Krylov space does not converge, [`leading_eigenvalues_of`](crate::leading_eigenvalues_of) and
+//! [`leading_singular_values`](crate::leading_singular_values) compute everything: a second at T = 1024, an hour at T = 8192. The functions
+//! here return an error instead, and hold no copy of the matrix.
 
 use super::arnoldi::leading_eigenvalues;
 use super::lanczos::leading_singular_pairs;
@@ -16,8 +16,8 @@ use crate::{Complex, Matrix, eigenvalues, vector};
 /// [`eigenvalues`](fn@eigenvalues) orders them: `count` or one fewer, so that no conjugate pair is cut in
 /// two, and all of them when `count` is at least their number.
 ///
-/// Each is accepted when its residual ‖Ax − θx‖ is at most `tolerance` |θ|. Those of a triangular matrix
-/// are the largest of its diagonal, exactly.
+/// An eigenvalue is accepted when its residual ‖Ax − θx‖ is at most `tolerance` |θ|. The eigenvalues of a triangular matrix are exact: the
+/// largest entries of its diagonal.
 ///
 /// # Errors
 /// The matrix is not square, has entries that are not finite, or the Krylov space reached its largest
@@ -54,8 +54,7 @@ pub fn krylov_eigenvalues(a: &Matrix, count: usize, tolerance: f64) -> Result<Ve
     Ok(values)
 }
 
-/// Drops the last of `values` (leading eigenvalues of a real matrix, in order) where it is the first of a
-/// pair.
+/// Drops the last of `values` (leading eigenvalues of a real matrix, in order) if it is the first of a pair.
 pub fn drop_half_pair(values: &mut Vec<Complex>) {
     if values.last().is_some_and(|z| z.im > 0.0) {
         values.pop();
@@ -98,7 +97,7 @@ mod tests {
     use crate::testing::{one_hot, random, random_markov, set_distance};
     use crate::{singular_values, solve};
 
-    /// Against all of them, and each by its residual: A − θI maps some unit vector to almost nothing.
+    /// Compares the values with a full decomposition, and tests each by its residual: A − θI maps some unit vector to almost zero.
     fn assert_krylov_values(a: &Matrix, count: usize, room: f64, what: &str) {
         let got = krylov_eigenvalues(a, count, 1e-9).unwrap();
         let all = eigenvalues(a).unwrap();

@@ -66,9 +66,9 @@ pub(super) fn leading_vectors(a: &Matrix) -> Result<(Vec<f64>, Vec<f64>), Error>
 pub struct SingularPairs {
     /// In decreasing order.
     pub values: Vec<f64>,
-    /// u, one entry a row.
+    /// u, one entry per row.
     pub left: Vec<f64>,
-    /// y, one entry a column.
+    /// y, one entry per column.
     pub right: Vec<f64>,
 }
 
@@ -105,9 +105,8 @@ pub(super) fn operator(
     (forward, back)
 }
 
-/// The `count` largest singular values, and the vectors of the first, of an m×n operator: `forward` gives
-/// the image of a vector, `back` that under the transpose. None when the spaces reached their largest
-/// dimension without convergence.
+/// The `count` largest singular values, and the vectors of the first, of an m×n operator: `forward` gives the image of a vector, `back` the
+/// image under the transpose. None when the spaces reached their largest dimension without convergence.
 ///
 /// # Errors
 /// An image is not finite.
@@ -161,7 +160,7 @@ pub fn largest_dimension(n: usize) -> usize {
 
 /// A pair of Krylov spaces that grow: their orthonormal vectors, in memory or on another processor.
 ///
-/// The futures run on the thread that made them, as those of [`ArnoldiSpace`](crate::krylov::ArnoldiSpace).
+/// The futures run on the thread that made them, as for [`ArnoldiSpace`](crate::krylov::ArnoldiSpace).
 #[expect(
     async_fn_in_trait,
     reason = "callers need no future that moves between threads"
@@ -173,10 +172,10 @@ pub trait LanczosSpaces {
     /// Rounding of their arithmetic.
     const EPSILON: f64;
 
-    /// At which dimension to test for convergence, after `k` of them; first with `k` = 0.
+    /// The dimension at which to test for convergence next, after dimension `k`; called first with `k` = 0.
     fn next_test(k: usize, count: usize) -> usize;
 
-    /// Adds dimensions until there are `to`, or until the spaces are invariant: true then.
+    /// Adds dimensions until there are `to`, or until the spaces are invariant. Returns whether they are.
     async fn extend(
         &mut self,
         b: &mut BidiagonalRestriction,
@@ -198,11 +197,11 @@ pub struct RitzPairs {
     pub right: Vec<f64>,
 }
 
-/// The `count` largest singular values of an operator and the vectors of the first, by way of its Krylov
-/// spaces of dimension `most` at most. None when they reached it without convergence.
+/// The `count` largest singular values of an operator and the vectors of the first, by way of its Krylov spaces of dimension `most` at
+/// most. None if the spaces reached this dimension without convergence.
 ///
 /// # Errors
-/// What the spaces report, or an image that is not finite.
+/// The errors that the spaces report, or an image that is not finite.
 pub async fn leading_singular_pairs_in<S: LanczosSpaces>(
     spaces: &mut S,
     most: usize,
@@ -239,7 +238,7 @@ pub async fn leading_singular_pairs_in<S: LanczosSpaces>(
     }
 }
 
-/// The Krylov spaces of an operator that answers at once.
+/// The Krylov spaces of an operator whose images are ready at once.
 pub(super) struct Bases<F, B> {
     forward: F,
     back: B,
@@ -362,7 +361,7 @@ impl BidiagonalRestriction {
         self.betas.len()
     }
 
-    /// Whether the latest step so far has only its left vector.
+    /// Whether the latest step has only a left vector so far.
     pub fn is_halfway(&self) -> bool {
         self.alphas.len() > self.dimension()
     }
@@ -381,7 +380,7 @@ impl BidiagonalRestriction {
         Ok(alpha)
     }
 
-    /// Adds Xᵀ u_k to the right space; returns 0 also if nothing remains.
+    /// Adds Xᵀ u_k to the right space. Returns 0 if nothing remains of it.
     ///
     /// # Errors
     /// A number is not finite.

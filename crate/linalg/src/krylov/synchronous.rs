@@ -7,7 +7,7 @@ use std::task::{Context, Poll, Waker};
 
 /// The outcome of a future whose parts are all ready at once.
 ///
-/// The iterations are written once as futures. Operators in memory answer at once; those on another processor let the
+/// The iterations are written once as futures. Images under operators in memory are ready at once; images on another processor let the
 /// future wait.
 ///
 /// # Errors

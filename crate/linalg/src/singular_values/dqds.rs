@@ -15,23 +15,23 @@ use crate::check::unit_scale;
 use crate::simd::F64x2;
 use std::ops::RangeInclusive;
 
-/// Passes per singular value after which the iteration is given up; two or three are usual.
+/// Number of passes per singular value after which the iteration is given up; two or three are usual.
 const PATIENCE: usize = 30;
 
 /// An e of this size relative to q or the sum of shifts counts as zero: these are squares.
 const TOLERANCE: f64 = (4.0 * f64::EPSILON) * (4.0 * f64::EPSILON);
 
-/// Passes without a value found after which a block is searched for a place where it splits: the end does not
-/// converge if the smallest value belongs to another part.
+/// After this many passes without a new value, a block is searched for a place where it splits, since its end does not converge if the
+/// smallest value belongs to another part.
 const SEARCH: usize = 3;
 
 /// Number of shifts that are tried in turn while they are too large; the last one is 0.
 const ATTEMPTS: usize = 4;
 
-/// Steps after which the denominator of a fraction is checked: fewer steps cannot overflow.
+/// Number of steps after which the denominator of a fraction is checked: fewer steps cannot overflow.
 const STEPS: usize = 4;
 
-/// Range of the denominator; outside of it the fraction is rescaled to denominator 1.
+/// Range of the denominator. Outside this range the fraction is rescaled to denominator 1.
 const BOUNDS: RangeInclusive<f64> = 1e-50..=1e50;
 
 /// A denominator below this may have lost digits in the last steps, or may have been zero. Nonzero entries do not lead
@@ -44,7 +44,7 @@ pub(super) fn values(diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     values_within(PATIENCE * diagonal.len(), diagonal, above)
 }
 
-/// Singular values in at most this many passes.
+/// The singular values, found in at most this many passes.
 fn values_within(mut patience: usize, diagonal: &[f64], above: &[f64]) -> Option<Vec<f64>> {
     let largest = diagonal
         .iter()
@@ -105,7 +105,7 @@ impl Sum {
     }
 }
 
-/// Estimate of the smallest eigenvalue by the second of two transforms: its last d_k, and their minima.
+/// Estimate of the smallest eigenvalue from the last d_k of the second of two transforms, and from the minima.
 #[derive(Clone, Copy)]
 struct Least {
     /// Minimum of all d.
@@ -141,9 +141,9 @@ struct Block {
     e: Vec<f64>,
     /// Room for the results of a transform.
     next: (Vec<f64>, Vec<f64>),
-    /// Difference between the eigenvalues and those of the block.
+    /// Difference between the eigenvalues and those of the shifted block.
     shifts: Sum,
-    /// Estimate from the last transform; none if rows have been reversed since.
+    /// Estimate from the last transform; `None` if rows have been reversed since.
     least: Option<Least>,
     /// Passes since the last eigenvalue was found.
     passes: usize,
@@ -184,7 +184,7 @@ impl Block {
         true
     }
 
-    /// Turns the matrix around where it is graded the wrong way: small values are found at the end (dlasq3).
+    /// Reverses the matrix if it is graded the wrong way, since small values are found at the end (dlasq3).
     fn turn(&mut self) {
         if let [first, .., last] = self.q[..]
             && 1.5 * first < last
@@ -298,7 +298,7 @@ fn eigenvalues_of_two(a: f64, b: f64, c: f64) -> [f64; 2] {
 
 /// Reason why a transform failed: a d was negative, or not a number.
 enum TooLarge {
-    /// Only the last one, with its value.
+    /// Only the last d, with its value.
     AtTheEnd(f64),
     Before,
 }
@@ -335,7 +335,7 @@ impl Fraction {
         new
     }
 
-    /// Makes the denominator 1 where it is too large or too small; a value that has lost digits becomes NaN.
+    /// Makes the denominator 1 if it is too large or too small; a value that has lost digits becomes NaN.
     fn reduce(&mut self) {
         if !BOUNDS.contains(&self.r) {
             *self = Self::of(match self.r > LOST {
@@ -405,7 +405,7 @@ fn transform_twice(
     })
 }
 
-/// One transform without a shift that bears zeros anywhere, and quotients of any size (dlasq6).
+/// One transform without a shift that allows zeros anywhere, and quotients of any size (dlasq6).
 fn transform_without_shift(q: &[f64], e: &[f64], next: &mut (Vec<f64>, Vec<f64>)) {
     let mut d = q[0];
     for (k, (e, q)) in e.iter().zip(&q[1..]).enumerate() {
@@ -451,7 +451,7 @@ mod tests {
         assert_eq!(values(&[-3.0], &[]), Some(vec![3.0]));
     }
 
-    /// Diagonal and numbers above it that are random, graded, equal, zero in places.
+    /// Bidiagonal matrices whose numbers are random, graded, equal, or partly zero.
     fn matrices() -> Vec<(Vec<f64>, Vec<f64>)> {
         let mut all = Vec::new();
         for n in [2, 3, 4, 5, 8, 17, 64, 150] {

@@ -6,13 +6,13 @@
 
 use crate::{Matrix, vector};
 
-/// Sweeps per singular value after which the iteration is given up; two or three are usual.
+/// Number of sweeps per singular value after which the iteration is given up; two or three are usual.
 const PATIENCE: usize = 60;
 
 /// A rotation (c, s): of two columns (x, y) it makes (c x + s y, c y − s x).
 type Rotation = (f64, f64);
 
-/// The rotations of one sweep, for neighbouring columns from the first of its block on.
+/// The rotations of one sweep, for neighbouring columns, beginning with the first of the block.
 #[derive(Default)]
 struct Rotations {
     left: Vec<Rotation>,

@@ -13,7 +13,7 @@ pub(super) const LISTED: usize = 12;
 pub struct CheckpointFile {
     /// The name of the file, as in the model's index.
     pub name: String,
-    /// The font face in it.
+    /// The header of the file.
     pub header: Header,
 }
 
@@ -24,11 +24,11 @@ pub struct ByteRange {
     pub file: usize,
     /// The first byte.
     pub start: u64,
-    /// The byte after the last.
+    /// The byte after the last byte.
     pub end: u64,
 }
 
-/// The tensors of all `files`; `index` tells which file holds which of them if there are several.
+/// The tensors of all `files`; if there are several files, `index` tells which file holds which tensor.
 ///
 /// # Errors
 /// When a tensor is in two files, or a file is missing.

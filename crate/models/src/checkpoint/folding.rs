@@ -1,4 +1,4 @@
-//! The scale of the norm before attention, folded into its weights.
+//! The scale of the normalisation before attention, folded into its weights.
 
 use super::Checkpoint;
 use crate::AttentionWeights;
@@ -8,8 +8,8 @@ use crate::problem::Problem;
 use crate::stored_layer::StoredLayer;
 
 impl Checkpoint {
-    /// The scale γ of the norm whose output the attention of layer `layer` reads: the layer's own norm, or, where norms follow the
-    /// layers, the norm of the layer before, and of the embeddings for the first layer. `None` if it is unknown: for a layout that
+    /// The scale γ of the normalisation whose output the attention of layer `layer` reads: the layer's own normalisation, or, where normalisations follow the
+    /// layers, the normalisation of the layer before, and of the embeddings for the first layer. `None` if it is unknown: for a layout that
     /// belongs to no family, and if the files lack it.
     fn scale_read(&self, layer: usize) -> Option<String> {
         let layout = self.layout.family.map(|_| self.layout)?;
@@ -33,18 +33,18 @@ impl Checkpoint {
         (0..self.configuration.layers).all(|layer| self.scale_read(layer).is_some())
     }
 
-    /// The tensors of a layer's attention, and the scale of the norm before it.
+    /// The tensors of a layer's attention, and the scale of the normalisation before it.
     pub fn folded_tensors(&self, layer: usize) -> Vec<String> {
         let mut names = self.attention_tensors(layer);
         names.extend(self.scale_read(layer));
         names
     }
 
-    /// As [`Checkpoint::attention`], from the bytes of [`Checkpoint::folded_tensors`], with the scale of the norm before it
+    /// Like [`Checkpoint::attention`], from the bytes of [`Checkpoint::folded_tensors`], with the scale of the normalisation before it
     /// folded into queries, keys and values.
     ///
     /// # Errors
-    /// As there, and when the scale is not known or of another length.
+    /// The errors of [`Checkpoint::attention`], and a scale that is unknown or has the wrong length.
     pub fn folded_attention(
         &self,
         layer: usize,
@@ -60,7 +60,7 @@ impl Checkpoint {
     /// The scale that the attention of layer `layer` reads, among its tensors.
     ///
     /// # Errors
-    /// When it is not known or of another length.
+    /// When the scale is unknown or has the wrong length.
     pub(super) fn scale_of_norm(
         &self,
         layer: usize,

@@ -15,7 +15,7 @@ use crate::{Configuration, Family};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Suffixes of masks and of derived numbers, which some files contain within their layers.
+/// Suffixes of masks and of derived numbers, which some files contain among the tensors of a layer.
 const NOT_WEIGHTS: [&str; 4] = [
     "attn.bias",
     "attention.bias",
@@ -228,7 +228,7 @@ impl Checkpoint {
     }
 }
 
-/// Says how weights of eight bits are read.
+/// Note about how weights of eight bits are read.
 fn eight_bits_note(
     layout: &Layout,
     before: &str,
@@ -263,7 +263,7 @@ fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>
     let kinds: BTreeSet<&str> = others.values().map(String::as_str).collect();
     let kinds: Vec<&str> = kinds.into_iter().collect();
     legible(format!(
-        "Only some layers have softmax attention and are shown: {}. The others have {} in its place: {}.",
+        "Only some layers have softmax attention and are shown: {}. The other layers have {} instead: {}.",
         list(&mut numbers.iter()),
         kinds.join(", "),
         list(&mut others.keys())

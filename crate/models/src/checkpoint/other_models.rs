@@ -19,7 +19,7 @@ const PACKED: [(&str, &str); 5] = [
     (".qzeros", "AWQ"),
 ];
 
-/// What packed the weights `name` in a way that is not read; nothing for others.
+/// Name of the program that packed the weights `name` in an unsupported way; nothing for other weights.
 pub fn packed_by(name: &str, tensors: &Tensors) -> Option<&'static str> {
     if let Some(base) = name.strip_suffix("_blocks") {
         // The experts of gpt-oss.

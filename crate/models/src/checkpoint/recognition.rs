@@ -82,13 +82,13 @@ fn split_number(text: &str) -> Option<(&str, usize)> {
     Some((&text[..text.len() - digits.len()], number))
 }
 
-/// Layers without softmax attention, by their numbers, with the name of the replacement: `linear_attn`, `mamba`, ….
+/// Numbers of the layers without softmax attention, each with the name of the replacement: `linear_attn`, `mamba`, ….
 pub(super) fn other_layers(
     before: &str,
     numbers: &BTreeSet<usize>,
     tensors: &Tensors,
 ) -> BTreeMap<usize, String> {
-    // MLPs and norms may be called otherwise in some layers: they do not mix tokens.
+    // MLPs and normalisations may be called otherwise in some layers: they do not mix tokens.
     const NO_MIXERS: [&str; 5] = ["mlp", "moe", "ffn", "feed_forward", "norm"];
     let parts = || {
         tensors.keys().filter_map(|name| {
@@ -209,7 +209,7 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
     Problem::new(
         "file",
         format!(
-            "No attention was recognised. The tensors are {}{rest}. Names of {} are supported.",
+            "No attention was recognised. The tensors are {}{rest}. Tensor names of {} are supported.",
             listed.join(", "),
             known.join(", ")
         ),

@@ -277,7 +277,7 @@ fn what_is_not_read_is_listed_by_name_and_shape() {
     assert_eq!(opened.shape("bert.pooler.dense.weight"), Some(&[2, 2][..]));
 }
 
-/// Eigenvalues by NumPy of the d × d matrices of small models made by transformers, plain and with the scale of the preceding norm
+/// Eigenvalues by NumPy of the d × d matrices of small models made by transformers, plain and with the scale of the preceding normalisation
 /// folded in.
 #[test]
 fn spectra_are_those_of_numpy_in_every_layout() {
@@ -338,7 +338,7 @@ fn spectra_are_those_of_numpy_in_every_layout() {
                     same(&format!("{layout} {layer} {head} {name}"), values, &wanted);
                 }
             }
-            // Nobody says where the norms of PyTorch's module stand.
+            // Nobody says where the normalisations of PyTorch's module stand.
             assert_eq!(opened.can_fold(), layout != "PyTorch’s MultiheadAttention");
             if !opened.can_fold() {
                 continue;

@@ -6,14 +6,14 @@ use serde_json::Value;
 /// Names of a width.
 const WIDTH: [&str; 4] = ["hidden_size", "n_embd", "d_model", "dim"];
 
-/// `config.json` of a model, and its sections for text or pictures if it has them.
+/// `config.json` of a model, including its sections for text or pictures.
 pub(super) struct Config<'a>(pub(super) Vec<&'a Value>);
 
 impl<'a> Config<'a> {
     /// The section for weights of this width: text and pictures may have different models.
     ///
     /// # Errors
-    /// When there is a width, and only another one.
+    /// When there is another width, but not this one.
     pub(super) fn of(value: Option<&'a Value>, width: usize) -> Result<Self, Problem> {
         let inner = ["text_config", "vision_config"];
         let inside = value

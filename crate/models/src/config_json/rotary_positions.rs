@@ -1,4 +1,4 @@
-//! Rotary positions in `config.json`: at its top level, or in their own section.
+//! Rotary positions in `config.json`, at the top level or in a separate section.
 
 use super::fields::{Config, shown, wrong_value};
 use crate::configuration::PositionEncoding;
@@ -23,7 +23,7 @@ fn missing((name, allowed): (&str, &str), kind: &str) -> Problem {
 }
 
 impl<'a> Config<'a> {
-    /// The sections on rotary positions alone: `type` means something else outside of them.
+    /// Only the sections on rotary positions, since `type` has another meaning elsewhere.
     fn rotary(&self) -> Self {
         let of = |section: &&'a Value| SECTIONS.map(|name| section.get(name));
         Self(self.0.iter().flat_map(of).flatten().collect())
@@ -34,7 +34,7 @@ impl<'a> Config<'a> {
         self.rotary().get(&KIND)
     }
 
-    /// A number of rotary positions, beside the rest or in their own section.
+    /// A number of rotary positions, from the top level or from a separate section.
     fn rotary_number(&self, names: &[&'static str]) -> Result<Option<f64>, Problem> {
         match self.real(names)? {
             None => self.rotary().real(names),

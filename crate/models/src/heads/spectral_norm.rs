@@ -1,9 +1,9 @@
-//! The largest singular value alone, for less than all of them cost.
+//! The largest singular value alone, which costs less than all singular values.
 
 use crate::linalg::{Matrix, multiply};
 use crate::random::{MatrixId, Stream};
 
-/// Steps between two looks at the value.
+/// Number of steps between two checks of the value.
 const STEPS: usize = 8;
 
 /// Relative growth within these steps below which a value counts as final: later growth is a small part of it.

@@ -32,15 +32,15 @@ const LOW: [&str; 2] = [".lora_A.", ".lora_B."];
 /// A matrix of weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WeightMatrix {
-    /// Its name in the files.
+    /// Name of the matrix in the files.
     pub name: String,
     /// Rows and columns as stored.
     pub shape: [usize; 2],
     /// The rank of the product B A of an adapter.
     pub rank: Option<usize>,
-    /// The tensors that it is made of: itself, its scales and zeros; or B and A.
+    /// The tensors that the matrix is made of: one tensor with its scales and zeros, or B and A.
     tensors: Vec<String>,
-    /// Factor of B A; 1 otherwise.
+    /// Factor of B A; 1 for other matrices.
     scale: f64,
 }
 
@@ -49,7 +49,7 @@ pub struct WeightMatrix {
 pub struct StoredMatrices {
     tensors: Tensors,
     block_sides: BlockSides,
-    /// The matrices in the order of their names, numbers by their size.
+    /// The matrices in the order of their names, with numbers ordered by size.
     pub list: Vec<WeightMatrix>,
     /// Notes about the matrices found.
     pub notes: Vec<String>,
@@ -186,7 +186,7 @@ impl StoredMatrices {
         })
     }
 
-    /// Measures matrix `at` from `bytes`, those of [`StoredMatrices::ranges`] one after another.
+    /// Measures matrix `at` from `bytes`, the concatenated bytes of [`StoredMatrices::ranges`].
     ///
     /// # Errors
     /// The matrix does not exist, bytes are missing, a number is not finite, scales do not fit, or a decomposition does not
@@ -194,7 +194,7 @@ impl StoredMatrices {
     pub fn measure(&self, at: usize, bytes: &[u8]) -> Result<MatrixSpectrum, Problem> {
         let Some(matrix) = self.list.get(at) else {
             let sentence = format!(
-                "matrix = {at} is not allowed: there are {}.",
+                "matrix = {at} is invalid: there are {} matrices, counted from 0.",
                 self.list.len()
             );
             return Err(Problem::new("matrix", sentence));
@@ -240,7 +240,7 @@ impl StoredMatrices {
     }
 }
 
-/// B A, where `name` is B of an adapter and A is beside it.
+/// B A, if `name` is B of an adapter and A is in the same files.
 fn adapter(name: &str, tensors: &Tensors, config: Option<&Value>) -> Option<WeightMatrix> {
     let [low, high] = LOW;
     let (before, after) = name.split_once(high)?;
@@ -260,8 +260,7 @@ fn adapter(name: &str, tensors: &Tensors, config: Option<&Value>) -> Option<Weig
     })
 }
 
-/// lora_alpha/r of `adapter_config.json`, lora_alpha/√r where it says `use_rslora`; of modules by a pattern of their own where it
-/// has one. 1 where it is not known.
+/// lora_alpha/r of `adapter_config.json`, or lora_alpha/√r with `use_rslora`; patterns for single modules take precedence. 1 if unknown.
 fn adapter_scale(name: &str, rank: usize, config: Option<&Value>) -> f64 {
     let Some(config) = config else {
         return 1.0;

@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, below};
 use crate::theory::{MarchenkoPastur, PowerLaw};
 
-/// Rows of the longer side that are in double precision at a time.
+/// Number of rows of the longer side that are in double precision at a time.
 const BLOCK: usize = 512;
 
 /// The spectrum of a matrix.
@@ -20,8 +20,8 @@ pub struct MatrixSpectrum {
     pub numbers: [f64; MATRIX_NUMBERS.len()],
 }
 
-/// Measures the `rows` × `columns` matrix `entries`, row by row. Singular values are roots of the eigenvalues of WᵀW, so those
-/// below 10⁻⁷ of the largest are rounding. Words of the stream `seed` shuffle the copy.
+/// Measures the `rows` × `columns` matrix `entries`, row by row. Singular values are roots of the eigenvalues of WᵀW, so those below 10⁻⁷
+/// of the largest are rounding. Random words of the stream `seed` shuffle the copy.
 ///
 /// # Errors
 /// A decomposition does not converge.
@@ -114,7 +114,7 @@ struct Spectrum {
     norm: f64,
     spikes: usize,
     departure: f64,
-    /// The fit and its p-value.
+    /// The fit, and the p-value of the fit.
     tail: Option<(PowerLaw, f64)>,
 }
 
@@ -131,7 +131,7 @@ impl Spectrum {
         }
     }
 
-    /// α, NaN where there is no fit or it is rejected.
+    /// α; NaN if there is no fit, or the fit is rejected.
     fn exponent(&self) -> f64 {
         let kept = self
             .tail

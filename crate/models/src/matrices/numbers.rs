@@ -10,7 +10,7 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
     }
 }
 
-/// All of them, in the order of [`MatrixSpectrum::numbers`](super::MatrixSpectrum::numbers).
+/// The numbers of a matrix, in the order of [`MatrixSpectrum::numbers`](super::MatrixSpectrum::numbers).
 pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     number("rows", "rows", "Rows of the matrix as stored."),
     number("columns", "columns", "Columns of the matrix as stored."),
@@ -28,17 +28,17 @@ pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     number(
         "spikes",
         "spikes",
-        "Singular values beyond the edge and Tracy–Widom’s width: the largest one of random weights is beyond it once in a hundred times.",
+        "Singular values beyond the edge and Tracy–Widom’s width: the largest singular value of random weights exceeds this in 1 % of cases.",
     ),
     number(
         "spike_share",
         "share of the spikes",
-        "Share of Σ s² that the spikes have.",
+        "Share of Σ s² in the spikes.",
     ),
     number(
         "departure",
         "departure",
-        "Largest difference between the shares of singular values up to a size and those of Marchenko–Pastur, from 0 to 1.",
+        "Largest difference between the distribution function of the singular values and that of Marchenko–Pastur, from 0 to 1.",
     ),
     number("stable_rank", "stable rank", "‖W‖_F²/s₁²."),
     number(
@@ -59,7 +59,7 @@ pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     number(
         "alpha_p",
         "p of the tail",
-        "Share of a hundred random data sets farther from their own fit than this matrix. The fit is rejected at 0.1 and below.",
+        "Share of a hundred samples of the fitted power law that are farther from their own fit than this matrix. The fit is rejected at 0.1 and below.",
     ),
     number(
         "shuffled_norm",
@@ -83,7 +83,7 @@ pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     ),
 ];
 
-/// Their names in tables that also have other numbers, in the same order.
+/// Names of the numbers in tables that also have other numbers, in the same order.
 pub const MATRIX_COLUMNS: [&str; MATRIX_NUMBERS.len()] = [
     "matrix_rows",
     "matrix_columns",
@@ -104,7 +104,7 @@ pub const MATRIX_COLUMNS: [&str; MATRIX_NUMBERS.len()] = [
     "matrix_shuffled_alpha",
 ];
 
-/// Index of the number `name` among them.
+/// Index of the number `name` among the numbers of a matrix.
 pub fn matrix_number(name: &str) -> Option<usize> {
     MATRIX_NUMBERS.iter().position(|number| number.name == name)
 }

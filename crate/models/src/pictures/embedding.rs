@@ -22,13 +22,13 @@ impl Checkpoint {
     /// ([`Preprocessing`](super::Preprocessing)), `bytes` those of [`Checkpoint::picture_ranges`] one after another.
     ///
     /// # Errors
-    /// Those of [`Checkpoint::picture_ranges`], bytes are missing, or the number of pixels is wrong.
+    /// The errors of [`Checkpoint::picture_ranges`], missing bytes, or a wrong number of pixels.
     pub fn embed_picture(&self, pixels: &[f32], bytes: &[u8]) -> Result<Embeddings, Problem> {
         let (input, names) = self.picture_tensors()?;
         if pixels.len() != input.pixels() {
             let [height, width] = input.size();
             let sentence = format!(
-                "A picture for this model has {} × {height} × {width} numbers, and {} were given.",
+                "A picture for this model has {} × {height} × {width} numbers, but {} were given.",
                 input.channels,
                 pixels.len()
             );

@@ -22,7 +22,7 @@ impl PictureInput {
         self.channels * self.size().iter().product::<usize>()
     }
 
-    /// Number of tokens of a picture: one per patch, and that of the class before them.
+    /// Number of tokens of a picture: one per patch, after the class token.
     pub fn tokens(&self) -> usize {
         1 + self.grid.iter().product::<usize>()
     }

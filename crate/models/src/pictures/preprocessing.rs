@@ -27,7 +27,7 @@ impl Preprocessing {
     /// the bilinear filter, mean and deviation ½ of numbers from 0 to 1.
     ///
     /// # Errors
-    /// If it is not JSON, or a field has a wrong value; the sentence names the field and the allowed values.
+    /// If the text is not JSON, or a field has a wrong value; the sentence names the field and the allowed values.
     pub fn read(text: Option<&str>, input: &PictureInput) -> Result<Self, Problem> {
         let usual = vec![0.5; input.channels];
         let Some(text) = text else {
@@ -103,7 +103,7 @@ impl Preprocessing {
     }
 }
 
-/// Whether the size to which pictures are brought is that of the model.
+/// Whether pictures are resized to the size of the model.
 fn check_size(said: &Value, input: &PictureInput) -> Result<(), Problem> {
     let Some(size) = said.get("size").filter(|size| !size.is_null()) else {
         return Ok(());
@@ -124,7 +124,7 @@ fn check_size(said: &Value, input: &PictureInput) -> Result<(), Problem> {
     )
 }
 
-/// A number of each channel.
+/// A number for each channel.
 fn by_channel(said: &Value, name: &str, input: &PictureInput) -> Result<Option<Vec<f64>>, Problem> {
     let Some(value) = said.get(name).filter(|value| !value.is_null()) else {
         return Ok(None);

@@ -8,11 +8,10 @@ use crate::problem::Problem;
 use crate::safetensors::Precision;
 use serde_json::Value;
 
-/// The pictures that the model `opened` takes, and ε of its norms; nothing where its layout or its files have none of their tensors.
+/// The pictures that the model `opened` takes, and ε of its normalisations; `None` if its layout or files lack the tensors for pictures.
 ///
 /// # Errors
-/// Pictures cannot be passed through it; the sentence names the tensor or the field of `config` that prevents
-/// it.
+/// Pictures cannot be passed through the model; the message names the reason, a tensor or a field of `config`.
 pub fn picture_input(
     opened: &Checkpoint,
     config: Option<&Value>,
@@ -79,7 +78,7 @@ pub fn picture_input(
 }
 
 impl PictureTensors {
-    /// All of them, after `root`.
+    /// The names of all three tensors, after `root`.
     pub(super) fn all(&self, root: &str) -> [String; 3] {
         [self.class_token, self.projection, self.positions].map(|name| format!("{root}{name}"))
     }
@@ -115,7 +114,7 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
     }
     if !matches!(channels, 1 | 3) {
         return refused(&format!(
-            "{name} takes {channels} channels, and pictures have 3, or 1 of grey"
+            "{name} takes {channels} channels, but pictures have 3 (colour) or 1 (grey)"
         ));
     }
     Ok((channels, height))
@@ -143,7 +142,7 @@ fn grid_of(size: [usize; 2], patch: usize) -> Result<[usize; 2], Problem> {
     }
 }
 
-/// Field `name` of `config.json`, from the section for pictures where it has one.
+/// Field `name` of `config.json`, from the section for pictures if it has one.
 fn field<'a>(config: Option<&'a Value>, name: &str) -> Option<&'a Value> {
     let config = config?;
     let section = config.get("vision_config").unwrap_or(config);

@@ -1,6 +1,6 @@
-//! Pictures made larger or smaller as Pillow does it, to the bit: a weighted mean of 8-bit numbers along rows, rounded, then along
-//! columns. Where a picture shrinks, the filter is as much wider, so that every pixel counts. Pillow 13 begins with columns where a
-//! picture shrinks more along them, which makes some 8-bit numbers others by one.
+//! Pictures made larger or smaller as Pillow does it, to the bit: a weighted mean of 8-bit numbers along rows, rounded, then along columns.
+//! Where a picture shrinks, the filter is widened by the same factor, so that every pixel counts. Pillow 13 begins with columns where a
+//! picture shrinks more along them, which changes some 8-bit numbers by one.
 //!
 //! Source: Pillow, `src/libImaging/Resample.c` (`precompute_coeffs`, `ImagingResampleHorizontal_8bpc`).
 
@@ -159,7 +159,7 @@ impl Resizing {
     /// The picture, [height, width, channels].
     ///
     /// # Errors
-    /// When rows are missing, or there were too many.
+    /// When rows are missing, or too many were given.
     pub fn finish(&self) -> Result<Vec<u8>, Problem> {
         let across = self.to[1] * self.channels;
         if self.narrowed.len() != self.height * across {

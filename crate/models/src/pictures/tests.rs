@@ -36,7 +36,7 @@ fn picture(width: usize, height: usize) -> Vec<u8> {
     bytes.flat_map(|[r, g, b]| [r, g, b, 255]).collect()
 }
 
-/// The picture of that size as the model reads it.
+/// The numbers that the model reads of the picture of that size.
 fn pixels(size: [usize; 2], input: &PictureInput, text: Option<&str>) -> Vec<f32> {
     let preprocessing = Preprocessing::read(text, input).unwrap();
     let (to, filter) = (input.size(), preprocessing.filter);
@@ -225,7 +225,7 @@ fn what_takes_no_pictures_is_said_by_name() {
             &[],
             &[(map, &[16, 4, 4, 4])],
             json!({}),
-            "takes 4 channels, and pictures have 3, or 1 of grey",
+            "takes 4 channels, but pictures have 3 (colour) or 1 (grey)",
         ),
         (
             &[],
@@ -322,7 +322,7 @@ fn pictures_of_any_size_and_of_grey_find_their_places() {
     let refused = opened.embed_picture(&pixels[1..], &rows).unwrap_err();
     assert_eq!(
         refused.message,
-        "A picture for this model has 1 × 96 × 96 numbers, and 9215 were given."
+        "A picture for this model has 1 × 96 × 96 numbers, but 9215 were given."
     );
     let refused = opened.embed_picture(&pixels, &rows[1..]).unwrap_err();
     assert!(refused.message.contains("is incomplete"), "{refused}");

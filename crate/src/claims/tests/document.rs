@@ -15,7 +15,7 @@ use crate::views::opening;
 use std::fmt::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Seeds far enough apart for no realisation to be in two of them.
+/// Seeds so far apart that no realisation belongs to two of them.
 const SEEDS: [u32; 5] = [0, 1000, 2000, 3000, 4000];
 
 /// Claims measured again in every test, at the first seed: one or more of every view, and quick ones.
@@ -43,7 +43,7 @@ const ANEW: &[&str] = &[
 struct Evidence {
     seed: u32,
     verdict: String,
-    /// The address of the figure that shows it.
+    /// The address of the figure that shows the claim.
     address: String,
     /// The corrected law at the largest size.
     corrected: f64,

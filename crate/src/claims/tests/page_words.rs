@@ -104,7 +104,7 @@ fn what_is_no_claim_has_its_reason() {
     }
 }
 
-/// Whether `text` contains `statement`, and not only a longer number that begins like it.
+/// Whether `text` contains `statement`, and not only as the beginning of a longer number.
 fn names(text: &str, statement: &str) -> bool {
     let after = |(at, _): (usize, &str)| text[at + statement.len()..].chars().next();
     let mut places = text.match_indices(statement).map(after);

@@ -35,7 +35,7 @@ pub(super) fn learn(claim: &Claim, seed: u32, other: &str) -> (Measurement, f64)
     (measurement, law(claim.corrected))
 }
 
-/// Trains the models of `address`, once for all claims about them.
+/// Trains the models of `address`, once for all claims about these models.
 fn learned(address: &str) -> Arc<DataSet> {
     type Learned = Arc<OnceLock<Arc<DataSet>>>;
     static KNOWN: Mutex<BTreeMap<String, Learned>> = Mutex::new(BTreeMap::new());
@@ -58,7 +58,7 @@ const NEXT: &str = "&batch=8&lr=0.003&steps=80";
 enum Outcome {
     /// Expects this verdict.
     Is(Verdict),
-    /// One within chance, of two numbers between these.
+    /// Within chance the outcome may vary: a number between these two.
     Between(f64, f64),
 }
 
@@ -67,7 +67,7 @@ use Outcome::{Between, Is};
 /// Share of digits classified correctly; an untrained model reaches a tenth.
 const LEARNED: Outcome = Between(0.2, 1.0);
 
-/// The short version: its dials and the expected result.
+/// The short version: the dials and the expected result.
 const SHORT: &[(&str, &str, Outcome)] = &[
     ("osa-train-vit", DIGITS, Is(Verdict::NotReproduced)),
     ("osa-train-no-skip", DIGITS, LEARNED),

@@ -1,4 +1,4 @@
-//! Every rule on both sides of its edge, with made-up measurements.
+//! Tests every rule on both sides of its threshold, with invented measurements.
 
 use crate::claims::verdict::judge;
 use crate::claims::{Allowance, Measurement, Relation, Verdict};
@@ -98,8 +98,7 @@ fn a_limit_holds_where_the_distance_is_small_or_shrinks() {
     assert_eq!(words(Relation::Tends, 0.05, two), "not decided");
 }
 
-/// The verdict on a limit of 2 with an allowance of 5 % where these are the distances from it, each with the relative error
-/// `error`.
+/// The verdict on a limit of 2 with a tolerance of 5 %, for these distances from it, each with the relative error `error`.
 fn limit_at(distances: [f64; 4], error: f64) -> &'static str {
     let mut measurements = measured(|_| 2.0, |_| 2.0, 0.0);
     for (m, distance) in measurements.iter_mut().zip(distances) {

@@ -1,4 +1,4 @@
-//! Checks the basis of the benchmark: kernels do the work that is attributed to them.
+//! Checks the basis of the benchmark: that kernels do the work attributed to them.
 
 use super::super::bench::{Peak, Work, loads, seconds};
 use super::{on_every_device, on_the_device};

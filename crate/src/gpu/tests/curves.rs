@@ -19,12 +19,11 @@ pub(super) fn view(text: &str) -> Box<dyn Experiment> {
     experiment(&parameters(text))
 }
 
-/// Below that, a gap is rounding: the gap of the identity is a difference of numbers of size one, which double precision resolves
-/// to 1e-14.
+/// A gap below this is rounding: the gap of the identity is a difference of numbers of size one, which double precision resolves to 1e-14.
 const SMALLEST_GAP: f64 = 1e-11;
 
-/// Runs all the steps of `text` that have a form for the device there and here, and compares them
-/// number by number, however small they are where they are not gaps.
+/// Runs all the steps of `text` that a device supports on the device and on the processor, and compares every number, however
+/// small, except gaps below [`SMALLEST_GAP`].
 pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
     assert_within(device, text, |_| room).await;
 }
@@ -137,7 +136,7 @@ fn both_gaps_agree_with_double_precision() {
     });
 }
 
-/// At β = 0 all rows are uniform: of the variances of their numbers double precision has rounding, 1e-29.
+/// At β = 0 all rows are uniform, and the variances of their numbers are only rounding in double precision, 1e-29.
 const NOTHING: f64 = 1e-20;
 
 #[test]

@@ -15,7 +15,7 @@ use crate::linalg::{self, multiply, multiply_nt, multiply_tn};
 use crate::random::{MatrixId, Stream};
 use crate::test_matrices::{largest, largest_modulus};
 
-/// One, primes, and the neighbours of tiles and panels.
+/// Sizes: one, primes, and the neighbours of tiles and panels.
 const LADDER: [usize; 10] = [1, 2, 3, 5, 31, 32, 33, 64, 65, 129];
 
 fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {

@@ -36,7 +36,7 @@ impl Case {
         }
     }
 
-    /// With rows that sum to zero.
+    /// The matrix with rows that sum to zero.
     fn centred(mut bulk: linalg::Matrix) -> Self {
         let n = bulk.ncols();
         for i in 0..bulk.nrows() {
@@ -67,7 +67,7 @@ impl Case {
         (values, singular)
     }
 
-    /// Compares `count` of either with double precision, each relative to itself.
+    /// Compares `count` eigenvalues and singular values with double precision, each relative to itself.
     async fn assert_right(&self, device: &Device, name: &str, count: usize, room: f64) {
         let (values, singular) = self.leading(device, count).await;
         let whole = self.dense();

@@ -32,7 +32,7 @@ const KINDS: [&str; 19] = [
     "T=66&attention=self&gamma=0.8&tokens=unit&d=30",
 ];
 
-/// Too large to be read back as a whole.
+/// A number of tokens whose matrix is too large to be read back as a whole.
 const LARGER: [&str; 5] = [
     "T=140",
     "T=131&attention=relu&skip=1&alpha=0.5",
@@ -75,7 +75,7 @@ fn a_few_dozen_values_agree_with_the_full_decomposition() {
     });
 }
 
-/// Compares both views of a page on the device and here.
+/// Compares both spectral views, computed on the device and on the processor.
 #[test]
 fn the_views_of_whole_spectra_agree_with_the_processor_beyond_their_limit() {
     on_every_device("views beyond their limit", async |device| {

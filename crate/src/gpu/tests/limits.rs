@@ -10,13 +10,13 @@ use crate::layers::{Stack, is_product, on_gpu, tangent_norms};
 use crate::parameters::{Architecture, Attention, Parameters, Paths, Remedy};
 use crate::test_matrices::largest;
 
-/// Realisations of each measurement.
+/// Number of realisations of each measurement.
 const REALISATIONS: u32 = 8;
 
 /// Numbers below this are treated as equal: double precision ends here.
 const END: f64 = 1e-290;
 
-/// Random directions of a gradient.
+/// Number of random directions of a gradient.
 const PROBES: usize = 2;
 
 /// The largest relative error of each number of layers up to `layers` of the parameters `at`; NaN where the device refused
@@ -44,7 +44,7 @@ async fn errors(device: &Device, work: DeviceWork, at: &str, layers: usize) -> V
     worst
 }
 
-/// The number of layers minus one, and the results of single and double precision after them.
+/// The number of layers minus one, and the results in single and double precision after these layers.
 type Numbers = Vec<(usize, (f64, f64))>;
 
 async fn stack(device: &Device, p: &Parameters, realisation: u32) -> Numbers {
@@ -112,7 +112,7 @@ fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Every kind of attention, remedy and module, with scores of five sizes where there are any.
+/// Every kind of attention, remedy and module, with scores of five sizes if there are scores.
 fn settings() -> Vec<String> {
     let mut out = Vec::new();
     let kinds = Attention::ALL.iter().flat_map(|attention| {

@@ -17,7 +17,7 @@ fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
     Stream::new(seed, 0, MatrixId::TOKENS).normal_matrix(rows, columns)
 }
 
-/// Its entries rounded to single precision.
+/// The entries of a matrix, rounded to single precision.
 fn rounded(a: &linalg::Matrix) -> linalg::Matrix {
     linalg::Matrix::from_fn(a.nrows(), a.ncols(), |i, j| f64::from(a[(i, j)] as f32))
 }
@@ -238,7 +238,7 @@ fn columns_become_orthonormal_by_gram_schmidt_or_nothing_is_left_of_them() {
     }
 }
 
-/// Squares of entries below 10⁻¹⁹ are not normal numbers, and below 10⁻²³ nothing in single precision: such columns are dropped whole.
+/// Squares of entries below 10⁻¹⁹ are not normal numbers, and those below 10⁻²³ vanish in single precision: such columns are dropped whole.
 #[test]
 fn columns_whose_squares_vanish_are_dropped_by_gram_schmidt() {
     let a = rounded(&(1e-25 * random(9, 6, 8)));

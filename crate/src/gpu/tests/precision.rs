@@ -22,7 +22,7 @@ const LAYERS: f64 = 1e-3;
 /// Largest relative error of |λ₂|, to which the iteration's own tolerance adds, on any device.
 const SECOND: f64 = 2e-4;
 
-/// Tolerance of the iterations, as the page has it.
+/// Tolerance of the iterations, as on the page.
 const TOLERANCE: f64 = 1e-4;
 
 fn parameters(text: &str) -> Parameters {

@@ -1,6 +1,6 @@
 //! Numbers of the twins, compared bit for bit with `tests/reference/recorded/twins.txt`.
 //!
-//! With `RECORD=1` the record is written again: only where a mistake was mended.
+//! With `RECORD=1` the record is written again: only after an error was corrected.
 
 use super::super::Device;
 use super::block_on;

@@ -1,4 +1,4 @@
-//! What is left of a test for a renderer of software, which takes minutes for all of it.
+//! The part of a test that a software renderer runs, since the whole test would take minutes.
 
 use crate::gpu::Device;
 use crate::on_devices::is_tried_at_length;
@@ -28,5 +28,5 @@ pub(super) fn in_depth(device: &Device, p: Parameters) -> Parameters {
 /// How many those are.
 const FIRST_LAYERS: usize = 4;
 
-/// The longest context that a renderer of software is tried with in the ordinary tests.
+/// The longest context that a software renderer computes in the ordinary tests.
 const SOFTWARE: usize = 260;

@@ -21,7 +21,7 @@ use crate::views::experiment;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// One, primes, and the neighbours of tiles and panels.
+/// Sizes: one, primes, and the neighbours of tiles and panels.
 const LADDER: [usize; 10] = [1, 2, 3, 7, 31, 32, 33, 64, 65, 129];
 
 fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
@@ -221,8 +221,8 @@ fn changes_of_layer_norm_agree_with_double_precision_wherever_the_tokens_lead() 
     });
 }
 
-/// Runs the steps of `text` that have a form for the device on both processors, and compares them number by number, however small
-/// they are; returns how many were compared.
+/// Runs the steps of `text` that a device supports on both processors, and compares every number, even the smallest. Returns how many were
+/// compared.
 async fn compared(device: &Device, text: &str, room: f64) -> usize {
     let p = in_depth(device, parameters(&format!("view=gradients&{text}")));
     let experiment = experiment(&p);

@@ -23,7 +23,7 @@ fn matrix(words: &[f32], rows: usize, columns: usize) -> Matrix {
     Matrix::from_fn(rows, columns, |i, j| f64::from(words[i * columns + j]))
 }
 
-/// A skew-symmetric matrix of this norm, its entries rounded to single precision.
+/// A skew-symmetric matrix of this norm with entries rounded to single precision.
 fn generator(n: usize, norm: f64, seed: u32) -> Matrix {
     let x = random(n, n, seed);
     let skew = &x - x.transpose();
@@ -35,7 +35,7 @@ fn generator(n: usize, norm: f64, seed: u32) -> Matrix {
     Matrix::from_fn(n, n, |i, j| f64::from((factor * skew[(i, j)]) as f32))
 }
 
-/// C is rounded by 6e-8 ‖C‖, and so is the result of every squaring.
+/// C is rounded by 6e-8 ‖C‖, and every squaring rounds its result likewise.
 #[test]
 fn exponentials_and_their_derivatives_agree_with_double_precision() {
     const NORMS: [f64; 6] = [0.0, 1e-3, 0.4, 3.0, 30.0, 300.0];

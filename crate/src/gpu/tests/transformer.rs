@@ -13,7 +13,7 @@ use crate::parameters::{Activation, Parameters};
 use crate::random::{MatrixId, Stream};
 use crate::views::{Experiment, experiment};
 
-/// One, primes, and the neighbours of tiles and panels.
+/// Sizes: one, primes, and the neighbours of tiles and panels.
 const LADDER: [usize; 10] = [1, 2, 3, 7, 31, 32, 33, 64, 65, 129];
 
 fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
@@ -26,7 +26,7 @@ fn parameters(text: &str) -> Parameters {
     p
 }
 
-/// `got`, padding included, is `want` with zeros after it, up to `room`.
+/// `got`, including padding, is `want` followed by zeros, up to the error `room`.
 async fn assert_is(device: &Device, got: &Matrix, want: &linalg::Matrix, room: f64) {
     assert_eq!((got.rows, got.columns), (want.nrows(), want.ncols()));
     for (first, rows, panel) in got.panels() {
@@ -118,7 +118,7 @@ fn columns_are_copied_to_any_place_between_matrices_of_any_widths() {
     });
 }
 
-/// Runs the steps of `text` that have a form for the device there and here; the largest difference.
+/// Runs the steps of `text` that a device supports on the device and on the processor. Returns the largest difference.
 async fn difference(device: &Device, text: &str, every: usize) -> f64 {
     let experiment: Box<dyn Experiment> = experiment(&parameters(text));
     let steps = (0..experiment.steps()).filter(|step| experiment.gpu(*step));

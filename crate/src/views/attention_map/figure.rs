@@ -102,8 +102,8 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
     panel
 }
 
-/// The colours of entries times T: by factors around 1, or by differences around 0 where entries are negative. They
-/// change in large steps only, so that they stay the same while T grows.
+/// The colours of entries times T: factors around 1, or with negative entries differences around 0. The range of colours changes only in
+/// large steps, so that it rarely changes while T grows.
 fn colours(entries: &[f64]) -> Scale {
     /// The share of entries between the ends.
     const WITHIN: f64 = 0.95;
@@ -130,7 +130,7 @@ fn colours(entries: &[f64]) -> Scale {
     }
 }
 
-/// The mean cosine of each token with the others: before the matrix, after it, and after it twice.
+/// The mean cosine of each token with the others: before the matrix is applied, after one application and after two.
 pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     let stages = [
         (Role::Reference, "before"),
@@ -193,7 +193,7 @@ pub(in crate::views) fn describe(data: &DataSet) -> String {
     )
 }
 
-/// `cosine`, 0 where it differs from that by rounding.
+/// `cosine`, or 0 if only rounding makes it differ from 0.
 fn rounded(cosine: f64) -> f64 {
     if cosine.abs() < 1e-9 { 0.0 } else { cosine }
 }

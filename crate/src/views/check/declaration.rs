@@ -6,7 +6,7 @@ use crate::parameters::Parameters;
 /// The Python program of a view.
 #[derive(Clone, Copy)]
 pub(in crate::views) struct Check {
-    /// The text of its `check.py`; empty in a browser.
+    /// The text of the view's `check.py`; empty in a browser.
     #[cfg_attr(
         target_arch = "wasm32",
         expect(dead_code, reason = "There it is empty: the page loads the text.")

@@ -43,7 +43,7 @@ impl Entry {
         ARCHITECTURE.iter().filter_map(entry).collect()
     }
 
-    /// The parameter `name` of `p`; `None` if it does not exist.
+    /// The parameter `name` of `p`; `None` if there is no such parameter.
     pub(super) fn of_field(name: &str, p: &Parameters) -> Option<Self> {
         let field = Field::named(name).filter(|field| field.name == name)?;
         let follows = match field.domain {

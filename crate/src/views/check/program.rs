@@ -11,7 +11,7 @@ use crate::views::entry;
 /// Largest context length of a program: beyond, NumPy takes minutes.
 const LONGEST: usize = 2048;
 
-/// Parts of all programs by name, each after those that it imports.
+/// Parts of all programs by name, each after the parts that it imports.
 pub(super) const PARTS: [(&str, &str); 12] = [
     ("streams", python_text!("streams.py")),
     ("orthonormal", python_text!("orthonormal.py")),
@@ -31,7 +31,7 @@ pub(super) const PARTS: [(&str, &str); 12] = [
 /// columns. The reader finds the figure at `link`.
 ///
 /// # Errors
-/// There is no program, with the reason.
+/// There is no program; the message gives the reason.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn numpy_program(p: &Parameters, link: &str) -> Result<String, Problem> {
     let own = entry(p.view).check.map_or("", |check| check.program);
@@ -45,7 +45,7 @@ pub fn numpy_program(p: &Parameters, link: &str) -> Result<String, Problem> {
 /// page does not contain these texts: the page loads them when the visitor wants a program.
 ///
 /// # Errors
-/// There is no program, or its text is missing, with the reason.
+/// There is no program, or its text is missing; the message gives the reason.
 pub fn numpy_program_from<'a>(
     p: &Parameters,
     link: &str,
@@ -73,7 +73,7 @@ pub fn numpy_program_from<'a>(
     })
 }
 
-/// The program with its parts, and with the values of `p`; `None` if a text is missing.
+/// The program with its parts and the values of `p`; `None` if a text is missing.
 fn assembled<'a>(
     check: &Check,
     p: &Parameters,

@@ -8,11 +8,11 @@ const END: &str = "\n}\n";
 
 /// A file `check.py` or a part.
 pub(super) struct Source<'a> {
-    /// Its docstring, without quotation marks.
+    /// Docstring of the file, without quotation marks.
     pub(super) docstring: &'a str,
-    /// Its imports, a line each.
+    /// Import lines of the file.
     imports: Vec<&'a str>,
-    /// The dictionary of parameters, where it has one.
+    /// The dictionary of parameters, if the source has one.
     dictionary: &'a str,
     /// Everything after these.
     pub(super) body: &'a str,
@@ -44,13 +44,13 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// Whether it imports from the part `name`.
+    /// Whether the file imports from the part `name`.
     pub(super) fn imports(&self, name: &str) -> bool {
         let is_from = |line: &&str| line.split(' ').nth(1) == Some(name);
         self.imports.iter().any(is_from)
     }
 
-    /// The keys of its dictionary, in order.
+    /// The keys of the dictionary of parameters, in order.
     pub(super) fn keys(&self) -> Vec<&'a str> {
         let key = |line: &'a str| line.strip_prefix("    \"")?.split('"').next();
         self.dictionary.lines().filter_map(key).collect()

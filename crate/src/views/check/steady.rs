@@ -3,7 +3,7 @@
 use crate::attention::Kind as _;
 use crate::parameters::{Attention, Parameters, Remedy};
 
-/// Decimal digits that squares of products may take.
+/// Largest number of decimal digits of squares of products.
 const DIGITS: f64 = 280.0;
 
 /// Returns a reason if outliers are removed whose singular values agree.
@@ -15,7 +15,7 @@ pub(in crate::views) fn remedies(p: &Parameters) -> Vec<Remedy> {
     compared.iter().map(|it| it.parameters.remedy).collect()
 }
 
-/// Whether the singular values of attention agree, so that rounding chooses which of them are removed, or which remain.
+/// Whether the singular values of attention agree, so that rounding decides which of them are removed.
 fn are_singular_values_equal(p: &Parameters) -> bool {
     let kinds = [
         Attention::Uniform,
@@ -30,8 +30,8 @@ pub(in crate::views) fn has_decidable_outliers(p: &Parameters) -> Option<&'stati
     (p.remedy == Remedy::Outliers && are_singular_values_equal(p)).then_some(OUTLIERS)
 }
 
-/// Number of layers after which rounding decides the result, if outliers of attention to tokens without their outliers are
-/// removed: measured on T = 64 … 200, with 1e-9 as the bound. Softmax after LayerNorm has no such layer.
+/// Number of layers after which rounding decides the result, if outliers of attention to tokens without their outliers are removed:
+/// measured for T = 64 … 200, with the error bound 1e-9. Softmax after LayerNorm has no such layer.
 fn steady_layers(p: &Parameters) -> usize {
     let has_layernorm = || p.architectures().iter().any(|it| it.parameters.layernorm);
     match p.attention {

@@ -12,7 +12,7 @@ const DRAWN: usize = 128;
 /// Largest number of tokens whose names are shown beside the rows.
 const NAMED: usize = 48;
 
-/// Letters of a name beside a row.
+/// Largest number of letters of a name next to a row.
 const LETTERS: usize = 14;
 
 /// The attention `matrix` of `tokens` tokens, row by row, with `names` if they are known. If `length` is more than `tokens`, each
@@ -101,12 +101,12 @@ pub fn attention_map(
     }
 }
 
-/// Of `length` tokens, those that one of `tokens` stands for; the last may stand for fewer.
+/// Number of the `length` tokens that one of `tokens` represents; the last may represent fewer.
 fn block_of(tokens: usize, length: usize) -> usize {
     length.div_ceil(tokens.max(1)).max(1)
 }
 
-/// Name of token `at`, or of the tokens that it represents.
+/// Name of token `at`, or of the tokens that the drawn token represents.
 fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> String {
     let block = block_of(tokens, length);
     let (first, last) = (at * block, ((at + 1) * block).min(length.max(tokens)) - 1);
@@ -117,7 +117,7 @@ fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> Str
     }
 }
 
-/// A name that leaves room for the picture; signs that would set it in italics are distinguished from such.
+/// A name that leaves room for the picture. Characters that would be read as marks for italics are replaced.
 fn shortened(name: &str) -> String {
     let plain = name.replace('*', "∗").replace('_', "ˍ");
     match plain.chars().count() > LETTERS {

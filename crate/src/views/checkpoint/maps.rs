@@ -7,7 +7,7 @@ use crate::figure::{
 };
 use crate::models::head_numbers::{NUMBERS, index_of};
 
-/// The numbers that are mapped, alone or relative to another number.
+/// The numbers that maps show, alone or relative to another number.
 const MAPPED: [(&str, Option<&str>); 6] = [
     ("h_radius", Some("h_radius_law")),
     ("qk_radius", Some("qk_radius_law")),

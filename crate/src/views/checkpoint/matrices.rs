@@ -8,7 +8,7 @@ use crate::models::matrices::{MATRIX_NUMBERS, StoredMatrices, matrix_number};
 use crate::theory::MarchenkoPastur;
 use crate::views::demand::CONSTANT_MEMORY;
 
-/// Bins of a histogram at most.
+/// Largest number of bins of a histogram.
 const BINS: f64 = 60.0;
 
 /// Peak memory of measuring matrix `at`, in bytes.
@@ -16,8 +16,8 @@ pub fn matrix_memory(stored: &StoredMatrices, at: usize) -> f64 {
     CONSTANT_MEMORY + stored.memory(at)
 }
 
-/// Data of a matrix, as the workers exchange them: [`MATRIX_NUMBERS`], its singular values, and those of its shuffled copy, of
-/// which there are as many or none.
+/// Data of a matrix, as the workers exchange them: [`MATRIX_NUMBERS`], its singular values, and as many singular values of its shuffled
+/// copy, or none.
 #[derive(Clone, Copy, Debug)]
 pub struct MatrixValues<'a> {
     numbers: &'a [f64],
@@ -50,7 +50,7 @@ impl<'a> MatrixValues<'a> {
     }
 }
 
-/// The singular values of a matrix, and the tail of their squares.
+/// The singular values of a matrix, and the tail of the distribution of their squares.
 pub fn matrix_figure(matrix: &MatrixValues) -> Figure {
     let mut panels = vec![histogram(matrix)];
     if !matrix.shuffled.is_empty() {
@@ -225,7 +225,7 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
         );
     }
     let spikes = format!(
-        "{} of {count} singular values are beyond those of random weights of this size and variance; the largest is {} times as far as their edge. With the entries in random order there are {}.",
+        "{} of {count} singular values are beyond those of random weights of this size and variance; the largest is {} times as far as their edge. With the entries in random order, {} are.",
         of("spikes"),
         three_digits(of("norm") / of("edge")),
         of("shuffled_spikes"),
@@ -246,14 +246,14 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
         "There are too few singular values to fit a tail.".to_owned()
     };
     let departure = format!(
-        "Its distribution departs from Marchenko–Pastur by {}, in random order by {}.",
+        "Its distribution departs from Marchenko–Pastur by {}, with entries in random order by {}.",
         three_digits(of("departure")),
         three_digits(of("shuffled_departure"))
     );
     format!("{spikes} {departure} {tail}")
 }
 
-/// All matrices in a sentence, from their numbers one after another.
+/// A sentence about all matrices, from their numbers one after another.
 pub fn matrices_words(numbers: &[f64]) -> String {
     let all: Vec<MatrixValues> = numbers
         .chunks_exact(MATRIX_NUMBERS.len())

@@ -4,7 +4,7 @@ use crate::models::WIDENED_AT_A_TIME;
 use crate::models::checkpoint::Checkpoint;
 use crate::views::demand::CONSTANT_MEMORY;
 
-/// Bytes for a constant, for each token, and for the square of their number.
+/// Bytes for a constant, for each token, and for the square of the number of tokens.
 pub type ByTokens = [f64; 3];
 
 /// Peak bytes of measuring the heads of a layer, with the scale of the normalisation before them `folded` in or not.
@@ -17,7 +17,7 @@ pub fn heads_memory(checkpoint: &Checkpoint, folded: bool) -> f64 {
     bytes(checkpoint, &names) + head + latent(checkpoint, &names)
 }
 
-/// Bytes of maps to fewer dimensions, which are held in double precision, with one of them in single; 0 without such.
+/// Bytes of maps to fewer dimensions, which are held in double precision, plus one map in single precision; 0 without such maps.
 fn latent(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     match checkpoint.layout().latent {
         Some(_) => 8.0 * numbers(checkpoint, names).sum::<f64>() + largest(checkpoint, names),
@@ -54,7 +54,7 @@ pub fn attention_memory(checkpoint: &Checkpoint) -> ByTokens {
     [constant, token, 3.0 * 4.0 * heads]
 }
 
-/// The weights of a layer, and the memory of each token on its way through it.
+/// The weights of a layer, and the memory that each token takes in it.
 fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     let names = checkpoint.layer_tensors(0);
     let model = &checkpoint.configuration;
@@ -63,14 +63,14 @@ fn layer(checkpoint: &Checkpoint) -> [f64; 2] {
     let n = model.head_width as f64;
     let head = 8.0 * (4.0 * d * n + 4.0 * n * n);
     let projections = (2 * model.query_width() + 2 * model.key_value_width()) as f64;
-    // Tokens as they came, after a norm, after attention and the MLP; after the layer in double precision, where they
+    // Tokens as they came, after a normalisation, after attention and the MLP; after the layer in double precision, where they
     // are decomposed.
     let token = 4.0 * (4.0 * d + projections + 3.0 * hidden) + 8.0 * 4.0 * d;
     [weights(checkpoint, &names) + head, token]
 }
 
-/// Bytes of tensors as they are read and handed to the core. One of them is in single precision while it is used, and so is the part
-/// that is put in order.
+/// Bytes of tensors as they are read and handed to the core. One tensor at a time is in single precision while it is used, and so is the
+/// part that is being reordered.
 fn weights(checkpoint: &Checkpoint, names: &[String]) -> f64 {
     let largest = largest(checkpoint, names);
     bytes(checkpoint, names) + largest + largest.min(4.0 * WIDENED_AT_A_TIME as f64)
@@ -302,7 +302,7 @@ mod tests {
         }
     }
 
-    /// Counts what a layer of this model holds; it takes a minute and a gigabyte.
+    /// Counts the memory of a layer of this model. The count takes a minute and a gigabyte.
     #[test]
     fn what_tokens_hold_in_a_layer_of_such_a_model_is_counted() {
         if !crate::everywhere::everywhere() {

@@ -1,4 +1,4 @@
-//! The eigenvalues of H and W_QW_Kᵀ of one head in the plane, and small beside them H of every head of its layer.
+//! The eigenvalues of H and W_QW_Kᵀ of one head in the plane, and, in small panels beside them, H of every head of the layer.
 
 use super::LayerHeads;
 use crate::figure::number::three_digits;

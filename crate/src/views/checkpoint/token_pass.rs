@@ -16,14 +16,14 @@ use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
 use crate::models::{Configuration, Encoder, LayerWeights, Linear, Widen};
 use crate::problem::Problem;
 
-/// Largest number of tokens whose attention is measured: a second for the eigenvalues of each head.
+/// Largest number of tokens whose attention is measured: the eigenvalues of each head take a second.
 pub const MOST_TOKENS: usize = 1024;
 
-/// Passes the next layer, and gives [`ATTENTION_NUMBERS`] of every head, then [`BEHIND_NUMBERS`] of the tokens after it.
+/// Passes the next layer, and gives [`ATTENTION_NUMBERS`] of every head, then [`BEHIND_NUMBERS`] of the tokens after that layer.
 ///
 /// # Errors
-/// There are fewer than 2 or more than [`MOST_TOKENS`] tokens, the weights do not belong to a layer of `model`, or they hold
-/// numbers that are not finite; the sentence names the layer.
+/// There are fewer than 2 or more than [`MOST_TOKENS`] tokens, the weights do not belong to a layer of `model`, or they hold numbers that
+/// are not finite; the message names the layer.
 pub fn pass_measured<W: Widen>(
     encoder: &mut Encoder,
     model: &Configuration,
@@ -54,7 +54,7 @@ pub fn pass_measured<W: Widen>(
     Ok(out)
 }
 
-/// [`BEHIND_NUMBERS`] of the tokens where they are.
+/// [`BEHIND_NUMBERS`] of the tokens in their present layer.
 ///
 /// # Errors
 /// A decomposition does not converge.
@@ -112,7 +112,7 @@ fn by_rows(rows: &[f32], columns: usize) -> Matrix {
     Matrix::from_fn(rows.len() / columns, columns, entry)
 }
 
-/// [`BEHIND_NUMBERS`] layer by layer, those before the first layer in front.
+/// [`BEHIND_NUMBERS`] layer by layer, beginning with those before the first layer.
 pub fn by_layer(values: &[f64]) -> Figure {
     let count = BEHIND_NUMBERS.len();
     let depth: Vec<f64> = (0..values.len() / count).map(|l| l as f64).collect();

@@ -20,7 +20,7 @@ fn of(numbers: &[f64], name: &str) -> f64 {
     value.copied().unwrap_or(f64::NAN)
 }
 
-/// FILTER's statement about a head alone, by its number `h_smoothing`. `deficient` means that H has eigenvalues 0 besides those of
+/// What FILTER states about a head alone, decided by the number `h_smoothing`. `deficient` means that H has eigenvalues 0 besides those of
 /// its small product, as for every d_h < d.
 pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     if smoothing >= 1.0 - 1e-9 {
@@ -31,7 +31,7 @@ pub fn filter_words(smoothing: f64, deficient: bool) -> String {
             three_digits(smoothing)
         )
     } else if deficient {
-        "a low-pass filter for no attention".to_owned()
+        "never a low-pass filter".to_owned()
     } else {
         "not shown to be a low-pass filter".to_owned()
     }
@@ -97,8 +97,8 @@ pub fn model_words<'a>(
     format!(
         "{different} of {all} heads differ from random weights of their size and variance: H in {}, W_QW_Kᵀ in {}. \
          H reaches more than {} times as far as random weights in {} heads, W_QW_Kᵀ in {}. \
-         With its residual connection a head is a low-pass filter for every attention in {always} of them, for none in \
-         {never}, and in the others where |λ₂| of attention is small enough.",
+         Heads that are low-pass filters with their residual connection: {always} for every attention, {never} for none, \
+         the others where |λ₂| of attention is small enough.",
         departing[0],
         departing[1],
         three_digits(radius_limit(count)),
@@ -180,7 +180,7 @@ mod tests {
             "{said}"
         );
         assert!(
-            said.contains("every attention in 1 of them, for none in 1,"),
+            said.contains("1 for every attention, 1 for none,"),
             "{said}"
         );
         // Of few eigenvalues more is left to chance.

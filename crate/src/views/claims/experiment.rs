@@ -26,15 +26,15 @@ const COUNTS: [(&str, Outcome); 5] = [
     ("claims_not_decided", Outcome::NotDecided),
 ];
 
-/// Operations for laws and for the quantities of a figure, roughly.
+/// Number of operations for laws and for the quantities of a figure, roughly.
 const READING: f64 = 3e7;
 
 /// Cost of a realisation of a claim at one size.
 #[derive(Clone, Copy)]
 struct PlaceDemand {
-    /// Bytes of the largest step of its view.
+    /// Bytes of the largest step of the view.
     memory: f64,
-    /// Operations of all its steps.
+    /// Number of operations of all steps.
     work: f64,
 }
 
@@ -52,7 +52,7 @@ pub(crate) struct Claims {
     first_step: Vec<usize>,
     /// Earlier results, claim by claim.
     stored: Vec<Option<StoredVerdict>>,
-    /// Problem with the texts of the claims, if there is one: then there are no steps.
+    /// Problem with the texts of the claims. With a problem there are no steps.
     mistake: Option<Problem>,
 }
 
@@ -111,13 +111,13 @@ impl Claims {
         })
     }
 
-    /// The step of claim `index` at its size `size` in realisation `realisation`.
+    /// The step of claim `index` at size number `size` in realisation `realisation`.
     fn step(&self, index: usize, size: usize, realisation: usize) -> usize {
         let sizes = self.places[index].len();
         self.first_step[index] + realisation * sizes + sizes - 1 - size
     }
 
-    /// Numbers of the first `count` realisations of claim `index` at its size `size`, as far as they are computed.
+    /// Numbers of the first `count` realisations of claim `index` at size number `size`, as far as computed.
     fn values(&self, done: &Done, index: usize, size: usize, count: usize) -> Vec<[f64; NUMBERS]> {
         if self.claims[index].trains() {
             return Vec::new();
@@ -143,8 +143,8 @@ impl Claims {
             .collect()
     }
 
-    /// Number of realisations that claim `index` needs: its first ones, then twice as many as long as these are
-    /// done and inconclusive.
+    /// Number of realisations that claim `index` needs: first the initial ones, then twice as many while the finished ones are
+    /// inconclusive.
     fn wanted_realisations(&self, done: &Done, index: usize) -> usize {
         let claim = &self.claims[index];
         let mut count = fewest_realisations(claim, &self.parameters);
@@ -244,7 +244,7 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
 }
 
 /// A run of the view of `claim` at `p`, and its steps that belong to realisation `realisation` or are shared by all. A view without
-/// realisations, or with fewer, is drawn with another seed instead.
+/// realisations, or with fewer, is drawn with a different seed instead.
 fn begin(claim: &Claim, p: &Parameters, realisation: usize) -> (Run, Vec<usize>) {
     let mut run = Run::new(&Parameters {
         samples: realisation + 1,

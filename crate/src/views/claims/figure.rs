@@ -6,8 +6,7 @@ use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
-/// End of the axis of distances, in tolerances: claims further off are drawn at it, with an arrow and their
-/// distance.
+/// End of the axis of distances, in tolerances: claims with a larger distance are drawn at this end, with an arrow and the distance.
 const END: f64 = 3.0;
 
 /// The distance between a dot of a row and its middle, in rows.
@@ -142,7 +141,7 @@ fn counts_of_paper(data: &DataSet) -> Panel {
     panel
 }
 
-/// Bars of one outcome, named with its sign.
+/// Bars of one outcome, named with the sign of the outcome.
 fn blocks(
     outcome: Outcome,
     (from, to, y): (Vec<f64>, Vec<f64>, Vec<f64>),
@@ -187,14 +186,14 @@ fn distances(data: &DataSet) -> Panel {
     let x = Axis::linear("distance / tolerance", -1.05 * END, 1.05 * END);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
     panel.heading = match rows.len() < data.words("id").len() {
-        true => "Furthest from what is printed".to_owned(),
-        false => "Distance from what is printed".to_owned(),
+        true => "Farthest from the published value".to_owned(),
+        false => "Distance from the published value".to_owned(),
     };
     panel.share = 1.2;
     panel
 }
 
-/// The name of a claim and the sign of its verdict; without its paper if all belong to one.
+/// The name of a claim and the sign of its verdict; without the paper if all claims belong to one.
 fn label(data: &DataSet, row: usize) -> String {
     let id = word(data, "id", row);
     let name = match (papers(data).len(), id.split_once('-')) {
@@ -223,7 +222,7 @@ fn drawn_distance(data: &DataSet, role: Role, row: usize) -> f64 {
     distance(data, role, row).clamp(-END, END)
 }
 
-/// Text in the bar of a distance: an arrow and the number where it exceeds the axis.
+/// Text in the bar of a distance: an arrow and the number if it exceeds the axis.
 fn beyond(off: f64) -> String {
     match off {
         off if off > END => format!("{} →", three_digits(off)),
@@ -237,7 +236,7 @@ fn level(rows: &[usize], i: usize) -> f64 {
     (rows.len() - i) as f64
 }
 
-/// Bars from no distance to that of each row with this outcome.
+/// Bars from zero to the distance of each row with this outcome.
 fn bars(data: &DataSet, rows: &[usize], wanted: Outcome) -> Option<Mark> {
     let (mut from, mut to, mut y, mut texts, mut said) = (vec![], vec![], vec![], vec![], vec![]);
     for (i, row) in rows.iter().enumerate() {
@@ -282,7 +281,7 @@ fn dots(data: &DataSet, rows: &[usize], role: Role, lift: f64) -> Option<Mark> {
     Some(mark.with_words(move |i, _, _| said[i].clone()))
 }
 
-/// The value compared with the laws of a row, and its standard error; for a rate its exponent.
+/// The value compared with the laws of a row, and its standard error; for a rate, the exponent.
 fn compared(data: &DataSet, row: usize) -> (f64, f64) {
     let (value, error) = match word(data, "relation", row).contains('^') {
         true => ("exponent", "exponent_se"),
@@ -412,7 +411,7 @@ mod tests {
         assert_eq!((arrows, arrows > 3), (far.count(), true));
     }
 
-    /// The texts of a picture: left end, right end and middle of each, and its size.
+    /// The texts of a picture: left end, right end, middle and size of each text.
     fn texts(svg: &str) -> Vec<(String, [f64; 4])> {
         let attribute = |tag: &str, name: &str| -> Option<String> {
             let rest = tag.split(&format!(" {name}=\"")).nth(1)?;

@@ -4,7 +4,7 @@ use crate::claims::{Outcome, Verdict};
 use crate::dataset::DataSet;
 use crate::sorting;
 
-/// The outcome of a row; `None` before it is known.
+/// The outcome of a row; `None` until it is known.
 pub(super) fn outcome(data: &DataSet, row: usize) -> Option<Outcome> {
     let known = ["final", "kept"].contains(&data.words("standing").get(row)?.as_str());
     let verdict = Verdict::named(data.words("verdict").get(row)?)?;

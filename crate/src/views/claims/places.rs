@@ -4,7 +4,7 @@ use crate::claims::{Claim, StepKind, Steps};
 use crate::parameters::{Parameters, View};
 use crate::views::opening;
 
-/// Smallest T at which claims are measured, whatever the dial; with several sizes, the largest of them.
+/// Smallest T at which claims are measured, whatever the dial says. For a claim with several sizes this applies to the largest..
 const SHORTEST: usize = 16;
 
 /// Smallest of several values of T.
@@ -13,15 +13,14 @@ const SHORTEST_OF_SIZES: usize = 4;
 /// Distance between the seeds of two sizes, larger than any number of realisations.
 const SEED_STRIDE: u32 = 1_000_000;
 
-/// A size, and the parameters there.
+/// A size, and the parameters at this size.
 pub(super) struct ClaimPlace {
     pub(super) size: f64,
     pub(super) parameters: Parameters,
 }
 
 impl ClaimPlace {
-    /// The address of the figure of `claim` here: with the realisations of the mean if the quantity is their mean, otherwise of the
-    /// first alone.
+    /// The address of the figure of `claim`: with all realisations if the quantity is a mean over them, otherwise with only the first.
     pub(super) fn address(&self, claim: &Claim, realisations: usize) -> String {
         let samples = match is_pooled(claim, &self.parameters) {
             true => realisations,
@@ -41,13 +40,13 @@ pub(super) fn is_pooled(claim: &Claim, p: &Parameters) -> bool {
     draws && claim.measured.is_mean() && claim.realisations > 1
 }
 
-/// Whether claims are measured at the sizes they name: the dial of T shortens them, it does not cut those short that
-/// need more than its default.
+/// Whether claims are measured at the sizes that they name. The dial of T shortens contexts, except for claims that need more than the
+/// default of T.
 pub(super) fn is_full_length(dials: &Parameters) -> bool {
     dials.T >= Parameters::default().T
 }
 
-/// Places where a claim is measured: at its own T or, if that is shorter, the dial's; its widths keep their ratio to T.
+/// Places where a claim is measured: at the T of the claim or, if smaller, the T of the dial; widths keep their ratio to T.
 ///
 /// The largest size has the dial's seed, which its figure shows. Every other size has a different seed: fits assume that sizes are
 /// independent, and realisations of the same seed at two sizes are not (the participation at T = 48 and 96 correlates by 0.48 for
@@ -92,7 +91,7 @@ pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<ClaimPlace> {
     found
 }
 
-/// `settings` at context length `tokens`, its widths in proportion but for the one named `fixed`.
+/// `settings` at context length `tokens`, with widths in proportion, except for the width named `fixed`.
 fn at_length(settings: &Parameters, tokens: usize, fixed: &str) -> Parameters {
     let mut p = settings.at_length(tokens);
     for (name, width) in [("d", &mut p.d), ("d_qk", &mut p.d_qk)] {

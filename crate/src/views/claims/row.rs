@@ -19,11 +19,11 @@ pub(super) struct SizeResult {
 pub(super) enum Standing {
     /// No status.
     Unknown,
-    /// As found when the program was made.
+    /// Results found when the program was made.
     Kept,
-    /// Some realisations are done here.
+    /// Some of the realisations have been measured here.
     SoFar,
-    /// All that are needed are done here.
+    /// All the needed realisations have been measured here.
     Final,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct ClaimRow {
     /// The first realisation at the largest size.
     pub(super) first: f64,
     pub(super) standing: Standing,
-    /// On the published law, or without one on the corrected law.
+    /// Verdict on the published law, or without one on the corrected law.
     pub(super) verdict: Option<Verdict>,
     pub(super) exponent: Option<Exponent>,
     pub(super) address: String,
@@ -74,7 +74,7 @@ impl ClaimRow {
 }
 
 impl ClaimRow {
-    /// The value compared with the laws, and its standard error; for a rate its exponent.
+    /// The value compared with the laws, and its standard error; for a rate, the exponent.
     fn compared(&self) -> (f64, f64) {
         match (self.claim.relation.is_exponent(), self.last()) {
             (true, _) => self
@@ -116,7 +116,7 @@ impl ClaimRow {
     }
 }
 
-/// Columns and evidence of `rows` into `data`.
+/// Writes columns and evidence of `rows` into `data`.
 pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     // Function pointers: the loop is compiled once.
     let mut words = |name: &str, of: fn(&ClaimRow) -> &str| {

@@ -22,7 +22,7 @@ pub(super) struct StoredVerdict {
 }
 
 impl StoredVerdict {
-    /// Its row; `place` is that of the largest size.
+    /// The row of the claim; `place` is the place at the largest size.
     pub(super) fn row(&self, claim: Claim, place: Option<&ClaimPlace>) -> ClaimRow {
         let judgement = claim.judge(self.table.iter().map(|t| t.measurement));
         let count = self.table.last().map_or(1, |t| t.realisations);

@@ -16,12 +16,12 @@ pub(in crate::views) struct Grid {
     pub x: &'static str,
     /// Laws, each with the measurement it is compared with: two columns, or two numbers of the summary.
     pub laws: &'static [(&'static str, &'static str)],
-    /// Numbers of the summary that are values of a law, and its column.
+    /// Numbers of the summary that are values of a law, and the column of that law.
     pub summary: &'static [(&'static str, &'static str)],
     /// How it is judged.
     pub axis: VerticalAxis,
-    /// Walks after each measured share, where the laws depend on what was drawn: then they are kept beside the
-    /// measurements, and differ from them by the error of the walks.
+    /// Number of walks behind each measured share, if the laws depend on the samples. Then the laws are stored with the measurements, and
+    /// differ from them by the error of the walks.
     pub walks: Option<usize>,
     /// Realisations at each T.
     pub samples: fn(usize) -> usize,
@@ -30,7 +30,7 @@ pub(in crate::views) struct Grid {
 /// The axis of the curves, which decides how far a law may be off.
 #[derive(Clone, Copy, PartialEq)]
 pub(in crate::views) enum VerticalAxis {
-    /// Linear: a tenth, or this distance where it is larger, which cannot be seen on the axis.
+    /// Linear: a tenth of the value, or this distance if it is larger, since it is invisible on the axis.
     Linear(f64),
     /// Powers of ten: a twentieth of the decades between the first point and the judged one. On a longer axis the
     /// visible distance is larger: no law is shown as right that is visibly off.
@@ -42,13 +42,13 @@ pub(in crate::views) type Place = Vec<f64>;
 
 /// A quantity that differs from place to place.
 pub(in crate::views) struct Variable {
-    /// The parameters that it decides.
+    /// The parameters that the variable decides.
     pub fields: &'static [&'static str],
     /// Value of the variable in given parameters; `None` outside of the grid.
     pub read: fn(&Parameters) -> Option<f64>,
-    /// Whether a result at two values may be interpolated between them.
+    /// Whether results at two values may be interpolated.
     pub is_continuous: bool,
-    /// Part of an address that sets it, at a value and a T.
+    /// Part of an address that sets the variable, for a value and a T.
     pub text: fn(f64, usize) -> String,
     /// Ascending.
     pub values: &'static [f64],
@@ -106,7 +106,7 @@ const SIGMA_A: Variable = Variable {
     values: &[0.3, 0.6, 1.0, 1.4],
 };
 
-/// Laws of independent weights without a scale, by their place here.
+/// Laws of independent weights without a scale, by their place in the list.
 const FIXED_LAWS: [Law; 2] = [Law::Exponential, Law::Uniform];
 
 const LAW: Variable = Variable {

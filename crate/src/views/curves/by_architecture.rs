@@ -8,7 +8,7 @@ use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Architecture, Compare, Remedy};
 use crate::views::limits;
 
-/// Ratio of the ends of a vertical axis at least.
+/// Smallest ratio of the ends of a vertical axis.
 const SPAN: f64 = 30.0;
 
 /// More points than this and only some carry a dot.
@@ -18,7 +18,7 @@ const DOTS: usize = 24;
 pub struct Curves<'a> {
     /// Column of abscissae.
     pub x: &'a str,
-    /// Their symbol in the reading under the pointer.
+    /// Symbol of the curves in the reading under the pointer.
     pub symbol: &'static str,
     /// Title of the horizontal axis.
     pub x_title: &'a str,
@@ -26,7 +26,7 @@ pub struct Curves<'a> {
     pub spacing: Spacing,
     /// Title of the vertical axis.
     pub y_title: &'a str,
-    /// Columns of the curves with their architectures.
+    /// Columns of the curves, with their architectures.
     pub curves: Vec<(String, Architecture)>,
     /// Values below this fraction of the largest one are outside of the panel.
     pub deepest: f64,
@@ -123,7 +123,7 @@ fn curve(
     ]
 }
 
-/// Name of a curve: only its remedy if nothing else distinguishes the curves.
+/// Name of a curve: only the remedy if nothing else distinguishes the curves.
 fn label(architecture: &Architecture, compare: Compare) -> String {
     match (architecture.family, architecture.parameters.remedy) {
         (u8::MAX, _) => "identity: each token alone".to_owned(),
@@ -140,7 +140,7 @@ fn is_by_remedy(compare: Compare) -> bool {
     matches!(compare, Compare::Remedy | Compare::Remedies)
 }
 
-/// As in GAP's legends: solid without a remedy, dashed with one, one colour for a family.
+/// Role of a curve as in GAP's legends: solid without a remedy, dashed with one, one colour for a family.
 fn role(architecture: &Architecture, compare: Compare) -> Role {
     let remedy = architecture.parameters.remedy;
     match (architecture.family, compare, remedy) {

@@ -85,7 +85,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
     Panel::new(x, y, marks, Naming::Ends)
 }
 
-/// A column of `length` numbers, filled with `NaN` if it has none.
+/// A column of `length` numbers, filled with `NaN` if it has no numbers.
 fn column(data: &DataSet, name: &str, length: usize) -> Vec<f64> {
     let found = data.numbers(name);
     (0..length)
@@ -174,7 +174,7 @@ fn exponent(lengths: &[f64], y: &[f64]) -> String {
     }
 }
 
-/// First and last finite value of a column with their lengths, for descriptions.
+/// First and last finite value of a column, with their context lengths, for descriptions.
 pub fn first_and_last(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
     let mut pairs = data
         .numbers("T")
@@ -201,8 +201,8 @@ pub fn course(data: &DataSet, name: &str) -> Option<String> {
     })
 }
 
-/// Value of the law `name` at the largest T, as in `, corrected 0.93`. If the law has no value there but has one at another T, a
-/// note; otherwise nothing.
+/// Value of the law `name` at the largest T, as in `, corrected 0.93`. If the law has values only at other T, a note; without values, an
+/// empty text.
 pub fn law_at_end(data: &DataSet, name: &str, says: &str) -> String {
     let Some((_, last)) = first_and_last(data, name) else {
         return String::new();

@@ -75,8 +75,8 @@ impl Sweep {
         )
     }
 
-    /// Mean and standard error at every length of number `which` of the steps' results; `NaN` where
-    /// no step of that length is done.
+    /// Mean and standard error of number `which` in the results of the steps, for every context length; `NaN` if no step of a length is
+    /// finished.
     pub(in crate::views) fn curve(
         &self,
         done: &[Option<Vec<f64>>],

@@ -24,7 +24,7 @@ pub(crate) struct Depth {
     laws: OnceLock<LawsOfLayers>,
 }
 
-/// Laws at every layer; `NaN` where none applies.
+/// Laws at every layer; `NaN` if none applies.
 struct LawsOfLayers {
     published: Vec<Option<f64>>,
     corrected: Vec<Option<f64>>,
@@ -110,7 +110,7 @@ impl Depth {
         }
     }
 
-    /// Computed when they are needed: the demand of the steps is known without them.
+    /// Computed only when needed, since the demand of the steps is known without them.
     fn laws(&self) -> &LawsOfLayers {
         let new = || LawsOfLayers::new(&self.parameters, &self.architectures);
         self.laws.get_or_init(new)

@@ -57,7 +57,7 @@ pub fn describe(data: &DataSet) -> String {
 const ALIKE: f64 = 0.01;
 const APART: f64 = 0.1;
 
-/// Fate of the tokens in the first two architectures, which differ in the remedy, where it is clear.
+/// Fate of the tokens in the first two architectures, which differ in the remedy, if their fate is clear.
 fn meaning(data: &DataSet) -> &'static str {
     let last = |(name, _): &(String, Architecture)| data.numbers(name).last().copied();
     let ends: Vec<f64> = curves(data).iter().take(2).filter_map(last).collect();

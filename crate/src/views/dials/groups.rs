@@ -117,7 +117,7 @@ pub(in crate::views) const ATTENTION: &[&str] = &[
 pub(in crate::views) const BASIS: &[&str] = &["heads", "basis", "iterations"];
 pub(in crate::views) const WIDTHS: &[&str] = &["d", "d_qk"];
 pub(in crate::views) const VALUES: &[&str] = &["values", "sigma_V"];
-/// What is removed from attention or done to its outputs.
+/// Parts that are removed from attention, and operations on its outputs.
 pub(in crate::views) const REMEDY: &[&str] = &["remedy", "sigma_g"];
 pub(in crate::views) const DEPTH: &[&str] = &["layers", "layer"];
 pub(in crate::views) const DRAWS: &[&str] = &["samples", "seed", "device"];

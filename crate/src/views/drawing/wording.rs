@@ -13,13 +13,13 @@ pub(in crate::views) fn realisations(data: &DataSet) -> usize {
     largest.min(1e6) as usize + 1
 }
 
-/// Number of a spectrum's values of each realisation, if only the largest are computed.
+/// How many values of a spectrum each realisation has, if only the largest are computed.
 pub(in crate::views) fn leading(data: &DataSet) -> Option<usize> {
     let count = data.scalar("leading");
     (count >= 1.0).then_some(count.min(1e6) as usize)
 }
 
-/// `measured, 256 eigenvalues`, or that they are the largest of more.
+/// A text such as `measured, 256 eigenvalues`; it says if only the largest were measured.
 pub(in crate::views) fn measured_values(
     data: &DataSet,
     count: usize,

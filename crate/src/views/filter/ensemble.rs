@@ -19,7 +19,7 @@ const DRAWS: usize = 24;
 /// Largest number of tokens of the samples whose spectra are classified.
 const LARGEST: usize = 64;
 
-/// Tokens and width of the samples whose rank is followed to its limit.
+/// Number of tokens, and width, of the samples whose rank is followed to its limit.
 const RANK_TOKENS: usize = 10;
 const RANK_WIDTH: usize = 6;
 
@@ -203,8 +203,8 @@ fn both_signs(psi: &[f64]) -> Vec<Complex> {
     values.map(|x| Complex::new(x, 0.0)).collect()
 }
 
-/// The Markov matrix with entries √(A_ij A_ji), rows scaled to sum to one: that of symmetric scores. It is reversible, so
-/// its eigenvalues are real, as FILTER takes those of every A to be.
+/// The Markov matrix with entries √(A_ij A_ji), rows scaled to sum to one: which is the attention of symmetric scores. It is reversible, so
+/// its eigenvalues are real, as FILTER assumes for every A.
 fn reversible(attention: &Matrix) -> Matrix {
     let n = attention.nrows();
     let both = |i: usize, j: usize| (attention[(i, j)] * attention[(j, i)]).sqrt();
@@ -212,8 +212,8 @@ fn reversible(attention: &Matrix) -> Matrix {
     Matrix::from_fn(n, n, |i, j| both(i, j) / sum(i))
 }
 
-/// Whether an extreme eigenvalue of A with one of H dominates, and whether it is the one that FILTER Theorem B.2 names;
-/// `NaN` without eigenvalues.
+/// Whether a pair of an extreme eigenvalue of A and one of H dominates, and whether it is the pair that FILTER Theorem B.2 names; `NaN`
+/// without eigenvalues.
 fn sorted_cases(of_h: &[Complex], of_a: &[Complex]) -> [f64; 2] {
     if of_a.is_empty() {
         return [f64::NAN; 2];

@@ -62,7 +62,7 @@ impl Filter {
         Ok(ratios)
     }
 
-    /// HFC/LFC at layers 0 … L where attention acts alone: X_L = A^L X.
+    /// HFC/LFC at layers 0 … L if only attention acts: X_L = A^L X.
     fn attention_alone(&self, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let side = image_side(&self.parameters);
         let mut x = tokens_of(&built_in(side), side);
@@ -147,7 +147,7 @@ const IMAGES: [&str; 3] = ["image", "image_smoothing", "image_sharpening"];
 /// The step of attention alone, after spectrum, image and four depth curves.
 const ALONE: usize = 2 + Parametrisation::ALL.len();
 
-/// Steps before the ensemble.
+/// Number of steps before the ensemble.
 const FIRST_OF_ENSEMBLE: usize = ALONE + 1;
 
 impl Experiment for Filter {

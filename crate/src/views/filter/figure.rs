@@ -10,7 +10,7 @@ use crate::figure::{
 use crate::layers::filter::frequency_ratio;
 use crate::parameters::{Colormap, Parametrisation};
 
-/// Rings drawn around dominating eigenvalues at most.
+/// Largest number of rings drawn around dominating eigenvalues.
 const RINGS: usize = 4;
 
 /// The figure.
@@ -40,7 +40,7 @@ pub fn figure(data: &DataSet) -> Figure {
 /// Relative difference below which patches are called the same.
 const SAME: f64 = 0.05;
 
-/// Fate of the patches of an image, by how much they differ from their mean.
+/// What happens to the patches of an image, judged by their distance from their mean.
 fn said_of_patches(pixels: &[f64], side: usize) -> String {
     if pixels.len() != side * side || pixels.is_empty() {
         return String::new();

@@ -1,4 +1,4 @@
-//! An image as tokens, and its way through the layers.
+//! An image as tokens, passed through the layers.
 
 use crate::attention::Sampler;
 use crate::layers::filter::{FilterWeights, update};
@@ -7,16 +7,16 @@ use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::views::layer::drawing_cost;
 
-/// Pixels along a side of a patch.
+/// Number of pixels along a side of a patch.
 const PATCH: usize = 4;
 
-/// Pixels of a patch: width of a token and of H.
+/// Number of pixels of a patch: width of a token and of H.
 pub(super) const FEATURES: usize = PATCH * PATCH;
 
-/// Patches along a side at most: T = 256.
+/// Largest number of patches along a side: T = 256.
 const MOST_PATCHES: usize = 16;
 
-/// Realisations between two layers with fresh weights: more than are ever drawn.
+/// Distance in realisations between two layers with fresh weights: more than are ever drawn.
 const FRESH: usize = 1000;
 
 /// Pixels along a side of the image: as many patches of 4 × 4 pixels as the square below T, 2 × 2 to
@@ -136,7 +136,7 @@ pub fn filtered_image(
     Ok(pixels_of(&x, side).iter().map(|v| scale * v).collect())
 }
 
-/// One patch a row: n × 16.
+/// The patches, one per row: n × 16.
 pub(super) fn tokens_of(pixels: &[f64], side: usize) -> Matrix {
     let across = side / PATCH;
     Matrix::from_fn(across * across, FEATURES, |token, feature| {

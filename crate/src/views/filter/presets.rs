@@ -2,7 +2,7 @@
 
 use crate::views::presets::Preset;
 
-/// In the order of the paper.
+/// Presets in the order of the paper.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-1-smoothing",

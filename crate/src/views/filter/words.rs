@@ -87,7 +87,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "image_side",
         symbol: "<mi>p</mi>",
         label: "pixels along a side",
-        sentence: "The image is cut into patches of 4 × 4 pixels, one a token.",
+        sentence: "The image is cut into patches of 4 × 4 pixels; each patch is a token.",
         formula: "",
         source: "FILTER Figure 1",
     },

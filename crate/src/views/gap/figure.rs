@@ -68,7 +68,7 @@ pub fn describe(data: &DataSet) -> String {
     sentences.join(" ") + meaning(data)
 }
 
-/// Effect of a wide gap on the tokens, where the gap is wide and the dominant direction is their mean.
+/// Effect of a wide gap on the tokens, if the dominant direction is their mean.
 fn meaning(data: &DataSet) -> &'static str {
     /// Gap above which nine tenths of everything else are gone after one layer.
     const WIDE: f64 = 0.9;

@@ -1,4 +1,4 @@
-//! Names of a view and of its numbers.
+//! Texts of a view, and of its numbers.
 
 /// One quantity.
 pub struct Quantity {
@@ -18,12 +18,12 @@ pub struct Quantity {
 
 /// Title and description of a view.
 pub struct ViewWords {
-    /// Short title for its tab.
+    /// Short title for the tab of the view.
     pub title: &'static str,
-    /// One sentence about its meaning.
+    /// A sentence about the meaning of the view.
     pub sentence: &'static str,
-    /// Description of its figure for screen readers.
+    /// Description of the figure for screen readers.
     pub heading: &'static str,
-    /// The quantities that only it shows.
+    /// The quantities that no other view shows.
     pub quantities: &'static [Quantity],
 }

@@ -4,7 +4,7 @@ use crate::attention::ActingParameters;
 use crate::parameters::{Parameters, Remedy};
 use crate::views::check::{Entry, products_are_in_range, remedies, stack_is_decidable};
 
-/// Layers after which rounding decides a gradient through scores.
+/// Number of layers after which rounding decides a gradient through scores.
 const STEADY_LAYERS: usize = 4;
 
 /// Names of the columns of the first two architectures.

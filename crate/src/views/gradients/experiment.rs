@@ -17,7 +17,7 @@ use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, limits, on_gpu};
 use std::sync::OnceLock;
 
-/// Random directions per realisation where the norm is estimated.
+/// Number of random directions per realisation where the norm is estimated.
 const PROBES: usize = 2;
 
 /// Numbers per depth in the result of a step.
@@ -87,7 +87,7 @@ impl Gradients {
         }
     }
 
-    /// Computed when they are needed: the demand of the steps is known without them.
+    /// Computed only when needed, since the demand of the steps is known without them.
     fn laws(&self) -> &LawsOfDepths {
         let new = || LawsOfDepths::new(&self.parameters, &self.architectures);
         self.laws.get_or_init(new)

@@ -21,10 +21,10 @@ use std::sync::OnceLock;
 /// Bins of either histogram.
 const BINS: usize = 48;
 
-/// Points of the signal's law.
+/// Number of points of the signal's law.
 const POINTS: usize = 240;
 
-/// Points of the factors of the Jacobian's.
+/// Number of points of the laws of the Jacobian's factors.
 const FACTOR_POINTS: usize = 600;
 
 /// Numbers before the counts in a step's result: mean and second moment, of signal and Jacobian.
@@ -70,7 +70,7 @@ impl IsometryLaw {
         }
     }
 
-    /// Counts of values, given as log₁₀ z, in the bins; values outside them are not counted.
+    /// Counts of values, given as log₁₀ z, in the bins; values outside of the bins are not counted.
     fn count(&self, counts: &mut [f64], log_z: impl Iterator<Item = f64>) {
         let (low, high) = self.range;
         for x in log_z {
@@ -122,7 +122,7 @@ impl Isometry {
         }
     }
 
-    /// Computed when they are needed: the demand of the steps is known without them.
+    /// Computed only when needed, since the demand of the steps is known without them.
     fn laws(&self) -> &LawsOfLayer {
         let new = || LawsOfLayer::new(&self.parameters, &self.architecture);
         self.laws.get_or_init(new)
@@ -303,7 +303,7 @@ impl Experiment for Isometry {
     }
 }
 
-/// Judges a law of the summary by the number that it is named after.
+/// Judges a law in the summary by the measured number with the same name.
 fn compare_numbers(data: &mut DataSet, law: &str, count: usize) {
     let measured = law.rsplit_once('_').map_or(law, |(name, _)| name);
     let measurement = Measurement {

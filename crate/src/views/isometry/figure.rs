@@ -1,4 +1,4 @@
-//! View `isometry`: densities of squared singular values over their mean, on a logarithmic axis.
+//! View `isometry`: densities of squared singular values divided by their mean, on a logarithmic axis.
 
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
@@ -79,11 +79,11 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
     }
 }
 
-/// Fewer values than this scatter too much for the test of their distribution.
+/// Smallest number of values for a test of their distribution; fewer scatter too much.
 const FEWEST: usize = 64;
 
-/// Whether a law gives the shares of values below every edge of the histogram to within a tenth; `None` where there are too
-/// few values. These are of one matrix and repel each other: their shares scatter far less than those of independent values.
+/// Whether a law gives the shares of values below every edge of the histogram to within a tenth; `None` for too few values. Values of one
+/// matrix repel each other, so that their shares scatter far less than those of independent values.
 fn distribution_status(data: &DataSet, name: &str) -> Option<LawStatus> {
     let column = |of: &str| data.numbers(&format!("{name}_{of}"));
     let (edges, x, y) = (column("edge"), column("x"), column("law"));

@@ -36,7 +36,7 @@ const UNRESOLVED: [(&str, f64, &str); 2] = [
     ),
 ];
 
-/// One step per (realisation, layer): the outliers of A_ℓ, the mean of Σ_j A_ij², how much the scores of a row differ over their size
+/// One step per (realisation, layer): the outliers of A_ℓ, the mean of Σ_j A_ij², the spread of the scores of a row divided by their size
 /// (`NaN` without scores), and its T eigenvalues. In the first realisation the means of the blocks of A_ℓ follow.
 pub(crate) struct Layers {
     parameters: Parameters,
@@ -190,8 +190,7 @@ impl Experiment for Layers {
     }
 }
 
-/// The mark of a layer with scores of this contrast: that of the finest precision that does not resolve them,
-/// or none.
+/// The mark of a layer with scores of this contrast: the mark of the finest precision that does not resolve them, or no mark.
 pub(super) fn mark(contrast: f64) -> &'static str {
     let finest = UNRESOLVED
         .iter()

@@ -1,4 +1,4 @@
-//! View `layers`: the spectrum of one layer large, its matrix beside it, and all layers as small multiples (GAP Figure 7).
+//! View `layers`: a large spectrum of one layer, its matrix beside it, and all layers as small multiples (GAP Figure 7).
 
 use super::experiment::mark;
 use crate::dataset::DataSet;
@@ -10,7 +10,7 @@ use crate::views::outliers::split_at_widest_gap;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 
-/// Layers shown small at most; of more, some evenly spaced ones.
+/// Largest number of layers shown in small panels; of more layers, evenly spaced ones are shown.
 const SMALL: usize = 12;
 
 /// Eigenvalues of one layer.
@@ -23,9 +23,9 @@ fn spectrum_of(data: &DataSet, layer: usize) -> (Vec<f64>, Vec<f64>) {
     (re, im)
 }
 
-/// Draws as zero what is zero but for rounding: where every token attends to one other (or nearly), zero
-/// is an eigenvalue of long Jordan chains, which rounding spreads over circles of up to 1e-3. A bulk, however
-/// small, fills its disk; those lie mostly far inside theirs.
+/// Draws eigenvalues as zero that are zero except for rounding. If every token attends to one other (or nearly), zero is an eigenvalue of
+/// long Jordan chains, which rounding spreads over circles of up to 1e-3. A bulk, however small, fills its disk; these eigenvalues lie
+/// mostly far inside.
 fn snap_to_zero(re: &mut [f64], im: &mut [f64]) {
     const SPREAD: f64 = 1e-3;
     const FILLED: f64 = 0.02;
@@ -173,7 +173,7 @@ pub fn describe(data: &DataSet) -> String {
     let outliers = match most.1 {
         0.0 => "no outlier stands apart in any layer".to_owned(),
         count => format!(
-            "most outliers, {}, stand in layer {}",
+            "layer {} has the most outliers: {}",
             short_number(count),
             most.0
         ),

@@ -3,7 +3,7 @@
 use crate::attention::softmax_rows;
 use crate::linalg::{Matrix, multiply, multiply_nt};
 
-/// Layers X ← AX, which share their W_QK.
+/// Number of layers X ← AX, all with the same W_QK.
 const LAYERS: usize = 2;
 
 /// Largest number of tokens, the first of a walk: every layer has the scores of all pairs.
@@ -17,7 +17,7 @@ pub(super) fn cost(tokens: usize, d: usize) -> f64 {
 
 /// ln(‖X − 1x̄ᵀ‖_F/‖X‖_F) after the layers, x̄ the mean token: the residual of rank collapse, at least ln ε.
 ///
-/// `walk` holds one token a column, in the eigenbasis of W_QK, whose eigenvalues over the temperature are `scores`.
+/// `walk` holds one token per column, in the eigenbasis of W_QK, whose eigenvalues over the temperature are `scores`.
 pub(super) fn log_residual(walk: &Matrix, scores: &[f64]) -> f64 {
     let (count, d) = (walk.ncols().min(TOKENS), walk.nrows());
     let mut tokens = Matrix::from_fn(count, d, |i, k| walk[(k, i)]);

@@ -13,22 +13,22 @@ use crate::views::statistics::mean_and_error;
 /// Number of walks averaged, each with different eigenvalues.
 const WALKS: usize = 8;
 
-/// Cells along each axis.
+/// Number of cells along each axis.
 const CELLS: usize = 15;
 
-/// Smallest and largest mean and scale, spaced evenly in their logarithms.
+/// Smallest and largest mean and scale, spaced evenly in the logarithm.
 const RANGE: (f64, f64) = (1e-3, 2.0);
 
 /// Largest number of query rows of a walk whose entropy is averaged.
 const ROWS: usize = 32;
 
-/// Streams of the map's walks are after those of the propagation's.
+/// Number of the first random stream for the walks of the map, after those for propagation.
 const FIRST_LAYER: usize = 1_000_000;
 
 /// Accuracy of ‖XXᵀ‖₂.
 const TOLERANCE: f64 = 1e-6;
 
-/// A grid of (mean, scale), and the chosen pair beside it.
+/// A grid of (mean, scale), and the chosen pair.
 pub(super) struct EntropyMap {
     parameters: Parameters,
 }

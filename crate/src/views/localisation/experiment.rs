@@ -15,13 +15,13 @@ use crate::theory::localisation::{
 use crate::views::Experiment;
 use crate::views::demand::bytes;
 
-/// Largest T·d: a walk and its random numbers then take a hundred megabytes.
+/// Largest T·d; a walk of this size takes a hundred megabytes with its random numbers.
 pub(super) const LARGEST_WALK: usize = 1 << 23;
 
-/// Largest d with an anisotropic covariance: its basis costs d³ in every step.
+/// Largest d with an anisotropic covariance: the eigenbasis costs d³ in every step.
 pub(super) const LARGEST_BASIS: usize = 1024;
 
-/// Points of the bound curves.
+/// Number of points of the bound curves.
 const POINTS: usize = 121;
 
 /// Blocks of walks for every draw of W_QK, then the walks of the entropy map.
@@ -144,7 +144,7 @@ fn check_size(p: &Parameters) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Entropy bounds against ν, from where they are flat to where they vanish.
+/// Entropy bounds against ν, from the flat part of the curve to where it vanishes.
 fn bounds(p: &Parameters, data: &mut DataSet) {
     let nu: Vec<f64> = (0..POINTS)
         .map(|i| libm::pow(10f64, -2.0 + 4.0 * i as f64 / (POINTS - 1) as f64))
@@ -159,8 +159,7 @@ fn bounds(p: &Parameters, data: &mut DataSet) {
     data.push("bound_exact", exact);
 }
 
-/// Softmax of two scores and its piecewise-linear form, against their difference; both depend on
-/// nothing else (LOCAL Figure 1).
+/// Softmax of two scores and its piecewise-linear form, against their difference; on which both depend (LOCAL Figure 1).
 fn softmax(data: &mut DataSet) {
     let difference: Vec<f64> = (0..POINTS).map(|i| -6.0 + 0.1 * i as f64).collect();
     let exact = difference

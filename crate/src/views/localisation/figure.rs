@@ -171,7 +171,7 @@ fn linear(data: &DataSet) -> Panel {
     Panel::new(
         Axis::linear("score *ω*₁ of this token", -REACH, REACH),
         Axis::linear(
-            "score *ω*₂ of the other; on a line its weight is equal",
+            "score *ω*₂ of the other; lines of equal weight",
             -REACH,
             REACH,
         ),
@@ -243,7 +243,7 @@ fn bounds(data: &DataSet) -> Panel {
     )
 }
 
-/// In which third of a sequence a relative position is.
+/// Third of the sequence that contains a relative position.
 fn third(theta: f64) -> &'static str {
     match theta {
         theta if theta < 1.0 / 3.0 => "early",
@@ -264,7 +264,7 @@ pub fn describe(data: &DataSet) -> String {
     match best {
         Some((_, 0.0)) => sentences.push("No token passes its signal on in any walk.".to_owned()),
         Some((theta, share)) => sentences.push(format!(
-            "Signals of {} tokens pass on most often: in {} of the walks at the relative position {}.",
+            "Signals of {} tokens are passed on most often: in {} of the walks at the relative position {}.",
             third(*theta),
             three_digits(*share),
             three_digits(*theta)

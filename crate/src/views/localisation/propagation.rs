@@ -11,13 +11,13 @@ use crate::theory::localisation::{
 use crate::views::limits;
 use crate::views::statistics::mean_and_error;
 
-/// Walks per draw of W_QK (LOCAL §5), where the sizes allow.
+/// Number of walks per draw of W_QK (LOCAL §5), where the sizes allow.
 const WALKS: usize = 300;
 
-/// Normal numbers a step draws at most, roughly: some tens of milliseconds.
+/// Largest number of normal numbers that a step draws, roughly: some tens of milliseconds.
 const STEP: usize = 1_500_000;
 
-/// Normal numbers that the walks of one W_QK use at most, roughly.
+/// Largest number of normal numbers that the walks of one W_QK use, roughly.
 const NUMBERS: usize = 60_000_000;
 
 /// Largest number of positions shown.
@@ -40,7 +40,7 @@ const SHARED_BY_BLOCKS: [usize; 6] = [0, 1, 7, 8, 9, 10];
 /// Factor of W_QK for the limit η → ∞ at fixed ξ (LOCAL Lemma 2 (4)).
 const VANISHING: f64 = 1e6;
 
-/// The tokens, the number of walks, and their blocks.
+/// Number of tokens, number of walks, and the blocks of walks.
 pub(super) struct Propagation {
     parameters: Parameters,
     /// Tokens shown, from 1.
@@ -56,7 +56,7 @@ fn stride(p: &Parameters) -> usize {
 
 /// Numbers for the summary.
 pub(super) struct PropagationSummary {
-    /// Mean tr W and tr W² over the draws done; their expectations before any is.
+    /// Mean tr W and tr W² over the finished draws; before the first draw, their expectations.
     pub(super) traces: (f64, f64),
     /// Sampled variance factor at the middle token.
     pub(super) variance_middle: f64,
@@ -93,7 +93,7 @@ impl Propagation {
         self.blocks() * self.parameters.samples
     }
 
-    /// Draw of W_QK and block of walks of a step.
+    /// The draw of W_QK and the block of walks that a step computes.
     pub(super) fn at(&self, step: usize) -> (u32, usize) {
         ((step / self.blocks()) as u32, step % self.blocks())
     }
@@ -265,8 +265,8 @@ fn expected(p: &Parameters) -> (f64, f64) {
     expected_traces(p.width(), p.w_mean, p.w_scale, trace, square)
 }
 
-/// Mean over draws of the share of walks counted in slot `slot`, and its standard error: over the
-/// draws where there are several, else binomial over the walks.
+/// Mean over draws of the share of walks counted in slot `slot`, and its standard error: computed over the draws if there are several, else
+/// binomial over the walks.
 fn mean_share(draws: &[Vec<f64>], slot: usize) -> (f64, f64) {
     let shares: Vec<f64> = draws.iter().map(|d| d[slot] / d[2]).collect();
     let (mean, error) = mean_and_error(&shares);

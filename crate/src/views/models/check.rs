@@ -6,7 +6,7 @@ use crate::parameters::{Parameters, Reading};
 use crate::views::check::{Check, Entry, python_text};
 use serde_json::{Value as Json, json};
 
-/// Most numbers of tokens that a program lists.
+/// Largest number of tokens that a program lists.
 const MOST_NUMBERS: usize = 4096;
 
 /// The program.

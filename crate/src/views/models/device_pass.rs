@@ -9,8 +9,8 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// For a step at its own length, the attention of its head, T × T, and after the first head of a layer the tokens, T × d. At
-/// another length, the tokens after the only layer. Row by row.
+/// For a step at the T of the figure: the attention of its head, T × T, and with the first head of a layer also the tokens, T × d. At
+/// another length: the tokens after the only layer. All are stored row by row.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs.

@@ -30,18 +30,18 @@ use crate::views::{Experiment, attention_map, excess, on_gpu};
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer", "head"];
 
-/// Largest T: a second for the eigenvalues of each head, and 4 MB for its attention.
+/// Largest T; the eigenvalues of a head then take a second, and its attention 4 MB.
 const LONGEST: usize = 1024;
 
 /// Largest d: the weights of a layer then take 200 MB.
 const WIDEST: usize = 2048;
 
-/// Largest count of numbers that are kept of all heads and realisations until the figure is whole, 400 MB: each head has T eigenvalues, and
-/// whatever it has takes as much as a hundred numbers more.
+/// Largest count of numbers kept for all heads and realisations until the figure is complete (400 MB): each head has T eigenvalues, and its
+/// other data take as much as a hundred more numbers.
 const MOST_NUMBERS: f64 = 5e7;
 
-/// Tokens before the first layer, then layers and heads one by one ([`Steps`]); of one layer alone its tokens at other context
-/// lengths too (GAP Figure 11).
+/// Tokens before the first layer, then layers and heads one by one ([`Steps`]); for a single layer, also its tokens at other context
+/// lengths (GAP Figure 11).
 pub(crate) struct Models {
     parameters: Parameters,
     /// `None` if a file is shown.
@@ -276,7 +276,7 @@ impl Experiment for Models {
         })
     }
 
-    /// Takes the heads of a file, see [`FileHeads::read`].
+    /// Receives the heads of a file, see [`FileHeads::read`].
     fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         self.heads = Some(FileHeads::read(found)?);
         Ok(())

@@ -136,7 +136,7 @@ fn spectrum_of(data: &DataSet, wanted: impl Fn(f64) -> bool) -> (Vec<f64>, Vec<f
     of_head.map(|(_, (re, im))| (*re, *im)).unzip()
 }
 
-/// The plane of the view `spectrum` for one head, the others of its layer faint after it.
+/// The plane of the view `spectrum` for one head, followed by the other heads of the layer, drawn faint.
 fn plane(data: &DataSet) -> Panel {
     let (layer, head) = looked_at(data);
     let mut one = DataSet::new(&data.parameters, &SCHEMA);
@@ -308,7 +308,7 @@ fn cosine(data: &DataSet) -> Panel {
     )
 }
 
-/// sr − 1 of the tokens by layer; the title of the axis names it.
+/// sr − 1 of the tokens by layer; the title of the axis names this number.
 fn rank(data: &DataSet) -> Panel {
     let names = ("layer", "sr − 1");
     let column = ("depth", "excess");
@@ -324,8 +324,8 @@ fn rank(data: &DataSet) -> Panel {
     )
 }
 
-/// XXᵀ of the first tokens before the first layer, scaled to length 1 (GAP Figures 8 and 9): where tokens repeat it is far from the
-/// identity that the laws suppose.
+/// XXᵀ of the first tokens before the first layer, scaled to length 1 (GAP Figures 8 and 9): if tokens repeat, it is far from the identity
+/// that the laws assume.
 fn gram(data: &DataSet) -> Panel {
     let (x, values) = (data.numbers("other_token"), data.numbers("token_cosine"));
     let along = values.len().isqrt();

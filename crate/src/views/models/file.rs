@@ -21,7 +21,7 @@ impl FileHeads {
     /// matrix of weights that was measured `matrix`, its place in the files from 0, with [`MATRIX_COLUMNS`].
     ///
     /// # Errors
-    /// When it is something else.
+    /// When the text has another form.
     pub(super) fn read(text: &str) -> Result<Self, Problem> {
         let problem = || Problem::new("model", "The data of the model's heads is invalid.");
         let given: Json = serde_json::from_str(text).map_err(|_| problem())?;

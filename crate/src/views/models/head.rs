@@ -47,7 +47,7 @@ pub(in crate::views) fn spectrum(matrix: &Matrix, causal: bool) -> Result<Vec<Co
     Ok(values)
 }
 
-/// √(p − 1/T), where random attention with the participation p has |λ₂|; `NaN` under a mask, where there is no such law.
+/// √(p − 1/T), which is |λ₂| of random attention with the participation p; `NaN` under a mask, for which there is no law.
 pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal: bool) -> f64 {
     match causal {
         true => f64::NAN,
@@ -56,10 +56,10 @@ pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal:
 }
 
 impl HeadMeans {
-    /// Number of numbers in it.
+    /// How many numbers describe a head.
     pub(super) const LENGTH: usize = 10;
 
-    /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.
+    /// Measures an attention matrix of a head of width `key_width`, and returns its eigenvalues, ordered by falling modulus.
     ///
     /// # Errors
     /// A decomposition does not converge.
@@ -107,7 +107,7 @@ impl HeadMeans {
         Ok((head, spectrum))
     }
 
-    /// Its numbers, in the order of its fields.
+    /// The measured numbers, in the order of the fields.
     pub(super) fn numbers(&self) -> [f64; Self::LENGTH] {
         [
             self.entropy,
@@ -123,7 +123,7 @@ impl HeadMeans {
         ]
     }
 
-    /// Reads them again; `None` if there are too few.
+    /// Reads the stored numbers of a head; `None` if there are too few.
     pub(super) fn read(numbers: &[f64]) -> Option<Self> {
         let [entropy, participation, s2, lambda2_abs, beta, rest @ ..] =
             numbers.first_chunk::<{ Self::LENGTH }>()?;

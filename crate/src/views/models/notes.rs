@@ -23,7 +23,7 @@ pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -
     }
     lost.push("LayerNorm and the MLP are between the layers".to_owned());
     let mut notes = vec![format!(
-        "The laws suppose independent tokens of one layer; here {}.",
+        "The laws assume independent tokens and one layer; here {}.",
         lost.join(", ")
     )];
     if model.causal {

@@ -45,7 +45,7 @@ pub(super) fn configuration(p: &Parameters) -> Option<Configuration> {
     })
 }
 
-/// The tokens that are read; of pictures only their number counts.
+/// The tokens that are read; for pictures only the number of tokens matters.
 pub(super) fn tokens(
     p: &Parameters,
     model: &Configuration,
@@ -109,7 +109,7 @@ pub(super) struct Passage<P: ForwardProcessor> {
 }
 
 impl<P: ForwardProcessor> Passage<P> {
-    /// The tokens of realisation `realisation` before the first layer of `model`, which the dials `p` mean.
+    /// The tokens of realisation `realisation` before the first layer of `model`, which the dials `p` select.
     ///
     /// # Errors
     /// The model is invalid.
@@ -131,12 +131,12 @@ impl<P: ForwardProcessor> Passage<P> {
         })
     }
 
-    /// Whether it has these dials and this realisation, and has not passed beyond layer `layer`.
+    /// Whether the tokens belong to these dials and this realisation, and have not passed beyond layer `layer`.
     pub(super) fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
         self.of == *p && self.realisation == realisation && self.tokens.layer() <= layer
     }
 
-    /// Passes layers until `layer` of them are passed; `layer_weights` makes the weights of a layer.
+    /// Passes further layers until `layer` layers are passed; `layer_weights` makes the weights of a layer.
     ///
     /// # Errors
     /// When the processor fails.

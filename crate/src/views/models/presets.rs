@@ -2,7 +2,7 @@
 
 use crate::views::presets::Preset;
 
-/// In the order of the papers.
+/// Presets in the order of the papers.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-3-bert",

@@ -6,7 +6,7 @@ use crate::dataset::schema::{axis, corrected, exact, measured, published};
 /// Columns of the data of this view, and the numbers of its summary.
 pub(in crate::views) const SCHEMA: Schema = Schema {
     columns: &[
-        // One row a head.
+        // One row per head.
         axis("layer"),
         axis("head"),
         measured("entropy"),

@@ -10,11 +10,11 @@ pub(super) fn beta_of_weights(model: &Configuration, tokens: usize) -> f64 {
     effective_beta(deviation, model.width as f64, tokens)
 }
 
-/// Cosines after 0…L layers by REM (14)–(19) at this T, from `rho` before the first; `None` where the law does not cover the
-/// architecture: REM assumes LayerNorm after the residual connections, no mask, and GELU.
+/// Cosines after 0…L layers by REM (14)–(19) at this T, from `rho` before the first; `None` if the law does not cover the architecture: REM
+/// assumes LayerNorm after the residual connections, no mask, and GELU.
 ///
-/// In REM's terms W^V W^O is one matrix of scale σ_V² = σ² d · σ_O² h d_h, the MLP has σ_w² = σ² d, and a hidden layer
-/// r times as wide makes its branch √r times as large, which is α_MLP = 1/√r.
+/// In REM's terms W^V W^O is one matrix of scale σ_V² = σ² d · σ_O² h d_h, the MLP has σ_w² = σ² d, and a hidden layer r times as wide
+/// makes its branch √r times as large, which corresponds to α_MLP = 1/√r.
 pub(super) fn cosines(model: &Configuration, tokens: usize, rho: f64) -> Option<Vec<f64>> {
     let applies = model.placement == Norm::Post
         && model.normalisation == Normalisation::Layer

@@ -5,8 +5,8 @@ use crate::parameters::Parameters;
 use crate::views::curves::sweep::Sweep;
 use crate::views::statistics::mean_and_error;
 
-/// Numbers of a step before those of its head: cosine and sr − 1 of the tokens after the layer. In the step before the first
-/// layer follow the number of repeated tokens, cosines of the first tokens, and REM's law.
+/// Numbers of a step that precede those of its head: cosine and sr − 1 of the tokens after the layer. In the step before the first layer,
+/// the number of repeated tokens, cosines of the first tokens and REM's law follow.
 pub(super) const OF_TOKENS: usize = 2;
 
 /// The steps of a model.
@@ -41,7 +41,7 @@ impl Steps {
         1 + self.parameters.layers * self.parameters.heads
     }
 
-    /// Steps before those at other context lengths.
+    /// Number of steps before the steps at other context lengths.
     pub(super) fn at_own_length(&self) -> usize {
         self.parameters.samples * self.each()
     }

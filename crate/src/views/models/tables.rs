@@ -1,4 +1,4 @@
-//! From the results of the steps to the tables of the data set.
+//! Makes the tables of the data set from the results of the steps.
 
 use super::head::HeadMeans;
 use super::steps::{OF_TOKENS, Steps};

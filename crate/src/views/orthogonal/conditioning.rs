@@ -1,5 +1,5 @@
-//! The Jacobian of one layer against α: its condition number beside that of softmax attention, and the part of it that
-//! goes through the attention matrix (OSA §C.3).
+//! The Jacobian of one layer against α: its condition number compared with that of softmax attention, and the part of it that goes through
+//! the attention matrix (OSA §C.3).
 
 use super::size_limit::{sentence, within_heads};
 use crate::attention::Sampler;
@@ -19,16 +19,16 @@ use crate::views::statistics::mean_and_error;
 const LARGEST: usize = 256;
 const WIDEST: usize = 32;
 
-/// Largest number of products with a Jacobian and with its transpose. Those of softmax attention cost N/d_v times
-/// as much, and its smallest singular values mostly need more in any case.
+/// Largest number of products with a Jacobian and with its transpose. For softmax attention they cost N/d_v times as much, and its smallest
+/// singular values mostly need more products in any case.
 const PRODUCTS: usize = 300;
 const SOFTMAX_PRODUCTS: usize = 60;
 
-/// Values of α, spaced evenly in their logarithm.
+/// Number of values of α, spaced evenly in their logarithm.
 const SCALES: usize = 16;
 const RANGE: (f64, f64) = (0.01, 4.0);
 
-/// Points of the envelope.
+/// Number of points of the envelope.
 const POINTS: usize = 81;
 
 /// Relative accuracy of ‖X‖₂.
@@ -44,7 +44,7 @@ const DELTA: usize = 5;
 const PROOF: usize = 6;
 const ERROR: usize = 7;
 
-/// Step of the differences that the Jacobian is compared with: their own error is about its square.
+/// Step of the differences that the Jacobian is compared with. Their error is about the square of the step.
 const DIFFERENCE: f64 = 1e-5;
 
 /// The layer of the dials at every α.
@@ -213,7 +213,7 @@ impl Conditioning {
         data.summarise("proof_constant", proof);
     }
 
-    /// For which layer, and where only a lower bound is known.
+    /// Adds notes: which layer is shown, and where only a lower bound is known.
     fn add_notes(&self, at_least: &[f64], softmax_at_least: f64, data: &mut DataSet) {
         let what = "Condition numbers and the orthogonality error against K are computed";
         data.notes
@@ -232,7 +232,7 @@ impl Conditioning {
     }
 }
 
-/// The condition number of the first, the norm of the second, and the image of `direction`.
+/// The condition number of the first derivative, the norm of the second, and the image of `direction`.
 fn measured<D: Derivative>(
     whole: D,
     part: D,

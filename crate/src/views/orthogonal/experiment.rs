@@ -105,8 +105,8 @@ impl Orthogonal {
         StepTask::Cost(0)
     }
 
-    /// The means of the blocks of A in the first realisation, angles of the eigenvalues off 1, then the orthogonality error of A
-    /// (the last number).
+    /// The means of the blocks of A in the first realisation, the angles of its eigenvalues, and as the last number the orthogonality error
+    /// of A.
     fn circle_angles(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         let p = &self.shown;
         let tokens = sampler.tokens(p, realisation)?;

@@ -181,7 +181,7 @@ fn kernel(data: &DataSet) -> Panel {
     )
 }
 
-/// Seconds where they were measured, with the counted operations scaled to them; else the operations.
+/// Measured seconds, and counted operations scaled to these seconds; without a measurement, the operations alone.
 fn cost(data: &DataSet) -> Panel {
     let lengths = data.numbers("N");
     let (low, high) = crate::figure::extent(lengths.iter().copied()).unwrap_or((64.0, 4096.0));
@@ -242,10 +242,10 @@ fn rate(counted: &[f64], seconds: &[f64]) -> Option<f64> {
         .find(|rate| rate.is_finite() && *rate > 0.0)
 }
 
-/// A matrix this far from orthogonal, or nearer, has its eigenvalues on the unit circle.
+/// Largest distance of a matrix from orthogonal at which its eigenvalues count as on the unit circle.
 const ORTHOGONAL_TO: f64 = 1e-6;
 
-/// The condition number at the least and at the largest α at which it was measured.
+/// The condition number at the smallest and at the largest measured α.
 fn condition_ends(data: &DataSet) -> Option<[(f64, f64); 2]> {
     let rows = data.numbers("alpha").iter().zip(data.numbers("condition"));
     let mut known = rows.filter(|(_, condition)| condition.is_finite());

@@ -2,7 +2,7 @@
 
 use crate::views::presets::Preset;
 
-/// In the order of the paper.
+/// Presets in the order of the paper.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-circle",
@@ -39,7 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-condition",
         title: "The Jacobian's condition number tends to 1 with α",
-        look: "κ tends to 1 as α does to 0: compare it with softmax on the same tokens.",
+        look: "κ tends to 1 as α tends to 0: compare it with softmax on the same tokens.",
         paper: "OSA",
         figure: "Theorems C.3 and C.4",
         text: "view=orthogonal&panel=2&T=12&d=8&heads=2&tokens=unit&samples=8",
@@ -47,7 +47,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-vit",
         title: "The layer of the vision transformer: 50 tokens, width 64, four heads, α = 0.1, K = 6",
-        look: "The layer that the paper trains: small angles, and an error from six iterations only.",
+        look: "The layer that the paper trains: small angles, and the error of only six iterations.",
         paper: "OSA",
         figure: "Appendix E",
         text: "view=orthogonal&T=50&d=64&tokens=unit&heads=4&alpha=0.1&basis=newton-schulz&iterations=6&layers=6",

@@ -3,7 +3,7 @@
 use crate::attention::orthogonal::head_width;
 use crate::parameters::{Parameters, Tokens};
 
-/// `p` with N and d at most `largest`; tokens that then cannot be orthonormal become unit vectors.
+/// `p` with N and d at most `largest`; tokens that can then no longer be orthonormal become unit vectors.
 pub(super) fn limited_to(p: &Parameters, largest: usize) -> Parameters {
     limited(p, largest, p.width().min(largest))
 }
@@ -32,7 +32,7 @@ fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
     }
 }
 
-/// A sentence about it where `limited` is smaller than the dials of `p`.
+/// A sentence about the limit, if `limited` is smaller than the dials of `p`.
 pub(super) fn sentence(what: &str, limited: &Parameters, p: &Parameters) -> Option<String> {
     (limited.T < p.T || limited.width() < p.width()).then(|| {
         format!(

@@ -22,23 +22,23 @@ use crate::views::demand::bytes;
 use crate::views::layer::drawing_cost;
 use crate::views::{Experiment, limits, on_gpu, statistics::mean_and_error};
 
-/// Equal parts into which the range of β is cut.
+/// Number of equal parts into which the range of β is cut.
 const PARTS: usize = 32;
 
 /// Largest β.
 const LIMIT: f64 = 4.0;
 
-/// Matrix entries that one step may compute.
+/// Number of matrix entries that one step may compute.
 const ENTRIES: usize = 4_000_000;
 
 /// Largest number of rows whose sorted weights are averaged.
 const ROWS: usize = 256;
 
-/// p, entropy, Y₃ and ‖J‖_F², with QK-norm [`unit_query_square`] in its place: the quantities measured of a row. After them, and the sorted weights, follows p× for every β of a
-/// block.
+/// p, entropy, Y₃ and ‖J‖_F², with QK-norm [`unit_query_square`] instead of the last: the quantities measured for each row. They are
+/// followed by the sorted weights, and by p× for every β of a block.
 const QUANTITIES: usize = 4;
 
-/// The laws first, then blocks of β for every realisation: the last block of each is the dial's β alone.
+/// The laws first, then blocks of β for every realisation: the last block of each realisation has only the dial's β.
 pub(crate) struct Overlap {
     parameters: Parameters,
     beta: Vec<f64>,
@@ -92,7 +92,7 @@ impl Overlap {
         self.beta.iter().position(is_chosen).unwrap_or(0)
     }
 
-    /// The sorted weights at the dial's β, largest first; empty until its block is done.
+    /// The sorted weights at the dial's β, largest first; empty until its block is computed.
     fn weights(&self, done: &[Option<Vec<f64>>]) -> Vec<f64> {
         match done.get(self.blocks) {
             Some(Some(values)) => {
@@ -103,8 +103,8 @@ impl Overlap {
         }
     }
 
-    /// The cross overlap p× = E Σ_k A_ik A_jk, i ≠ j, at every β (REM (12)), and the mean over realisations of its
-    /// ratio to p; `NaN` where nothing is done, or a graphics processor has done it.
+    /// The cross overlap p× = E Σ_k A_ik A_jk, i ≠ j, at every β (REM (12)), and the mean over realisations of its ratio to p; `NaN` if
+    /// nothing is finished, or if a graphics processor has computed it.
     fn cross(&self, done: &[Option<Vec<f64>>]) -> (Vec<f64>, Vec<f64>) {
         let mut found = vec![(Vec::new(), Vec::new()); self.beta.len()];
         for (step, values) in done.iter().enumerate().skip(1) {
@@ -149,8 +149,8 @@ impl Overlap {
             .collect()
     }
 
-    /// Means over rows and their variances, for every β and quantity, `NaN` where nothing is done:
-    /// (mean, standard error) in `quantity`, `place` order.
+    /// Means over rows and their variances, for every β and quantity, `NaN` if nothing is finished: (mean, standard error) in `quantity`,
+    /// `place` order.
     fn measured(&self, done: &[Option<Vec<f64>>]) -> Vec<(Vec<f64>, Vec<f64>)> {
         let samples = self.parameters.samples;
         let mut means = vec![vec![Vec::with_capacity(samples); self.beta.len()]; QUANTITIES];
@@ -371,13 +371,13 @@ impl Experiment for Overlap {
             ));
         }
         data.notes.push(
-            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3); the first version, the source of the other published curves, has none."
+            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3). The first version, from which the other published curves are taken, gives no gradient."
                 .to_owned(),
         );
         if p.qk_norm {
             data.notes.push(match length.is_finite() {
                 true => "With QK-norm the gradient of W_Q keeps only what is orthogonal to the query: the square of a key gets the factor 1 − cos², and 1/|q|² the factor d_qk/(d_qk − 2).",
-                false => "With QK-norm the gradient of W_Q is divided by |q|², whose inverse has a mean from d_qk = 3 on only: no gradient is drawn.",
+                false => "With QK-norm the gradient of W_Q is divided by |q|². The mean of 1/|q|² is finite only from d_qk = 3 on, so no gradient is drawn.",
             }.to_owned());
         }
         data.push("gradient_published", printed);
@@ -426,12 +426,12 @@ impl Experiment for Overlap {
         let keys = single_head(p, p.beta, p.rho).key_width();
         if p.qk_norm {
             data.notes.push(
-                "The laws are of Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large."
+                "The laws are for Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large."
                     .to_owned(),
             );
         } else if keys < p.T {
             data.notes.push(format!(
-                "The laws are of Gaussian scores; scores through keys of width d_qk = {keys} have heavier tails."
+                "The laws are for Gaussian scores; scores through keys of width d_qk = {keys} have heavier tails."
             ));
         }
         if p.rho > 0.0 && p.samples == 1 {
@@ -510,8 +510,8 @@ fn jacobian_square(second: &[f64], third: &[f64]) -> Vec<f64> {
 
 /// Σ_j (J²)_jj (1 − c_j²) of every row, with the cosine c_j of its query and key j, (J²)_jj = a_j²(1 − 2a_j + Y₂) and Y₂ = `second`.
 ///
-/// A score τ q̂·k̂ changes with q by τ(k̂ − c q̂)/|q|, what k̂ has beside q̂. Its square is 1 − c², and that of different keys is
-/// independent and does not change the row: only the diagonal of J² is left in the mean.
+/// A score τ q̂·k̂ changes with q by τ(k̂ − c q̂)/|q|, which is τ/|q| times the part of k̂ orthogonal to q̂. Its square is 1 − c², and that
+/// of different keys is independent and does not change the row: only the diagonal of J² is left in the mean.
 fn unit_query_square(matrix: &Matrix, cosines: &Matrix, second: &[f64]) -> Vec<f64> {
     let mut sums = vec![0.0; second.len()];
     for (weights, cosines) in matrix.col_iter().zip(cosines.col_iter()) {
@@ -585,7 +585,7 @@ mod tests {
         assert!(data.numbers("gradient_published")[3] > 0.0);
     }
 
-    /// ∂L/∂W^Q for L = Σ U∘(AV) of queries and keys of length 1, d × d_qk, and what this view says of its square.
+    /// ∂L/∂W^Q for L = Σ U∘(AV) of queries and keys of length 1, d × d_qk, and the formula of this view for its square.
     struct UnitLayer {
         tokens: Matrix,
         keys: Matrix,
@@ -596,7 +596,7 @@ mod tests {
     }
 
     impl UnitLayer {
-        /// Queries at length 1 with their lengths.
+        /// Queries scaled to length 1, and their original lengths.
         fn queries(&self, weights: &Matrix) -> (Matrix, Vec<f64>) {
             let queries = multiply(&self.tokens, weights);
             let lengths: Vec<f64> = (0..queries.nrows())

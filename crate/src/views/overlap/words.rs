@@ -39,7 +39,7 @@ const QUANTITIES: &[Quantity] = &[
         name: "third_moment",
         symbol: "<msub><mi>Y</mi><mn>3</mn></msub>",
         label: "third moment of a row",
-        sentence: "Mean over the rows of Σ A³: the chance that three draws from one token's attention hit the same token.",
+        sentence: "Mean over the rows of Σ A³: the probability that three tokens, sampled with the weights of one row, coincide.",
         formula: "<msub><mi>Y</mi><mn>3</mn></msub><mo>=</mo><mi>E</mi><munder><mo>∑</mo><mi>j</mi></munder><msubsup><mi>A</mi><mi>ij</mi><mn>3</mn></msubsup>",
         source: "REM, third version (arXiv 2505.24333v3), gradient of the query weights",
     },

@@ -5,7 +5,7 @@ use crate::linalg::Matrix;
 /// Share of the attention from which on a pattern is named.
 const NAMED_SHARE: f64 = 0.5;
 
-/// Mean entropy of the rows, relative to that of equal weights, above which they are called uniform.
+/// Rows are called uniform if their mean entropy, relative to the entropy of equal weights, is above this.
 const EVEN: f64 = 0.98;
 
 /// A plain pattern of a row-stochastic matrix.
@@ -19,7 +19,7 @@ pub enum Pattern {
     Previous(f64),
     /// Share of the attention that tokens give the next one.
     Next(f64),
-    /// One token, from 0, and its share of all attention.
+    /// One token, counted from 0, and its share of all attention.
     Sink(usize, f64),
 }
 
@@ -127,7 +127,7 @@ mod tests {
     use crate::attention::Sampler;
     use crate::parameters::Parameters;
 
-    /// Half or more of the attention where `strong` says, the rest evenly over all that a row sees.
+    /// A matrix with half or more of the attention at the places that `strong` gives, the rest evenly over all tokens that a row sees.
     fn matrix(size: usize, share: f64, causal: bool, strong: impl Fn(usize) -> usize) -> Matrix {
         Matrix::from_fn(size, size, |i, j| {
             let seen = if causal { i + 1 } else { size };

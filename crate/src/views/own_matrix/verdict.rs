@@ -9,20 +9,19 @@ use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::LARGEST_BETA;
 
-/// Number of samples for a matrix that is compared in seconds.
+/// Number of samples if a comparison takes only seconds.
 const MOST: usize = 100;
 
-/// Samples of the largest matrices.
+/// Number of samples for the largest matrices.
 const FEWEST: usize = 20;
 
-/// Largest T with [`MOST`] samples. Beyond it their number falls as the work of one grows, with T³.
+/// Largest T with [`MOST`] samples. For larger T the number of samples falls like 1/T³, since the work for one sample grows like T³.
 const QUICK: f64 = 256.0;
 
 /// A value that no sample reaches is called different if it is this many standard deviations from their mean.
 const DEVIATIONS: f64 = 3.0;
 
-/// Added to the seed, so that samples differ from those of the page: a matrix saved there is not compared
-/// with itself.
+/// Added to the seed, so that samples differ from those of the page: a matrix saved from the page is not compared with itself.
 const OTHER_SEED: u32 = 0x5eed_0001;
 
 /// Compared quantities of a matrix, in the order of [`COMPARED`].
@@ -46,7 +45,7 @@ pub fn verdict_samples(size: usize) -> usize {
 /// |λ₂|, s₂, mean entropy of a row in nats and stable rank ‖A‖_F²/s₁² of `matrix`, T × T with T ≥ 2.
 ///
 /// # Errors
-/// Its spectrum cannot be computed.
+/// The spectrum of the matrix cannot be computed.
 pub fn compared_values(matrix: &Matrix) -> Result<Compared, Problem> {
     let second = |found: Option<f64>| found.unwrap_or(0.0);
     let lambda = eigenvalues(matrix)?;
@@ -60,11 +59,11 @@ pub fn compared_values(matrix: &Matrix) -> Result<Compared, Problem> {
     ])
 }
 
-/// [`compared_values`] of sample `number` of random softmax attention with the T, β, d_qk and mask of `reading`: of rows as
+/// [`compared_values`] of sample `number` of random softmax attention with the T, β, d_qk and mask of `reading`: its rows are as
 /// concentrated as those of the matrix that was read. The same number gives the same sample.
 ///
 /// # Errors
-/// There is no such attention ([`can_be_compared`]), or sampling fails.
+/// No random attention has these settings ([`can_be_compared`]), or sampling fails.
 pub fn random_peer(
     reading: &Parameters,
     number: u32,
@@ -125,10 +124,10 @@ impl Standing {
         let [value, mean, deviation] = [self.value, self.mean, self.deviation].map(three_digits);
         match self.is_different() {
             true if self.value > self.mean => format!(
-                "{name} = {value} exceeds that of all of them (mean {mean}, standard deviation {deviation})"
+                "{name} = {value} exceeds the value of every random matrix (mean {mean}, standard deviation {deviation})"
             ),
             true => format!(
-                "{name} = {value} is below that of all of them (mean {mean}, standard deviation {deviation})"
+                "{name} = {value} is below the value of every random matrix (mean {mean}, standard deviation {deviation})"
             ),
             false => format!(
                 "{name} = {value} is at percentile {} (mean {mean}, standard deviation {deviation})",
@@ -148,7 +147,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// Compares the numbers of a matrix ([`compared_values`]) with those of random ones ([`random_peer`]), of at least two.
+    /// Compares the numbers of a matrix ([`compared_values`]) with those of at least two random matrices ([`random_peer`]).
     pub fn of(own: Compared, peers: &[Compared]) -> Self {
         let standing = |i: usize| {
             let samples: Vec<f64> = peers.iter().map(|peer| peer[i]).collect();

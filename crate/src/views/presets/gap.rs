@@ -2,7 +2,7 @@
 
 use super::Preset;
 
-/// In the order of the paper.
+/// Presets in the order of the paper.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-1a",
@@ -22,16 +22,16 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-1c",
-        title: "ReLU attention: an outlier of another size",
-        look: "The outlier is there without rows that sum to 1, but at another value.",
+        title: "ReLU attention: the outlier is not at 1",
+        look: "There is an outlier even if rows do not sum to 1, but it is not at 1.",
         paper: "GAP",
         figure: "Figure 1(c)",
         text: "view=spectrum&attention=relu&sigma_qk=1&T=400",
     },
     Preset {
         id: "gap-1d",
-        title: "Sigmoid attention: an outlier of another size",
-        look: "The outlier is there without rows that sum to 1, but at another value.",
+        title: "Sigmoid attention: the outlier is not at 1",
+        look: "There is an outlier even if rows do not sum to 1, but it is not at 1.",
         paper: "GAP",
         figure: "Figure 1(d)",
         text: "view=spectrum&attention=sigmoid&sigma_qk=1&T=400",
@@ -142,7 +142,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-8-9-correlated",
-        title: "Correlated tokens, as real sentences give them",
+        title: "Correlated tokens, as in real sentences",
         look: "Correlated tokens, as in real sentences: does the gap stay?",
         paper: "GAP",
         figure: "Figures 8 and 9",

@@ -10,7 +10,7 @@ pub struct Preset {
     pub look: &'static str,
     /// Short name of the paper, see [`PAPERS`](crate::papers::PAPERS).
     pub paper: &'static str,
-    /// Its figure, as the paper numbers it.
+    /// Number of the figure in the paper.
     pub figure: &'static str,
     /// Parameters over the defaults of all views: `view=…&name=value&…`.
     pub text: &'static str,

@@ -2,7 +2,7 @@
 
 use super::Preset;
 
-/// In the order of the paper.
+/// Presets in the order of the paper.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1a",

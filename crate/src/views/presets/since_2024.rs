@@ -3,7 +3,7 @@
 
 use super::Preset;
 
-/// One and more of each.
+/// At least one preset for each type.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-sink",
@@ -48,7 +48,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-spike",
         title: "A spike: a rank-one part that leaves the disc",
-        look: "One eigenvalue stands at the strength of the spike. Weaken it below the radius, and the disc takes it in.",
+        look: "One eigenvalue equals the strength of the spike. Weaken the spike below the radius: its eigenvalue moves into the disc.",
         paper: "GAP",
         figure: "Beyond the paper",
         text: "view=spectrum&attention=softmax&sigma_qk=0.9&spike=0.4&T=256",
@@ -63,7 +63,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-7-notebook",
-        title: "Query–key attention layer by layer, as in the notebook",
+        title: "Query–key attention layer by layer, as in the notebook of GAP",
         look: "Outliers come and go, and one is left. Layers marked † or ‡ contain only rounding errors if scores are computed directly.",
         paper: "GAP",
         figure: "Figure 7",

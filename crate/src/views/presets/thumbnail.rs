@@ -36,7 +36,7 @@ fn reduced(p: &Parameters, share: f64) -> Parameters {
     at_a_glance(small)
 }
 
-/// The most telling panel, where it is not the first: in the view `filter` the picture as it passes the layers.
+/// The most instructive panel, if it is not the first one: in the view `filter`, the picture on its way through the layers.
 fn at_a_glance(p: Parameters) -> Parameters {
     match p.view {
         View::Filter if p.panel == 0 => Parameters {

@@ -4,7 +4,7 @@ use super::experiment::{measured_samples, stack_samples};
 use crate::parameters::{Norm, Parameters};
 use crate::views::check::{Check, Entry, python_text};
 
-/// Decimal digits that lengths of tokens may take.
+/// Largest number of decimal digits of lengths of tokens.
 const DIGITS: f64 = 140.0;
 
 /// The program.

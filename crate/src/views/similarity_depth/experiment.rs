@@ -16,10 +16,10 @@ use crate::views::demand::transformer_memory;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, limits, on_gpu};
 
-/// Points of the update map.
+/// Number of points of the update map.
 const POINTS: usize = 101;
 
-/// Largest residual strength of its dial.
+/// Largest residual strength of the dial.
 const LIMIT: f64 = 4.0;
 
 /// Theory, then one step per realisation.
@@ -35,7 +35,7 @@ const SAMPLED_LIMIT: Option<usize> = if cfg!(target_pointer_width = "32") {
     None
 };
 
-/// Entries of the query weights of all heads together at most: a hundred megabytes.
+/// Largest number of entries of the query weights of all heads together: a hundred megabytes.
 const WEIGHTS: usize = 1 << 24;
 
 /// Query columns of all heads together.
@@ -43,7 +43,7 @@ fn key_columns(p: &Parameters) -> usize {
     p.heads.clamp(1, p.width()) * head_width(p)
 }
 
-/// Number of measured realisations: that of the dial, or none if a layer is too large.
+/// Number of measured realisations: the value of the dial, or 0 if a layer is too large.
 pub(crate) fn measured_samples(p: &Parameters) -> usize {
     let too_large = SAMPLED_LIMIT.is_some_and(|limit| p.T.max(p.width()) > limit);
     if too_large || p.width() * key_columns(p) > WEIGHTS {
@@ -53,7 +53,7 @@ pub(crate) fn measured_samples(p: &Parameters) -> usize {
     }
 }
 
-/// Realisations of whole stacks if the dial asks for fewer: the error of a single one is unknown.
+/// Number of realisations of whole stacks if the dial asks for fewer: the error of a single one is unknown.
 const LEAST: usize = 4;
 
 /// Largest number of operations of the realisations beyond the dial's: seconds on two workers.
@@ -89,13 +89,13 @@ pub(crate) fn repeats_map(p: &Parameters) -> bool {
 pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     if p.qk_norm {
         data.notes.push(
-            "The theory is that without QK-norm: tokens of one length have queries and keys of nearly one length, the more so the wider heads are."
+            "The theory shown is that without QK-norm: if all tokens have the same length, their queries and keys have nearly the same length, especially in wide heads."
                 .to_owned(),
         );
     }
     if p.causal && p.view != View::SimilarityMap {
         data.notes.push(
-            "Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others, and the theory is that without a mask (REM, third version, Figure 12)."
+            "Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others. The theory is for attention without a mask (REM, third version, Figure 12)."
                 .to_owned(),
         );
     }
@@ -120,8 +120,8 @@ pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     data.notes.push(note.to_owned());
 }
 
-/// ρ after every layer in the limit of infinite T, as published: REM's, and with the gap removed that of its third version. Of
-/// other remedies nothing is published.
+/// ρ after every layer in the limit of infinite T, as published: the law of REM, and with the gap removed the law of REM's third version.
+/// For other remedies nothing is published.
 pub(crate) fn published(p: &Parameters) -> Vec<f64> {
     let is_published =
         matches!(p.remedy, Remedy::None | Remedy::Gap) && !p.has_value_residual() && !p.qk_norm;
@@ -152,8 +152,8 @@ pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec
         .unzip()
 }
 
-/// Tolerance of a law of the cosine if a tenth of it is smaller: a difference that is invisible on an axis
-/// from 0 to 1.
+/// Smallest tolerance of a law of the cosine. A difference of this size is invisible on an axis from 0 to 1. For larger cosines the
+/// tolerance is a tenth of the law.
 const ROOM: f64 = 0.005;
 
 /// Judges the laws by the stacks measured, once all are.

@@ -19,14 +19,14 @@ use crate::views::similarity_depth::experiment::{measured_samples, note_limit, n
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, on_gpu};
 
-/// Cells along β and along ρ.
+/// Number of cells along β and along ρ.
 const COLUMNS: usize = 24;
 const ROWS: usize = 16;
 
 /// Largest β.
 const LIMIT: f64 = 3.0;
 
-/// Distances between the cells of each level of refinement, coarse first.
+/// Distances between the measured cells at each level of refinement, beginning with the coarsest.
 const STRIDES: [usize; 3] = [4, 2, 1];
 
 /// Theory column by column, then the measured cells, pieces of rows: coarse, finer, all.
@@ -36,7 +36,7 @@ pub(crate) struct SimilarityMap {
     passes: Vec<(usize, Vec<usize>)>,
 }
 
-/// Cells that one step measures at most: some tens of milliseconds at T = 256.
+/// Largest number of cells that one step measures: some tens of milliseconds at T = 256.
 const CELLS: usize = 8;
 
 /// Middle of cell `i` of `count` on 0…`limit`.
@@ -87,8 +87,7 @@ impl SimilarityMap {
         (0..ROWS).map(|j| update.map(rho(j))).collect()
     }
 
-    /// Realisation, row and columns of a step behind the theory: every realisation's coarse cells come
-    /// before anybody's fine ones.
+    /// Realisation, row and columns of a step after those of the theory: the coarse cells of all realisations come before any fine ones.
     fn at(&self, step: usize) -> (u32, usize, &[usize]) {
         let samples = self.parameters.samples;
         let measured = step - COLUMNS;

@@ -107,7 +107,7 @@ fn grid(data: &DataSet, column: &str) -> Grid {
     }
 }
 
-/// `grid` with cells not yet measured standing in for by the coarse cell that covers them.
+/// `grid`, in which a cell that is not yet measured has the value of the coarse cell that covers it.
 fn with_coarse_cells(grid: &Grid) -> Grid {
     let columns = grid.x.len();
     let value = |n: usize| {

@@ -17,7 +17,7 @@ use crate::views::{
 };
 use std::sync::OnceLock;
 
-/// Points of the density curves.
+/// Number of points of the density curves.
 const POINTS: usize = 201;
 
 /// One step per realisation.

@@ -1,5 +1,5 @@
-//! View `singular`: density of √T s, with the outlier beyond a break of the axis; where only the largest
-//! values are known they are one by one under the laws at the end of the bulk.
+//! View `singular`: density of √T s, with the outlier beyond a break of the axis; if only the largest values are known, they are drawn one
+//! by one under the laws at the end of the bulk.
 
 use crate::dataset::DataSet;
 use crate::figure::number::{significant, three_digits};
@@ -285,7 +285,7 @@ pub fn describe(data: &DataSet) -> String {
     text
 }
 
-/// Effect of the matrix on the length of its inputs, as measured.
+/// Measured effect of the matrix on the length of its inputs.
 fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
     /// Lengths with a smaller difference are called unchanged.
     const NEAR: f64 = 0.01;

@@ -1,4 +1,4 @@
-//! View `spectrum`: the complex plane, its laws, the outlier and the gap.
+//! View `spectrum`: eigenvalues in the complex plane, laws, the outlier and the gap.
 
 use super::numbers::{BULK_RADIUS, SpectrumNumbers, mean_of, summarise};
 use super::pulled;
@@ -23,7 +23,7 @@ use crate::views::{
 };
 use std::sync::OnceLock;
 
-/// Points of the radial law.
+/// Number of points of the radial law.
 const POINTS: usize = 101;
 
 /// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure. The first step begins with the
@@ -65,7 +65,7 @@ impl Spectrum {
         }
     }
 
-    /// Numbers between the picture and the eigenvalues in the result of `step`: those of a pull.
+    /// How many numbers of a pull stand between picture and eigenvalues in the result of `step`.
     fn pulled_length(&self, step: usize) -> usize {
         if step == 0 {
             pulled::length(&self.parameters)
@@ -74,7 +74,7 @@ impl Spectrum {
         }
     }
 
-    /// The numbers of a pull in the results `spectra`; none before they are measured.
+    /// The numbers of a pull in the results `spectra`; empty until they are measured.
     fn of_pull<'a>(&self, spectra: &'a [Option<Vec<f64>>]) -> &'a [f64] {
         let from = self.picture_length(0);
         let first = spectra.first().and_then(Option::as_ref);
@@ -86,13 +86,13 @@ impl Spectrum {
         step >= self.parameters.samples
     }
 
-    /// Whether T is too large for all quantities that are computed at smaller T.
+    /// Whether T is so large that some quantities are not computed.
     fn is_beyond(&self) -> bool {
         self.parameters.T > self.limit
     }
 
-    /// The parameters of A without its residual connection, and the centre of its bulk, used where only the leading eigenvalues of
-    /// A give the bulk's radius: the eigenvalues of largest modulus of αI + A are not the farthest from the centre.
+    /// The parameters of A without its residual connection, and the centre of its bulk, used if only leading eigenvalues are computed. Then
+    /// the radius of the bulk comes from those of A: the eigenvalues of largest modulus of αI + A are not the farthest from the centre.
     fn without_residual(&self) -> Option<(Parameters, f64)> {
         let p = &self.parameters;
         (p.skip && self.has_leading_only()).then(|| {
@@ -104,7 +104,7 @@ impl Spectrum {
         })
     }
 
-    /// The laws of the matrix shown. A spike leaves nothing known of singular values, and an outlier that it exceeds is not the first.
+    /// The laws of the matrix shown. With a spike no law of singular values is known, and an outlier below the spike is not the first.
     fn laws(&self) -> theory::Laws {
         let p = &self.parameters;
         let mut laws = theory::laws(&LayerModel {
@@ -122,14 +122,14 @@ impl Spectrum {
         laws
     }
 
-    /// Where the eigenvalue of the spike is as T → ∞, if it is outside of the bulk: θ from the centre.
+    /// Place of the spike's eigenvalue as T → ∞, if it is outside of the bulk: at the distance θ from the centre.
     fn detached(&self, laws: &theory::Laws) -> Option<f64> {
         let spike = self.parameters.spike;
         let radius = laws.radius_finite.or(laws.radius)?;
         (spike > radius).then_some(laws.centre + spike)
     }
 
-    /// Whether only the leading eigenvalues are computed. Those of a triangular matrix cost nothing.
+    /// Whether only the leading eigenvalues are computed. The eigenvalues of a triangular matrix cost nothing.
     fn has_leading_only(&self) -> bool {
         let p = &self.parameters;
         let triangular = match p.attention.facts().triangle {

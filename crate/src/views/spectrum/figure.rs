@@ -53,7 +53,7 @@ fn read(data: &DataSet) -> SpectrumData {
 }
 
 impl SpectrumData {
-    /// Whether most eigenvalues are on the circle of radius `radius`, to a line's width.
+    /// Whether most eigenvalues are on the circle of radius `radius`, within the width of a line.
     fn lie_at(&self, radius: f64) -> bool {
         const NEAR: f64 = 0.01;
         let pairs = self.re.iter().zip(&self.im);
@@ -63,7 +63,7 @@ impl SpectrumData {
         2 * near.count() > self.re.len()
     }
 
-    /// Whether all are at the centre, as those of the identity are.
+    /// Whether all eigenvalues are at the centre, as for the identity.
     fn is_one_point(&self) -> bool {
         const SAME: f64 = 1e-9;
         let largest = self.size.iter().copied().fold(0.0, f64::max);
@@ -214,7 +214,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     }
 }
 
-/// Whether a part of a circle is within axes around its centre.
+/// Whether a part of a circle is visible in axes around the centre of the circle.
 fn crosses((x, y): (f64, f64), radius: f64, [across, up]: [&Axis; 2]) -> bool {
     let reach = |axis: &Axis, middle: f64| {
         let ends = [axis.scale.low, axis.scale.high];
@@ -436,7 +436,7 @@ pub fn describe(data: &DataSet) -> String {
     text + meaning(data, &spectrum) + &attention_map::describe(data)
 }
 
-/// Effect of the eigenvalues on the tokens, where the measurements show it.
+/// Effect of the eigenvalues on the tokens, if the measurements show one.
 fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
     /// Largest distance of λ₁ from the eigenvalue 1 of rows that sum to 1.
     const NEAR: f64 = 1e-6;

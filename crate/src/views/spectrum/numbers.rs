@@ -26,7 +26,7 @@ const TOLERANCE: f64 = 1e-9;
 /// Number of values that the step of one realisation returns.
 const COUNT: usize = 6;
 
-/// Index of `bulk_radius` among them.
+/// Index of `bulk_radius` among these numbers.
 pub(super) const BULK_RADIUS: usize = 5;
 
 /// Numbers of one realisation.
@@ -131,7 +131,7 @@ pub(super) fn mean_of(done: &[Option<Vec<f64>>], which: usize) -> f64 {
     mean_and_error(&values).0
 }
 
-/// Writes the means over the realisations done, and the laws they are compared with, into the summary.
+/// Writes the means over the realisations done, and the laws that they are compared with, into the summary.
 pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &Laws) {
     let mean = |which: usize| mean_of(done, which);
     let [s1, s2, excess, entropy, participation, _]: [f64; COUNT] = std::array::from_fn(mean);

@@ -1,4 +1,4 @@
-//! Eigenvalues of a matrix with a pulled entry: their paths from the matrix as it was, their condition numbers, and how far each entry
+//! Eigenvalues of a matrix with a pulled entry: their paths from the unchanged matrix, their condition numbers, and how far each entry
 //! moves them.
 
 use crate::attention::Sampler;
@@ -13,7 +13,7 @@ use crate::views::pull::{Pull, Shares, obstacle, row};
 /// Pieces of a path.
 const PIECES: usize = 24;
 
-/// Eigenvalues nearer than this to each other, as a share of the largest, count as one: it has no derivative.
+/// Eigenvalues nearer than this to each other, as a share of the largest, count as one multiple eigenvalue, which has no derivative.
 const SIMPLE: f64 = 1e-7;
 
 /// How many numbers [`measure`] returns.
@@ -110,7 +110,7 @@ fn sensitivities(
     Ok((condition.max(1.0), (0..size * size).map(entry).collect()))
 }
 
-/// The place and the size of the largest of `values`; `NaN` where there is none.
+/// The place and the size of the largest of `values`; `NaN` for an empty list.
 fn largest(values: &[f64]) -> (usize, f64) {
     let known = values.iter().copied().enumerate();
     let known = known.filter(|(_, x)| !x.is_nan());
@@ -119,7 +119,7 @@ fn largest(values: &[f64]) -> (usize, f64) {
         .unwrap_or((0, f64::NAN))
 }
 
-/// `next` in the order of `last`, so that all together move least.
+/// `next`, ordered like `last` such that the sum of all movements is smallest.
 fn paired(last: &[Complex], next: &[Complex]) -> Vec<Complex> {
     let parts =
         |values: &[Complex]| -> Vec<[f64; 2]> { values.iter().map(|z| [z.re, z.im]).collect() };
@@ -135,7 +135,7 @@ struct Parts<'a> {
     of_entries: &'a [f64],
 }
 
-/// `None` until everything is measured, and without a pull.
+/// The effect of the pull; `None` without a pull, or until everything is measured.
 fn parts<'a>(p: &Parameters, numbers: &'a [f64]) -> Option<Parts<'a>> {
     let pull = Pull::of(p).filter(|_| numbers.len() == length(p))?;
     let (paths, rest) = numbers.split_at(2 * p.T * (PIECES + 1));
@@ -148,7 +148,8 @@ fn parts<'a>(p: &Parameters, numbers: &'a [f64]) -> Option<Parts<'a>> {
     })
 }
 
-/// Writes what is known of each eigenvalue into `data`, behind the columns of eigenvalues: those of the first realisation have it.
+/// Writes the numbers of each eigenvalue into `data`, after the columns of eigenvalues; only eigenvalues of the first realisation have
+/// them.
 pub(super) fn push_of_values(data: &mut DataSet, numbers: &[f64]) {
     let Some(parts) = parts(&data.parameters, numbers) else {
         return;
@@ -161,7 +162,7 @@ pub(super) fn push_of_values(data: &mut DataSet, numbers: &[f64]) {
     }
 }
 
-/// Writes the rest into `data`: what is known of each entry, behind the columns of entries, the paths, and the numbers of the summary.
+/// Writes the other numbers into `data`: those of each entry, after the columns of entries, the paths, and the numbers of the summary.
 pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
     let p = data.parameters.clone();
     let Some(parts) = parts(&p, numbers) else {
@@ -187,7 +188,7 @@ pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
     data.summarise("condition_watched", parts.of_values[watched]);
 }
 
-/// Notes about the pull of `data`: what it is of, and why there is none.
+/// Notes about the pull of `data`: what it shows, or why there is none.
 pub(super) fn note(data: &mut DataSet) {
     let p = &data.parameters;
     if p.pull == 0.0 {

@@ -7,7 +7,7 @@ use crate::figure::{Axis, Grid, Lever, Mark, Naming, Panel, Ramp, Role, Scale, S
 use crate::views::attention_map;
 use crate::views::pull::{Pull, can_be_pulled};
 
-/// The numbers in a column; none where there is no pull, or the data are of another view.
+/// The numbers in a column; empty without a pull, or for data of another view.
 fn known<'a>(data: &'a DataSet, name: &str) -> &'a [f64] {
     match data.kind(name) {
         Some(_) => data.numbers(name),
@@ -15,7 +15,7 @@ fn known<'a>(data: &'a DataSet, name: &str) -> &'a [f64] {
     }
 }
 
-/// Whether the data know paths of eigenvalues.
+/// Whether the data contain paths of eigenvalues.
 pub(super) fn has_paths(data: &DataSet) -> bool {
     !known(data, "path").is_empty()
 }
@@ -23,7 +23,7 @@ pub(super) fn has_paths(data: &DataSet) -> bool {
 /// Share of the width, as the heat map of the matrix.
 const SMALL: f64 = 0.6;
 
-/// The heat map of the matrix: its entries can be dragged where they can be pulled.
+/// The heat map of the matrix: entries that can be pulled can be dragged.
 pub(super) fn map_panel(data: &DataSet) -> Panel {
     let mut panel = attention_map::map_panel(data, data.parameters.T);
     add_lever(data, &mut panel);
@@ -132,7 +132,7 @@ pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
     vec![trails, Mark::new(Role::Measured, Shape::Ring { at, text })]
 }
 
-/// What is known of eigenvalue number `index` of the first realisation beside its value; empty without a pull.
+/// Text about eigenvalue number `index` of the first realisation, besides its value; empty without a pull.
 pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
     let names = ["condition", "steepest", "steepest_row", "steepest_column"];
     let all = names.map(|name| known(data, name).to_vec());
@@ -151,7 +151,7 @@ pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
     }
 }
 
-/// The pull and its effect, in words; empty without one.
+/// The pull and its effect in words; empty without a pull.
 pub(super) fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let Some(pull) = Pull::of(p).filter(|_| has_paths(data)) else {

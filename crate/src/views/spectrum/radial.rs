@@ -82,7 +82,7 @@ fn measured(sorted: &[f64]) -> Mark {
         })
 }
 
-/// The value that a `share` of `values` (finite) does not exceed; 0 for none.
+/// The value that a `share` of the finite `values` does not exceed; 0 for an empty list.
 pub fn quantile(mut values: Vec<f64>, share: f64) -> f64 {
     let place = (share * values.len() as f64).ceil() as usize;
     if values.is_empty() {

@@ -38,7 +38,7 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "moved",
         symbol: "<mo>|</mo><mi>Δ</mi><mi>λ</mi><mo>|</mo>",
-        label: "way of the watched eigenvalue",
+        label: "displacement of the watched eigenvalue",
         sentence: "Distance of the watched eigenvalue from its place before the entry was pulled.",
         formula: "<mo>|</mo><mi>λ</mi><mo>(</mo><mi>θ</mi><mo>)</mo><mo>−</mo><mi>λ</mi><mo>(</mo><mn>0</mn><mo>)</mo><mo>|</mo>",
         source: "beyond the papers",

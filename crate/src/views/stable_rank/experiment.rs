@@ -28,7 +28,7 @@ pub(crate) struct StableRank {
     laws: OnceLock<LawsOfLengths>,
 }
 
-/// Laws at every length, and notes about them.
+/// Laws at every context length, and notes about the laws.
 struct LawsOfLengths {
     at: Vec<LawsAtLength>,
     notes: Vec<String>,
@@ -40,7 +40,7 @@ struct LawsAtLength {
     corrected: Option<f64>,
     finite: Option<f64>,
     resolved: Option<f64>,
-    /// Laws of one layer, whose range is known; for more layers it has not been measured.
+    /// Laws of one layer. Their range is known, which has not been measured for more layers.
     one: theory::Laws,
 }
 
@@ -130,8 +130,8 @@ impl StableRank {
         }
     }
 
-    /// Judges the laws by the measurements. The collapse is drawn over many decades: there a law that the grid has as off by more
-    /// than a tenth may still be right.
+    /// Judges the laws by the measurements. The collapse is drawn over many decades: there a law may still be right that the grid calls off
+    /// by more than a tenth.
     fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
         if self.laws().at.iter().any(|law| law.one.are_exact()) {
             return;

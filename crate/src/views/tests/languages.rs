@@ -31,7 +31,7 @@ fn phrases(language: &str) -> Phrases {
     serde_json::from_str(&fs::read_to_string(file).unwrap()).unwrap()
 }
 
-/// The pieces of a phrase around its places, and the places in their order.
+/// The pieces of a phrase between its places, and the places in order.
 fn pieces(phrase: &str) -> (Vec<&str>, Vec<&str>) {
     let mut literal = vec![];
     let mut places = vec![];
@@ -49,7 +49,7 @@ fn plain(text: &str) -> String {
     text.replace('*', "")
 }
 
-/// Whether a text has words in it.
+/// Whether a text contains words.
 fn says_something(text: &str) -> bool {
     let mut run = 0;
     // Raised letters have no capital: ᴴ is part of a symbol.
@@ -128,7 +128,7 @@ impl Coverage {
         })
     }
 
-    /// Whether it consists of sentences, or of items of a list, that each have a translation.
+    /// Whether the text consists of sentences, or of items of a list, that each have a translation.
     fn is_joined(&self, text: &str) -> bool {
         let mut sentences = text.match_indices(". ").map(|(at, _)| at + 1);
         sentences.any(|at| self.has(&text[..at]) && self.has(&text[at + 1..]))
@@ -331,7 +331,7 @@ fn of_claims() -> BTreeSet<String> {
     all
 }
 
-/// Texts of figures, and below them, at a few settings of each view.
+/// Texts in and below figures, at a few settings of each view.
 fn computed() -> BTreeSet<String> {
     let all = RefCell::new(BTreeSet::new());
     let say = |text: &str| {
@@ -359,7 +359,7 @@ fn computed() -> BTreeSet<String> {
     all.into_inner()
 }
 
-/// Takes too long for these settings; its statements are looked up one by one.
+/// Views that take too long at these settings; their sentences are looked up one by one.
 const SKIPPED: [View; 1] = [View::Claims];
 
 fn known(language: &str) -> Vec<String> {

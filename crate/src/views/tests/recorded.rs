@@ -1,10 +1,10 @@
 //! Compares computed numbers and drawings with the recorded ones: every column, every number of a summary and every figure of
 //! `tests/reference/recorded`, natively here and in WASM by a scenario.
 //!
-//! Among the addresses are sizes beyond each at which an algorithm becomes another one: sweeps of eigenvalues at T = 150, 400 and
-//! 800, sums of products at 512 terms and their columns at 768, Krylov spaces beyond T = 2048.
+//! Some addresses have sizes just above those at which another algorithm takes over: sweeps of eigenvalues at T = 150, 400 and 800, sums of
+//! products at 512 terms and their columns at 768, Krylov spaces beyond T = 2048.
 //!
-//! `RECORD=1 cargo test -p attention-spectra --lib recorded` writes the record and the pictures again: only where a mistake was mended.
+//! `RECORD=1 cargo test -p attention-spectra --lib recorded` writes the record and the pictures again: only after an error was corrected.
 
 use crate::dataset::{Column, DataSet, Value};
 use crate::figure::{Size, Theme};
@@ -21,7 +21,7 @@ fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../tests/reference/recorded")
 }
 
-/// The record. It must not be shorter: a file without addresses would agree with any result.
+/// The record. It must have all addresses, since a file without addresses would agree with any result.
 const FEWEST_ADDRESSES: usize = 60;
 
 fn record() -> Record {
@@ -32,7 +32,7 @@ fn record() -> Record {
     record
 }
 
-/// One drawing of each view, and others where a dial changes the drawing.
+/// One drawing of each view, and further drawings for dials that change the drawing.
 const PICTURES: [(&str, &str); 29] = [
     ("spectrum", "view=spectrum&T=48"),
     (
@@ -107,7 +107,7 @@ const PICTURES: [(&str, &str); 29] = [
     ),
 ];
 
-/// Contents of a data set, column by column; names of the summary have a dot before them.
+/// Contents of a data set, column by column; names of the summary begin with a dot.
 fn lines(data: &DataSet) -> Vec<Line> {
     let columns = data.columns.iter().map(|(name, column)| match column {
         Column::Numbers(numbers) => Line::of_numbers(name, numbers),
@@ -174,7 +174,7 @@ fn every_recorded_picture_is_what_it_was() {
         for (theme, width, height) in sizes {
             let file = folder.join(format!("{name}-{}-{width}.svg", theme.word()));
             let drawing = svg(&data, Size { width, height }, theme).expect("a figure");
-            // One element a line, so that a difference can be read.
+            // One element per line, so that a difference can be read.
             let drawing = drawing.replace("><", ">\n<");
             // Without the line of every parameter: a new one moves no picture.
             let (before, rest) = drawing.split_once("<metadata>").expect("metadata");

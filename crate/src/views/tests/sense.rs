@@ -1,5 +1,5 @@
-//! Checks that every number shown is absent or plausible: finite, and in the range that its meaning allows. The ranges are written
-//! here by hand, from the definition of a quantity, and not taken from the code that they check.
+//! Checks that every number shown is absent or plausible: finite, and in the range that its meaning allows. The ranges follow from the
+//! definitions of quantities, and are written by hand instead of being taken from the checked code.
 
 use crate::dataset::{Column, ColumnKind, DataSet, Value};
 use crate::parameters::{Attention, Parameters, View};
@@ -23,11 +23,11 @@ const SINGLE: f64 = 1e-5;
 
 /// Bounds from the entries of an attention matrix.
 struct Bounds {
-    /// Largest modulus of an eigenvalue of A with its remedy.
+    /// Largest modulus of an eigenvalue of A after the remedy.
     eigenvalue: f64,
     /// Largest modulus of an eigenvalue of the bulk of A itself.
     bulk: f64,
-    /// Largest singular value of A with its remedy.
+    /// Largest singular value of A after the remedy.
     first: f64,
     /// Largest singular value of the bulk: the second, or the first where a remedy has taken the outlier.
     second: f64,
@@ -289,7 +289,7 @@ fn range(p: &Parameters, name: &str, in_column: bool) -> Option<Range> {
     })
 }
 
-/// Describes the numbers of `data` that are neither missing nor finite and in their range.
+/// Describes the numbers of `data` that are not missing, but infinite or out of range.
 pub(super) fn senseless(data: &DataSet) -> Vec<String> {
     let p = &data.parameters;
     let mut wrong = Vec::new();

@@ -17,7 +17,7 @@ const VIEWS: [View; 10] = [
     View::Localisation,
 ];
 
-/// Sizes, which change the time of a figure rather than its sentences, and dials without sentences.
+/// Dials left out: sizes, which change the time of a figure rather than its sentences, and dials without sentences.
 const LEFT_OUT: [&str; 10] = [
     "T", "d", "d_qk", "heads", "samples", "seed", "text", "device", "panel", "paths",
 ];
@@ -56,7 +56,7 @@ fn word<'a>(data: &'a DataSet, name: &str) -> &'a str {
     }
 }
 
-/// Claims of a sentence that its numbers contradict.
+/// Statements of a sentence that the numbers contradict.
 fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
     let p = &data.parameters;
     let last = |index: usize| {
@@ -155,7 +155,7 @@ fn no_sentence_says_what_its_numbers_deny() {
         "not a low-pass",
         "region “entropy collapse”",
         "region “rank collapse”",
-        "tokens pass on most often",
+        "tokens are passed on most often",
     ] {
         assert!(all.contains(said), "“{said}” is never said");
     }

@@ -28,7 +28,7 @@ const DIRECTIONS: [&str; 14] = [
     "less than",
 ];
 
-/// Figures by their addresses: steps share some.
+/// Figures by their addresses, since several steps have the same figure.
 #[derive(Default)]
 struct Figures(HashMap<String, Rc<DataSet>>);
 
@@ -39,7 +39,7 @@ impl Figures {
     }
 }
 
-/// A step with its figures: the first one, and the one after the answer.
+/// A step with its two figures: before and after the answer.
 struct Step<'a> {
     /// Tour and number, for messages.
     place: String,
@@ -67,7 +67,7 @@ fn tours() -> Vec<(String, Json)> {
     tours
 }
 
-/// Settings of a step, and those after its answer.
+/// Settings of a step before and after the answer.
 fn settings(step: &Json) -> (Parameters, Parameters) {
     let (begins, problems) = opening::read(step["set"].as_str().unwrap());
     assert_eq!(problems, vec![], "{step}");
@@ -86,7 +86,7 @@ fn is_of_a_file(p: &Parameters) -> bool {
     p.to_text().contains("model=file")
 }
 
-/// The sentences of a step, and its right prediction: the others need not be true.
+/// The sentences of a step and its right prediction; wrong predictions need not be true.
 fn sentences(step: &Json) -> Vec<&str> {
     let own = ["title", "text", "try", "found"].map(|name| &step[name]);
     let asked = &step["predict"];
@@ -97,7 +97,7 @@ fn sentences(step: &Json) -> Vec<&str> {
     all.filter_map(Json::as_str).collect()
 }
 
-/// Numbers in a text, as written there; texts in braces are filled in.
+/// Numbers in a text, as written; texts in braces are filled in.
 fn numbers(text: &str) -> Vec<String> {
     let mut plain = String::new();
     let mut depth = 0;
@@ -111,7 +111,7 @@ fn numbers(text: &str) -> Vec<String> {
     numbers.filter(|part| !part.is_empty()).collect()
 }
 
-/// A number of the summary; `NaN` if it does not exist.
+/// A number of the summary; `NaN` for a missing one.
 fn scalar(data: &DataSet, name: &str) -> f64 {
     match data.summary.iter().find(|(known, _)| known == name) {
         Some((_, Value::Number(value))) => *value,
@@ -170,7 +170,7 @@ impl Step<'_> {
             && check["above"].as_f64().is_none_or(|bound| number > bound)
     }
 
-    /// Error of one of its facts; `None` if the fact holds.
+    /// Error of one fact of the step; `None` if the fact holds.
     fn fault(&self, fact: &Json) -> Option<String> {
         let says = fact["says"].as_str().unwrap();
         let wrong = |what: String| Some(format!("{}: “{says}” {what}", self.place));
@@ -211,7 +211,7 @@ impl Step<'_> {
         }
     }
 
-    /// Numbers and directions in its sentences that are not checked.
+    /// Numbers and directions in the sentences of the step that are not checked.
     fn unchecked(&self) -> Vec<String> {
         let facts = self.json["checks"].as_array().into_iter().flatten();
         let said: Vec<&str> = facts.filter_map(|fact| fact["says"].as_str()).collect();

@@ -16,7 +16,7 @@ use crate::training::size::{measuring_operations, operations, rotating_operation
 use crate::training::tasks::digits::SOURCE;
 use crate::views::Experiment;
 
-/// One step for each run: its whole training.
+/// One step for each run; the step is the whole training.
 pub(crate) struct Train {
     parameters: Parameters,
     runs: Vec<Run>,
@@ -88,7 +88,7 @@ impl Experiment for Train {
     /// The engine is a separate module with separate workers.
     #[cfg(target_arch = "wasm32")]
     fn run(&self, _: usize, _: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        Err(Problem::new("view", "Training runs in workers of its own."))
+        Err(Problem::new("view", "Training runs in separate workers."))
     }
 
     fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
@@ -203,7 +203,7 @@ fn spectra(data: &mut DataSet, reports: &Reports, Spectra([now, start], names): 
     }
 }
 
-/// Ways that the outermost eigenvalues of the layer and head shown have come: for every time from the oldest on, the places.
+/// Paths of the outermost eigenvalues of the layer and head shown: their places at every time, the oldest first.
 fn trails(data: &mut DataSet, reports: &Reports) {
     let mut runs = Vec::new();
     let [mut numbers, mut steps, mut re, mut im] = [const { Vec::new() }; 4];

@@ -1,5 +1,5 @@
-//! View `train`: losses on the left, eigenvalues of attention on the right. Small panels below show held-out accuracy or
-//! perplexity, and for every layer its eigenvalues, one number over the steps, or where signals propagate.
+//! View `train`: losses on the left, eigenvalues of attention on the right. Small panels below show held-out accuracy or perplexity, and
+//! for every layer its eigenvalues, a number over the steps, or the tokens whose signals propagate.
 
 mod course;
 mod describe;
@@ -19,7 +19,7 @@ use plane::{plane, plane_of};
 use propagation::propagation;
 use rows::runs;
 
-/// Layers shown small at most; of more, some evenly spaced ones.
+/// Largest number of layers shown in small panels; of more layers, evenly spaced ones are shown.
 const SMALL: usize = 12;
 
 /// The figure.

@@ -61,7 +61,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     presets: presets::PRESETS,
 };
 
-/// Whether the parameter `name` changes the training or the figure: models bring their own tokens and scales.
+/// Whether the parameter `name` changes the training or the figure: models have their own tokens and scales.
 fn matters(name: &str, p: &Parameters) -> bool {
     match name {
         "T" | "causal" => p.task.has_words(),

@@ -1,8 +1,9 @@
-//! The papers' trainings and what came after them, at sizes that a device finishes in about a minute; the notes of each say what differs.
+//! The papers' trainings and what came after them, at sizes that a device finishes in about a minute; the notes of each preset say what
+//! differs from the paper.
 
 use crate::views::presets::Preset;
 
-/// In the order of the papers.
+/// Presets in the order of the papers.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-1",
@@ -14,7 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "osa-1-full",
-        title: "The same at the paper's size, on strokes (an hour and more)",
+        title: "Orthogonal attention at the paper's size, on strokes (an hour and more)",
         look: "Which models learn at six layers without skip connections, and which need them?",
         paper: "OSA",
         figure: "Figure 1, Table 2",
@@ -23,7 +24,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-2",
         title: "Constrained eigenvalues of H: sharpening and smoothing beside free",
-        look: "Weights bound to smooth or to sharpen beside free ones: which learn best?",
+        look: "Weights constrained to smooth or to sharpen, beside free weights: which learn best?",
         paper: "FILTER",
         figure: "Figures 2, 4",
         text: "view=train&task=digits&runs=vit,sharpening,smoothing&d=32&heads=2&layers=3&batch=96&steps=300&lr=0.00125&schedule=cosine&norm=pre&activation=gelu&T=32",
@@ -31,7 +32,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-2-full",
         title: "Constrained eigenvalues of H in a ViT-Ti, on strokes (days)",
-        look: "Weights bound to smooth or to sharpen beside free ones: which learn best?",
+        look: "Weights constrained to smooth or to sharpen, beside free weights: which learn best?",
         paper: "FILTER",
         figure: "Figures 2, 4",
         text: "view=train&task=strokes&runs=vit,sharpening,smoothing&d=192&heads=3&layers=12&batch=96&steps=100000&lr=0.000125&schedule=cosine&norm=pre&activation=gelu&T=32",
@@ -46,7 +47,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-4-large",
-        title: "The same beyond the critical β: it learns less",
+        title: "One layer with β above the critical value learns less",
         look: "How far the loss falls, for small and for large β at the start.",
         paper: "REM",
         figure: "Figure 4",
@@ -63,7 +64,7 @@ pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "rem-1f-full",
         title: "Sixty layers at the standard initialisation, width and T of our choice (a day and more)",
-        look: "Does a stack of sixty layers leave the loss of guessing?",
+        look: "Does the loss of sixty layers fall below that of guessing?",
         paper: "REM",
         figure: "Figure 1f",
         text: "view=train&task=story&runs=vit&init=normal&T=64&d=48&heads=6&layers=60&batch=64&steps=33000&lr=0.0001&decay=0.01&schedule=linear&warmup=0.05&norm=post&activation=relu&alpha=1&alpha_mlp=1",
@@ -94,7 +95,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-6-full",
-        title: "The same with d = 128 (hours)",
+        title: "LocAteR with d = 128 (hours)",
         look: "The penalty holds the trace of W_QK at 1 while the spread of its eigenvalues shrinks.",
         paper: "LOCAL",
         figure: "Figures 6, 7",

@@ -32,7 +32,7 @@ macro_rules! units {
     };
 }
 
-/// Columns of the data of this view, and the numbers of its summary. Those of `Watched::NUMBERS` are beside `layer`.
+/// Columns of the data of this view, and the numbers of its summary. The columns of `Watched::NUMBERS` stand with `layer`.
 pub(in crate::views) const SCHEMA: Schema = Schema {
     columns: &[
         words("run"),

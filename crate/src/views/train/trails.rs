@@ -1,4 +1,4 @@
-//! Ways that eigenvalues have come: each is matched to one of the time before, so that all together move least.
+//! Paths of eigenvalues: each eigenvalue is matched to one at the previous time, so that all together move least.
 
 use crate::sorting;
 use crate::views::assignment::assignment;
@@ -6,14 +6,14 @@ use crate::views::assignment::assignment;
 /// Largest number of followed eigenvalues: the farthest out.
 const FOLLOWED: usize = 8;
 
-/// Moduli that differ by less are equal: those of rotations are 1 up to rounding.
+/// Moduli that differ by less count as equal, since the moduli of rotations are 1 up to rounding.
 const SAME: f64 = 1e-6;
 
 /// An eigenvalue: real and imaginary part.
 pub(super) type Value = [f64; 2];
 
-/// The ways to the outermost eigenvalues of the last of `spectra`, the outermost first; of equal ones, the one that is turned
-/// farthest. Each has one place for each time, back to where a spectrum is not finite or has too few values.
+/// The paths to the outermost eigenvalues of the last of `spectra`, the outermost first; of equal ones, the one with the largest angle
+/// first. Each has one place for each time, back to where a spectrum is not finite or has too few values.
 pub(super) fn ways(spectra: &[&[Value]]) -> Vec<Vec<Value>> {
     let Some((last, before)) = spectra.split_last() else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! Simulated transformers at a few places of the diagram, beside its theory.
+//! Simulated transformers at a few places of the diagram, beside the theory.
 
 use crate::attention::Sampler;
 #[cfg(feature = "gpu")]
@@ -11,7 +11,7 @@ use crate::views::similarity_depth::experiment::stack_cost;
 /// Columns and rows of places, the finer grid first.
 const GRIDS: [(usize, usize); 2] = [(6, 4), (4, 4)];
 
-/// Operations that all places together may take: seconds on one worker.
+/// Number of operations that all places together may take: seconds on one worker.
 const BUDGET: f64 = 4e10;
 
 /// Largest T and d of these transformers.
@@ -99,7 +99,7 @@ impl Cells {
         Ok(run.get(self.parameters.layers).copied().unwrap_or(f64::NAN))
     }
 
-    /// The result on a graphics processor, as the only number of a step.
+    /// Computes a step on a graphics processor. Its result is a single number.
     ///
     /// # Errors
     /// As [`crate::layers::on_gpu::cosines`].

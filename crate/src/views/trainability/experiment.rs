@@ -19,20 +19,20 @@ use crate::views::similarity_depth::experiment::{
 };
 use crate::views::{Experiment, on_gpu};
 
-/// Cells along β and along α_SA.
+/// Number of cells along β and along α_SA.
 const COLUMNS: usize = 30;
 const ROWS: usize = 24;
 
 /// Largest β.
 const BETA_LIMIT: f64 = 3.0;
 
-/// Largest α of its dial.
+/// Largest α of the dial.
 const ALPHA_LIMIT: f64 = 4.0;
 
-/// Least top of the diagram: standard initialisations are at α = 1, with their names above it.
+/// Smallest upper end of the diagram, since standard initialisations are at α = 1 with their names above.
 const LOWEST: f64 = 1.5;
 
-/// Width and context length of BERT, for its mark.
+/// Width and context length of BERT, for the mark of BERT.
 const BERT: (f64, usize) = (768.0, 512);
 
 /// One step per column, one for the course of ρ at the dials, then one per realisation, then one per

@@ -136,7 +136,7 @@ fn left_of(grid: &Grid, x: f64) -> Grid {
     }
 }
 
-/// The border of the trainable region: above the critical residual strength, left of β_c; `None` where there is none.
+/// The border of the trainable region: above the critical residual strength, left of β_c; `None` if there is no such region.
 fn border(data: &DataSet, right: f64, top: f64) -> Option<Mark> {
     let places = data.numbers("critical_beta").iter();
     let mut x: Vec<f64> = Vec::new();
@@ -154,7 +154,7 @@ fn border(data: &DataSet, right: f64, top: f64) -> Option<Mark> {
     Some(Mark::new(Role::Measured, Shape::Outline { x, y }))
 }
 
-/// Simulated transformers at a few places: whether their tokens have become alike.
+/// Simulated transformers at a few places: and whether their tokens have become alike.
 fn cells(data: &DataSet) -> Vec<Mark> {
     let limit = 1.0 - data.parameters.epsilon;
     let places = data
@@ -210,7 +210,7 @@ fn measured(data: &DataSet) -> Option<Mark> {
     Some(Mark::new(Role::Measured, point).with_words(move |_, _, _| said.clone()))
 }
 
-/// A word of the summary, empty where it is missing.
+/// A word of the summary; empty if missing.
 fn word<'a>(data: &'a DataSet, name: &str) -> &'a str {
     match data.summary.iter().find(|(n, _)| n == name) {
         Some((_, Value::Word(word))) => word,

@@ -44,7 +44,7 @@ impl DeviceLocater {
         }
     }
 
-    /// Number of values of space that it needs: W_QᵀW_Q and W_KᵀW_K of all heads of a layer.
+    /// Space in values: enough for W_QᵀW_Q and W_KᵀW_K of all heads of a layer.
     pub(super) fn room(&self) -> usize {
         2 * self.width * self.head_width()
     }
@@ -79,7 +79,7 @@ impl DeviceLocater {
         }
     }
 
-    /// Adds the gradient of the penalty, and writes its numbers, both for the current weights.
+    /// Adds the gradient of the penalty, and writes the numbers of the penalty, both for the current weights.
     pub(super) fn add_gradient(
         &self,
         device: &Device,

@@ -151,7 +151,7 @@ impl DeviceTape {
         device.write_at(&self.values, self.places.weight as usize, &numbers);
     }
 
-    /// Writes the numbers at `slot`, zeros where there are fewer.
+    /// Writes the numbers at `slot`, followed by zeros if there are fewer.
     pub fn set_values(&self, device: &Device, slot: Slot, numbers: &[f32]) {
         let mut padded = numbers.to_vec();
         padded.resize(slot.len(), 0.0);

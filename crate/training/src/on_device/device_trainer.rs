@@ -16,10 +16,10 @@ use crate::problem::Problem;
 use crate::recording::Recording;
 use crate::step::{Trainer, TrainingStep};
 
-/// The most steps before their results are read back.
+/// Largest number of steps before their results are read back.
 pub const LOGGED_STEPS: usize = 64;
 
-/// Consecutive parameters of one block, or of none.
+/// Consecutive parameters of one block, or outside of all blocks.
 #[derive(Debug)]
 struct Segment {
     layer: Option<usize>,
@@ -32,7 +32,7 @@ fn row_length(segments: &[Segment], locater: &DeviceLocater) -> usize {
     2 + segments.len() + locater.numbers()
 }
 
-/// Segments in the order in which they lie.
+/// Segments in the order in which they are stored.
 fn segments(parameters: &[Parameter]) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
     for parameter in parameters {
@@ -65,7 +65,7 @@ pub struct DeviceTrainer {
     segments: Vec<Segment>,
     locater: DeviceLocater,
     layers: usize,
-    /// Learning rates of the steps that are not read back, and the weights of their penalties.
+    /// Learning rates and weights of penalties of the steps that have not been read back.
     dials: Vec<(f64, Locater)>,
     /// Steps taken.
     taken: u64,
@@ -91,7 +91,7 @@ impl DeviceTrainer {
         }
     }
 
-    /// The trainer with parts of `examples` examples; `summed` if there are several parts.
+    /// The trainer for parts of `examples` examples; `summed` if there are several parts.
     pub fn with_parts_of(
         device: &Device,
         trainer: &Trainer,

@@ -1,4 +1,4 @@
-//! Kernels compared with the processor's operations, on their twins and on the present device.
+//! Kernels compared with the processor's operations, on twins and on the available device.
 
 use super::{DeviceTape, DeviceTrainer};
 use crate::attention::device_limits::{DeviceWork, TRAINING};
@@ -24,7 +24,7 @@ use std::sync::Arc;
 /// Runs `body` on the twin of a device, and on the present device.
 pub(crate) fn on_devices(name: &str, mut body: impl AsyncFnMut(&Device)) {
     thread_local! {
-        /// Opened once for a test: operations are looked at dozens of times, and a device compiles each of its kernels again.
+        /// Opened once for a test: operations are tested dozens of times, and a device compiles each of its kernels again.
         static HERE: OnceCell<Option<Device>> = const { OnceCell::new() };
     }
     block_on(body(&Device::twin(1 << 30)));
@@ -35,7 +35,7 @@ pub(crate) fn on_devices(name: &str, mut body: impl AsyncFnMut(&Device)) {
     });
 }
 
-/// A tape on `device` with what `engine` computes from.
+/// A tape on `device` with the inputs of `engine`.
 fn tape_on_device(device: &Device, tape: &Tape, engine: &mut Engine<f32>) -> DeviceTape {
     let made = DeviceTape::new(device, tape, [0, 0]).unwrap();
     let memory = engine.memory();
@@ -175,9 +175,8 @@ fn differences(a: &[TrainingStep], b: &[TrainingStep]) -> [f64; 3] {
     most
 }
 
-/// Twenty steps of every kind of model at the setting of the table, where losses differed most, and at others, where a renderer of
-/// software takes three of them.
-/// Norms of gradients, which feel every weight, differed by 4e-5 at most.
+/// Twenty steps of every kind of model at the setting of the table, where losses differed most, and at others, of which a software renderer
+/// takes three steps. Norms of gradients, which depend on every weight, differed by 4e-5 at most.
 #[test]
 fn losses_of_twenty_steps_are_those_of_the_processor() {
     on_devices("twenty steps", async |device| {
@@ -275,8 +274,8 @@ fn orthogonal_attention_goes_in_parts_where_buffers_are_small() {
     }
 }
 
-/// κ₁, κ₂ or both, and different ones from step to step, in one part and in several. The loss is small compared with these
-/// penalties, whose sums have double precision on the processor, so their rounding decides how far both differ.
+/// Tests κ₁, κ₂ or both, also changing from step to step, with a batch in one part and in several. These penalties are large compared with
+/// the loss, and the processor sums them in double precision, so their rounding decides how far device and processor differ.
 #[test]
 fn locater_holds_weights_as_on_the_processor_whatever_its_dials_become() {
     on_devices("LocAteR", async |device| {
@@ -493,7 +492,7 @@ fn orthogonal_attention_and_penalties_stay_on_a_device_when_dials_are_moved() {
     }
 }
 
-/// Muon has no kernel: its steps are those of the processor, from the state that the device has reached, and back.
+/// Muon has no kernel: the processor takes its steps, from the state that the device has reached, and hands the state back.
 #[test]
 fn a_rule_without_kernels_takes_its_steps_on_the_processor() {
     let device = Rc::new(Device::twin(1 << 30));

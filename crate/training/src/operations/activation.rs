@@ -116,7 +116,7 @@ impl Function for Gelu {
         x * normal_distribution(x)
     }
 
-    /// By Φ(x) + x φ(x) with the normal density φ.
+    /// Uses Φ(x) + x φ(x) with the normal density φ.
     #[inline(always)]
     fn pull_back<R: Real>(change: R, at: R) -> R {
         let density = R::of(0.398_942_280_401_432_7) * (-(at * at) * R::of(0.5)).exponential();
@@ -150,8 +150,8 @@ fn each<F: Function, R: Real>(out: &mut [R], x: &[R]) {
     }
 }
 
-/// Turns a gradient with respect to φ(x) into one with respect to x. Nearly always it is the only gradient, and has a separate
-/// loop: in the browser, the iterator of the other cases remains one call per number.
+/// Turns a gradient with respect to φ(x) into one with respect to x. In most cases it is the only gradient, which has a separate loop: in
+/// the browser, the iterator of the other cases remains one call per number.
 fn pull_back<F: Function, R: Real>(gradient: Gradient, to: &mut [R], change: &[R], at: &[R]) {
     let terms = change.iter().zip(at);
     if gradient == Gradient::Set {
@@ -168,7 +168,7 @@ mod tests {
     use super::super::testing::check;
     use super::*;
 
-    /// As PyTorch and JAX have it.
+    /// The slope of ReLU at 0 is 0, as in PyTorch and JAX.
     #[test]
     fn the_slope_of_relu_is_zero_at_zero() {
         assert_eq!(Relu::pull_back(1.0, 0.0), 0.0);

@@ -7,7 +7,7 @@ use crate::kernels::training::combine::Combine;
 use crate::memory::Memory;
 use crate::slot::{Input, Slot};
 
-/// In place, every row of `x` plus `bias`.
+/// Adds `bias` to every row of `x`, in place.
 #[derive(Clone, Debug)]
 pub struct Bias {
     /// The added row.

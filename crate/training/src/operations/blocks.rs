@@ -10,18 +10,18 @@ use crate::linalg::gemm::{Strided, StridedMut};
 /// exchanges rows and columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Blocks {
-    /// From a row to the next.
+    /// Distance from a row to the next.
     pub row: usize,
-    /// From a column to the next.
+    /// Distance from a column to the next.
     pub column: usize,
-    /// From an example to the next.
+    /// Distance from an example to the next.
     pub example: usize,
-    /// From a head to the next.
+    /// Distance from a head to the next.
     pub head: usize,
 }
 
 impl Blocks {
-    /// One matrix of rows of `width` numbers.
+    /// The layout of a single matrix with rows of `width` numbers.
     pub fn whole_matrix(width: usize) -> Self {
         Self {
             row: width,
@@ -31,7 +31,7 @@ impl Blocks {
         }
     }
 
-    /// Heads side by side in rows of `width` numbers, `tokens` rows an example.
+    /// Heads side by side in rows of `width` numbers, `tokens` rows per example.
     pub fn heads(tokens: usize, width: usize, heads: usize) -> Self {
         Self {
             row: width,
@@ -61,7 +61,7 @@ impl Blocks {
         }
     }
 
-    /// Where the matrix of an example and a head begins.
+    /// Place where the matrix of an example and a head begins.
     pub(super) fn offset(self, example: usize, head: usize) -> usize {
         example * self.example + head * self.head
     }
@@ -96,7 +96,7 @@ pub struct Matrices {
     pub shape: [usize; 2],
     /// Layout of the matrices.
     pub blocks: Blocks,
-    /// 1 if they are in the arena that is only read.
+    /// 1 if the matrices are in the arena that is only read.
     pub other: u32,
 }
 
@@ -111,7 +111,7 @@ impl Matrices {
         }
     }
 
-    /// The left and the right half of their columns.
+    /// The left and the right half of the columns of the matrices.
     pub fn halves(self) -> [Self; 2] {
         let [rows, columns] = self.shape;
         let shape = [rows, columns / 2];
@@ -122,7 +122,7 @@ impl Matrices {
         })
     }
 
-    /// From a row to the next, a column, an example and a head.
+    /// Distances between neighbouring rows, columns, examples and heads.
     fn strides(self) -> [u32; 4] {
         let Blocks {
             row,
@@ -134,7 +134,7 @@ impl Matrices {
     }
 }
 
-/// The kernel of out = a b for as many examples and heads. The caller sets the other fields.
+/// The kernel of out = a b for this many examples and heads. The caller sets the other fields.
 pub fn blocks_product(count: [usize; 2], a: Matrices, b: Matrices, out: Matrices) -> BlocksProduct {
     debug_assert_eq!(a.shape[1], b.shape[0]);
     debug_assert_eq!([a.shape[0], b.shape[1]], out.shape);
@@ -170,8 +170,7 @@ pub fn blocks_product(count: [usize; 2], a: Matrices, b: Matrices, out: Matrices
     }
 }
 
-/// The kernel of ⟨a, b⟩ for as many examples and heads, written one after the other from `out` on. The caller sets the other
-/// fields.
+/// The kernel of ⟨a, b⟩ for this many examples and heads, written one after the other from `out` on. The caller sets the other fields.
 pub fn blocks_dot(count: [usize; 2], a: Matrices, b: Matrices, out: usize) -> BlocksDot {
     debug_assert_eq!(a.shape, b.shape);
     let [examples, heads] = count.map(|n| n as u32);
@@ -201,8 +200,8 @@ pub fn blocks_dot(count: [usize; 2], a: Matrices, b: Matrices, out: usize) -> Bl
     }
 }
 
-/// The kernel of out = f x for as many examples and heads, where the factors f of the heads are stored one after the other from
-/// `number` on, in the arena that is written. The caller sets the other fields.
+/// The kernel of out = f x for this many examples and heads, where the factors f of the heads are stored one after the other from `number`
+/// on, in the arena that is written. The caller sets the other fields.
 pub fn blocks_scale(count: [usize; 2], number: usize, x: Matrices, out: Matrices) -> BlocksScale {
     debug_assert_eq!(x.shape, out.shape);
     let [examples, heads] = count.map(|n| n as u32);

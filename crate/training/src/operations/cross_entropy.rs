@@ -11,7 +11,7 @@ use crate::slot::{Input, Slot};
 /// Σ weight · (ln Σ e^logits − logit of the target) over the rows that have a target.
 #[derive(Clone, Debug)]
 pub struct CrossEntropy {
-    /// One row for every target.
+    /// Logits, one row for every target.
     pub logits: Input,
     /// Space for the same number of probabilities.
     pub probabilities: Slot,

@@ -29,7 +29,7 @@ impl FilterEigenvalues {
     }
 }
 
-/// Where |ψ| is largest, the first if several.
+/// Index of the largest |ψ|; of several, the first.
 fn index_of_largest<R: Real>(psi: &[R]) -> usize {
     let mut top = 0;
     for (i, x) in psi.iter().enumerate() {
@@ -190,7 +190,7 @@ mod tests {
         }
     }
 
-    /// Points where |x| has no derivative, or clipping has none or two.
+    /// Points where |x| has no derivative, or clipping has no derivative or two.
     #[test]
     fn at_zero_and_on_a_bound_the_gradient_is_none() {
         assert_eq!([-2.0, 0.0, 3.0].map(sign), [-1.0, 0.0, 1.0]);

@@ -12,7 +12,7 @@ use crate::slot::{Input, Slot};
 pub struct Gather {
     /// One row a word.
     pub table: Input,
-    /// One row for every word of the input.
+    /// The rows, one for every word of the input.
     pub out: Slot,
     /// Numbers in a row.
     pub width: usize,

@@ -8,7 +8,7 @@ use crate::kernels::training_matrices::gauss_jordan::GaussJordan;
 use crate::memory::Memory;
 use crate::slot::{Input, Slot};
 
-/// out = A⁻¹, by Gauss–Jordan elimination with row exchanges. Of a singular matrix it is not finite.
+/// out = A⁻¹, by Gauss–Jordan elimination with row exchanges. For a singular matrix the result is not finite.
 #[derive(Clone, Debug)]
 pub struct Inverse {
     /// A, square.
@@ -134,7 +134,7 @@ mod tests {
         check(&[25], record);
     }
 
-    /// Matrices that need row exchanges: without them, all but one lead to a division by zero.
+    /// Matrices that need row exchanges. Without exchanges all but one of them lead to a division by zero.
     #[test]
     fn the_inverse_of_an_exchange_of_rows_exchanges_them_back() {
         let mut recorder = crate::Recorder::default();

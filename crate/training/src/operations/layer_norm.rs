@@ -12,7 +12,7 @@ use crate::slot::{Input, Slot};
 /// ε beside the variance.
 const EPSILON: f64 = 1e-5;
 
-/// Every row of `x` centred and divided by √(variance + 1e-5), then times `scale` plus `shift` where there are.
+/// Every row of `x` centred and divided by √(variance + 1e-5), then times `scale` plus `shift`, if the model has them.
 #[derive(Clone, Debug)]
 pub struct LayerNorm {
     /// Rows of `width` numbers.
@@ -49,7 +49,7 @@ impl Operate for LayerNorm {
         }
     }
 
-    /// Uses up the gradient with respect to its output.
+    /// Overwrites the gradient with respect to the output.
     fn backward<R: Real>(&self, memory: &mut Memory<R>) {
         let values = &memory.values;
         let (before, change) = self.out.split_arena(&mut memory.gradients);

@@ -4,14 +4,14 @@ use super::small_products::{add_product, row_major, set_product, split_front, tr
 use crate::Real;
 use crate::real::sum_of;
 
-/// Most squarings: norms up to 2¹⁵.
+/// Largest number of squarings, enough for norms up to 2¹⁵.
 const SQUARINGS: usize = 20;
 
 /// Number of matrices kept from the forward to the backward pass, and of those of the backward pass.
 const MATRICES: usize = 5 + (SQUARINGS + 1) + 6;
 
-/// E = exp(C) − I of an n × n matrix C: a Taylor polynomial of degree 8 of X = C/2ˢ in five products, and s
-/// squarings E ← 2E + E². Without the unit matrix nothing is lost where C is small.
+/// E = exp(C) − I of an n × n matrix C: a Taylor polynomial of degree 8 of X = C/2ˢ in five products, and s squarings E ← 2E + E². Since
+/// the unit matrix is left out, a small C loses no digits.
 pub(super) struct MatrixExponential<'a, R> {
     size: usize,
     squarings: usize,
@@ -44,7 +44,7 @@ fn add<R: Real>(x: &mut [R], factor: f64, y: &[R]) {
 }
 
 impl<'a, R: Real> MatrixExponential<'a, R> {
-    /// Number of values it needs for an n × n matrix.
+    /// Number of values of scratch space for an n × n matrix.
     pub(super) fn workspace_length(size: usize) -> usize {
         MATRICES * size * size
     }

@@ -1,4 +1,4 @@
-//! The trait of an operation: its passes here, and as kernels on a device.
+//! The trait of an operation: its passes on the processor, and as kernels on a device.
 
 use crate::Real;
 use crate::kernels::{Kernel, Launch};
@@ -16,9 +16,9 @@ pub struct Places {
     pub words: u32,
     /// Places of words in the input, sorted by word.
     pub sorted_places: u32,
-    /// Offsets of each word's places, longer by one than the number of words.
+    /// Offsets of the places of each word, with the end as one more entry.
     pub starts: u32,
-    /// Targets, below zero where none is requested.
+    /// Targets; negative where no prediction is requested.
     pub targets: u32,
     /// Two numbers for every target: its share of the loss, and whether it has the largest logit.
     pub results: u32,
@@ -28,9 +28,9 @@ pub struct Places {
 /// may read values.
 #[derive(Default)]
 pub struct DevicePasses {
-    /// In the order of the forward pass.
+    /// Kernels in the order of the forward pass.
     pub forward: Vec<Launch>,
-    /// In the order of the backward pass.
+    /// Kernels in the order of the backward pass.
     pub backward: Vec<Launch>,
 }
 
@@ -47,7 +47,7 @@ impl DevicePasses {
         self
     }
 
-    /// Adds a kernel to the backward pass, if its result is needed.
+    /// Adds a kernel to the backward pass, if the result is needed.
     pub(super) fn backward_if(self, wanted: bool, kernel: impl Kernel) -> Self {
         if wanted { self.backward(kernel) } else { self }
     }
@@ -55,10 +55,10 @@ impl DevicePasses {
 
 /// Methods of every operation.
 pub trait Operate {
-    /// Inputs with respect to which it is differentiated, except those it changes in place.
+    /// Inputs with respect to which the operation is differentiated, except those that it changes in place.
     fn inputs(&mut self) -> Vec<&mut Input>;
 
-    /// Number of values of scratch space that it needs.
+    /// Number of values of scratch space that the operation needs.
     fn scratch(&self) -> usize {
         0
     }
@@ -66,13 +66,13 @@ pub trait Operate {
     /// Computes its output.
     fn forward<R: Real>(&self, memory: &mut Memory<R>);
 
-    /// Computes the gradients with respect to its inputs from the gradient with respect to its output.
+    /// Computes the gradients with respect to the inputs from the gradient with respect to the output.
     fn backward<R: Real>(&self, memory: &mut Memory<R>);
 }
 
 /// Methods of every operation on a device.
 pub trait OnDevice: Operate {
-    /// Number of values of scratch space that it needs there, in both arenas.
+    /// Number of values of scratch space that the operation needs on a device, in both arenas.
     fn device_scratch(&self) -> usize {
         self.scratch()
     }

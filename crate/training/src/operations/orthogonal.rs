@@ -12,8 +12,8 @@ use crate::slot::{Input, Slot};
 /// Method for a basis of span \[Q, K\].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrthogonalBasis {
-    /// Orthonormal, as QR gives it. exp(S) does not depend on the choice of basis, so its derivative is computed without that of
-    /// QR, which explodes where \[Q, K\] nearly lacks rank (OSA §2.2).
+    /// Orthonormal basis by QR. exp(S) does not depend on the choice of basis, so its derivative is computed without that of QR, which
+    /// explodes if \[Q, K\] is nearly rank-deficient (OSA §2.2).
     Qr,
     /// This many Newton–Schulz steps, differentiated step by step.
     NewtonSchulz(usize),
@@ -29,7 +29,7 @@ pub struct Orthogonal {
     pub key: Input,
     /// Values V, laid out as Q.
     pub value: Input,
-    /// α, one a head.
+    /// α, one per head.
     pub alpha: Input,
     /// Output of the attention, of the shape of V.
     pub out: Slot,

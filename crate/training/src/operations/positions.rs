@@ -7,7 +7,7 @@ use crate::kernels::training::combine::Combine;
 use crate::memory::Memory;
 use crate::slot::{Input, Slot};
 
-/// Every example's tokens, \[cls\] before them where there is one, each plus its position.
+/// The tokens of every example, after \[cls\] if the model has it, each plus the vector of its position.
 #[derive(Clone, Debug)]
 pub struct Positions {
     /// Embedded tokens: T rows an example, T − 1 where \[cls\] comes first.

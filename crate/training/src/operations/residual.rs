@@ -9,7 +9,7 @@ use crate::slot::{Input, Slot};
 /// out = α x + y.
 #[derive(Clone, Debug)]
 pub struct Residual {
-    /// Input that is added unchanged.
+    /// The input that is added unchanged.
     pub x: Input,
     /// Summand of every number.
     pub y: Input,

@@ -12,7 +12,7 @@ use crate::slot::{Input, Slot};
 pub struct ScaleColumns {
     /// Rows.
     pub x: Input,
-    /// One number a column.
+    /// One number per column.
     pub factors: Input,
     /// As many rows.
     pub out: Slot,

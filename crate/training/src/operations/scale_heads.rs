@@ -14,9 +14,9 @@ use crate::slot::{Input, Slot};
 pub struct ScaleHeads {
     /// Rows of parts of `width` numbers.
     pub x: Input,
-    /// One number a head.
+    /// One number per head.
     pub factors: Input,
-    /// Of the same length as x.
+    /// Result, of the same length as x.
     pub out: Slot,
     /// Numbers of a part.
     pub width: usize,

@@ -9,8 +9,8 @@ use crate::memory::Memory;
 use crate::real::{largest, sum_of, sum_of_pairs};
 use crate::slot::{Input, Slot};
 
-/// In place, every row of scores to its softmax, less `removed`: A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}), where the head has a sink b
-/// (gpt-oss), and without e^b where it has none.
+/// In place, every row of scores to its softmax, less `removed`: A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}), if the head has a sink b (gpt-oss),
+/// and without e^b if it has none.
 #[derive(Clone, Debug)]
 pub struct Softmax {
     /// Matrices of T × T of the heads of every example.
@@ -19,20 +19,20 @@ pub struct Softmax {
     pub heads: usize,
     /// Logits b, one per head; then `removed` must be 0.
     pub sink: Option<Sink>,
-    /// Place of the largest scores of the heads among those of all heads.
+    /// Place for the largest scores of these heads, among the largest scores of all heads.
     pub largest: usize,
     /// Tokens of an example, T.
     pub tokens: usize,
     /// Whether row i uses columns up to i only.
     pub causal: bool,
-    /// 1/T where the gap is removed: A − 11ᵀ/T (GAP (8)); else 0.
+    /// 1/T if the gap is removed, A − 11ᵀ/T (GAP (8)); otherwise 0.
     pub removed: f64,
 }
 
 /// The sinks of the heads.
 #[derive(Clone, Copy, Debug)]
 pub struct Sink {
-    /// Their logits, one a head.
+    /// Logits of the sinks, one per head.
     pub logits: Input,
     /// Space for one number per row, used by kernels only.
     pub rows: Slot,
@@ -142,7 +142,7 @@ impl OnDevice for Softmax {
         let Some(Sink { logits, rows }) = self.sink else {
             return passes;
         };
-        // The kernel leaves one number a row, those of the heads of a token side by side.
+        // The kernel leaves one number per row, those of the heads of a token side by side.
         passes.backward(ColumnSums {
             kept: logits.gradient.kept(),
             ..ColumnSums::of(
@@ -184,7 +184,7 @@ mod tests {
         }
     }
 
-    /// The same with sinks, the second input.
+    /// Softmax with sinks, which are the second input.
     fn sunk(causal: bool) -> impl Fn(&mut crate::Recorder, &[Slot]) -> Slot {
         move |recorder, inputs| {
             let rows = recorder.reserve(20);
@@ -218,8 +218,7 @@ mod tests {
         }
     }
 
-    /// A sink of weight e^b takes its share of a row: Σ a = Σ e^s/(e^b + Σ e^s), and entries keep their
-    /// ratios.
+    /// A sink of weight e^b takes a share of each row: Σ a = Σ e^s/(e^b + Σ e^s), and entries keep their ratios.
     #[test]
     fn a_sink_takes_its_share_of_every_row() {
         let with = run(&[100, 2], sunk(false));

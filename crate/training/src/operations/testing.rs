@@ -31,7 +31,7 @@ pub fn sample_numbers(index: usize, count: usize) -> Vec<f64> {
     normals.iter().map(|x| 0.5 * x).collect()
 }
 
-/// An engine with numbers for its inputs.
+/// An engine, and numbers for its inputs.
 fn engine<R: Real>(tape: &Arc<crate::Tape>, sizes: &[usize], extra: &Extra) -> Engine<R> {
     let mut engine = Engine::new(tape.clone());
     let drawn = sizes
@@ -152,7 +152,7 @@ fn pass<R: Real>(engine: &mut Engine<R>, out: Slot, weights: &[f64]) {
     engine.backward();
 }
 
-/// Checks the gradients of the loss; gives them and it.
+/// Checks the gradients of the loss; returns the gradients and the loss.
 pub fn check_loss(
     sizes: &[usize],
     extra: &Extra,

@@ -88,7 +88,7 @@ impl UnitRows {
 }
 
 impl OnDevice for UnitRows {
-    /// The squared lengths of all parts, and their products with gradients.
+    /// The squared lengths of all parts, and the products of parts and gradients.
     fn device_scratch(&self) -> usize {
         2 * self.rows() * self.heads
     }

@@ -14,7 +14,7 @@ pub struct Helper {
 }
 
 impl Helper {
-    /// For the session of the same run.
+    /// A helper for the session of the same run.
     ///
     /// # Errors
     /// As [`Session::new`](super::Session::new).
@@ -29,7 +29,7 @@ impl Helper {
         })
     }
 
-    /// The share of worker `index` in step `step`, from 0, which `sharing` workers share, with these weights.
+    /// With these weights, the share of worker `index` in step `step`, from 0, which is divided among `sharing` workers.
     ///
     /// # Errors
     /// The step does not exist, it cannot be divided in this way, or the weights belong to another

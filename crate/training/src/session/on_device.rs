@@ -16,7 +16,7 @@ use std::rc::Rc;
 pub struct DeviceSession {
     session: Session,
     device: Rc<Device>,
-    /// `None` if the processor takes the steps.
+    /// The device; `None` if the processor takes the steps.
     trainer: Option<DeviceTrainer>,
     /// Steps taken when weights and moments were read back last.
     stored: u64,
@@ -25,7 +25,7 @@ pub struct DeviceSession {
     /// Limit that leaves all steps to the processor, if there is one.
     limit: Option<&'static DeviceLimit>,
     run: Run,
-    /// Whether such a limit left the previous steps to the processor.
+    /// Whether a limit of the device left the previous steps to the processor.
     left: bool,
 }
 
@@ -33,7 +33,7 @@ impl DeviceSession {
     /// `run` with the settings of `p`, on `device`.
     ///
     /// # Errors
-    /// Those of [`Session::new`]; an operation that the device lacks causes a note instead.
+    /// The errors of [`Session::new`]. An operation that the device lacks causes a note instead.
     pub fn new(
         device: Rc<Device>,
         p: &Parameters,
@@ -56,7 +56,7 @@ impl DeviceSession {
         Ok(made)
     }
 
-    /// Hands the state of the session to the device, if that supports it.
+    /// Hands the state of the session to the device, if the device supports the run.
     fn begin(&mut self) {
         let trainer = &self.session.trainer;
         self.stored = trainer.moments.steps;
@@ -92,7 +92,7 @@ impl DeviceSession {
         self.session.is_over()
     }
 
-    /// Takes the dials of the optimiser from `p`. Some of its rules have no kernel: the next steps change the processor then.
+    /// Takes the dials of the optimiser from `p`. Some rules have no kernel: with these the processor takes the next steps.
     pub fn set_dials(&mut self, p: &Parameters) {
         self.session.set_dials(p);
         self.limit = training_limit(p, self.run);
@@ -113,7 +113,7 @@ impl DeviceSession {
         self.left = self.limit.is_some();
     }
 
-    /// Takes steps, up to `most` of them, and fewer where something is to be looked at before.
+    /// Takes up to `most` steps, fewer if something has to be measured earlier.
     pub async fn advance(&mut self, most: usize) {
         if self.is_over() {
             return;
@@ -184,7 +184,7 @@ impl DeviceSession {
         self.trainer = None;
         let step = self.stored;
         self.note = Some(format!(
-            "{} Training goes on on the processor from step {step}.",
+            "{} Training continues on the processor from step {step}.",
             problem.message
         ));
         let session = &mut self.session;

@@ -5,7 +5,7 @@ use crate::problem::Problem;
 use crate::safetensors::File;
 use std::collections::BTreeMap;
 
-/// `file`, which holds only the state of the run, extended by the numbers of its report.
+/// Extends `file`, which holds the state of a run, by the numbers of the report.
 pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
     let prefix = run.word();
     for tensor in &mut file.tensors {
@@ -23,7 +23,7 @@ pub(super) fn write_run(run: Run, mut file: File, report: &[f64]) -> File {
 /// Contents of `file` for one training run: its state, and the numbers of its report.
 ///
 /// # Errors
-/// It contains nothing about it.
+/// The file contains nothing about the run.
 pub(super) fn read_run(run: Run, file: &File) -> Result<(File, Vec<f64>), Problem> {
     let run = run.word();
     let prefix = format!("{run}.");
@@ -46,7 +46,7 @@ pub(super) fn read_run(run: Run, file: &File) -> Result<(File, Vec<f64>), Proble
     Ok((of_run, report))
 }
 
-/// Numbers as hexadecimal bits, joined by spaces: reading them restores every bit.
+/// Numbers as hexadecimal bits, joined by spaces, from which every bit is restored.
 fn hexadecimal(numbers: &[f64]) -> String {
     let words: Vec<String> = numbers
         .iter()

@@ -8,10 +8,10 @@ use super::{PictureSet, Pictures, TokenTexts, story::Story, strokes::strokes, te
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Examples of the probe: the first training examples.
+/// Number of examples of the probe: the first training examples.
 pub const PROBE: u64 = 8;
 
-/// Numbers of held-out examples drawn from a seed begin here; training examples have smaller ones.
+/// Smallest number of a held-out example drawn from a seed; training examples have smaller numbers.
 const HELD_OUT: u32 = 1 << 31;
 
 /// Pictures to learn.
@@ -34,7 +34,7 @@ pub enum PictureTask {
 }
 
 impl PictureTask {
-    /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in the order of `seed`.
+    /// A finite set, such as [`super::digits::digits`] or [`super::pictures::pictures`], in an order determined by `seed`.
     pub fn stored((training, held_out): (PictureSet, PictureSet), seed: u32) -> Self {
         let example_order = ExampleOrder::new(seed, training.count());
         Self::Kept {
@@ -86,8 +86,8 @@ pub enum WordTask {
         /// Tokens of a text.
         length: usize,
     },
-    /// Windows of a text of the visitor, in the order of a seed. Each begins with the last token of that before it, so
-    /// that every token but the first is predicted once an epoch.
+    /// Windows of a text of the visitor, in the order of a seed. Each begins with the last token of the previous window, so that every
+    /// token but the first is predicted once an epoch.
     Text {
         /// The text.
         text: Text,
@@ -115,7 +115,7 @@ impl WordTask {
     /// Windows of `length` tokens of `text`.
     ///
     /// # Errors
-    /// The text is too short for eight of them and a held-out one.
+    /// The text is too short for eight training windows and a held-out one.
     pub fn text(text: Text, seed: u32, length: usize) -> Result<Self, Problem> {
         text.check_length(length)?;
         let example_order = ExampleOrder::new(seed, windows(&text.training, length));
@@ -134,7 +134,7 @@ impl WordTask {
         }
     }
 
-    /// The lowest mean loss, in nats per predicted token, of any model of the next token; `None` where it is unknown.
+    /// The lowest mean loss, in nats per predicted token, that any model of the next token can reach; `None` if unknown.
     pub fn floor(&self) -> Option<f64> {
         match self {
             Self::Story { story, length, .. } => Some(story.floor(length.saturating_sub(1))),

@@ -1,4 +1,4 @@
-//! Two old ways of telling pictures apart, by which tests say how hard a task is.
+//! Two simple classifiers of pictures, with which tests measure how hard a task is.
 
 use super::Pictures;
 use crate::linalg::{Matrix, multiply, multiply_tn};
@@ -25,8 +25,8 @@ pub(super) fn nearest_neighbour(training: &Pictures, held_out: &Pictures) -> f64
     (0..count).filter(right).count() as f64 / count as f64
 }
 
-/// The share of `held_out` that a linear map of the pixels and a constant gets right, fitted to `training` by least
-/// squares of ±1 targets with a ridge of 1.
+/// The share of `held_out` that a linear map of the pixels and a constant classifies correctly, fitted to `training` by least squares of ±1
+/// targets with a ridge of 1.
 pub(super) fn least_squares(training: &Pictures, held_out: &Pictures) -> f64 {
     let size = training.side * training.side;
     let design = |pictures: &Pictures| {

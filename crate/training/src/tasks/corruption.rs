@@ -7,7 +7,7 @@ use crate::parameters::Tokenisation;
 use flate2::{Compression, write::GzEncoder};
 use std::io::Write;
 
-/// An IDX file of numbers of `kind`.
+/// An IDX file whose numbers have the type `kind`.
 pub(super) fn idx_file(kind: u8, shape: &[u32], data: &[u8]) -> Vec<u8> {
     let mut file = vec![0, 0, kind, shape.len() as u8];
     file.extend(shape.iter().flat_map(|size| size.to_be_bytes()));

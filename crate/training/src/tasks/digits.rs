@@ -8,11 +8,10 @@
 use super::{PictureSet, idx};
 use crate::problem::Problem;
 
-/// Pixels along each side.
+/// Number of pixels along each side.
 pub const SIDE: usize = 8;
 
-/// Number of training pictures: the first ones; the 360 after them are held out, most of them by other
-/// writers.
+/// Number of training pictures, which come first. The following 360 pictures are held out; most are by other writers.
 pub const TRAINING: usize = 1437;
 
 /// Source of the digits, for the page.
@@ -31,7 +30,7 @@ pub fn digits() -> Result<(PictureSet, PictureSet), Problem> {
 /// The pictures of the two files, which the page loads apart from the module.
 ///
 /// # Errors
-/// When they are damaged.
+/// When the files are damaged.
 pub fn read(images: &[u8], labels: &[u8]) -> Result<(PictureSet, PictureSet), Problem> {
     let images = idx::read(images)?;
     let labels = idx::read(labels)?;

@@ -3,8 +3,8 @@
 use crate::problem::Problem;
 use std::borrow::Cow;
 
-/// The bytes of `file`, inflated if it is gzipped (its checksum is checked), and at most `cap` of them: inflating ends there,
-/// whatever the file claims. `name` names the file. In browsers files are inflated by the browser before they arrive here.
+/// The bytes of `file`, inflated if it is gzipped (its checksum is checked), but at most `cap` bytes: inflating ends there, whatever size
+/// the file claims. `name` names the file. In browsers files are inflated by the browser before they arrive here.
 ///
 /// # Errors
 /// The content would be longer, the file is an archive, or it is cut off or damaged.

@@ -4,7 +4,7 @@
 use super::{PictureSet, gzip};
 use crate::problem::Problem;
 
-/// Bytes of a file at most, inflated: MNIST's pictures are 47 million.
+/// Largest size of a file in bytes, inflated: MNIST's pictures are 47 million.
 pub(super) const LARGEST: usize = 100_000_000;
 
 /// The only supported number type: unsigned bytes.
@@ -13,7 +13,7 @@ const UNSIGNED_BYTE: u8 = 8;
 /// A file of pictures or one of labels.
 #[derive(Debug)]
 pub(super) enum Idx {
-    /// Pictures: rows and columns of each, and all their pixels.
+    /// Pictures: numbers of rows and columns, and the pixels of all pictures.
     Pictures(usize, usize, Vec<u8>),
     /// Labels.
     Labels(Vec<u8>),
@@ -26,7 +26,7 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
 /// Contents of `file`, gzipped or not.
 ///
 /// # Errors
-/// It is not an IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
+/// The file is not an IDX file of bytes with one axis or three, is cut off, has bytes left over, or is too large.
 pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
     let bytes = gzip::inflated("pictures", file, LARGEST)?;
     let &[0, 0, kind, axes, ..] = &*bytes else {
@@ -80,7 +80,7 @@ pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
 /// The pictures of one file with the labels of another, in any order.
 ///
 /// # Errors
-/// If both are of one kind, their counts differ, or the pictures are not square.
+/// If both files are of one kind, their counts differ, or the pictures are not square.
 pub(super) fn pair(first: Idx, second: Idx) -> Result<PictureSet, Problem> {
     let (rows, columns, levels, labels) = match (first, second) {
         (Idx::Pictures(rows, columns, levels), Idx::Labels(labels))

@@ -14,7 +14,7 @@ const REPLACED: f64 = 0.1;
 /// Texts with some tokens to be guessed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Masked {
-    /// Number of different tokens, including the mask, which is the last of them.
+    /// Number of different tokens; the last one is the mask.
     pub vocabulary: usize,
     /// Visible tokens, [count, length].
     pub inputs: Vec<u32>,
@@ -24,9 +24,9 @@ pub struct Masked {
     pub chosen: Vec<bool>,
 }
 
-/// Hides tokens of `texts`, which are at the positions from `first` on; each by stream (seed, position,
-/// [`MatrixId::MASKS`]): token j by words 2j (chosen, and how it is shown) and 2j + 1 (which other token). Where none
-/// is chosen, the one is that of the smallest word.
+/// Hides tokens of `texts`, which are at the positions from `first` on; each by stream (seed, position, [`MatrixId::MASKS`]): token j by
+/// words 2j (chosen, and how it is shown) and 2j + 1 (which other token). If no token of a text is chosen, the token with the smallest word
+/// is.
 pub fn mask(texts: &TokenTexts, seed: u32, first: u64) -> Masked {
     let vocabulary = texts.vocabulary + 1;
     let mut masked = Masked {

@@ -1,4 +1,4 @@
-//! *pictures*: IDX files of the visitor's own: MNIST, Fashion-MNIST and whatever has their format, gzipped or not.
+//! *pictures*: IDX files of the visitor's own: MNIST, Fashion-MNIST and others in this format, gzipped or not.
 
 use super::idx::{Idx, pair, problem, read};
 use super::{PictureSet, patch};
@@ -10,8 +10,8 @@ const LARGEST_SIDE: usize = 128;
 /// Smallest number of pictures: a probe of 8, and some held out.
 const FEWEST: usize = 12;
 
-/// The pictures trained on and those held out. Of two files, pictures and labels in any order, the last sixth is
-/// held out (10 000 of MNIST's 60 000); of four, as MNIST comes, the smaller pair (of equal ones the second).
+/// The pictures trained on and those held out. With two files, pictures and labels in any order, the last sixth is held out (10 000 of
+/// MNIST's 60 000). With four, as for MNIST, the smaller pair is held out (of equal pairs the second).
 ///
 /// # Errors
 /// In words: a file that is not an IDX file of bytes, is cut off, does not fit its header, or inflates to more than

@@ -35,7 +35,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// With the grammar of the program.
+    /// Stories with the grammar of the program.
     ///
     /// # Errors
     /// None, unless the program itself is damaged.

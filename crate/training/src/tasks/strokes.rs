@@ -1,10 +1,9 @@
 //! *strokes*: 28 × 28 pictures of the ten digits, written by a random pen.
 //!
-//! Picture i of a seed comes from stream (seed, i, [`MatrixId::STROKES`]) alone. The digit and the way of writing it
-//! are drawn uniformly; every point of the strokes is moved; the whole is slanted, scaled, turned and shifted; a round
-//! pen of random width and darkness draws it, anti-aliased; grey noise follows. As in MNIST, pixels are multiples of
-//! 1/255 on an empty ground of 0. All of it is arithmetic, square roots and the functions of the `libm` crate, so that
-//! every machine draws the same picture.
+//! Picture i of a seed comes from stream (seed, i, [`MatrixId::STROKES`]) alone. The digit and the way of writing it are drawn uniformly;
+//! every point of the strokes is moved; the whole is slanted, scaled, turned and shifted; a round pen of random width and darkness draws
+//! it, anti-aliased; grey noise follows. As in MNIST, pixels are multiples of 1/255 on an empty background of 0. All of it is arithmetic,
+//! square roots and the functions of the `libm` crate, so that every machine draws the same picture.
 
 mod pen;
 mod shapes;
@@ -12,7 +11,7 @@ mod shapes;
 use super::Pictures;
 use crate::random::{MatrixId, Stream, below, normal_pair, uniform};
 
-/// Pixels along each side of a picture.
+/// Number of pixels along each side of a picture.
 pub const SIDE: usize = 28;
 
 /// Classes: the ten digits.
@@ -125,7 +124,7 @@ mod tests {
         assert_eq!(levels(&many), 556_554);
     }
 
-    /// `CONTACT_SHEET=file.pgm` writes some of them, to look at.
+    /// `CONTACT_SHEET=file.pgm` writes some pictures into a file, for looking at them.
     #[test]
     fn pictures_are_levels_of_a_digit_that_stays_on_the_page() {
         let pictures = strokes(0, 0..2000);

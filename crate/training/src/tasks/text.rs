@@ -7,7 +7,7 @@ use crate::sorting;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// Bytes of a file at most, inflated.
+/// Largest size of a file in bytes, inflated.
 const LARGEST: usize = 50_000_000;
 
 /// Sizes of vocabularies.
@@ -16,10 +16,10 @@ pub const VOCABULARY: RangeInclusive<usize> = 4..=32_768;
 /// Word that stands for tokens too rare for the vocabulary; token number 0.
 pub const UNKNOWN: &str = "<unknown>";
 
-/// Windows of the training at least: a probe.
+/// Smallest number of windows for training: a probe.
 const FEWEST: usize = 8;
 
-/// The last one of this many tokens is held out.
+/// Of every group of this many tokens, the last is held out.
 const HELD_OUT: usize = 10;
 
 /// A text as numbers of tokens.
@@ -97,7 +97,7 @@ impl Text {
         })
     }
 
-    /// Whether windows of `length` tokens can be cut from it.
+    /// Whether windows of `length` tokens can be cut from the text.
     ///
     /// # Errors
     /// There are fewer than eight windows for training or none is held out, or `length` is below 2.

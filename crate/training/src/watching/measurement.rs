@@ -14,7 +14,7 @@ pub struct ProbeMeasurement<'a> {
     /// Eigenvalues of A of the first example, layer by layer and head by head, T each, real and imaginary parts in turn, the
     /// largest first.
     pub spectra: Vec<f64>,
-    /// Eigenvalues of H that are not 0 by its rank, in the same order, d/h each.
+    /// Eigenvalues of H, d/h for each head, in the same order; the others are 0 because of the rank.
     pub values: Vec<f64>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> ProbeMeasurement<'a> {
         }
     }
 
-    /// Every layer after `step` steps; `norms` are those of the layers' gradients.
+    /// Measures every layer after `step` steps; `norms` are the norms of the gradients of the layers.
     pub fn layers(&self, step: f64, norms: &[f64]) -> Vec<LayerReport> {
         let depths = self.probe.depths().unwrap_or_default();
         let heads = self.probe.model().heads;
@@ -126,7 +126,7 @@ struct HeadMeasurement {
     weights: Option<HeadWeights>,
 }
 
-/// A of a head for the first example of the probe; an empty matrix if there is none.
+/// A of a head for the first example of the probe; an empty matrix if there is no such head.
 fn attention(probe: &Probe, layer: usize, head: usize) -> Matrix {
     let tokens = probe.model().tokens();
     let matrix = probe.attention(layer, head, 0);
@@ -139,7 +139,7 @@ fn largest_angle<'a>(eigenvalues: impl Iterator<Item = &'a [f64]>) -> f64 {
     angles.fold(f64::NAN, f64::max)
 }
 
-/// Mean of the finite ones; `NaN` if there are none.
+/// Mean of the finite numbers; `NaN` if there are none.
 fn mean(values: impl Iterator<Item = f64>) -> f64 {
     let known: Vec<f64> = values.filter(|x| !x.is_nan()).collect();
     known.iter().sum::<f64>() / known.len() as f64

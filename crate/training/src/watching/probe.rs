@@ -62,8 +62,8 @@ impl<'a> Probe<'a> {
         whole.get(.., head * width..(head + 1) * width).to_owned()
     }
 
-    /// A of a head of a layer, both from 0, for an example of the probe: T × T, without its gap where the model
-    /// has none.
+    /// The attention matrix, T × T, of a head of a layer, both counted from 0, for an example of the probe; without the gap if the model
+    /// removes it.
     ///
     /// # Errors
     /// The layer, head or example does not exist.
@@ -178,8 +178,8 @@ impl<'a> Probe<'a> {
         slots.chain([recording.tokens]).map(depth).collect()
     }
 
-    /// The factors O and V, d × w each, of H = (W_V W_O)ᵀ = O Vᵀ of a head of a layer, both from 0; W_O is W_proj where H is
-    /// parametrised. `None` where there is no such head.
+    /// The factors O and V, d × w each, of H = (W_V W_O)ᵀ = O Vᵀ of a head of a layer, both counted from 0; W_O is W_proj if H is
+    /// parametrised. `None` if there is no such head.
     pub fn value_output(&self, layer: usize, head: usize) -> Option<[Matrix; 2]> {
         let model = self.model();
         let (d, w) = (model.width, model.head_width());

@@ -8,7 +8,7 @@ use crate::step::Worker;
 pub struct SignalPropagation {
     /// Layer by layer, T each.
     counts: Vec<f64>,
-    /// Sequences looked at, one for each head of each example.
+    /// Number of sequences examined, one for each head of each example.
     sequences: f64,
 }
 
@@ -68,7 +68,7 @@ impl SignalPropagation {
     }
 }
 
-/// For every token, whether its signal propagates under these scores.
+/// Whether the signal of each token propagates under these scores.
 fn propagate(scores: &[f64]) -> impl Iterator<Item = bool> {
     let tokens = scores.len() as f64;
     let mean = scores.iter().sum::<f64>() / tokens;

@@ -9,9 +9,9 @@ use crate::problem::Problem;
 pub struct StepReport {
     /// Steps taken before it.
     pub step: f64,
-    /// Mean cross-entropy of its batch, in nats.
+    /// Mean cross-entropy of the batch, in nats.
     pub loss: f64,
-    /// ‖gradient‖ before it was clipped.
+    /// ‖gradient‖ before clipping.
     pub norm: f64,
     /// Learning rate.
     pub rate: f64,
@@ -24,7 +24,7 @@ pub struct Held {
     pub step: f64,
     /// Mean cross-entropy, in nats.
     pub loss: f64,
-    /// Share of targets named first.
+    /// Share of targets with the largest logit.
     pub accuracy: f64,
 }
 
@@ -35,7 +35,7 @@ pub struct LayerReport {
     pub step: f64,
     /// Number of the layer, from 1.
     pub layer: f64,
-    /// The numbers of [`Watched::NUMBERS`], in that order; those of attention and weights are means over the heads.
+    /// The numbers in the order of [`Watched::NUMBERS`]; those of attention and weights are means over the heads.
     pub numbers: [f64; Watched::NUMBERS.len()],
 }
 
@@ -62,7 +62,7 @@ pub struct Report {
     pub layers: f64,
     /// Heads of a layer.
     pub heads: f64,
-    /// Steps before which a dial of the optimiser was moved.
+    /// Numbers of the steps before which a dial of the optimiser was moved.
     pub moved: Vec<f64>,
     /// The training.
     pub curve: Vec<StepReport>,
@@ -75,7 +75,7 @@ pub struct Report {
     pub start: Vec<f64>,
     /// Eigenvalues of A now, in the same order.
     pub now: Vec<f64>,
-    /// Eigenvalues of H at the start that are not 0 by its rank: d/h for each head, in the same order.
+    /// Eigenvalues of H at the start, d/h for each head, in the same order; the others are 0 because of the rank.
     pub value_start: Vec<f64>,
     /// Eigenvalues of H now, in the same order.
     pub value_now: Vec<f64>,
@@ -88,10 +88,10 @@ pub struct Report {
     pub trail: Vec<f64>,
 }
 
-/// Times of a trail at most.
+/// Largest number of times in a trail.
 pub const TRAIL_TIMES: usize = 32;
 
-/// Numbers of a trail at most, where two times have fewer: reports go from worker to page several times a second.
+/// Largest number of values in a trail, if two times have fewer: reports go from worker to page several times a second.
 const TRAIL_NUMBERS: usize = 40_000;
 
 /// Numbers before the lists.
@@ -143,7 +143,7 @@ impl Report {
         out
     }
 
-    /// The report of such a list ([`Report::numbers`]).
+    /// The report that [`Report::numbers`] made this list from.
     ///
     /// # Errors
     /// The list ends early.

@@ -12,11 +12,11 @@ pub struct ReportReader<'a> {
 /// Lists of a report.
 const LISTS: usize = 11;
 
-/// A list of a report: its place, and the numbers of a row.
+/// A list in a report: its place, and how many numbers a row has.
 #[derive(Clone, Copy)]
 pub struct List(usize, usize);
 
-/// Steps before which a dial was moved.
+/// Numbers of the steps before which a dial was moved.
 pub const MOVED: List = List(0, 1);
 /// Step, loss, ‖gradient‖, learning rate.
 pub const STEPS: List = List(1, CURVE);
@@ -43,7 +43,7 @@ impl<'a> ReportReader<'a> {
     /// Reads a report.
     ///
     /// # Errors
-    /// If it ends early, or describes an impossible model.
+    /// If the list ends early, or describes an impossible model.
     pub fn read(numbers: &'a [f64]) -> Result<Self, Problem> {
         let cut = || Problem::new("run", "The report of a training run is incomplete.");
         let (head, mut rest) = numbers.split_at_checked(HEADER_LENGTH).ok_or_else(cut)?;
@@ -126,7 +126,7 @@ impl<'a> ReportReader<'a> {
         rows.map_or(f64::NAN, |row| row[place])
     }
 
-    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both from 1: of A ([`START`], [`NOW`])
+    /// Adds to two columns real and imaginary parts of the eigenvalues of a layer and head, both counted from 1: of A ([`START`], [`NOW`])
     /// or H ([`VALUE_START`], [`VALUE_NOW`]). Nothing if there are no eigenvalues.
     pub fn add_spectrum(&self, columns: [&mut Vec<f64>; 2], list: List, layer: usize, head: usize) {
         let [re, im] = columns;
@@ -141,7 +141,7 @@ impl<'a> ReportReader<'a> {
         self.of_head(self.lists[list.0], layer, head)
     }
 
-    /// The eigenvalues of a layer and head, both from 1, among those of all.
+    /// The eigenvalues of one layer and head, both counted from 1, from the eigenvalues of all.
     fn of_head(&self, all: &'a [f64], layer: usize, head: usize) -> &'a [[f64; 2]] {
         let length = all.len() / (self.layers() * self.heads()).max(1);
         let at = (layer - 1) * self.heads() + head - 1;
@@ -162,7 +162,7 @@ impl<'a> ReportReader<'a> {
     }
 
     /// For every measurement of `layer`, counted from 1: the step, and for every token the share of sequences in which its signal
-    /// propagates. Empty where it is not reported.
+    /// propagates. Empty if not reported.
     pub fn propagation(&self, layer: usize) -> impl Iterator<Item = (f64, &'a [f64])> {
         let rows = self.lists[LAYERS.0].chunks_exact(LAYERS.1);
         let shares = self.lists[PROPAGATION.0].chunks_exact(self.tokens().max(1));

@@ -1,4 +1,4 @@
-//! The module that only the tests load: LAPACK's examination of the decompositions, where pages compute them.
+//! The module that only the tests load: LAPACK's examination of the decompositions in browsers.
 #![cfg(target_arch = "wasm32")]
 
 use attention_spectra::linalg::examination::{self, PARTS};

@@ -35,7 +35,7 @@ pub struct WebFigure {
 }
 
 impl WebFigure {
-    /// `figure` laid out on `size`, in the language of the page; `listed` with a legend apart, as in exports.
+    /// `figure` laid out on `size`, in the language of the page; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid.
@@ -88,8 +88,8 @@ impl WebFigure {
         document.map_err(words)
     }
 
-    /// The mark nearest to (x, y), as JSON {x, y, text, same}, `same` the rectangles [left, top, right, bottom] around all marks of
-    /// the same token; nothing when none is near.
+    /// The mark nearest to (x, y), as JSON {x, y, text, same}, where `same` are the rectangles [left, top, right, bottom] around all marks
+    /// of the same token; `None` if no mark is near.
     pub fn reading(&self, x: f64, y: f64) -> Option<String> {
         let reading = self.layout.reading((x, y))?;
         Some(
@@ -110,7 +110,7 @@ impl WebFigure {
         self.layout.handle_at((x, y)).is_some()
     }
 
-    /// Whether a press at (x, y) moves a handle: near one, or in a grid whose cells are chosen so.
+    /// Whether a press at (x, y) moves a handle: near one, or in a grid whose cells are chosen by a press.
     pub fn takes(&self, x: f64, y: f64) -> bool {
         self.layout.takes((x, y))
     }
@@ -120,8 +120,8 @@ impl WebFigure {
         self.layout.dragged((x, y)).map(moved_json)
     }
 
-    /// The entry of a heat map that keys pull, as JSON {x, y, size, moves: [[name, value], …]} with strength, row and column; nothing
-    /// where no entry can be pulled.
+    /// The entry of a heat map that keys pull, as JSON {x, y, size, moves: [[name, value], …]} with strength, row and column; `None` if no
+    /// entry can be pulled.
     pub fn lever(&self) -> Option<String> {
         self.layout.lever().map(grip_json)
     }

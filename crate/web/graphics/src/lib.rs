@@ -17,14 +17,14 @@ use std::task::{Context, Poll};
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// The device of this instance, once it is open.
+    /// The device of this instance, once opened.
     static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
     /// Whether the step in progress has been cancelled.
     static CANCELLED: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Opens the device: a promise of its description, as JSON. Without `force` graphics hardware only; `remembered` is the `tiling`
-/// reported earlier on this machine, or empty. `beat` is called whenever the device has answered.
+/// Opens the device; returns a promise of its description, as JSON. Without `force`, only graphics hardware is used; `remembered` is the
+/// `tiling` reported earlier on this machine, or empty. `beat` is called whenever the device has answered.
 #[wasm_bindgen]
 pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
     let adapters = if force {
@@ -40,8 +40,8 @@ pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
     })
 }
 
-/// Runs step `step` of the experiment of an address: a promise of its numbers, for `Run.merge` of the page. `beat` is called
-/// whenever the device has answered; a long step calls `hear` now and then with its first numbers.
+/// Runs step `step` of the experiment of an address: a promise of its numbers, for `Run.merge` of the page. `beat` is called whenever the
+/// device has answered; a long step calls `hear` from time to time with its first numbers.
 #[wasm_bindgen]
 pub fn run(text: String, step: usize, beat: Function, hear: Function) -> Promise {
     promise(beat, async move {
@@ -96,7 +96,7 @@ fn description_json(device: &Description) -> String {
     .to_string()
 }
 
-/// A promise of `work`, which can be cancelled; a problem rejects it with its sentence.
+/// A promise of `work`, which can be cancelled. A problem rejects the promise with its message.
 fn promise(
     beat: Function,
     work: impl Future<Output = Result<JsValue, Problem>> + 'static,
@@ -112,7 +112,7 @@ fn promise(
     })
 }
 
-/// Work on the device that shows a sign of life whenever it moves, and ends when it is cancelled.
+/// Work on the device that reports its progress, and ends when it is cancelled.
 struct Heard {
     work: Pin<Box<dyn Future<Output = Result<JsValue, Problem>>>>,
     beat: Function,

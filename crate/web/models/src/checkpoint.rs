@@ -1,4 +1,5 @@
-//! Checkpoints of models: headers in, byte ranges out; bytes in, numbers of heads out. The files themselves stay outside.
+//! Checkpoints of models: takes headers and returns byte ranges, then takes bytes and returns numbers of heads. The files themselves stay
+//! outside.
 
 use attention_spectra::figure::Size;
 use attention_spectra::models::Encoder;
@@ -30,14 +31,14 @@ pub fn beginning_length() -> usize {
 /// Length of the header of a file of `size` bytes that begins with `first`.
 ///
 /// # Errors
-/// It is invalid.
+/// The header is invalid.
 #[wasm_bindgen]
 pub fn header_length(first: &[u8], size: f64) -> Result<usize, String> {
     safetensors::header_length(first, size as u64).map_err(words)
 }
 
-/// Roles of the chosen files with these names, as JSON {weights, index, config, tokenizer, preprocessor}: places in the list, or
-/// null. `index` is the text of the file at the place `index`, once it was read.
+/// Roles of the chosen files with these names, as JSON {weights, index, config, tokenizer, preprocessor}: places in the list, or null.
+/// `index` is the text of the file at the place `index`, once it has been read.
 ///
 /// # Errors
 /// When the index is rejected.
@@ -58,7 +59,7 @@ pub fn model_files(names: Vec<String>, index: Option<String>) -> Result<String, 
 /// The names of the files that the text of an index names, each once.
 ///
 /// # Errors
-/// When it is rejected: it may name files in its own folder only.
+/// When the index is rejected: it may only name files in its own folder.
 #[wasm_bindgen]
 pub fn index_files(text: &str) -> Result<Vec<String>, String> {
     let files = Index::read(text).map_err(words)?.files;
@@ -80,8 +81,8 @@ pub(crate) struct ReadFiles {
 }
 
 impl ReadFiles {
-    /// The model in files of these names and sizes, whose headers are in `headers` one after another, `lengths` their
-    /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
+    /// The model in files of these names and sizes, whose headers are in `headers` one after another, `lengths` their lengths; `index` and
+    /// `config` are the texts of the model’s index and of its `config.json`, if they exist.
     ///
     /// # Errors
     /// When a header, the index or the configuration is rejected, or no model is recognised.
@@ -126,8 +127,8 @@ pub struct WebCheckpoint(pub(crate) Checkpoint);
 
 #[wasm_bindgen(js_class = Checkpoint)]
 impl WebCheckpoint {
-    /// The model in files of these names and sizes, whose headers lie in `headers` one after another, `lengths` their
-    /// lengths; `index` and `config` are the texts of the model’s index and of its `config.json`, where there are such.
+    /// The model in files of these names and sizes, whose headers lie in `headers` one after another, `lengths` their lengths; `index` and
+    /// `config` are the texts of the model’s index and of its `config.json`, if they exist.
     ///
     /// # Errors
     /// When a header, the index or the configuration is rejected, or no model is recognised.
@@ -148,10 +149,10 @@ impl WebCheckpoint {
     /// Description of the checkpoint, as JSON {layout, family, layers, layer_numbers, heads, key_value_heads, head_width, width, count,
     /// vocabulary, picture, notes, unrecognised, can_fold, numbers, attention_numbers, behind_numbers, most_tokens, beta_critical}.
     ///
-    /// - `layer_numbers`: the numbers of its layers in the files.
+    /// - `layer_numbers`: the numbers of the layers in the files.
     /// - `count`: eigenvalues of each head.
-    /// - `vocabulary`: number of tokens that can be passed through it; 0 if it takes none.
-    /// - `picture`: {height, width, patch, channels, tokens} of the pictures that can be sent through it, or null.
+    /// - `vocabulary`: number of different tokens that the model knows; 0 if tokens cannot be passed.
+    /// - `picture`: {height, width, patch, channels, tokens} of the pictures that the model takes, or null.
     /// - `unrecognised`: [[name, shape]] of the unused tensors.
     /// - `can_fold`: whether the scale of the normalisation before attention is known.
     /// - `numbers`: [{name, label, meaning}] in the order of [`WebCheckpoint::heads`]; likewise `attention_numbers` and `behind_numbers`
@@ -192,8 +193,8 @@ impl WebCheckpoint {
         range_numbers(&self.0.ranges(&self.0.head_tensors(layer, folded)))
     }
 
-    /// The heads of a layer from these bytes, as [`LayerHeads`] reads them, with the scale of the norm before them where it is
-    /// `folded` in; β is that at `tokens` tokens.
+    /// The heads of a layer, from bytes that [`LayerHeads`] describes. If `folded`, the scale of the normalisation before attention is
+    /// folded in. β is for `tokens` tokens.
     ///
     /// # Errors
     /// When the bytes or a weight are rejected; the sentence names the layer.
@@ -211,16 +212,16 @@ impl WebCheckpoint {
         Ok(layer_values(&heads, count))
     }
 
-    /// The bytes that [`WebTokens::new`] wants for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
+    /// The bytes that [`WebTokens::new`] needs for the tokens with numbers `ids`, as [`WebCheckpoint::ranges`].
     ///
     /// # Errors
-    /// Tokens cannot be passed through this model, or one of them is not in its vocabulary.
+    /// Tokens cannot be passed through this model, or a token is not in its vocabulary.
     pub fn embedding_ranges(&self, ids: &[u32]) -> Result<Vec<f64>, String> {
         let ranges = self.0.embedding_ranges(&to_indices(ids)).map_err(words)?;
         Ok(range_numbers(&ranges))
     }
 
-    /// The bytes that [`WebTokens::of_picture`] wants, as [`WebCheckpoint::ranges`].
+    /// The bytes that [`WebTokens::of_picture`] needs, as [`WebCheckpoint::ranges`].
     ///
     /// # Errors
     /// Pictures cannot be passed through this model.
@@ -245,7 +246,7 @@ impl WebCheckpoint {
 /// concentrated.
 ///
 /// # Errors
-/// Its spectrum, or that of a random head, cannot be computed.
+/// The spectrum of the matrix, or of a random head, cannot be computed.
 #[wasm_bindgen]
 pub fn judged_head(matrix: &[f32], tokens: usize, key_width: usize) -> Result<String, String> {
     let found = head_verdict(matrix, tokens, key_width).map_err(words)?;
@@ -262,7 +263,7 @@ impl WebTokens {
     /// Tokens with numbers `ids` before the first layer, from the bytes of [`WebCheckpoint::embedding_ranges`].
     ///
     /// # Errors
-    /// As [`WebCheckpoint::embedding_ranges`], and when bytes are missing.
+    /// The errors of [`WebCheckpoint::embedding_ranges`]. Also if bytes are missing.
     #[wasm_bindgen(constructor)]
     pub fn new(checkpoint: &WebCheckpoint, ids: &[u32], bytes: &[u8]) -> Result<Self, String> {
         let model = &checkpoint.0.configuration;
@@ -274,7 +275,7 @@ impl WebTokens {
     /// [`WebCheckpoint::picture_ranges`].
     ///
     /// # Errors
-    /// Those of [`WebCheckpoint::picture_ranges`], missing bytes, or a picture of another size.
+    /// The errors of [`WebCheckpoint::picture_ranges`], missing bytes, or a picture of another size.
     pub fn of_picture(
         checkpoint: &WebCheckpoint,
         pixels: &[f32],
@@ -285,10 +286,10 @@ impl WebTokens {
         Encoder::begin(model, embeddings).map(Self).map_err(words)
     }
 
-    /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and gives its attention, [h, T, T].
+    /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and returns the attention of that layer, [h, T, T].
     ///
     /// # Errors
-    /// When the bytes are rejected or are not layer of the model.
+    /// When the bytes are rejected or do not belong to a layer of the model.
     pub fn pass(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
         let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
         Ok(self.0.pass(&weights).map_err(words)?.attention.concat())
@@ -298,7 +299,7 @@ impl WebTokens {
     /// tokens after it.
     ///
     /// # Errors
-    /// Those of [`WebTokens::pass`], or a decomposition does not converge.
+    /// The errors of [`WebTokens::pass`], or a decomposition that does not converge.
     pub fn measure(
         &mut self,
         checkpoint: &WebCheckpoint,
@@ -317,7 +318,7 @@ impl WebTokens {
     }
 }
 
-/// Numbers of tokens by layer, as [`WebTokens::behind_numbers`] gives them, to be drawn.
+/// Numbers of tokens by layer, as [`WebTokens::behind_numbers`] returns them, for drawing.
 #[wasm_bindgen(js_name = DepthFigure)]
 pub struct WebDepthFigure(Vec<f64>);
 
@@ -345,7 +346,7 @@ impl WebDepthFigure {
     }
 }
 
-/// Heads of one layer as [`WebCheckpoint::heads`] gives them, to be drawn.
+/// Heads of one layer as [`WebCheckpoint::heads`] returns them, for drawing.
 #[wasm_bindgen(js_name = HeadFigure)]
 pub struct WebHeadFigure {
     values: Vec<f64>,
@@ -370,7 +371,7 @@ impl WebHeadFigure {
         }
     }
 
-    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid.
@@ -395,7 +396,7 @@ impl WebHeadFigure {
     }
 }
 
-/// All heads of a model in a sentence; `values` those of one layer after another, as [`WebHeadFigure::new`] takes them.
+/// A sentence about all heads of a model; `values` are those of the layers one after another, in the format of [`WebHeadFigure::new`].
 #[wasm_bindgen]
 pub fn checkpoint_words(values: &[f64], count: usize, width: usize) -> String {
     let all = LayerHeads::new(values, count);

@@ -20,7 +20,7 @@ fn table(number: usize) -> Table {
 
 #[wasm_bindgen(js_class = Directions)]
 impl WebDirections {
-    /// Those of head `head` of layer `layer`, from the bytes of [`WebDirections::ranges`].
+    /// The directions of head `head` of layer `layer`, from the bytes of [`WebDirections::ranges`].
     ///
     /// # Errors
     /// When the bytes are rejected, or the tables of tokens are not known.
@@ -53,7 +53,7 @@ impl WebDirections {
         Ok(vec![rows(0)?.1, rows(1)?.1, checkpoint.0.rows_at_a_time()])
     }
 
-    /// Byte range of the rows of a table from `first` on, as many as are read at a time.
+    /// Byte range of the next rows of a table from `first` on, with as many rows as are read at a time.
     ///
     /// # Errors
     /// When the table is not known.
@@ -70,7 +70,7 @@ impl WebDirections {
         Ok(range_numbers(&[range]))
     }
 
-    /// Takes these rows, from the bytes of [`WebDirections::table_range`].
+    /// Receives these rows, from the bytes of [`WebDirections::table_range`].
     ///
     /// # Errors
     /// When the bytes are rejected.

@@ -1,4 +1,4 @@
-//! The module that a page loads for a checkpoint of the visitor's own: its heads, its weights, tokens and pictures through it.
+//! The module that a page loads for a checkpoint of the visitor's own: its heads, its weights, and passing tokens and pictures through it.
 #![cfg(target_arch = "wasm32")]
 
 mod checkpoint;

@@ -1,4 +1,4 @@
-//! Every matrix of weights in files: headers in, byte ranges out; bytes in, singular values out.
+//! Every matrix of weights in files: takes headers and returns byte ranges, then takes bytes and returns singular values.
 
 use crate::checkpoint::{ReadFiles, range_numbers};
 use attention_spectra::figure::Size;
@@ -16,7 +16,7 @@ pub struct WebMatrices(StoredMatrices);
 
 #[wasm_bindgen(js_class = Matrices)]
 impl WebMatrices {
-    /// Those in files given as to [`WebCheckpoint::new`](crate::checkpoint::WebCheckpoint::new); `config` is
+    /// The weight matrices in files, given as to [`WebCheckpoint::new`](crate::checkpoint::WebCheckpoint::new); `config` is
     /// `adapter_config.json` of an adapter.
     ///
     /// # Errors
@@ -35,9 +35,9 @@ impl WebMatrices {
         found.map(Self).map_err(words)
     }
 
-    /// What is known of them, as JSON {list, notes, numbers}: `list` [{name, rows, columns, rank, memory, work}], the rank null
-    /// but for a product of two maps, `memory` in bytes and `work` in operations of measuring it; `numbers` [{name, label,
-    /// meaning}] in the order in which [`WebMatrices::measure`] gives them.
+    /// Description of the matrices, as JSON {list, notes, numbers}: `list` [{name, rows, columns, rank, memory, work}], the rank null
+    /// except for a product of two maps, `memory` in bytes and `work` in operations of measuring it; `numbers` [{name, label, meaning}] in
+    /// the order in which [`WebMatrices::measure`] gives them.
     pub fn about(&self) -> String {
         let one = |(at, matrix): (usize, &attention_spectra::models::matrices::WeightMatrix)| {
             let [rows, columns] = matrix.shape;
@@ -70,7 +70,7 @@ impl WebMatrices {
     }
 }
 
-/// A matrix as [`WebMatrices::measure`] gives it, to be drawn.
+/// A matrix as [`WebMatrices::measure`] returns it, for drawing.
 #[wasm_bindgen(js_name = MatrixFigure)]
 pub struct WebMatrixFigure {
     values: Vec<f64>,
@@ -79,13 +79,13 @@ pub struct WebMatrixFigure {
 
 #[wasm_bindgen(js_class = MatrixFigure)]
 impl WebMatrixFigure {
-    /// The matrix with these `values`, of which `count` are its own singular values.
+    /// The matrix with these `values`, of which `count` are singular values of the matrix itself.
     #[wasm_bindgen(constructor)]
     pub fn new(values: Vec<f64>, count: usize) -> Self {
         Self { values, count }
     }
 
-    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid.
@@ -107,7 +107,7 @@ impl WebMatrixFigure {
     }
 }
 
-/// All matrices in a sentence, from their numbers one after another.
+/// A sentence about all matrices, from their numbers one after another.
 #[wasm_bindgen]
 pub fn matrices_words(numbers: &[f64]) -> String {
     words_of_all(numbers)

@@ -1,11 +1,11 @@
-//! Pictures for checkpoints: rows in as a browser decodes them, the pixels that a model reads out.
+//! Pictures for checkpoints: takes rows as a browser decodes them, and returns the pixels that a model reads.
 
 use crate::checkpoint::WebCheckpoint;
 use attention_spectra::models::pictures::{Preprocessing, Resizing, drawn_picture as drawn};
 use attention_spectra_web_figure::words;
 use wasm_bindgen::prelude::*;
 
-/// A picture on its way to the size of a model's.
+/// A picture that is being resized for a model.
 #[wasm_bindgen(js_name = Picture)]
 pub struct WebPicture {
     resizing: Resizing,
@@ -15,7 +15,7 @@ pub struct WebPicture {
 
 #[wasm_bindgen(js_class = Picture)]
 impl WebPicture {
-    /// One of `width` × `height` pixels for the model `checkpoint`, prepared by the text `preprocessor` of its
+    /// A picture of `width` × `height` pixels for the model `checkpoint`, prepared by the text `preprocessor` of its
     /// `preprocessor_config.json`, if there is one.
     ///
     /// # Errors
@@ -49,13 +49,13 @@ impl WebPicture {
     /// Input of the model, [channels, height, width].
     ///
     /// # Errors
-    /// When not all rows came.
+    /// When rows are missing.
     pub fn pixels(&mut self) -> Result<Vec<f32>, String> {
         self.resized = self.resizing.finish().map_err(words)?;
         Ok(self.preprocessing.pixels(&self.resized))
     }
 
-    /// Its appearance: red, green, blue and opacity of every pixel, after [`WebPicture::pixels`] was called.
+    /// Appearance of the picture: red, green, blue and opacity of every pixel, after [`WebPicture::pixels`] was called.
     pub fn shown(&self) -> Vec<u8> {
         let grey = self.preprocessing.mean.len() == 1;
         let shown = |pixel: &[u8]| match grey {

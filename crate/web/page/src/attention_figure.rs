@@ -18,8 +18,8 @@ pub struct WebAttentionFigure {
 
 #[wasm_bindgen(js_class = AttentionFigure)]
 impl WebAttentionFigure {
-    /// `matrix`, row by row, of `tokens` tokens; `names` are the tokens, or nothing. `colormap` is the word of the dial. They stand
-    /// for `length` tokens.
+    /// `matrix`, row by row, of `tokens` tokens; `names` are the tokens, or nothing. `colormap` is the word of the dial. The `tokens`
+    /// tokens stand for `length` tokens.
     #[wasm_bindgen(constructor)]
     pub fn new(
         matrix: Vec<f32>,
@@ -37,7 +37,7 @@ impl WebAttentionFigure {
         }
     }
 
-    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid.

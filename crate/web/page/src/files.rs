@@ -14,8 +14,8 @@ use attention_spectra_web_figure::words;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 
-/// An image (grey values row by row, [`State::image_side`] squared of them) after the layers of the address `text`: the visitor's
-/// picture under the update of the view `filter`. It stays here.
+/// An image (grey values row by row, [`State::image_side`] squared of them) after the layers of the address `text`: the visitor's picture
+/// under the update of the view `filter`. The picture stays on this machine.
 ///
 /// # Errors
 /// The number of pixels is wrong, or matrices cannot be drawn.
@@ -27,8 +27,8 @@ pub fn filtered_image(text: &str, pixels: &[f64]) -> Result<Vec<f64>, String> {
         .map_err(words)
 }
 
-/// The operator whose spectrum is shown (A with its remedy, plus αI where the residual connection is
-/// on), T × T, of one realisation, as a NumPy file.
+/// The operator whose spectrum is shown (A with its remedy, plus αI if the residual connection is on), T × T, of one realisation, as a
+/// NumPy file.
 ///
 /// # Errors
 /// The matrix is too large for a file, or cannot be drawn.
@@ -47,7 +47,7 @@ pub fn npy(text: &str, realisation: u32) -> Result<Vec<u8>, String> {
 /// what a worker holds that measures one, roughly ([`OwnMatrix::reading`] says it of a table too).
 ///
 /// # Errors
-/// When there is no matrix in it that can be read.
+/// When the file contains no readable matrix.
 #[wasm_bindgen]
 pub fn matrix_layout(head: &[u8], size: f64) -> Result<String, String> {
     let found = import::layout(head, size as u64).map_err(words)?;
@@ -95,20 +95,19 @@ impl WebMatrixReader {
     /// Ends the reading and returns the result.
     ///
     /// # Errors
-    /// When it is not a square matrix of finite numbers of an allowed size.
+    /// When the file is not a square matrix of finite numbers of an allowed size.
     pub fn finish(self) -> Result<MatrixNumbers, String> {
         self.0.finish().map(MatrixNumbers).map_err(words)
     }
 }
 
-/// The numbers of a matrix on their way to the page, which keeps them, so that the module holds nothing
-/// between two questions.
+/// The numbers of a matrix, for the page, which keeps them so that the module holds no matrix between two questions.
 #[wasm_bindgen]
 pub struct MatrixNumbers(MatrixFile);
 
 #[wasm_bindgen]
 impl MatrixNumbers {
-    /// Names of its columns or rows, where the file has all of them.
+    /// Names of all columns or rows, if the file has them.
     pub fn names(&self) -> Vec<String> {
         self.0.names.clone()
     }
@@ -130,7 +129,7 @@ impl MatrixNumbers {
     }
 }
 
-/// A matrix of the visitor's own, while a question about it is answered.
+/// A matrix of the visitor, for answering a question about it.
 #[wasm_bindgen]
 pub struct OwnMatrix(Matrix);
 
@@ -166,26 +165,26 @@ impl OwnMatrix {
         .to_string()
     }
 
-    /// The verdict on it among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
+    /// The verdict on the matrix among `peers` ([`matrix_peers`]), as JSON {different, sentence}.
     ///
     /// # Errors
-    /// It cannot be measured, or there are fewer than two peers.
+    /// The matrix cannot be measured, or there are fewer than two peers.
     pub fn verdict(self, peers: &[f64]) -> Result<String, String> {
         let peers: &[Compared] = peers.as_chunks().0;
         if peers.len() < 2 {
-            return Err("A verdict takes two random matrices or more.".to_owned());
+            return Err("A verdict needs at least two random matrices.".to_owned());
         }
         let found = Verdict::of(compared_values(&self.0).map_err(words)?, peers);
         let all = json!({"different": found.is_different(), "sentence": found.sentence()});
         Ok(all.to_string())
     }
 
-    /// A picture of it with at most `most` cells in each direction, row by row, after its number of rows.
+    /// A picture of the matrix with at most `most` cells in each direction, row by row, after its number of rows.
     pub fn cells(&self, most: usize) -> Vec<f32> {
         [vec![self.0.nrows() as f32], cells(&self.0, most)].concat()
     }
 
-    /// Runs one step of the experiment of the address `text` on it.
+    /// Runs one step of the experiment of the address `text` on the matrix.
     ///
     /// # Errors
     /// The error of the step.
@@ -193,11 +192,11 @@ impl OwnMatrix {
         own_step(self.0, &Parameters::from_text(text).0, step).map_err(words)
     }
 
-    /// All its numbers, as JSON [[name, value]]. The plain pattern with the largest share (words or null), T, and whether it is
-    /// causal. Where laws exist, d_qk and β of the random attention it is compared with. Then the summary of the view `spectrum`.
+    /// All its numbers, as JSON [[name, value]]. The plain pattern with the largest share (words or null), T, and whether it is causal. If
+    /// laws exist, also d_qk and β of the random attention for comparison. Then the summary of the view `spectrum`.
     ///
     /// # Errors
-    /// It cannot be measured.
+    /// The matrix cannot be measured.
     pub fn summary(self, text: &str) -> Result<String, String> {
         let matrix = self.0;
         let (mut asked, _) = Parameters::from_text(text);
@@ -231,7 +230,7 @@ impl OwnMatrix {
 /// address `text` ([`OwnMatrix::reading`]) is compared.
 ///
 /// # Errors
-/// They cannot be sampled or measured.
+/// The random matrices cannot be sampled or measured.
 #[wasm_bindgen]
 pub fn matrix_peers(text: &str, from: u32, count: u32) -> Result<Vec<f64>, String> {
     let (p, _) = Parameters::from_text(text);

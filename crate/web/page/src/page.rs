@@ -1,4 +1,4 @@
-//! The module that every page loads: text and handles in, typed arrays out.
+//! The module that every page loads: it takes text and handles, and returns typed arrays.
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
@@ -66,13 +66,13 @@ pub fn schema() -> String {
     .to_string()
 }
 
-/// Seeds that the dice give: all of them have few digits.
+/// Upper limit of the seeds that the dice choose, so that all have few digits.
 const SEEDS: u32 = 10_000;
 
 /// A small seed from the browser's entropy, for the dice.
 ///
 /// # Errors
-/// The browser provides none.
+/// The browser provides no random numbers.
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u32, String> {
     let seed = getrandom::u32().map(|seed| seed % SEEDS);
@@ -106,7 +106,7 @@ pub fn demand(state: &State, memory: f64, work: f64, graphics: Option<f64>) -> S
 #[wasm_bindgen(js_name = Run)]
 pub struct WebRun {
     pub(crate) run: Run,
-    /// Parameters on which its steps depend, as an address.
+    /// Parameters on which the steps depend, as an address.
     work: String,
     device: Device,
     parameters: Parameters,
@@ -143,10 +143,10 @@ impl WebRun {
         self.run.experiment().grows()
     }
 
-    /// Accepts earlier measurements, which are shown until they are measured here.
+    /// Accepts earlier measurements, which are shown until the figure has measured its own.
     ///
     /// # Errors
-    /// When it is not understood, or the view has no use for it.
+    /// When `found` is not understood, or the view has no use for it.
     pub fn adopt_results(&mut self, found: &str) -> Result<(), String> {
         self.run.adopt_results(found).map_err(words)
     }
@@ -202,7 +202,7 @@ impl WebRun {
         }
     }
 
-    /// Whether its steps are training runs on the digits that come with the page.
+    /// Whether the steps are training runs on the digits that come with the page.
     pub fn learns_digits(&self) -> bool {
         self.run.experiment().trains() && self.parameters.task == Task::Digits
     }
@@ -212,8 +212,8 @@ impl WebRun {
         self.device == Device::Gpu
     }
 
-    /// Runs one step; its numbers are for [`WebRun::merge`] of another instance. A long step tells `hear`
-    /// now and then of its first numbers, for [`WebRun::merge_part`].
+    /// Runs one step; its numbers are for [`WebRun::merge`] of another instance. A long step passes its first numbers to `hear` from time
+    /// to time, for [`WebRun::merge_part`].
     ///
     /// # Errors
     /// The error of the step.
@@ -234,7 +234,7 @@ impl WebRun {
             .map_err(words)
     }
 
-    /// Stores the results so far of a step in progress.
+    /// Stores the current results of a step in progress.
     ///
     /// # Errors
     /// The step does not exist.

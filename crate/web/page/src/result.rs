@@ -16,9 +16,9 @@ use wasm_bindgen::prelude::*;
 pub struct WebResult {
     data: DataSet,
     beside: Option<Rc<Comparison>>,
-    /// Titles of all panels, and their numbers from top to bottom.
+    /// Titles of all panels, and the numbers of the panels from top to bottom.
     panels: OnceCell<(Vec<String>, Vec<u32>)>,
-    /// The whole figure, from the first question about its panels until it is laid out: making it takes as long as drawing it.
+    /// The whole figure, kept from the first request for its panels until it is laid out, since making it takes as long as drawing it.
     whole: RefCell<Option<Figure>>,
 }
 
@@ -140,8 +140,7 @@ impl WebResult {
             })
     }
 
-    /// Records where its steps were computed (`cpu`, `gpu` or `cpu+gpu`) and their seconds, which the page
-    /// knows.
+    /// Records where the steps were computed (`cpu`, `gpu` or `cpu+gpu`) and how many seconds they took.
     pub fn set_provenance(&mut self, device: String, seconds: f64) {
         self.data.provenance = Provenance { device, seconds };
     }
@@ -162,14 +161,14 @@ impl WebResult {
         }
     }
 
-    /// Its tables by the names of their columns, joined by commas.
+    /// Tables of the result, each as the names of its columns joined by commas.
     pub fn tables(&self) -> Vec<String> {
         let name = |at: &usize| self.data.columns[*at].0.as_str();
         let names = |table: &Vec<usize>| table.iter().map(name).collect::<Vec<_>>().join(", ");
         self.data.tables().iter().map(names).collect()
     }
 
-    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a legend apart, as in exports.
+    /// The figure laid out on `width` × `height` CSS pixels; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid, or the figure uses a name that its view does not declare.
@@ -183,8 +182,7 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, listed, title, description)
     }
 
-    /// Panel number `number` of the figure alone, counted from 1, whichever the parameters choose: where panels are one
-    /// below the other.
+    /// Panel number `number` of the figure alone, counted from 1, whichever panel the parameters choose: for panels one below the other.
     ///
     /// # Errors
     /// As [`WebResult::figure`].
@@ -197,7 +195,7 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, false, "", String::new())
     }
 
-    /// Numbers of its panels, counted from 1, in the order in which they are one below the other.
+    /// Numbers of the panels, counted from 1, from top to bottom.
     pub fn order(&self) -> Vec<u32> {
         match &self.beside {
             Some(_) => numbers_of(self.complete_figure().order()),
@@ -205,7 +203,7 @@ impl WebResult {
         }
     }
 
-    /// Its first panel alone, without names of marks: a picture the size of a stamp.
+    /// The first panel alone without names of marks, for a picture of the size of a stamp.
     ///
     /// # Errors
     /// As [`WebResult::figure`].
@@ -215,10 +213,10 @@ impl WebResult {
         WebFigure::new(figure, Size { width, height }, true, "", String::new())
     }
 
-    /// Lays settings of its view beside it from now on; others are rejected.
+    /// Shows settings of the same view beside the result from now on; other settings are rejected.
     ///
     /// # Errors
-    /// One of them is of another view.
+    /// One of the settings is of another view.
     pub fn compare(&mut self, pins: &Pins) -> Result<(), String> {
         let view = self.data.parameters.view;
         if pins.0.pinned.iter().any(|set| set.parameters.view != view) {
@@ -228,7 +226,7 @@ impl WebResult {
         Ok(())
     }
 
-    /// Names that distinguish it from each of the settings beside it, itself first; empty where it stands alone.
+    /// Names that distinguish this result and the settings beside it, beginning with this result; empty if it stands alone.
     pub fn settings(&self) -> Vec<String> {
         let beside = self.beside.as_ref();
         beside.map_or_else(Vec::new, |pins| comparison::settings(&self.data, pins))

@@ -10,7 +10,7 @@ use attention_spectra::views::{MatrixReading, around, image_side};
 use serde_json::{Map, Value as Json, json};
 use wasm_bindgen::prelude::*;
 
-/// Parameters, and the errors in the request that led to them. It never changes; a change makes another.
+/// Parameters, and the errors in the request that led to them. A state never changes; a change makes a new one.
 #[wasm_bindgen]
 pub struct State {
     pub(crate) parameters: Parameters,
@@ -61,12 +61,12 @@ impl State {
         opening::address(&self.parameters)
     }
 
-    /// Its pinned setting, as an address without the view.
+    /// The pinned setting, as an address without the view.
     pub fn setting(&self) -> String {
         setting(&self.parameters)
     }
 
-    /// Opening state of its view.
+    /// Opening state of the view.
     pub fn opening(&self) -> Self {
         opening::of(self.parameters.view).into()
     }
@@ -99,7 +99,7 @@ impl State {
         Json::Object(all).to_string()
     }
 
-    /// Texts around its figure beside the dials.
+    /// Texts around the figure, beside the dials.
     pub fn around(&self) -> Vec<String> {
         let around = around(&self.parameters).into_iter();
         around.map(|what| what.word().to_owned()).collect()
@@ -120,7 +120,7 @@ impl State {
         MatrixReading::relevant_parameters(&self.parameters).into()
     }
 
-    /// Its parameters that decide the numbers of the visitor's own matrix, as an address.
+    /// The parameters that decide the numbers of the visitor's own matrix, as an address.
     pub fn matrix_numbers(&self) -> String {
         MatrixReading::numbers_of(&self.parameters)
     }
@@ -130,7 +130,7 @@ impl State {
         image_side(&self.parameters)
     }
 
-    /// A Python program that computes the numbers of the figure at `link`; `None` if the figure has none. It is assembled from
+    /// A Python program that computes the numbers of the figure at `link`; `None` if the figure has none. The program is assembled from
     /// `texts`, JSON {path: text} of all Python files: `numpy.json` of the site.
     pub fn numpy_program(&self, link: &str, texts: &str) -> Option<String> {
         let texts: Json = serde_json::from_str(texts).ok()?;

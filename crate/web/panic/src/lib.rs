@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// Message of the panic that is about to trap this instance.
+    /// Message of the panic that will trap this instance.
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 

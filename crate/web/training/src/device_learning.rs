@@ -15,7 +15,7 @@ use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
 thread_local! {
-    /// The device of this instance, once it is open.
+    /// The device of this instance, once opened.
     static DEVICE: RefCell<Option<Rc<Device>>> = const { RefCell::new(None) };
 }
 
@@ -64,7 +64,7 @@ impl DeviceLearner {
     /// As that of `Learner`.
     ///
     /// # Errors
-    /// The device is not open, or those of `Learner`.
+    /// The device is not open, or the errors of `Learner`.
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
         let device = DEVICE.with(|slot| slot.borrow().clone());
@@ -142,7 +142,7 @@ impl DeviceLearner {
         self.promise(async |session| bytes(&session.save().await))
     }
 
-    /// Continues from such a file.
+    /// Continues from a file of a saved run.
     ///
     /// # Errors
     /// The file is not of this kind, or belongs to a different model.
@@ -181,7 +181,7 @@ fn bytes(file: &File) -> Result<JsValue, Problem> {
     Ok(Uint8Array::from(file.to_bytes().as_slice()).into())
 }
 
-/// A promise of `work`; a problem rejects it with its sentence.
+/// A promise of `work`. A problem rejects the promise with its message.
 fn promise(work: impl Future<Output = Result<JsValue, Problem>> + 'static) -> Promise {
     future_to_promise(async {
         work.await

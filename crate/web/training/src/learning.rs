@@ -1,4 +1,4 @@
-//! The module of the training workers: runs in progress, and nothing of the page.
+//! The module of the training workers: it has runs in progress, but no code of the page.
 
 use attention_spectra::parameters::{Parameters, Run};
 use attention_spectra::problem::Problem;
@@ -11,14 +11,14 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub struct Learner {
     session: Session,
-    /// Its share of a step that helpers share.
+    /// The share of this worker in a step that helpers share.
     share: GradientSum,
 }
 
 #[wasm_bindgen]
 impl Learner {
-    /// The run `run` of the address `text`; `files` of the visitor one after another, `lengths` their lengths, where
-    /// these are learned.
+    /// The run `run` of the address `text`; `files` of the visitor one after another, `lengths` their lengths, if models learn from these
+    /// files.
     ///
     /// # Errors
     /// The model cannot be built or is too large, or files cannot be read.
@@ -53,7 +53,7 @@ impl Learner {
     /// Computes the first share of the next step, which `sharing` workers share.
     ///
     /// # Errors
-    /// It cannot be divided in this way.
+    /// The step cannot be divided in this way.
     pub fn compute_share(&mut self, sharing: usize) -> Result<(), String> {
         self.share = self.session.share(sharing).map_err(words)?;
         Ok(())
@@ -87,7 +87,7 @@ impl Learner {
     /// Weights, probe and gradients, as a safetensors file.
     ///
     /// # Errors
-    /// When there is no memory for them.
+    /// When there is no memory for the bytes.
     pub fn tensors(&self) -> Result<Vec<u8>, String> {
         self.session
             .tensors()
@@ -100,7 +100,7 @@ impl Learner {
         self.session.save().to_bytes()
     }
 
-    /// Continues from such a file.
+    /// Continues from a file of a saved run.
     ///
     /// # Errors
     /// The file is not of this kind, or belongs to a different model.
@@ -116,7 +116,7 @@ pub struct Helping(Helper);
 
 #[wasm_bindgen]
 impl Helping {
-    /// For the run `run` of the address `text`, as [`Learner::new`].
+    /// A helper for the run `run` of the address `text`, as [`Learner::new`].
     ///
     /// # Errors
     /// As [`Learner::new`].
@@ -126,7 +126,7 @@ impl Helping {
         Helper::new(&p, run, &list).map(Self).map_err(words)
     }
 
-    /// The share of worker `index` in step `step`, which `sharing` workers share, with these weights.
+    /// With these weights, the share of worker `index` in step `step`, which is divided among `sharing` workers.
     ///
     /// # Errors
     /// The step does not exist, it cannot be divided in this way, or the weights belong to another

@@ -1,4 +1,4 @@
-//! Products on the graphics processor, here a software renderer, and the fate of the work without one, or after its loss.
+//! Products on the graphics processor, here a software renderer, and what happens to the work without a device, or after its loss.
 
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine;
@@ -77,18 +77,18 @@ const SMALL: &str = "view=depth&T=16&layers=2";
 /// equal numbers.
 const TOLERANCE: f64 = 1e-4;
 
-/// Of numbers that fall or grow by orders of magnitude from layer to layer, each relative to itself, however small it is: what
-/// the same curves are allowed natively at several layers (`gpu::tests::stacks`).
+/// Tolerance of numbers that fall or grow by orders of magnitude from layer to layer, each relative to its size, however small; the same
+/// tolerance as natively for curves with several layers (`gpu::tests::stacks`).
 const TOLERANCE_OF_EACH: f64 = 1e-3;
 
 /// Views with such numbers: stable ranks minus one, and norms of gradients.
 const OF_EACH: [&str; 3] = ["view=stable-rank", "view=depth", "view=gradients"];
 
-/// Nothing to test where the browser has no WebGPU, or finds no adapter at all. If an adapter was found but its device cannot be
+/// There is nothing to test if the browser has no WebGPU or finds no adapter at all. If an adapter was found but its device cannot be
 /// opened, the scenarios fail.
 ///
 /// # Errors
-/// [`Unable`] in these cases; another error if Chromium, which is started with WebGPU, has none.
+/// [`Unable`] in these cases. Another error if Chromium, which is started with WebGPU, lacks it.
 pub fn needs_adapter(world: &mut World) -> Result<()> {
     let engine = world.engine;
     let browser = world.browser.as_mut();

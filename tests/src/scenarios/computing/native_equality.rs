@@ -1,4 +1,4 @@
-//! The matrix of the module in the browser is that of the native library; numbers of views are compared with the record of them.
+//! Checks that the module in the browser gives the same matrix as the native library. Numbers of views are compared with their record.
 
 use crate::engine::Engine;
 use crate::page;

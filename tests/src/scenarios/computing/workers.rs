@@ -143,7 +143,7 @@ fn small_steps_pass(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// The scheduler itself, with steps that end when they are told to.
+/// The scheduler itself, with steps that end on command.
 fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;

@@ -1,4 +1,4 @@
-//! Files that do not arrive, or only in part: the page reports it, and shows the rest.
+//! Files that are missing or incomplete: the page reports them and shows the rest.
 
 use super::offline::{copy, is_in_care, keeps_files, needs_service_worker, publish};
 use crate::background_process::fresh_folder;
@@ -55,7 +55,7 @@ const NEVER: Fault = Fault::Late(Duration::from_secs(120));
 const MISSING: Fault = Fault::Status("404 Not Found");
 const BROKEN: Fault = Fault::Status("500 Internal Server Error");
 
-/// Messages of browsers about such files.
+/// Messages of browsers about missing files.
 const REPORTS: [&str; 12] = [
     "404",
     "500",
@@ -197,14 +197,14 @@ fn a_part_that_does_not_arrive_is_tried_again(world: &mut World) -> Result<()> {
     let address = "view=train&task=digits&runs=vit&d=16&layers=1&steps=3";
     let said = browser.text(&SCRIPT.call("learnAt", json!([address])))?;
     ensure!(
-        said.contains("The file of the digits could not be loaded (HTTP 500)")
+        said.contains("The file of handwritten digits could not be loaded (HTTP 500)")
             && !said.contains("smaller model"),
         "of the digits it says {said}"
     );
     // A tour that takes its time is announced, and is given up with it.
     server.set_faults(&[no_store, ("/tours/gap.json", NEVER)]);
     browser.evaluate(&SCRIPT.call("beginTour", json!(["gap"])))?;
-    let announced = PAGE.call("reports", json!(["The tour is on its way."]));
+    let announced = PAGE.call("reports", json!(["The tour is loading."]));
     browser.wait_for("a word about the tour", &announced)?;
     browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;
     ensure!(

@@ -1,4 +1,4 @@
-//! Hosts with a strict content policy. The policies are those of the guide of the book.
+//! Hosts with a strict content policy. The policies are the ones in the guide of the book.
 
 use crate::engine::Engine;
 use crate::page;
@@ -48,7 +48,7 @@ pub fn policy(name: &str) -> Result<String> {
     Ok(words.collect::<Vec<_>>().join(" "))
 }
 
-/// Serves the pages of the tests, and the site where it is needed, under `policy`.
+/// Serves the pages of the tests, and if needed the site, under `policy`.
 pub fn serve(world: &World, with_site: bool, policy: &str) -> Result<Server> {
     let mut roots = vec![world.pages.clone()];
     if with_site {

@@ -45,7 +45,7 @@ const DOCUMENTS: [(&str, &str); 4] = [
 /// The address of the site in the documents.
 const SITE: &str = "https://site.example/";
 
-/// Files that samples may read from the folder of their page, by their name there.
+/// Files that samples may read from the folder of their page, by name.
 const FILES: [(&str, &str); 4] = [
     ("bert.safetensors", "bert.safetensors"),
     ("bert.json", "bert.json"),
@@ -103,7 +103,7 @@ fn samples(document: &str) -> Vec<Sample> {
     found
 }
 
-/// A page with the sample in it.
+/// A page that contains the sample.
 fn page_with(sample: &Sample) -> String {
     let element = "<attention-spectra view=\"spectrum\" t=\"48\" embed=\"1\"></attention-spectra>";
     let script = format!("<script type=\"module\" src=\"{SITE}embed.js\"></script>");

@@ -1,4 +1,4 @@
-//! The element on other people's pages, and tours written there.
+//! The element on other people's pages, and tours written for them.
 
 use crate::background_process::fresh_folder;
 use crate::engine::Engine;

@@ -34,7 +34,7 @@ pub const SCENARIOS: &[Scenario] = &[
 /// Cell that the notebook runs.
 const CELL: &str = include_str!("../../../pages/notebook.py");
 
-/// Python with the wheel and notebooks in it.
+/// Python with the wheel and a notebook server installed.
 fn python() -> Result<PathBuf> {
     env::var_os("NOTEBOOKS").map(PathBuf::from).ok_or_else(|| {
         let reason = env::var("NO_NOTEBOOKS");
@@ -42,7 +42,7 @@ fn python() -> Result<PathBuf> {
     })
 }
 
-/// A server of notebooks in `folder`, which listens; its address, without a slash.
+/// Starts a server of notebooks in `folder`; returns its address without a slash.
 fn serve(python: &Path, folder: &Path, arguments: &[&str]) -> Result<(BackgroundProcess, String)> {
     // Servers tell their address on one stream or the other.
     let mut command = Command::new("sh");

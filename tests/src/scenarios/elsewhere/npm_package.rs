@@ -123,7 +123,7 @@ const PAGES: [(&str, bool); 7] = [
     ("plain/esbuild.html", false),
 ];
 
-/// Largest layout shift that a page may show while its figure comes.
+/// Largest layout shift of a page while its figure is loading.
 const SHIFT: f64 = 0.05;
 
 fn works_in_frameworks(world: &mut World) -> Result<()> {
@@ -278,7 +278,7 @@ fn works_in_other_tools(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// A page of the raw HTML in a Quarto document, which Quarto would leave as it is.
+/// A page made of the raw HTML of a Quarto document, which Quarto leaves unchanged.
 fn raw_html(document: &Path) -> Result<String> {
     let text = fs::read_to_string(document).with_context(|| document.display().to_string())?;
     let blocks: Vec<&str> = text

@@ -154,7 +154,7 @@ fn versions_never_meet(world: &mut World) -> Result<()> {
     page::complaints_only_of(browser, &UNREACHED)
 }
 
-/// The page has all its files from the folder of one version.
+/// Checks that all files of the page come from the folder of one version.
 fn takes_files_of(browser: &mut dyn Browser, version: &str) -> Result<()> {
     browser.wait_for(
         "its files to be loaded",
@@ -208,12 +208,12 @@ pub fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
     Ok(())
 }
 
-/// Whether the service worker keeps the files of the page: an expression.
+/// JavaScript expression for whether the service worker keeps the files of the page.
 pub fn keeps_files() -> String {
     SCRIPT.call("keepsFiles", json!([]))
 }
 
-/// Whether a service worker is in charge of the page: an expression.
+/// JavaScript expression for whether a service worker controls the page.
 pub fn is_in_care() -> String {
     SCRIPT.call("isInCare", json!([]))
 }

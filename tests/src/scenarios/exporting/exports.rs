@@ -1,4 +1,4 @@
-//! Files out of the figure: each must open elsewhere.
+//! Files exported from the figure, each of which must open in other programs.
 
 use crate::engine::Engine;
 use crate::page;
@@ -330,7 +330,7 @@ fn the_menu_saves_every_file(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Bytes that a method of the element promises.
+/// Bytes that a method of the element returns in a promise.
 pub fn bytes(browser: &mut dyn crate::browser::Browser, method: &str) -> Result<Vec<u8>> {
     bytes_of(browser, json!([method]))
 }

@@ -86,7 +86,7 @@ fn copied(browser: &mut dyn Browser) -> Result<String> {
     ))
 }
 
-/// Runs `program`, if there is a Python with NumPy.
+/// Runs `program`, if Python with NumPy is installed.
 fn run(program: &str) -> Result<()> {
     let named = env::var("PYTHON").ok();
     let mut known = named

@@ -1,4 +1,4 @@
-//! Files as visitors have them: whole folders, files of other kinds, hosts of other habits, names that mean harm.
+//! Files of the kinds that visitors have: whole folders, files of other kinds, hosts that behave differently, and malicious names.
 
 use super::models::{bytes, choose, file};
 use super::own_matrix;
@@ -45,7 +45,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Whether the panel of models reports an error: an expression.
+/// JavaScript expression for whether the panel of models reports an error.
 fn is_wrong(words: &str) -> String {
     PAGE.call("textHas", json!([".models .wrong", words]))
 }
@@ -207,7 +207,7 @@ enum Habit {
     WholeOnly,
 }
 
-/// A host of this habit with one file, other files not found; its address.
+/// The address of a host that behaves like this, with one file; other files are not found.
 fn host(habit: Habit, content: Vec<u8>) -> Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0")?;
     let address = format!("http://{}/", listener.local_addr()?);

@@ -132,10 +132,10 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
     let most = attention[1..10].iter().copied().fold(0.0, f64::max);
     let captions = browser.evaluate(&PAGE.call("textsOf", json!([".models .seen figcaption"])))?;
     let said = captions[1].as_str().context("no second picture")?;
-    let words = "what [CLS] attends to in layer 0, head 0: the brightest patch has ";
+    let words = "what [CLS] attends to in layer 0, head 0: the brightest patch gets ";
     let number = said
         .strip_prefix(words)
-        .and_then(|rest| rest.strip_suffix(" of it"));
+        .and_then(|rest| rest.strip_suffix(" of this attention"));
     let number: f64 = number.with_context(|| said.to_owned())?.parse()?;
     agree("the brightest patch", &[number], &[most], 5e-3)?;
     let bright = browser.number(&SCRIPT.call("brightestPatch", json!([])))?;

@@ -19,7 +19,7 @@ pub const SCENARIOS: &[Scenario] = &[once_in(
     unknown_tensors_are_assigned,
 )];
 
-/// The small BERT, its attention under unknown names.
+/// The small BERT with unknown names for the weights of attention.
 fn renamed() -> Result<Vec<u8>> {
     let mut known = File::from_bytes(&bytes("bert.safetensors")?)?;
     for tensor in &mut known.tensors {
@@ -35,7 +35,7 @@ fn renamed() -> Result<Vec<u8>> {
     Ok(known.to_bytes())
 }
 
-/// Fills the form and sends it: an expression.
+/// JavaScript expression that fills in the form and sends it.
 fn assign(roles: &Value) -> String {
     SCRIPT.call("assign", json!([roles]))
 }

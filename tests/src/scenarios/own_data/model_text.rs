@@ -88,7 +88,7 @@ fn lists(value: &Value) -> Result<Vec<Vec<u64>>> {
     all.collect::<Option<_>>().context("no lists of numbers")
 }
 
-/// Opens the page and shows the small BERT with a tokenizer beside it, text sent through.
+/// Opens the page and shows the small BERT with a tokenizer, and sends a text through it.
 fn show(browser: &mut dyn Browser, url: &str, text: &str) -> Result<Value> {
     page::visit(browser, url, "T=16")?;
     let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;

@@ -44,7 +44,7 @@ pub const SCENARIOS: &[Scenario] = &[
 /// The button that measures all matrices.
 const MEASURE: &str = ".models [name=measure-matrices]";
 
-/// The matrices of a small model, as they are measured natively.
+/// The matrices of a small model, measured natively.
 fn natively(name: &str, config: Option<&Value>) -> Result<Vec<MatrixSpectrum>> {
     let bytes = bytes(name)?;
     let size = bytes.len() as u64;

@@ -53,7 +53,7 @@ pub const SCENARIOS: &[Scenario] = &[
 /// The field of a model to compare with.
 pub(super) const COMPARED: &str = "[aria-label=\"A model to compare with\"]";
 
-/// Tokens at which β is measured here.
+/// Number of tokens for β in these scenarios.
 const TOKENS: usize = 10;
 
 pub(super) fn folder() -> PathBuf {
@@ -71,8 +71,8 @@ pub(super) fn file(name: &str, bytes: &[u8]) -> Value {
     json!({"name": name, "base64": base64})
 }
 
-/// The heads of the small model `name`, layer by layer, as measured natively; with the scale of the norm before them if it is
-/// `folded` in.
+/// The heads of the small model `name`, layer by layer, as measured natively; with the scale of the normalisation before them folded in if
+/// `folded`.
 fn natively(name: &str, config: &str, folded: bool) -> Result<Vec<Vec<Head>>> {
     let bytes = bytes(name)?;
     let size = bytes.len() as u64;
@@ -141,7 +141,7 @@ fn ids() -> Result<Vec<i32>> {
     }
 }
 
-/// Types `text` into the field of the text that models at their initialisation read, and `then` decides it.
+/// Types `text` into the field for the text that models at their initialisation read; `then` confirms it.
 fn type_text(browser: &mut dyn Browser, text: &str, then: &str) -> Result<()> {
     browser
         .evaluate(&SCRIPT.call("typeText", json!([text, then])))

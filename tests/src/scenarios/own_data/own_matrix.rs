@@ -82,7 +82,7 @@ fn npy(name: &str, kind: &str, shape: &str, bytes: impl Iterator<Item = u8>) -> 
     file(name, &content)
 }
 
-/// A file of 2 × 3 matrices, T = 5, in single precision: number k has `on_diagonal(k)` on its diagonal and 1 beside it at (0, 1).
+/// A file of 2 × 3 matrices, T = 5, in single precision: number k has `on_diagonal(k)` on the diagonal, and 1 at (0, 1).
 fn heads(on_diagonal: impl Fn(usize) -> f32) -> Value {
     let entry = |n: usize| match (n / 25, n % 25) {
         (_, 1) => 1.0,
@@ -99,7 +99,7 @@ pub(super) fn wait_for_matrix(browser: &mut dyn Browser, words: &str) -> Result<
     browser.wait_for(&format!("the matrix {words}"), &shows)
 }
 
-/// A number of its strip.
+/// A number in the strip of the matrix figure.
 pub(super) fn number(browser: &mut dyn Browser, name: &str) -> Result<String> {
     let selector = format!(".matrix-input [data-name={name}] .value");
     browser.text(&PAGE.call("textIn", json!([selector])))
@@ -239,7 +239,7 @@ fn survey(browser: &mut dyn Browser, url: &str) -> Result<()> {
     measure_all(browser, 6)
 }
 
-/// Measures all `count` matrices of the file that is open.
+/// Measures all `count` matrices of the open file.
 fn measure_all(browser: &mut dyn Browser, count: usize) -> Result<()> {
     let button = format!("Measure all {count} side by side");
     browser.evaluate(&PAGE.call(

@@ -1,4 +1,4 @@
-//! For everybody: an automatic audit by axe-core.
+//! Accessibility: an automatic audit by axe-core.
 
 use crate::browser::{Browser, Unable};
 use crate::engine::Engine;

@@ -204,7 +204,7 @@ fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Engines reject more than this many addresses in a time: it is written when they take it again.
+/// Engines reject more than this many addresses within some seconds; the address is written when they accept one again.
 fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;

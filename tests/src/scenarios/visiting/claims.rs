@@ -97,7 +97,7 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Models learn for minutes: their rows show stored results, and their figure trains them again.
+/// Training takes minutes, so rows of training show stored results, and their figure trains the models again.
 fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let alone = page::visit(
@@ -118,7 +118,7 @@ fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
     )?;
     let said = browser.text(&PAGE.call("textIn", json!([".claims [role=status]"])))?;
     ensure!(
-        said == "1 claim, measured here: 0 of 0, 1 of training only in their figures",
+        said == "1 claim, measured here: 0 of 0, 1 about training, measured only in their figures",
         "the list says {said}"
     );
     // Its figure is asked about before anything is trained.

@@ -44,7 +44,7 @@ fn pinned(browser: &mut dyn Browser, name: &str) -> Result<()> {
     page::wait_for_frame(browser)
 }
 
-/// The picture once it no longer changes: the line under the figure may move its foot.
+/// The picture once it no longer changes. The line under the figure may move its lower end.
 fn settled_picture(browser: &mut dyn Browser) -> Result<page::Picture> {
     let mut before = page::picture(browser)?;
     for _ in 0..20 {

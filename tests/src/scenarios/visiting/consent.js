@@ -63,7 +63,7 @@ export const setAttributes = values => Object.entries(values).forEach(([name, va
 /** Has a graphics processor that is fast, as far as is known, and breaks at its first step. */
 export async function breakGpu() {
   const { sharedGpu } = await import(`${moduleFolder()}workers/gpu.js`);
-  const refuse = task => task.refused('The GPU could not do it: made up.', { quiet: false, lasting: false });
+  const refuse = task => task.refused('The GPU could not compute this: made up.', { quiet: false, lasting: false });
   Object.assign(sharedGpu(), { isDecided: () => true, speed: () => 1e12, add: ({ tasks }) => tasks.splice(0).forEach(refuse), remove() {} });
 }
 

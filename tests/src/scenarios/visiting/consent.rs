@@ -65,12 +65,12 @@ fn buttons(browser: &mut dyn Browser) -> Result<String> {
     browser.text(&SCRIPT.call("buttons", json!([])))
 }
 
-/// Whether the message has `words`: an expression.
+/// JavaScript expression for whether the message contains `words`.
 fn asks(words: &str) -> String {
     SCRIPT.call("asks", json!([words]))
 }
 
-/// Whether no step is counted under the figure: an expression.
+/// JavaScript expression for whether no step is counted under the figure.
 fn is_idle() -> String {
     SCRIPT.call("isIdle", json!([]))
 }
@@ -185,7 +185,7 @@ fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Steps that a graphics processor would take are counted as the processor's if there is none.
+/// Steps for a graphics processor count as steps of the processor if there is no device.
 fn a_missing_graphics_processor_takes_nothing(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
@@ -243,7 +243,7 @@ fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Resul
     page::no_complaints(browser)
 }
 
-/// A figure too large for any worker is not begun, whatever requests it.
+/// A figure that is too large for every worker is never begun.
 fn too_large_is_not_begun(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(
@@ -288,7 +288,7 @@ fn about_shows_the_licences(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// A page resizes a frame to the height that it requests, as long as the frame shows the document of the page.
+/// A page gives a frame the height that its document requests, as long as the frame shows that document.
 fn frames_are_resized_by_their_own_origin(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}host.html", world.url))?;

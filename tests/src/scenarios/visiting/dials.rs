@@ -65,7 +65,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Dials, and where to drag them (share of the travel).
+/// Dials, and the place to drag each one to, as a share of the slider.
 const DRAGS: [(&str, f64); 4] = [
     ("T", 0.5),
     ("sigma_qk", 0.6),
@@ -236,8 +236,7 @@ fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// A handle that is dragged out of its figure moves its two dials to the ends of its axes, or of their ranges where
-/// these are nearer.
+/// A handle that is dragged out of its figure moves its two dials to the ends of its axes, or of their ranges if these ends are nearer.
 fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(
@@ -349,7 +348,7 @@ fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Largest layout shift that browsers call good: nothing moves while it is being read.
+/// Largest layout shift that browsers call good. Then nothing moves while being read.
 const MOVES: f64 = 0.05;
 
 fn hardly_anything_moves(world: &mut World) -> Result<()> {

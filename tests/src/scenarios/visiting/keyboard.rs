@@ -199,7 +199,7 @@ fn dialog(browser: &mut dyn Browser, name: &str) -> Result<()> {
     )
 }
 
-/// Whether the element with the focus is of this kind and, if required, has this name: an expression.
+/// JavaScript expression for whether the focused element is of this kind and, if required, has this name.
 fn is_focused(kind_and_name: [&str; 2]) -> String {
     SCRIPT.call("isFocused", json!(kind_and_name))
 }

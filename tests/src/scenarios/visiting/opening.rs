@@ -121,8 +121,8 @@ fn one_module_has_every_view(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Every view, computed once and looked at on a laptop, and on two phones by the browser assigned to it. Chromium looks at all
-/// views, the others at those assigned to them.
+/// Every view is computed once and checked on a laptop, and on two phones by the browser assigned to the view. Chromium checks all views,
+/// the other browsers only those assigned to them.
 fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
     let looks_at_all = world.engine == Engine::Chromium;
     let views: Vec<_> = View::WORDS
@@ -396,7 +396,7 @@ fn works_from_the_disk(world: &mut World) -> Result<()> {
 const NO_WORKERS: &str =
     "<meta http-equiv=\"Content-Security-Policy\" content=\"worker-src 'none'\">";
 
-/// The browser itself reports each worker that it has blocked.
+/// The browser reports each worker that it has blocked.
 const BARRED: [&str; 3] = [
     "Content Security Policy",
     "Content-Security-Policy",

@@ -1,4 +1,4 @@
-//! An entry of a small matrix that is pulled in its heat map.
+//! Pulls an entry of a small matrix in its heat map.
 
 use crate::engine::Engine;
 use crate::page;
@@ -23,7 +23,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// A matrix of 6 tokens as it is sampled.
+/// A sampled matrix of 6 tokens.
 const STILL: &str = "T=6&seed=1";
 
 fn an_entry_is_dragged(world: &mut World) -> Result<()> {

@@ -39,7 +39,7 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// The tours without the two that take longest: OSA's decomposes Jacobians, and in one models learn at every step.
+/// All tours except the two slowest: the tour of OSA decomposes Jacobians, and in another tour models learn at every step.
 const TOURS: [&str; 6] = ["gap", "rem", "filter", "local", "five", "yours"];
 
 /// The others.
@@ -227,7 +227,7 @@ fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
         ),
         (
             "large.json",
-            "The tour “large.json” is longer than 1 MB, and no longer one is read.",
+            "The tour “large.json” is too long: at most 1 MB are read.",
         ),
         (
             "names.json",

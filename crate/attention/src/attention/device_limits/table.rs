@@ -1,4 +1,4 @@
-//! The rows of the table: what is limited, for how many layers, why, and where it was measured.
+//! The rows of the table: what is limited, to how many layers, why, and where this was measured.
 
 use super::DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 use super::{DeviceLimit, Measured};
@@ -88,7 +88,7 @@ pub(super) const MODELS: &[DeviceLimit] = &[DeviceLimit {
     }),
 }];
 
-/// Models in training; the attention type is that of the run, whatever the parameters say.
+/// Models in training; the run fixes the attention type, not the parameters.
 pub const TRAINING: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Training],
@@ -881,7 +881,7 @@ pub(super) const ORTHOGONAL: &[DeviceLimit] = &[
     },
 ];
 
-/// Largest exponential of a skew-symmetric matrix that is left to the processor beside a device.
+/// Largest exponential of a skew-symmetric matrix that the processor computes while a device does the rest.
 const LARGEST_CORE: usize = 1024;
 
 /// Size of scores, σ_qk² d for tokens of length √d, up to which attention hardly sharpens differences.
@@ -908,7 +908,7 @@ fn is_faint(p: &Parameters) -> bool {
     score_size(p) < FAINT
 }
 
-/// Whether attention draws tokens together and forgets how they differed.
+/// Whether attention makes tokens alike, so that their differences are lost.
 fn forgets(p: &Parameters) -> bool {
     p.remedy == Remedy::None && p.attention.recipe(p).is_one_softmax()
 }
@@ -917,7 +917,7 @@ fn loses_tokens(p: &Parameters) -> bool {
     p.remedy == Remedy::Outliers && !is_calm(p) && p.layernorm && !p.skip
 }
 
-/// All rows, by the kinds of attention for which they are.
+/// All rows of the table, each with its kind of attention.
 pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("every kind", EVERY_KIND),
     ("softmax, differential", SOFTMAX_STACKS),

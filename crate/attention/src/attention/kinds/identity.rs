@@ -1,4 +1,4 @@
-//! The identity: every token attends to itself alone, and only depth acts.
+//! The identity: every token attends to itself alone, so that tokens are not mixed.
 
 use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,

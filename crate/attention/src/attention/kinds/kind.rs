@@ -10,9 +10,9 @@ use crate::theory::EntryLaw;
 pub struct Facts {
     /// Name in the legends of architectures, after GAP; italics between asterisks.
     pub legend: &'static str,
-    /// Parameters that act on its matrix, but not on the matrices of all types.
+    /// Parameters that act on the matrix of this type, but not on the matrices of all types.
     pub dials: &'static [&'static str],
-    /// Whether its matrix depends on the tokens.
+    /// Whether the attention matrix depends on the tokens.
     pub reads_tokens: bool,
     /// Whether the rows of A have the same sum for all tokens.
     pub normalises_rows: bool,
@@ -23,7 +23,7 @@ pub struct Facts {
     /// Whether the leading singular values of A stand apart from the others: if all are equal, rounding
     /// decides which of them are outliers.
     pub has_outliers: bool,
-    /// Memory needed to sample it.
+    /// Memory needed to sample the matrix.
     pub memory: KindMemory,
 }
 
@@ -31,11 +31,11 @@ pub struct Facts {
 /// (`views::demand`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct KindMemory {
-    /// T × T ones for a layer with its remedy.
+    /// Number of T × T matrices for a layer with its remedy.
     pub layer: f64,
-    /// T × T ones added to an operator whose leading values are computed.
+    /// Number of T × T matrices added to an operator whose leading values are computed.
     pub operator: f64,
-    /// T × T and T × d ones where the derivative of A is followed through its scores.
+    /// Numbers of T × T and T × d matrices where the derivative of A is followed through its scores.
     pub through_scores: [f64; 2],
 }
 
@@ -53,7 +53,7 @@ impl KindMemory {
 pub enum Triangle {
     /// With a causal mask.
     UnderMask,
-    /// With a mask and without.
+    /// Lower triangular with a mask and without.
     Always,
     /// The type does not support a mask.
     Never,
@@ -81,9 +81,9 @@ pub trait Kind {
     /// Dependence of A on the tokens, one term per head; empty if A is held constant.
     fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative>;
 
-    /// Properties of its entries that the laws need.
+    /// Properties of the entries that the laws need.
     fn entry_law(&self, p: &Parameters) -> EntryLaw;
 
-    /// The kernels with which a graphics processor computes it.
+    /// The kernels with which a graphics processor computes the matrix.
     fn recipe(&self, p: &Parameters) -> Recipe;
 }

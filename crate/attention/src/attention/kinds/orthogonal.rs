@@ -1,4 +1,4 @@
-//! Orthogonal self-attention A = exp(S), S = (α/√d_v)(QKᵀ − KQᵀ), in its low-rank form (OSA §2).
+//! Orthogonal self-attention A = exp(S), S = (α/√d_v)(QKᵀ − KQᵀ), in low-rank form (OSA §2).
 
 use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
@@ -12,7 +12,7 @@ use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
 
-/// A = exp(S), one head as wide as d/h. Derivatives hold its exponential constant.
+/// A = exp(S) for one head of width d/h. Derivatives treat the exponential as constant.
 pub(in crate::attention) struct Orthogonal;
 
 /// Tokens beyond 2 to this power would turn by so many revolutions that only rounding decides the
@@ -216,7 +216,7 @@ pub fn value_output(
     )
 }
 
-/// Every head has its own streams: those of a layer far beyond the last.
+/// Every head has its own streams, those of layers far beyond the last layer.
 fn stream(p: &Parameters, realisation: u32, id: MatrixId, layer: usize, head: usize) -> Stream {
     Stream::new(p.seed, realisation, id.in_layer(layer + 1000 * head))
 }

@@ -92,14 +92,14 @@ fn range(p: &Parameters) -> Vec<(&'static str, f64)> {
     }
 }
 
-/// b = ln(share/(1 − share)) + ln T + ln E e^x, at which the sink takes that share of a typical row of scores x, with ln E e^x = v/2
-/// for Gaussian scores of variance v; −∞ where it takes nothing.
+/// b = ln(share/(1 − share)) + ln T + ln E e^x, at which the sink takes that share of a typical row of scores x, with ln E e^x = v/2 for
+/// Gaussian scores of variance v; −∞ if it takes nothing.
 fn sink_score(p: &Parameters) -> f64 {
     let odds = p.sink_share / (1.0 - p.sink_share);
     libm::log(odds) + libm::log(p.T as f64) + score_model(p).log_mean_weight()
 }
 
-/// A of any layer: the sink has the same score in all of them.
+/// A of any layer: the sink has the same score in all layers.
 fn value(input: &LayerInput) -> Matrix {
     let p = input.parameters;
     softmax_beside(input.scores(Head::First), p.causal, sink_score(p))

@@ -152,8 +152,8 @@ impl Scaling {
     }
 }
 
-/// f_i = −ln Σ_j p_j e^{own_ij}, p = softmax(common): the softmax over rows up to a number that all rows share, which the
-/// columns take up. Small scores give small potentials, without a difference of near-equal numbers.
+/// f_i = −ln Σ_j p_j e^{own_ij}, p = softmax(common): the softmax over rows, up to a common number of all rows, which the column potentials
+/// absorb. Small scores give small potentials, without a difference of near-equal numbers.
 fn softmax_potentials(common: &[f64], own: &Matrix) -> Vec<f64> {
     let largest = common.iter().copied().fold(f64::NEG_INFINITY, f64::max);
     let size = own

@@ -74,7 +74,7 @@ pub fn softmax_rows(scores: Matrix, causal: bool) -> Matrix {
     softmax_beside(scores, causal, f64::NEG_INFINITY)
 }
 
-/// Softmax where every row has a further score `beside`, which takes its share and is left out.
+/// Softmax where every row has a further score `beside`. Its share of the row is left out of the result.
 pub(super) fn softmax_beside(mut scores: Matrix, causal: bool, beside: f64) -> Matrix {
     let (rows, columns) = (scores.nrows(), scores.ncols());
     let first = |j: usize| if causal { j.min(rows) } else { 0 };
@@ -147,7 +147,7 @@ pub(super) fn row_parts(common: &[f64], mut rest: Matrix, causal: bool) -> (Vec<
     (columns, rest)
 }
 
-/// softmax(common) and how far it is from uniform, the latter exact even where it is tiny.
+/// softmax(common) and its distance from uniform, which is exact even if it is tiny.
 pub fn common_row(common: &[f64], largest: f64) -> (Vec<f64>, Vec<f64>) {
     let tokens = common.len() as f64;
     let least = common.iter().fold(f64::INFINITY, |a, b| a.min(*b));

@@ -78,7 +78,7 @@ fn scale(p: &Parameters) -> f64 {
     p.gamma * libm::log(p.T as f64)
 }
 
-/// The cosine of every two tokens, where it is the same for all and exact: orthogonal and correlated tokens with T ≤ d.
+/// The cosine of every two tokens, if it is exact and the same for all: orthogonal and correlated tokens with T ≤ d.
 fn common_cosine(p: &Parameters) -> Option<f64> {
     match p.tokens {
         Tokens::Isotropic => Some(0.0),

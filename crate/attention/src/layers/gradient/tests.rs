@@ -11,7 +11,7 @@ fn parameters(text: &str) -> Parameters {
     p
 }
 
-/// X_L with W_ℓ moved by `step` in its entry (i, j).
+/// X_L after entry (i, j) of W_ℓ is moved by `step`.
 fn moved(p: &Parameters, depth: usize, (i, j): (usize, usize), step: f64) -> Matrix {
     let stack = Stack::new(&mut Sampler::new(), p, 0).unwrap();
     let mut signal = stack.signal().clone();

@@ -12,11 +12,11 @@ pub struct NewtonSchulzDerivative<'a> {
     tokens: &'a Matrix,
     query_key: &'a Matrix,
     value: &'a Matrix,
-    /// Whether the change of the values is included, or only that of A.
+    /// Whether the change of the values is included besides the change of A.
     with_values: bool,
     /// [Q, K], N × 2d_v.
     queries_and_keys: Matrix,
-    /// Every step's M with MᵀM, and B after them.
+    /// M with MᵀM of every step, and B after the last step.
     steps: Vec<(Matrix, Matrix)>,
     basis: Matrix,
     /// BᵀM Ω, 2d_v × 2d_v.
@@ -28,7 +28,7 @@ pub struct NewtonSchulzDerivative<'a> {
 }
 
 impl<'a> NewtonSchulzDerivative<'a> {
-    /// As [`super::OrthogonalDerivative::new`], with the number of steps.
+    /// Like [`super::OrthogonalDerivative::new`], with the number of steps as a further argument.
     pub fn new(
         tokens: &'a Matrix,
         query_key: &'a Matrix,

@@ -15,7 +15,7 @@ pub struct OrthogonalDerivative<'a> {
     tokens: &'a Matrix,
     query_key: &'a Matrix,
     value: &'a Matrix,
-    /// Whether the change of the values is included, or only that of A.
+    /// Whether the change of the values is included besides the change of A.
     with_values: bool,
     /// B, N × r.
     basis: Matrix,

@@ -23,7 +23,7 @@ impl SkewExponential {
         derivative(self.core.clone(), change)
     }
 
-    /// Its transpose: the derivative at Cᵀ = −C.
+    /// Transpose of the derivative: the derivative at Cᵀ = −C.
     pub(super) fn backward(&self, gradient: &Matrix) -> Matrix {
         derivative(-1.0 * &self.core, gradient)
     }

@@ -139,14 +139,14 @@ impl GradientProcessor for Cpu {
     }
 }
 
-/// What acts on the outputs of a layer.
+/// First values and gates that act on the outputs of a layer.
 pub struct CpuOutputs {
     /// AλX₀W₀.
     first: Option<OffsetMatrix>,
     gate: Option<Gate>,
 }
 
-/// M through the gates, if there are any.
+/// M passed through the gates, if there are any.
 fn gated(outputs: Option<&CpuOutputs>, m: Scaled) -> Scaled {
     match outputs.and_then(|outputs| outputs.gate.as_ref()) {
         Some(gate) => gate.times_matrix(&m),

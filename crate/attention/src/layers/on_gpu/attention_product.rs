@@ -38,10 +38,10 @@ pub struct AttentionProduct {
 }
 
 impl DeviceMixing {
-    /// A X with every one of `remedies`, X = `input`. Where one of them is the removal of outliers, A is stored.
+    /// A X with every one of `remedies`, X = `input`. If a remedy removes outliers, A is stored.
     ///
     /// # Errors
-    /// As [`Device::read`] and [`outliers`].
+    /// The errors of [`Device::read`] and [`outliers`].
     pub async fn apply(
         &self,
         device: &Device,
@@ -244,7 +244,7 @@ impl DeviceMixing {
         })
     }
 
-    /// As for a stored B, but B is computed a few rows at a time.
+    /// The same product, for a B that is computed a few rows at a time instead of being stored.
     async fn of_rows(
         &self,
         device: &Device,

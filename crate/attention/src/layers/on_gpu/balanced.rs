@@ -1,5 +1,5 @@
-//! Doubly stochastic attention on the device: the potentials of its rows and columns are found first, then rows of B are made like
-//! those of a softmax.
+//! Doubly stochastic attention on the device: the potentials of its rows and columns are found first, then rows of B are made as for a
+//! softmax.
 
 use super::device_tokens::DeviceTokens;
 use super::scores::Scores;
@@ -172,7 +172,7 @@ impl BalancedScores {
         Ok((found, common))
     }
 
-    /// Makes rows of B in `rows`, which begin their storage.
+    /// Makes rows of B, stored from the beginning of `rows`.
     ///
     /// # Errors
     /// As [`Device::pause`].
@@ -196,7 +196,7 @@ impl BalancedScores {
     }
 }
 
-/// About how large a row's own scores are.
+/// Approximate size of a row's own scores.
 async fn own_size(device: &Device, scores: &Scores) -> Result<f64, Problem> {
     let (queries, keys) = (&scores.queries, &scores.keys);
     let squares = reduction::square_norm(device, queries).await?

@@ -11,7 +11,7 @@ use std::ops::Range;
 pub struct TokenPass {
     /// The token's row of the matrix M.
     pub row: Vec<f64>,
-    /// The token in X, in MX, in M²X and so on.
+    /// The token as a row of X, of MX, of M²X and so on.
     pub tokens: Vec<Vec<f64>>,
 }
 

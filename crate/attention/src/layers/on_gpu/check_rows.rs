@@ -40,7 +40,7 @@ pub(super) async fn typical_size(
 /// one.
 ///
 /// # Errors
-/// Such a row exists.
+/// A row is shorter than that.
 pub(super) async fn check(
     device: &Device,
     p: &Parameters,

@@ -17,7 +17,7 @@ pub struct CommonRow {
 }
 
 impl CommonRow {
-    /// With the deviations q of its softmax from uniform.
+    /// The common row of these scores, and the deviations q of its softmax from uniform.
     pub fn new(device: &Device, scores: &[f64]) -> (Self, Vec<f64>) {
         let top = (0..scores.len()).fold(0, |top, j| if scores[j] > scores[top] { j } else { top });
         let most = scores.get(top).copied().unwrap_or(0.0);

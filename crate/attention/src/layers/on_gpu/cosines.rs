@@ -10,12 +10,12 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::ops::Range;
 
-/// Mean cosines between tokens at several places, summed on the device and read back together; ratios of means too
-/// where they are another number.
+/// Mean cosines between tokens at several places, summed on the device and read back together; also ratios of means, where these differ
+/// from mean cosines.
 ///
 /// With x̂_i = x_i/|x_i|, Σ_{i≠j} cos = |Σ_i x̂_i|² − T: no pair is formed.
 pub struct Cosines {
-    /// The first of the tokens that are compared, and their number.
+    /// The first compared token, and the number of compared tokens.
     first: usize,
     tokens: f64,
     partial_sums: PartialSums,
@@ -92,7 +92,7 @@ impl Cosines {
     /// The mean cosine of every place so far.
     ///
     /// # Errors
-    /// As [`Device::read`]; fails where a token is zero or beyond single precision.
+    /// The errors of [`Device::read`]. Also if a token is zero or beyond single precision.
     pub async fn read(&self, device: &Device) -> Result<Vec<f64>, Problem> {
         let sums = self.partial_sums.read(device).await?;
         let n = self.tokens;

@@ -1,4 +1,4 @@
-//! Tokens on the device, split into the part they share and their differences, each in its own unit.
+//! Tokens on the device, split into their common part and their differences, each with a separate unit.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::reduction;
@@ -10,11 +10,11 @@ use crate::linalg::{Scaled, power_of_two};
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// Exponents of D that are followed: squares of numbers in its unit are numbers of double precision.
+/// Exponents of D that are tracked: the squares of numbers in D's unit must fit into double precision.
 const FAR: i32 = 480;
 
-/// Exponent of what leads the tokens above which D of a smaller exponent than −[`FAR`] is nothing beside it: the
-/// fourth power of their ratio is below 1e-308.
+/// If the leading part of the tokens has an exponent above this, D is negligible when its exponent is below −[`FAR`]: the fourth power of
+/// their ratio is below 1e-308.
 const LEADING_EXPONENT: f64 = -220.0;
 
 /// Entries below 2 to this power have squares that are too small for single precision.
@@ -23,7 +23,7 @@ const SMALL: i32 = -50;
 /// Tokens X = 1aᵀ + 2^exponent D.
 #[derive(Clone)]
 pub struct DeviceTokens {
-    /// a, one entry a column.
+    /// a, one entry per column.
     pub mean: Vec<f64>,
     /// Binary exponent of D's unit.
     pub exponent: i32,
@@ -32,7 +32,7 @@ pub struct DeviceTokens {
 }
 
 impl DeviceTokens {
-    /// The tokens `x`, all of them in D.
+    /// The tokens `x`, placed in D as a whole.
     pub fn new(x: Matrix) -> Self {
         Self {
             mean: vec![0.0; x.columns],
@@ -41,7 +41,7 @@ impl DeviceTokens {
         }
     }
 
-    /// The tokens, all of them in D.
+    /// The tokens, placed in D as a whole.
     pub fn merged_into_rest(&self, device: &Device) -> Self {
         let mut whole = self.clone();
         if self.mean_length() > 0.0 {
@@ -55,8 +55,8 @@ impl DeviceTokens {
         whole
     }
 
-    /// Directions of the rows, 1âᵀ + 2^exponent D̂; a row of zeros stays. Where rows differ by less than what they share, â = a/|a|
-    /// and D̂ is computed from D, not as a difference of directions; else â = 0.
+    /// Directions of the rows, 1âᵀ + 2^exponent D̂; a row of zeros stays. If the differences of the rows are smaller than their common
+    /// part, â = a/|a| and D̂ is computed from D, not as a difference of directions; else â = 0.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -176,8 +176,8 @@ impl DeviceTokens {
         }
     }
 
-    /// Scales D, of which `square` is ‖D‖² in its unit, to entries about one. Nothing is done, and `false`
-    /// returned, where the entries are too small for their squares to be known: then D is larger now.
+    /// Scales D, of which `square` is ‖D‖² in its unit, to entries about one. If the entries are too small for their squares to be known, D
+    /// is only enlarged, and `false` is returned.
     ///
     /// `leading` is log₂ of the length of the tokens' leading part, besides D.
     ///
@@ -215,13 +215,13 @@ impl DeviceTokens {
     }
 }
 
-/// Largest number of [`DeviceTokens::rescale`] calls: numbers that vanish may only have been too small.
+/// Largest number of [`DeviceTokens::rescale`] calls: numbers that seem to vanish may only be too small.
 pub const ATTEMPTS: usize = 3;
 
 /// Scales D to entries about one after a layer.
 ///
 /// # Errors
-/// As [`Device::read`]; D is beyond the exponents of double precision.
+/// The errors of [`Device::read`]. Also if D is beyond the exponents of double precision.
 pub async fn settle_one(device: &Device, signal: &mut DeviceTokens) -> Result<(), Problem> {
     for attempt in 1..=ATTEMPTS {
         let square = reduction::square_norm(device, &signal.rest).await?;

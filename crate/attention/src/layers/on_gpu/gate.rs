@@ -91,7 +91,7 @@ impl DeviceGate {
         q.map(|q| linalg::Matrix::from_fn(1, q.ncols(), |_, j| q[(0, j)] * self.shared[0][j]))
     }
 
-    /// Y ⊙ G for outputs Y of tokens `x`, in which nothing is apart.
+    /// Y ⊙ G for outputs Y of tokens `x`, with no part stored separately.
     ///
     /// # Errors
     /// As [`Device::read`].

@@ -25,8 +25,8 @@ use crate::random::MatrixId;
 use std::rc::Rc;
 use std::slice::from_mut;
 
-/// Exponents of a root mean square entry, and of a unit, that need no care: its square is a number of single
-/// precision, and the unit far from where exponents end.
+/// Exponents of a root mean square entry, and of a unit, that need no rescaling: the square fits into single precision, and the unit is far
+/// from the largest exponents.
 const EASY: (f64, i32) = (40.0, 400);
 
 /// As `layers::product_norms`; the listener of the device receives the first norms.
@@ -207,7 +207,7 @@ impl GradientProcessor for Device {
     }
 }
 
-/// What acts on the outputs of a layer.
+/// First values and gates that act on the outputs of a layer.
 pub struct DeviceOutputs {
     /// AλX₀W₀.
     first: Option<DeviceTokens>,
@@ -303,7 +303,7 @@ async fn settled_norms(
 /// ‖X‖_F² · 2^−exponent, and the exponent.
 ///
 /// # Errors
-/// As [`Device::read`] and [`square_of`].
+/// The errors of [`Device::read`] and [`square_of`].
 async fn square(device: &Device, signal: &DeviceTokens) -> Result<(f64, i64), Problem> {
     let square_of_rest = reduction::square_norm(device, &signal.rest).await?;
     let mut average = vec![0.0; signal.mean.len()];

@@ -32,7 +32,7 @@ pub fn gaussian(
 /// Input tokens X₀, T × d, as `crate::attention` draws them.
 ///
 /// # Errors
-/// As [`Device::pause`]; there are no isotropic tokens with T > d.
+/// The errors of [`Device::pause`], and T > d for isotropic tokens, which do not exist then.
 pub async fn tokens(device: &Device, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
     let (count, width) = (p.T, p.width());
     let gaussian_rows = |rows: usize| {

@@ -1,4 +1,4 @@
-//! LayerNorm of tokens on the device, and of changes of them.
+//! LayerNorm of tokens on the device, and of changes of tokens.
 
 use super::device_tokens::{DeviceTokens, copy};
 use crate::gpu::dense::vectors;
@@ -61,9 +61,8 @@ fn centred(x: &[f64]) -> Vec<f64> {
     x.iter().map(|x| x - mean).collect()
 }
 
-/// Every row of 1aᵀ + D centred and scaled to mean square 1, again as 1aᵀ + D: a to √d â, and in D what
-/// tells the rows from it, right in single precision however small it is. On the processor that is
-/// [`normalised`](crate::layers::OffsetMatrix::normalised).
+/// Every row of 1aᵀ + D centred and scaled to mean square 1, again as 1aᵀ + D: a to √d â, and D has the differences of the rows from it,
+/// accurate in single precision however small they are. On the processor that is [`normalised`](crate::layers::OffsetMatrix::normalised).
 pub fn layer_norm(device: &Device, signal: DeviceTokens) -> DeviceTokens {
     let columns = signal.rest.columns;
     let Centred {
@@ -101,9 +100,8 @@ pub fn layer_norm(device: &Device, signal: DeviceTokens) -> DeviceTokens {
     }
 }
 
-/// The change of LayerNorm's output behind a change of its input, as `layers::tangent_norms` has it: with x̂
-/// the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n for every row g of `change`, and zero where
-/// the row of `signal`, before LayerNorm, is constant.
+/// The change of LayerNorm's output after a change of its input, as `layers::tangent_norms` has it: with x̂ the normalised row and n its
+/// scale, (g − mean g − x̂ (x̂·g)/d)/n for every row g of `change`, and zero where the row of `signal`, before LayerNorm, is constant.
 pub fn layer_norm_change(
     device: &Device,
     signal: &DeviceTokens,

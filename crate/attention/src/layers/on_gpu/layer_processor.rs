@@ -1,7 +1,7 @@
 //! Layers in single precision: the operations for `layers::deflated`.
 //!
-//! R is never the difference of nearly equal numbers and keeps its digits however far it falls below PQ. An exception is a residual
-//! connection that adds to P nearly the same matrix after attention: there R is compared with that rounding.
+//! R is never the difference of nearly equal numbers and keeps its digits however far it falls below PQ. One exception: after attention a
+//! residual connection adds nearly the same matrix to P. Then R is compared with the rounding of this sum.
 
 use super::attention_product::AttentionProduct;
 use super::check_rows;
@@ -41,7 +41,7 @@ const GONE: f64 = -256.0;
 pub struct Rounding {
     /// log₂ of the length above which R exceeds rounding.
     floor: f64,
-    /// log₂ of the length of R where it has just been cleaned, else infinite.
+    /// log₂ of the length of R if R has just been cleaned, else infinite.
     length: f64,
     /// Whether R is only rounding: X is still right, but the differences of its tokens are not.
     pub lost: bool,
@@ -57,7 +57,7 @@ impl Default for Rounding {
     }
 }
 
-/// The attention matrix of a layer, and the remedies requested with it: shared parts are computed once.
+/// The attention matrix of a layer, and the remedies requested with it: their common parts are computed once.
 pub struct DeviceAttention {
     pub mixing: DeviceMixing,
     pub remedies: Vec<Remedy>,
@@ -324,9 +324,9 @@ struct FoundPair {
     rest: DeviceTokens,
     /// log₂ of the length of R.
     rest_length: f64,
-    /// Whether R is too small to be seen in the stable rank.
+    /// Whether R is too small to change the stable rank.
     gone: bool,
-    /// Whether it is only rounding.
+    /// Whether R is only rounding.
     lost: bool,
 }
 

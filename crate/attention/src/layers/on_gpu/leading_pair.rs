@@ -1,4 +1,4 @@
-//! The direction that dominates the tokens on the device, and their parts along it.
+//! The direction that dominates the tokens on the device, and the part of each token along it.
 
 use super::device_tokens::{ATTEMPTS, DeviceTokens, column, row_matrix};
 use crate::gpu::dense::reduction;
@@ -10,15 +10,15 @@ use crate::linalg::Scaled;
 use crate::linalg::krylov::noise_vector;
 use crate::problem::Problem;
 
-/// Share of ‖X‖_F² in one direction from which on it is carried as a pair.
+/// Smallest share of ‖X‖_F² in one direction at which this direction is carried as a pair.
 const LEADING: f64 = 0.7;
 
-/// Steps of the power iteration that looks for it.
+/// Number of steps of the power iteration that looks for the leading direction.
 const STEPS: usize = 8;
 
 /// Projections of R onto a pair.
 pub struct Projections {
-    /// ‖D‖_F² as it was, in the unit that D is in now.
+    /// The previous ‖D‖_F², in the present unit of D.
     pub square: f64,
     /// The row pᵀR.
     pub along_left: Scaled,
@@ -26,7 +26,7 @@ pub struct Projections {
     pub along_right: OffsetMatrix,
 }
 
-/// Weights of the rows for their common part: their mean, or under a causal mask the first of them.
+/// Weights of the rows for their common part: their mean, or under a causal mask the first row.
 pub fn reference(rows: usize, causal: bool) -> Vec<f64> {
     let mut weights = vec![if causal { 0.0 } else { 1.0 / rows as f64 }; rows];
     if let (true, Some(first)) = (causal, weights.first_mut()) {
@@ -35,11 +35,11 @@ pub fn reference(rows: usize, causal: bool) -> Vec<f64> {
     weights
 }
 
-/// Looks at R = 1aᵀ + D beside a pair of unit vectors, log₂ of whose length is `size`. D is scaled to entries about
-/// one, and what its rows have in common goes into a: their mean, or under a causal mask the first of them.
+/// Examines R = 1aᵀ + D beside a pair of unit vectors, log₂ of whose length is `size`. D is scaled to entries about one, and the common
+/// part of its rows goes into a: their mean, or under a causal mask the first row.
 ///
 /// # Errors
-/// As [`Device::read`]; R is beyond the exponents of double precision.
+/// The errors of [`Device::read`]. Also if R is beyond the exponents of double precision.
 pub async fn projections(
     device: &Device,
     units: &Units,
@@ -92,8 +92,7 @@ pub async fn projections(
     Err(super::device_tokens::too_far())
 }
 
-/// The leading direction of `x` as a pair with the rest, where it holds the share [`LEADING`] of the whole; D is
-/// scaled to entries about one.
+/// The leading direction of `x` as a pair with the rest, if it holds the share [`LEADING`] of the whole; D is scaled to entries about one.
 ///
 /// # Errors
 /// As [`projections`].

@@ -85,7 +85,7 @@ async fn all_excesses(
 /// The two leading eigenvalues and the two largest singular values of the operator of `p`.
 ///
 /// # Errors
-/// As [`excesses`]; an iteration did not converge.
+/// The errors of [`excesses`]. Also if an iteration did not converge.
 pub async fn leading(
     device: &Device,
     p: &Parameters,
@@ -119,7 +119,7 @@ pub async fn row_statistics(
     outcome
 }
 
-/// The scores of the first `rows` rows of `p`'s attention, from those that [`row_statistics`] has kept.
+/// The scores of the first `rows` rows of the attention of `p`, from the scores kept by [`row_statistics`].
 ///
 /// # Errors
 /// As [`excesses`].

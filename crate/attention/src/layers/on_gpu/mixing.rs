@@ -16,7 +16,7 @@ use crate::parameters::{Law, Parameters};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
-/// Rows of A that are made at a time.
+/// Number of rows of A that are made at a time.
 const HEIGHT: usize = 2048;
 
 /// A = m 11ᵀ/T + 1qᵀ + B, T × T, Σ_j q_j = 0.
@@ -46,14 +46,14 @@ pub enum DeviceBulk {
     Orthogonal(Turn),
 }
 
-/// One of the matrices that B is the sum of.
+/// One of the matrices whose sum is B.
 pub struct BulkTerm {
     pub weight: f64,
     entries: Entries,
 }
 
 impl BulkTerm {
-    /// The scores that it is a function of, if it is.
+    /// The scores that this term is a function of, if there are any.
     pub fn scores(&self) -> Option<&Scores> {
         match &self.entries {
             Entries::Softmax(scores) | Entries::Pointwise(scores, _) => Some(scores),
@@ -61,7 +61,7 @@ impl BulkTerm {
         }
     }
 
-    /// The function of each score that it is, if it is.
+    /// The function of each score that makes this term, if there is one.
     pub fn function(&self) -> Option<Function> {
         match &self.entries {
             Entries::Pointwise(_, function) => Some(*function),
@@ -229,8 +229,7 @@ impl DeviceMixing {
         HEIGHT.min(fits).max(64).min(self.tokens)
     }
 
-    /// Makes rows of 2^`lift` times one part in `rows`, whose storage begins with them; `lift` is 0 or that of
-    /// [`Scores`].
+    /// Makes rows of 2^`lift` times one part in `rows`, whose storage begins with the first of them; `lift` is 0 or the lift of [`Scores`].
     pub async fn make(
         &self,
         device: &Device,
@@ -278,10 +277,10 @@ impl DeviceMixing {
         device.pause().await
     }
 
-    /// A = B + δI + 1rᵀ with B stored where it is anything.
+    /// A = B + δI + 1rᵀ with B stored unless it is zero.
     ///
     /// # Errors
-    /// As [`Device::pause`]; orthogonal attention is not written out.
+    /// The errors of [`Device::pause`]. Also for orthogonal attention, which is not written out.
     pub async fn dense(&self, device: &Device) -> Result<Dense, Problem> {
         let uniform = 1.0 / self.tokens as f64;
         let (mut mean, mut diagonal) = (self.mean, 0.0);

@@ -46,7 +46,7 @@ impl<'a> Operator<'a> {
         Self::of(device, p, mixing).await
     }
 
-    /// The operator, and the tokens X₀ for which it is sampled.
+    /// The operator, sampled for the tokens X₀.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -112,7 +112,7 @@ impl<'a> Operator<'a> {
     /// The eigenvalues of largest modulus and the largest singular values, in the numbers given by `counts`.
     ///
     /// # Errors
-    /// As [`Device::read`]; they did not converge.
+    /// The errors of [`Device::read`], and eigenvalues or singular values that did not converge.
     pub async fn leading(
         &self,
         counts: (usize, usize),
@@ -185,7 +185,7 @@ impl<'a> Operator<'a> {
         }
     }
 
-    /// The eigenvalues of a triangle are its diagonal: no iteration finds them as well.
+    /// The eigenvalues of a triangle are its diagonal: reading it is more accurate than any iteration.
     async fn of_triangle(
         &self,
         stored: &RankOnePlusBulk<'_>,

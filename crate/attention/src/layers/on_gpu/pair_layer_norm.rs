@@ -8,7 +8,7 @@ use crate::layers::rank_one::{self, RankOne, log2};
 use crate::layers::{OffsetMatrix, centred_rows};
 use crate::linalg::Scaled;
 
-/// Tokens that lie along Q by less than this beside the others do so by rounding only.
+/// A token whose part along Q is below this share of the others has it by rounding only.
 const NEGLIGIBLE: f64 = 1e-6;
 
 /// Largest Pmax/Pᵢ by which rows are multiplied: beyond it, R leads in the row, or nothing is known.

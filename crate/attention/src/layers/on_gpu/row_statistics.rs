@@ -11,7 +11,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// The scores for σ_qk = 1, and the tokens and weights they belong to.
+/// The scores for σ_qk = 1, and their tokens and weights.
 struct UnitScores {
     parameters: Parameters,
     realisation: u32,

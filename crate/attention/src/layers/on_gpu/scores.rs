@@ -14,19 +14,19 @@ use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
 
-/// Scores beyond this times their matrix product are all alike: the softmax is a maximum long before.
+/// Scores beyond this times their matrix product need no distinction: the softmax picks the largest one long before.
 const LARGEST: f64 = 1e25;
 
 /// Scale of scores below which the softmax is linear in them to all digits of single precision.
 const LINEAR: f64 = -40.0;
 
-/// Spread of a row's own scores below which it is close to what rows have in common.
+/// Spread of a row's own scores below which the row is close to the common row.
 const NEAR: f64 = 0.02;
 
 /// Number of rows from which the common part is estimated.
 const SAMPLE: usize = 64;
 
-/// Sum of the differences of entries from which on what rows have in common is measured.
+/// Sum of the differences of entries above which the common part of the rows is measured.
 const APART: f64 = 0.1;
 
 /// Scores common_j + 2^(−lift) scale·(queries·keysᵀ)_ij.
@@ -35,13 +35,14 @@ pub struct Scores {
     pub queries: Rc<Matrix>,
     pub keys: Rc<Matrix>,
     pub scale: f64,
-    /// Not zero where a row's own part is so small that the softmax is linear in it.
+    /// Exponent of the power of two by which scores are enlarged; not zero if a row's own part is so small that the softmax is linear in
+    /// it.
     pub lift: i32,
     pub common: CommonRow,
 }
 
 impl Scores {
-    /// Scores of one head, and the deviations of the softmax of what rows have in common from uniform.
+    /// Scores of one head, and the deviations of the softmax of the common part from uniform.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -130,9 +131,9 @@ impl Scores {
         products.scores(device, p, layer, has_common).await
     }
 
-    /// Takes the mean of some rows of A for what rows have in common, where that is not about the softmax of what
-    /// their scores have in common: rows may agree on a token to many digits although their scores differ. The
-    /// deviations of what they have in common from uniform, formerly `columns`.
+    /// Uses the mean of some rows of A as the common part, if the softmax of the common part of their scores is not close to it: rows may
+    /// agree on a token to many digits although their scores differ. Returns the deviations of the common part from uniform, formerly
+    /// `columns`.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -182,7 +183,7 @@ impl Scores {
         self.scale * 2f64.powi(-self.lift)
     }
 
-    /// Rows of queries·keysᵀ to their softmax with a sink of this score, in place; nothing that rows have in common is added.
+    /// Rows of queries·keysᵀ to their softmax with a sink of this score, in place; the common part of the rows is not added.
     pub fn softmax_beside(
         &self,
         device: &Device,
@@ -214,20 +215,19 @@ impl Scores {
     }
 }
 
-/// What scores are made of: common_j + 2^size (queries·keysᵀ)_ij.
+/// Parts of the scores: common_j + 2^size (queries·keysᵀ)_ij.
 struct Products {
     queries: Rc<Matrix>,
     keys: Rc<Matrix>,
     /// Binary logarithm of the factor of the product.
     size: f64,
-    /// About how large entries of the product are.
+    /// Approximate size of the entries of the product.
     typical: f64,
     common: Vec<f64>,
 }
 
 impl Products {
-    /// The scores, and the deviations of the softmax of what rows have in common from uniform; `has_common` says whether they have
-    /// anything in common.
+    /// The scores, and the deviations of the softmax of their common part from uniform; `has_common` says whether there is a common part.
     async fn scores(
         self,
         device: &Device,

@@ -24,7 +24,7 @@ const HEADS: [(MatrixId, MatrixId); 2] = [
     (MatrixId::QUERY_2, MatrixId::KEY_2),
 ];
 
-/// A layer at its tokens.
+/// A layer together with the tokens that enter it.
 pub struct LayerScores<'a> {
     pub parameters: &'a Parameters,
     pub realisation: u32,
@@ -38,7 +38,7 @@ pub struct LayerScores<'a> {
 
 /// Effect of changes of the tokens on one head.
 struct HeadChange {
-    /// δX W^Q and δX W^K but for what all tokens share, T × d_qk.
+    /// δX W^Q and δX W^K without the part that all tokens share, T × d_qk.
     queries: Matrix,
     keys: Matrix,
     /// δs_ij = 2^`unit` (`factor` (δQ Kᵀ + Q δKᵀ)_ij + shared_j), up to constants of rows.
@@ -58,7 +58,7 @@ impl HeadChange {
 impl LayerScores<'_> {
     /// Terms to be added to A(X) δX for every δX of `changes`: δA(X) X with the remedy of the layer, one list for every head.
     ///
-    /// Rows of δA sum to zero where those of A are normalised: what all tokens share drops out.
+    /// Rows of δA sum to zero where those of A are normalised: the part that all tokens share drops out.
     ///
     /// # Errors
     /// As [`Device::read`].

@@ -17,7 +17,7 @@ use std::ops::Range;
 /// Residual, relative to s₁, at which the leading triplet is accepted.
 const TOLERANCE: f64 = 3e-6;
 
-/// ‖D‖/‖1aᵀ‖ below which the excess is read off the parts, with the square of it for relative error.
+/// ‖D‖/‖1aᵀ‖ below which the excess is read off the parts; the relative error is the square of this ratio.
 const COLLAPSED: f64 = 1e-3;
 
 /// Smallest excess that exceeds rounding where D does not collapse beside 1aᵀ, that is for ‖D‖/‖1aᵀ‖ above [`COLLAPSE_RATIO`].
@@ -27,7 +27,7 @@ const LEAST: f64 = 1e-12;
 /// ‖D‖/‖1aᵀ‖ above which an excess below [`LEAST`] is not distinguished from rounding.
 const COLLAPSE_RATIO: f64 = 0.1;
 
-/// Rows of a block of the Gram matrix.
+/// Number of rows of a block of the Gram matrix.
 const BLOCK: usize = 1024;
 
 /// Relative difference between the trace of the Gram matrix and ‖X‖_F² that no rounding explains.
@@ -36,7 +36,7 @@ const TRUST: f64 = 1e-3;
 /// sr(XXᵀ) − 1 = Σ_{i≥2} (sᵢ/s₁)⁴; `NaN` where X is zero.
 ///
 /// # Errors
-/// As [`Device::read`]; the leading triplet did not converge; the device miscalculates.
+/// The errors of [`Device::read`]. Also if the leading triplet did not converge, or the device miscalculates.
 pub async fn excess(device: &Device, signal: &DeviceTokens) -> Result<f64, Problem> {
     let d = &signal.rest;
     // In units of D's.
@@ -73,7 +73,7 @@ struct MeanProjections {
     along_unit: Vec<f64>,
 }
 
-/// ‖D‖ and the parts, for the waiting time of one.
+/// ‖D‖ and the parts, in one read-back.
 async fn mean_projections(
     device: &Device,
     d: &Matrix,
@@ -152,7 +152,7 @@ fn deflate_parts(device: &Device, left: &Matrix, a: &[f64], parts: &MeanProjecti
 /// Σ sᵢ(D)⁴.
 ///
 /// # Errors
-/// As [`Device::read`]; the device miscalculates.
+/// The errors of [`Device::read`]. Also if the device miscalculates.
 pub async fn fourth_power_sum(device: &Device, d: &Matrix) -> Result<f64, Problem> {
     let form = match d.rows <= d.columns {
         true => Form::Nt,

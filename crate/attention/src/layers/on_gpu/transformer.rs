@@ -185,7 +185,7 @@ struct DeviceHead {
     queries: Matrix,
     keys: Matrix,
     values: Matrix,
-    /// Its first column of the output.
+    /// First column of the head in the output.
     first: usize,
 }
 
@@ -252,7 +252,7 @@ impl DeviceHead {
         Ok((0..count).map(one).collect())
     }
 
-    /// The same, with queries and keys of length √d_qk where QK-norm is on.
+    /// Results of one head, with queries and keys of length √d_qk where QK-norm is on.
     fn with_lengths(self, device: &Device, p: &Parameters) -> Self {
         if p.qk_norm {
             for side in [&self.queries, &self.keys] {
@@ -263,8 +263,8 @@ impl DeviceHead {
     }
 }
 
-/// Attention at the score scale of `p`, with its mask and without its gap where that is removed, the outputs of the heads side by side,
-/// T × d.
+/// Attention at the score scale of `p`, with its mask, and without the gap if the remedy removes it; outputs of the heads side by side, T ×
+/// d.
 async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result<Matrix, Problem> {
     if p.remedy == Remedy::Outliers {
         let message = "This attention is computed on the processor only: choose device=cpu.";
@@ -300,8 +300,8 @@ async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result
     Ok(output)
 }
 
-/// Replaces every row of `scores`, whose storage begins with them, by softmax(`scale` · row). Under a `causal` mask it is that of the
-/// first entries, up to the diagonal. All lose the share `lost` of their mean.
+/// Replaces every row of `scores`, whose storage begins with the first of them, by softmax(`scale` · row). Under a `causal` mask, the
+/// softmax is over the entries up to the diagonal. Every row loses the share `lost` of its mean.
 pub fn softmax(
     device: &Device,
     scale: f64,

@@ -17,7 +17,7 @@ use std::rc::Rc;
 
 /// A d × d matrix that tokens are multiplied with from the right.
 pub struct DeviceWeights {
-    /// W, or with orthogonal values its transpose without its scale: the rows that were made orthonormal.
+    /// W, or with orthogonal values its transpose without its scale: whose rows were made orthonormal.
     matrix: Matrix,
     /// How X W is computed from X and `matrix`.
     form: Form,
@@ -27,7 +27,7 @@ pub struct DeviceWeights {
 }
 
 impl DeviceWeights {
-    /// What layer `layer` multiplies its tokens with, as `layers::layer_weights` makes it: W^V, with a value residual (1 − λ)W^V.
+    /// The matrix that layer `layer` multiplies its tokens with, as in `layers::layer_weights`: W^V, with a value residual (1 − λ)W^V.
     ///
     /// # Errors
     /// As [`Device::pause`].
@@ -42,7 +42,7 @@ impl DeviceWeights {
         Ok(weights.scaled(1.0 - p.value_residual))
     }
 
-    /// What a value residual multiplies the first tokens with, λW₀.
+    /// The matrix that a value residual multiplies the first tokens with, λW₀.
     ///
     /// # Errors
     /// As [`Device::pause`].
@@ -51,7 +51,7 @@ impl DeviceWeights {
         Ok(weights.scaled(p.value_residual))
     }
 
-    /// The same times a number.
+    /// The matrix times a number.
     pub fn scaled(self, factor: f64) -> Self {
         Self {
             scale: factor * self.scale,
@@ -112,7 +112,7 @@ impl DeviceWeights {
         }
     }
 
-    /// W with independent entries, as the rows that it is.
+    /// W with independent entries, stored by rows.
     pub fn into_rows(self) -> Matrix {
         self.matrix
     }
@@ -149,7 +149,7 @@ impl DeviceWeights {
         Ok(products)
     }
 
-    /// Q W for a row Q, in double precision but for the rounding of W.
+    /// Q W for a row Q, in double precision except for the rounding of W.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -161,7 +161,7 @@ impl DeviceWeights {
         Ok(row_matrix(&image, q.exponent()))
     }
 
-    /// Wᵀx on the device, but for the scale.
+    /// Wᵀx on the device, without the scale.
     fn image(&self, device: &Device, x: &[f64]) -> Buffer {
         let (x, image) = (
             vectors::vector(device, x),
@@ -174,7 +174,7 @@ impl DeviceWeights {
         image
     }
 
-    /// Wᵀa for the a of every signal, in double precision but for the rounding of W: one read-back.
+    /// Wᵀa for the a of every signal, in double precision except for the rounding of W: one read-back.
     async fn mean_signals(
         &self,
         device: &Device,

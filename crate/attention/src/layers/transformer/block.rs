@@ -1,4 +1,4 @@
-//! Blocks of a transformer encoder at initialisation, said once for both processors.
+//! Blocks of a transformer encoder at initialisation, written once for both processors.
 
 use crate::layers::Processor;
 use crate::parameters::{
@@ -11,13 +11,13 @@ use crate::theory::BlockModel;
 #[cfg(doc)]
 use crate::attention::Sampler;
 
-/// Query/key width of a head in force: `d_qk`, or else d/h.
+/// Query/key width of a head: `d_qk` if it is set, else d/h.
 pub fn head_width(p: &Parameters) -> usize {
     p.d_qk.unwrap_or((p.width() / p.heads.max(1)).max(1))
 }
 
 /// The first of the tokens that are compared. Under a causal mask they are the last quarter, as in the third version of REM (Figure 12):
-/// those attend to nearly all others, as the theory assumes.
+/// these tokens attend to nearly all others, as the theory assumes.
 pub fn first_compared(p: &Parameters) -> usize {
     match p.causal {
         true => p.T - (p.T / 4).max(2).min(p.T),
@@ -126,8 +126,8 @@ pub trait BlockProcessor: Processor {
     /// The mean cosine of every place so far.
     async fn read_cosines(&self, cosines: &Self::Cosines) -> Result<Vec<f64>, Problem>;
 
-    /// The ratio of means ([`crate::layers::cosine::overlap_ratio`]) at every place so far; none after post-norm
-    /// blocks, where it is the mean cosine.
+    /// The ratio of means ([`crate::layers::cosine::overlap_ratio`]) at every place so far; `None` after post-norm blocks, where it equals
+    /// the mean cosine.
     ///
     /// # Errors
     /// As [`Self::read_cosines`].
@@ -144,8 +144,7 @@ struct ResidualStream<M> {
     unit: f64,
 }
 
-/// α·stream + branch, normalised after it where the norm is post; `size`: root mean square of the branch,
-/// roughly.
+/// α·stream + branch, normalised afterwards with post-norm; `size` is the approximate root mean square of the branch.
 fn residual_connection<P: BlockProcessor>(
     processor: &P,
     norm: Norm,
@@ -162,7 +161,7 @@ fn residual_connection<P: BlockProcessor>(
     }
 }
 
-/// Output of a branch for the tokens, which are normalised before it with pre-norm.
+/// Output of a branch for the tokens. With pre-norm they are normalised first.
 async fn branch<P: BlockProcessor>(
     processor: &P,
     norm: Norm,
@@ -222,8 +221,7 @@ impl<M> Mlp<M> {
     }
 }
 
-/// The stream after attention, whose output is `attended`, and after the MLP if there is one, each with its
-/// residual connection.
+/// The stream after attention, whose output is `attended`, and after the MLP if there is one, each with a residual connection.
 async fn join<P: BlockProcessor>(
     processor: &P,
     p: &Parameters,

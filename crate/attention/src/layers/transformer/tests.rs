@@ -1,4 +1,4 @@
-//! Sampled transformers beside the theory of their blocks.
+//! Sampled transformers compared with the theory of their blocks.
 
 use super::*;
 use crate::attention::Sampler;

@@ -53,7 +53,7 @@ pub(in crate::theory) struct Transform {
 
 /// h and some of the g_k along a line of arguments one [`STEP`] apart.
 pub(in crate::theory) struct Line<const K: usize> {
-    /// h(u_i), at most 1 whatever the rounding.
+    /// h(u_i), limited to 1 against rounding.
     pub missing: Vec<f64>,
     /// g_k(u_i) for each of the powers requested.
     pub moments: [Vec<f64>; K],
@@ -185,7 +185,7 @@ fn add(sum: &mut [f64], weight: f64, values: &[f64]) {
     }
 }
 
-/// Σ a_i b_i, in four running sums, so that the compiler may use vector instructions.
+/// Σ a_i b_i, in four running sums, so that the compiler can use vector instructions.
 pub(in crate::theory) fn dot(a: &[f64], b: &[f64]) -> f64 {
     let mut sums = [0.0; 4];
     let (left, right) = (a.chunks_exact(4), b.chunks_exact(4));

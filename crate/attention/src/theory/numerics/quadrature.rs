@@ -119,7 +119,7 @@ pub fn normal_mean(variance: f64, f: impl Fn(f64) -> f64) -> f64 {
     sum / total
 }
 
-/// Rule for u = χ²_k/k (mean 1): squared length of a query over its mean.
+/// Rule for u = χ²_k/k (mean 1): squared length of a query divided by its mean.
 ///
 /// A trapezoid rule in ln u, over the part of the density above e^(−`depth`) of its peak;
 /// error about e^(−`depth`) relative for functions that vary on a scale of one in ln u.
@@ -149,7 +149,7 @@ pub fn chi_square_rule(k: usize, depth: f64) -> QuadratureRule {
     }
 }
 
-/// E √(χ²_k/k) = √(2/k) Γ((k+1)/2)/Γ(k/2): mean length of a query over its root mean square.
+/// E √(χ²_k/k) = √(2/k) Γ((k+1)/2)/Γ(k/2): mean length of a query divided by its root mean square.
 pub fn mean_chi(k: usize) -> f64 {
     let k = k.max(1) as f64;
     libm::exp(0.5 * libm::log(2.0 / k) + libm::lgamma(0.5 * (k + 1.0)) - libm::lgamma(0.5 * k))

@@ -5,12 +5,12 @@
 pub struct FixedPoint {
     /// The cosine ρ*.
     pub rho: f64,
-    /// Slope F′(ρ*) of the map there.
+    /// Slope F′(ρ*) of the map at the fixed point.
     pub slope: f64,
 }
 
 impl FixedPoint {
-    /// Whether nearby cosines move towards it, |F′| < 1.
+    /// Whether nearby cosines move towards the fixed point: |F′| < 1.
     pub fn is_stable(&self) -> bool {
         self.slope.abs() < 1.0
     }
@@ -22,7 +22,7 @@ const INTERVALS: usize = 400;
 /// Width of the difference quotient.
 const STEP: f64 = 1e-5;
 
-/// Halvings after which an interval is narrower than 1e-12.
+/// Number of halvings after which an interval is narrower than 1e-12.
 const HALVINGS: usize = 32;
 
 /// Values closer than this to an end count as the end.

@@ -18,7 +18,7 @@ pub struct NamedInitialisation {
 }
 
 impl NamedInitialisation {
-    /// Its effective β for embedding width `width`, key width `key_width` and T = `tokens`.
+    /// Effective β of this initialisation for embedding width `width`, key width `key_width` and T = `tokens`.
     pub fn beta(&self, width: f64, key_width: f64, tokens: usize) -> f64 {
         beta_of_deviation((self.scaled_variance)(width, key_width), tokens)
     }

@@ -9,7 +9,7 @@ use crate::theory::{ActivationKernel, GateKernel};
 struct StreamStatistics {
     /// Cosine ρ between tokens; `NaN` if the tokens vanish.
     rho: f64,
-    /// ln of their mean squared entry (0 after a normalisation).
+    /// ln of the mean squared entry of the tokens (0 after a normalisation).
     log_square: f64,
     /// κ: the amount of AX₀W₀/σ_V in the normalised tokens, from the value residuals of all previous blocks. All have the same W₀,
     /// so their contributions add up.
@@ -36,7 +36,7 @@ struct Branch {
     product: f64,
     /// Mean product with the stream's part of AX₀W₀, of the same token or of two, for κ = 1.
     along_first: f64,
-    /// The part of AX₀W₀ in it.
+    /// Contribution of AX₀W₀.
     first_values: f64,
 }
 
@@ -52,7 +52,7 @@ pub struct BlockModel {
     pub sigma_v: f64,
     /// Scale σ_w of the weights of the MLP.
     pub sigma_w: f64,
-    /// Standard deviation σ_b of its biases.
+    /// Standard deviation σ_b of the biases.
     pub sigma_b: f64,
     /// Activation of the MLP.
     pub activation: Activation,
@@ -176,8 +176,8 @@ impl Update {
         self.join(middle, self.alpha_mlp, mlp)
     }
 
-    /// Of the values of the first tokens in a branch: their mean product with those of a block before, λσ_V²(ρ₀ + (1 − ρ₀)/T) times
-    /// (E g)² of gates, and λ. Rows of attention in two blocks have independent weights, so that their overlap is 1/T.
+    /// For values of the first tokens in a branch: their mean product with the same values in an earlier block, λσ_V²(ρ₀ + (1 − ρ₀)/T)
+    /// times (E g)² of gates, and λ. Rows of attention in two blocks have independent weights, so that their overlap is 1/T.
     fn first_values(&self) -> (f64, f64) {
         let share = self.value_residual;
         let mean = self.overlaps.of_mean();
@@ -208,7 +208,7 @@ impl Update {
 
     /// α·stream + branch.
     ///
-    /// Squares are taken relative to the stream, so that no depth overflows.
+    /// Squares are relative to the stream, so that nothing overflows at any depth.
     fn join(&self, stream: StreamStatistics, alpha: f64, branch: Branch) -> StreamStatistics {
         let Branch {
             square, product, ..
@@ -249,7 +249,7 @@ impl Update {
         self.apply(StreamStatistics::new(rho)).rho
     }
 
-    /// Cosines ρ₀, ρ₁, …, ρ_L after every one of `layers` blocks.
+    /// Cosines ρ₀, ρ₁, …, ρ_L after each of `layers` blocks.
     pub fn iterate(&self, rho: f64, layers: usize) -> Vec<f64> {
         let mut stream = StreamStatistics::new(rho);
         let mut out = vec![rho];
@@ -268,8 +268,8 @@ impl Update {
     }
 }
 
-/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or
-/// below 1 − `epsilon`, to a millionth of `limit` by bisection; 0 where none is needed, `NaN` where none in range suffices.
+/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or below 1 − `epsilon`, to a millionth of
+/// `limit` by bisection; 0 if none is needed, `NaN` if none in the range suffices.
 pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
     let collapsed = |alpha: f64| {
         let end = update.clone().with_alpha(alpha).cosine_after(rho, layers);

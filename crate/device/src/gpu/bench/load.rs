@@ -47,7 +47,7 @@ pub fn loads() -> Vec<Load> {
 
 /// Buffers that runs of a load need.
 pub enum PreparedLoad {
-    /// Two factors and room for their product.
+    /// Two factors, and space for their product.
     Product([Matrix; 3]),
     /// A launch for every panel of the matrices.
     Panels(Vec<PreparedLaunch>),
@@ -62,7 +62,7 @@ pub struct PreparedLaunch {
 }
 
 impl Load {
-    /// Load of a kernel by its example.
+    /// Load of a kernel, made from the example of the kernel.
     pub(super) fn of(name: &'static str, example: fn(usize, usize) -> Example) -> Self {
         Self {
             name,
@@ -86,8 +86,8 @@ impl Load {
         }
     }
 
-    /// Whether the program uses it at this size: for products too small to keep a device busy with
-    /// large tiles it uses smaller ones.
+    /// Whether the program uses this tiling at this size. If a product is too small to keep a device busy with large tiles, the program
+    /// uses smaller ones.
     pub fn is_used(&self, size: usize) -> bool {
         match self.kind {
             LoadKind::Product(tiling, _) => fitting(tiling, size, size) == tiling,
@@ -95,7 +95,7 @@ impl Load {
         }
     }
 
-    /// The only size that it has, if it has only one.
+    /// The only size of the kernel, if it has only one.
     pub fn only_size(&self) -> Option<usize> {
         (self.name == CholeskyInverse::SHADER.name).then_some(CholeskyInverse::MOST_ROWS)
     }
@@ -161,7 +161,7 @@ impl PreparedLoad {
 }
 
 impl PreparedLaunch {
-    /// With the contents of the example.
+    /// Load with the buffer contents of the example.
     pub fn of(device: &Device, example: Example) -> Self {
         let contents = |contents: &Contents, label: u32| buffer(device, *contents, label);
         let inputs = (1..).zip(&example.inputs);

@@ -16,7 +16,7 @@ use crate::problem::Problem;
 /// Shift of the first Cholesky factor, in units of the mean of the diagonal: some roundings.
 const SHIFT: f32 = 1e-5;
 
-/// Makes the rows of `x` orthonormal, in their order; there are at most as many as columns.
+/// Makes the rows of `x` orthonormal in their order. `x` has at most as many rows as columns.
 ///
 /// # Errors
 /// As [`Device::pause`].

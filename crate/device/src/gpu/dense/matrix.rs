@@ -9,11 +9,10 @@ use crate::linalg;
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// The number of rows of a panel is a multiple of this, so that they also are whole vectors of
-/// columns of a transposed factor.
+/// The number of rows of a panel is a multiple of this, so that they are also whole vectors of columns of a transposed factor.
 pub const ROUND: usize = 64;
 
-/// Rows of a panel at most, for a matrix of this many rows of `stride` entries.
+/// Largest number of rows of a panel, for a matrix of this many rows of `stride` entries.
 pub fn panel_rows(device: &Device, rows: usize, stride: usize) -> usize {
     let most = (device.panel_bytes() / (4 * stride as u64)) as usize;
     if rows <= most {
@@ -30,16 +29,16 @@ pub struct Matrix {
     pub rows: usize,
     /// Columns.
     pub columns: usize,
-    /// Entries between rows: `columns` up to a multiple of four.
+    /// Distance between rows in entries: `columns`, rounded up to a multiple of four.
     pub stride: usize,
     /// Rows of every panel but the last.
     pub panel_rows: usize,
-    /// Where they are, so many rows in each.
+    /// Storage of the panels, each with that many rows.
     pub panels: Vec<Rc<Buffer>>,
 }
 
 impl Matrix {
-    /// A matrix with undefined contents: the caller writes all of it, including the padding.
+    /// A matrix with undefined contents: the caller writes every entry, including the padding.
     pub fn new(device: &Device, rows: usize, columns: usize) -> Self {
         let stride = columns.next_multiple_of(4).max(4);
         let panel_rows = panel_rows(device, rows, stride);
@@ -173,7 +172,7 @@ pub struct MatrixRows<'a> {
     pub rows: usize,
     /// Buffer with the rows, and the place of the first one.
     pub panel: &'a Buffer,
-    /// Entries before the first of them there.
+    /// Number of entries before the first of these rows in the buffer.
     pub offset: usize,
     /// Entries between rows.
     pub stride: usize,

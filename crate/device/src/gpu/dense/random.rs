@@ -15,7 +15,7 @@ pub struct RandomStream {
     pub realisation: u32,
     /// Which matrix of it.
     pub matrix: u32,
-    /// What is made of the words.
+    /// Distribution of the numbers made of the words.
     pub distribution: Distribution,
 }
 
@@ -51,7 +51,7 @@ pub fn fill(device: &Device, stream: RandomStream, output: &Matrix) {
     }
 }
 
-/// Fills rows `output.first`… of a matrix of `columns` columns; they begin their storage.
+/// Fills rows `output.first`… of a matrix of `columns` columns. Their storage begins with the first of them.
 pub fn fill_rows(device: &Device, stream: RandomStream, columns: usize, output: &MatrixRows) {
     let (law, scale) = match stream.distribution {
         Distribution::Words => (0u32, 1.0),

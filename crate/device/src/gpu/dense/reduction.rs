@@ -1,4 +1,4 @@
-//! Sums over matrices on the device: one number for every few thousand entries, added up here.
+//! Sums over matrices on the device: the device sums a few thousand entries each, and the processor adds these sums.
 
 use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::dense::vectors::read_vector;
@@ -23,7 +23,7 @@ impl PartialSums {
         }
     }
 
-    /// Adds the squares of the entries of a block; where their sums are, for [`PartialSums::read`].
+    /// Adds the squares of the entries of a block. Returns the sums for [`PartialSums::read`].
     pub fn squares(&mut self, device: &Device, block: &MatrixRows, columns: usize) -> Range<usize> {
         let shape = (block.offset, block.rows, columns, block.stride);
         self.add(device, block.panel, shape, false)
@@ -48,7 +48,7 @@ impl PartialSums {
         from..self.used
     }
 
-    /// Their buffer and their number.
+    /// The buffer of the sums, and the number of sums.
     pub fn buffer_and_count(&self) -> (&Buffer, usize) {
         (&self.buffer, self.used)
     }

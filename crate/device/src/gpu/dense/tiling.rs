@@ -17,7 +17,7 @@ const SIZES: (usize, usize) = (1024, 4096);
 /// If a product takes longer than this many seconds, no larger one is timed: a larger one shows more of the device's speed.
 const SHORT: f64 = 0.003;
 
-/// Size for software renderers, for which there is no choice: only their speed is measured.
+/// Size for software renderers, whose speed is measured without a choice of tilings.
 const SOFTWARE_SIZE: usize = 128;
 
 /// Shortest time of a timing in seconds: relative to an empty wait, and absolute.
@@ -68,7 +68,7 @@ pub async fn time(device: &Device) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Two factors and room for their product; normal numbers, since zeros cost less power.
+/// Two factors of normal numbers, since zeros cost less power, and space for their product.
 fn factors(device: &Device, size: usize) -> [Matrix; 3] {
     [0, 1, 2].map(|index| {
         let matrix = Matrix::new(device, size, size);
@@ -111,8 +111,7 @@ async fn speed(
     Ok(2.0 * (a.rows as f64).powi(3) / seconds)
 }
 
-/// Seconds of one `run`, from as many as take `target` seconds together, without the `latency` of
-/// waiting for them.
+/// Seconds of one `run`, measured over so many runs that they take `target` seconds together, without the `latency` of waiting.
 ///
 /// # Errors
 /// As [`time`].

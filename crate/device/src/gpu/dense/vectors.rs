@@ -1,4 +1,4 @@
-//! Matrices times vectors on the device, and sums with a few of them.
+//! Matrices times vectors on the device, and sums of a few vectors.
 
 use crate::gpu::dense::matrix::{Matrix, MatrixRows};
 use crate::gpu::runtime::buffer::Buffer;
@@ -16,10 +16,10 @@ use crate::kernels::rows::scale_rows::ScaleRows;
 use crate::kernels::rows::unit_differences::UnitDifferences;
 use crate::problem::Problem;
 
-/// Rows that one thread of a transposed matrix–vector product adds up.
+/// Number of rows that one thread of a transposed matrix–vector product adds up.
 pub const CHUNK: usize = 64;
 
-/// A vector on the device, zeros after it.
+/// A vector on the device, followed by zeros.
 pub fn vector(device: &Device, values: &[f64]) -> Buffer {
     device.upload(&rounded(values))
 }
@@ -46,7 +46,7 @@ pub fn apply_to(device: &Device, a: &Matrix, x: &Buffer, y: &Buffer) {
     }
 }
 
-/// Product for some rows, which are at the start of their storage.
+/// Product for some rows, whose storage begins with the first of them.
 pub fn apply_rows_to(device: &Device, a: &MatrixRows, x: &Buffer, y: &Buffer) {
     let kernel = Matvec {
         rows: a.rows as u32,
@@ -57,7 +57,7 @@ pub fn apply_rows_to(device: &Device, a: &MatrixRows, x: &Buffer, y: &Buffer) {
     device.run(&kernel, &[a.panel, x], y);
 }
 
-/// x·y, all on the device, to one place there; both of `length` numbers, zeros after them.
+/// x·y, written to one place on the device. Both vectors have `length` numbers, followed by zeros.
 pub fn dot_to(
     device: &Device,
     x: &Buffer,
@@ -93,7 +93,7 @@ pub fn chunks(a: &Matrix) -> usize {
     a.panels().map(|(_, rows, _)| rows.div_ceil(CHUNK)).sum()
 }
 
-/// [`apply_transposed_to`] with given `ones`, as many as [`chunks`], so that nothing is uploaded.
+/// [`apply_transposed_to`] with `ones`, a vector of ones of length [`chunks`], so that nothing is uploaded.
 pub fn apply_transposed_with(device: &Device, a: &Matrix, x: &Buffer, ones: &Buffer, y: &Buffer) {
     let vectors = (a.stride / 4) as u32;
     let chunks = chunks(a);
@@ -150,7 +150,7 @@ pub async fn read_vector(device: &Device, y: &Buffer, count: usize) -> Result<Ve
     Ok(values)
 }
 
-/// The first numbers of several vectors, for the waiting time of one.
+/// The first numbers of several vectors, with one wait for all.
 ///
 /// # Errors
 /// As [`Device::read`].
@@ -241,7 +241,7 @@ pub fn normalise_rows(device: &Device, x: &Matrix, length: f64) {
     }
 }
 
-/// Scales a vector of `stride` numbers, zeros at its end, to unit length.
+/// Scales a vector of `stride` numbers, the last of them zero, to unit length.
 pub fn normalise(device: &Device, x: &Buffer, stride: usize) {
     normalise_first_rows(device, 1, x, stride, 1.0);
 }
@@ -256,7 +256,7 @@ fn normalise_first_rows(device: &Device, rows: usize, x: &Buffer, stride: usize,
     device.run(&kernel, &[], x);
 }
 
-/// What directions of the rows |a|(base + unit·inverse·X_i) differ by, over `unit`, to X; `base` has length 1.
+/// Writes to X by how much the directions of the rows |a|(base + unit·inverse·X_i) differ from `base`, over `unit`; `base` has length 1.
 pub fn unit_differences(device: &Device, x: &Matrix, base: &[f64], inverse: f64, unit: f64) {
     let base = vector(device, base);
     for (_, rows, panel) in x.panels() {
@@ -350,7 +350,7 @@ pub async fn diagonal(device: &Device, x: &Matrix) -> Result<Vec<f64>, Problem> 
     read_vector(device, &output, x.rows).await
 }
 
-/// Every row becomes the sum of the rows up to it.
+/// Every row becomes the sum of itself and all rows before it.
 pub fn add_up(device: &Device, x: &Matrix) {
     let vectors = x.stride / 4;
     let nothing = device.upload(&vec![0.0; x.stride]);

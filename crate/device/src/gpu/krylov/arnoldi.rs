@@ -20,14 +20,14 @@ pub struct Arnoldi<'a> {
     /// The latest vector of the basis, and space for its image.
     latest: Buffer,
     image: Buffer,
-    /// The sum of r, and its deviations from its mean.
+    /// The sum of r, and the deviations of r from its mean.
     total: f64,
     row: Buffer,
     restarts: u64,
 }
 
 impl<'a> Arnoldi<'a> {
-    /// Of this matrix, with an empty basis.
+    /// Krylov space of this matrix, with an empty basis.
     pub fn new(matrix: &'a RankOnePlusBulk<'a>) -> Self {
         let (device, n) = (matrix.device, matrix.bulk.rows);
         let total: f64 = matrix.row.iter().sum();
@@ -62,7 +62,7 @@ impl<'a> Arnoldi<'a> {
         swap(&mut self.latest, &mut self.image);
     }
 
-    /// Column `m` of H, from the results of its step.
+    /// Column `m` of H, from the results of step `m`.
     fn column(&self, m: usize, rest: f64, coefficients: &[f64]) -> Vec<f64> {
         let (along_row, passes) = (coefficients[0], &coefficients[1..]);
         let (first, second) = passes.split_at(passes.len() / 2);

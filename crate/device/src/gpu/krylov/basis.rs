@@ -1,4 +1,4 @@
-//! Orthonormal vectors on the device, and the coefficients of their orthogonalisation for the processor.
+//! Orthonormal vectors on the device, and, for the processor, the coefficients of their orthogonalisation.
 //!
 //! A Krylov space grows by many dimensions without communication with the processor: products,
 //! orthogonalisation and lengths run on the device one after the other. The few coefficients for the
@@ -44,9 +44,9 @@ impl Basis {
         2 * self.vectors.rows
     }
 
-    /// Removes from `w` its components along the basis, twice (Giraud et al. 2005), by the classical
-    /// Gram–Schmidt process: products of the whole basis with a vector. The components of either pass
-    /// are left at `output`, `at` and half of [`Basis::coefficients`] after it.
+    /// Removes from `w` its components along the basis, twice (Giraud et al. 2005), by the classical Gram–Schmidt process: products of the
+    /// whole basis with a vector. The components of the first pass are stored in `output` from `at` on, those of the
+    /// second pass half of [`Basis::coefficients`] later.
     pub fn orthogonalise(&self, device: &Device, w: &Buffer, (output, at): (&Buffer, usize)) {
         if self.count == 0 {
             return;
@@ -66,7 +66,7 @@ impl Basis {
         }
     }
 
-    /// Scales `w` to unit length and takes it in.
+    /// Scales `w` to unit length and adds it to the basis.
     pub fn push(&mut self, device: &Device, w: &Buffer) {
         normalise(device, w, self.vectors.stride);
         let place = self.vectors.rows(self.count, 1);
@@ -107,7 +107,7 @@ pub struct CycleRecord {
 }
 
 impl CycleRecord {
-    /// For images of at most `length` numbers.
+    /// Space for images of at most `length` numbers.
     pub fn new(device: &Device, steps: usize, length: usize, coefficients: usize) -> Self {
         let pieces = reduction::sum_count(length);
         let width = 2 * pieces + coefficients;

@@ -15,7 +15,7 @@ use crate::problem::Problem;
 /// The Krylov spaces of XᵀX and XXᵀ, from which leading singular values are read.
 pub struct GolubKahan<'a> {
     matrix: &'a RankOnePlusBulk<'a>,
-    /// v, one entry a row of X, and u, one a column.
+    /// v, one entry per row of X, and u, one per column.
     right: Side,
     left: Side,
     /// The row √T r.
@@ -50,7 +50,7 @@ impl Side {
 }
 
 impl<'a> GolubKahan<'a> {
-    /// Of this matrix, with empty bases.
+    /// Krylov spaces of this matrix, with empty bases.
     pub fn new(matrix: &'a RankOnePlusBulk<'a>) -> Self {
         let device = matrix.device;
         let (rows, columns) = (matrix.bulk.rows, matrix.bulk.columns);

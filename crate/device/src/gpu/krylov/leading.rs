@@ -10,10 +10,10 @@ use crate::linalg::krylov::{leading_eigenvalues_in, leading_singular_pairs_in};
 use crate::problem::Problem;
 
 impl RankOnePlusBulk<'_> {
-    /// The `count` eigenvalues of largest modulus, where it is square.
+    /// The `count` eigenvalues of largest modulus, of a square matrix.
     ///
     /// # Errors
-    /// As [`crate::gpu::Device::read`]; they did not converge.
+    /// The errors of [`crate::gpu::Device::read`], and eigenvalues that did not converge.
     pub async fn eigenvalues(&self, count: usize, tolerance: f64) -> Result<Vec<Complex>, Problem> {
         let (n, count) = (self.bulk.rows, count.min(self.bulk.rows));
         if count == 0 {
@@ -25,7 +25,7 @@ impl RankOnePlusBulk<'_> {
     /// The `count` largest singular values, and the right vector of the first, on the device.
     ///
     /// # Errors
-    /// As [`crate::gpu::Device::read`]; they did not converge.
+    /// The errors of [`crate::gpu::Device::read`], and singular values that did not converge.
     pub async fn leading_right(
         &self,
         count: usize,

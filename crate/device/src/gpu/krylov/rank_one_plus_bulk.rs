@@ -1,4 +1,4 @@
-//! A matrix on the device, the common part of its rows in double precision, and its products with vectors.
+//! A matrix on the device, with the common part of its rows in double precision, and products of it with vectors.
 
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
@@ -13,7 +13,7 @@ pub struct RankOnePlusBulk<'a> {
     pub device: &'a Device,
     /// B without the following parts.
     pub bulk: Matrix,
-    /// δ: that B has δI besides. Only where it is square.
+    /// δ, the multiple of I that is added to B. Only for a square B.
     pub diagonal: f64,
     /// The part subtracted from B.
     removed: Option<Removed>,
@@ -113,7 +113,7 @@ impl<'a> RankOnePlusBulk<'a> {
         }
     }
 
-    /// The matrix itself, in double precision, if nothing is subtracted from it.
+    /// The matrix in double precision, if nothing is subtracted.
     ///
     /// # Errors
     /// As [`Device::read`].
@@ -128,7 +128,7 @@ impl<'a> RankOnePlusBulk<'a> {
         Ok(whole)
     }
 
-    /// Whether something is subtracted from it.
+    /// Whether something is subtracted from the matrix.
     pub fn has_removed(&self) -> bool {
         self.removed.is_some()
     }

@@ -7,9 +7,9 @@ use std::rc::Rc;
 /// next owner finds old values in it.
 #[derive(Debug)]
 pub struct Buffer {
-    /// How many words it has.
+    /// Number of words of the buffer.
     pub words: usize,
-    /// Where they are, until it is dropped.
+    /// Storage of the words, until the buffer is dropped.
     pub storage: Option<Storage>,
     pool: Rc<Pool>,
 }
@@ -19,7 +19,7 @@ pub struct Buffer {
 pub enum Storage {
     /// On the device.
     Device(wgpu::Buffer),
-    /// In ordinary memory, for the twins.
+    /// Words in ordinary memory, for the twins.
     #[cfg(feature = "twin")]
     Memory(RefCell<Vec<f32>>),
 }
@@ -43,7 +43,7 @@ impl Pool {
         }
     }
 
-    /// Gives the memory back to the device. Nothing that is still to run may use it.
+    /// Gives the memory back to the device. No later command may use it.
     pub fn release(&self) {
         for (_, storage) in self.0.borrow_mut().drain(..) {
             match storage {

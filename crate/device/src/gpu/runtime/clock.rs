@@ -42,7 +42,7 @@ impl<T> Clone for Promise<T> {
     }
 }
 
-/// One that is not yet kept.
+/// A value that has not arrived yet.
 impl<T> Default for Promise<T> {
     fn default() -> Self {
         Self(Arc::new(Mutex::new(PromiseState {
@@ -85,7 +85,7 @@ pub struct Wait<T, F> {
 }
 
 impl<T, F: Fn()> Wait<T, F> {
-    /// Waits for `promise`, for `patience` seconds at most, and has `work` done at every look.
+    /// Waits for `promise`, at most `patience` seconds, and calls `work` at each check.
     pub fn new(promise: Promise<T>, patience: f64, work: F) -> Self {
         Self {
             promise,

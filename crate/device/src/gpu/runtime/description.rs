@@ -12,13 +12,13 @@ pub struct Description {
     pub backend: String,
     /// Discrete, integrated, software, or unknown (browsers do not say).
     pub kind: String,
-    /// Whether it is a software renderer: right, but slow.
+    /// Whether the adapter is a software renderer, which computes correctly but slowly.
     pub software: bool,
     /// Largest buffer one kernel can be given, bytes; larger matrices are worked through in panels.
     pub binding: u64,
-    /// Threads in a workgroup at most.
+    /// Largest number of threads in a workgroup.
     pub invocations: u32,
-    /// The fastest tiling of products on this device and its speed, which are stored for later.
+    /// The fastest tiling of products on this device, and its speed; both are stored for later.
     pub tiling: String,
 }
 
@@ -107,7 +107,7 @@ pub fn tiling_text(tiling: &Tiling, speed: f64) -> String {
     format!("{}, {:.3e} FLOP/s", tiling.name, speed)
 }
 
-/// The tiling and the speed that `text` remembers, if it is one of ours.
+/// The tiling and the speed that `text` remembers, if the tiling exists in this version.
 pub fn recall_tiling(text: &str) -> Option<(&'static Tiling, f64)> {
     let (name, speed) = text.split_once(", ")?;
     let tiling = TILINGS.iter().find(|tiling| tiling.name == name)?;

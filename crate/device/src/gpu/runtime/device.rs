@@ -13,7 +13,7 @@ use std::ops::Range;
 use std::rc::Rc;
 use std::sync::{Arc, Mutex};
 
-/// Seconds of recorded work after which it is sent on its way.
+/// Seconds of recorded work after which the work is submitted.
 const BATCH: f64 = 0.02;
 
 /// Largest size of one panel of a matrix in bytes, even if the device could bind more.
@@ -24,7 +24,7 @@ const PANEL: u64 = 1 << 28;
 pub enum Adapters {
     /// Graphics hardware only: what `device=auto` uses.
     Hardware,
-    /// Whatever there is, a software renderer too: `device=gpu`.
+    /// Any adapter, including a software renderer: `device=gpu`.
     Any,
 }
 
@@ -50,8 +50,8 @@ pub async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> 
     Ok(adapter)
 }
 
-/// Lists the available graphics adapters. Natively one instance serves all: when the last one is dropped, the driver is unloaded,
-/// although threads that used it have yet to end and to give back their resources.
+/// Lists the available graphics adapters. Natively one instance serves all: when the last one is dropped, the driver is unloaded, although
+/// threads that used it have not yet ended and released their resources.
 fn instance() -> wgpu::Instance {
     let new = || wgpu::Instance::new(wgpu::InstanceDescriptor::new_without_display_handle());
     #[cfg(target_arch = "wasm32")]
@@ -66,7 +66,7 @@ fn instance() -> wgpu::Instance {
 /// First failure that the device has reported outside of any call.
 type Failure = Arc<Mutex<Option<Problem>>>;
 
-/// An open device with its queue.
+/// An open device and its queue.
 #[derive(Debug)]
 pub struct Device {
     machine: Machine,
@@ -80,10 +80,10 @@ pub struct Device {
     recorded: Cell<f64>,
     /// Number of operations of all products so far.
     products: Cell<f64>,
-    /// Bytes of a panel of a matrix at most.
+    /// Largest number of bytes of a panel of a matrix.
     panel: u64,
     kept: RefCell<Option<Rc<dyn Any>>>,
-    /// Who hears of a long step.
+    /// Listener for the first results of a long step.
     pub progress: Progress,
     /// Number of read-backs.
     #[cfg(feature = "twin")]
@@ -96,7 +96,7 @@ enum Machine {
         queue: Box<Queue>,
         info: Box<wgpu::AdapterInfo>,
     },
-    /// No device: every kernel is computed by its twin.
+    /// No device: twins of the kernels compute everything.
     #[cfg(feature = "twin")]
     Twin,
 }
@@ -228,7 +228,7 @@ impl Device {
         }
     }
 
-    /// The tiling of its products.
+    /// The tiling of products on this device.
     pub fn tiling(&self) -> &'static Tiling {
         self.tiling.get()
     }
@@ -261,7 +261,7 @@ impl Device {
         2.0 * BATCH * self.speed.get()
     }
 
-    /// Bytes of a panel of a matrix at most.
+    /// Largest number of bytes of a panel of a matrix.
     pub fn panel_bytes(&self) -> u64 {
         self.panel
     }
@@ -320,7 +320,7 @@ impl Device {
         self.launch(&kernel.launch(), inputs, output);
     }
 
-    /// [`Device::run`] where the kernel is one of many.
+    /// [`Device::run`] for a launch of any kernel.
     pub fn launch(&self, launch: &Launch, inputs: &[&Buffer], output: &Buffer) {
         self.recorded.set(self.recorded.get() + launch.work);
         match &self.machine {
@@ -394,7 +394,7 @@ impl Device {
         self.read_ranges(&wanted).await
     }
 
-    /// Some numbers of several buffers, for the waiting time of one.
+    /// Some numbers of several buffers, with one wait for all.
     ///
     /// # Errors
     /// As [`Device::pause`].
@@ -456,7 +456,7 @@ impl Device {
         self.pool.release();
     }
 
-    /// A device that hangs counts as lost: it is not waited for a second time.
+    /// A device that hangs counts as lost, so that nothing waits for it a second time.
     fn hung(&self) -> Problem {
         let words = "The graphics device has not answered for too long.";
         if let Ok(mut lost) = self.lost.lock() {

@@ -3,13 +3,13 @@
 use crate::gpu::runtime::clock;
 use std::cell::{Cell, RefCell};
 
-/// Seconds between two reports at least: each costs a read-back, and repaints a figure.
+/// Smallest number of seconds between two reports: each costs a read-back, and repaints a figure.
 const PACE: f64 = if cfg!(feature = "twin") { 0.0 } else { 0.2 };
 
 /// Who hears of them.
 pub type Listener = Box<dyn FnMut(&[f64])>;
 
-/// A listener, and when it last heard something.
+/// A listener, and the time when it last received something.
 #[derive(Default)]
 pub struct Progress {
     listener: RefCell<Option<Listener>>,

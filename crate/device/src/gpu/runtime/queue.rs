@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// Distance in bytes between the uniforms of two launches: every device can bind at such offsets.
 const SLOT: u64 = 256;
 
-/// Launches in one submission at most.
+/// Largest number of launches in one submission.
 const SLOTS: u64 = 256;
 
 /// Largest number of submissions in progress: a tenth of a second of work, since Firefox reports finished ones only ten times a
@@ -20,13 +20,13 @@ const IN_FLIGHT: usize = 5;
 
 type Pipelines = HashMap<(&'static str, &'static [(&'static str, u32)]), Rc<wgpu::ComputePipeline>>;
 
-/// The queue of a device and the commands recorded for it.
+/// The queue of a device, and the commands recorded so far.
 #[derive(Debug)]
 pub struct Queue {
     pub device: wgpu::Device,
     queue: wgpu::Queue,
     pipelines: RefCell<Pipelines>,
-    /// Uniforms of the recorded launches, on the device; [`Recorded`] has them as bytes.
+    /// Uniforms of the recorded launches, on the device; [`Recorded`] holds the same uniforms as bytes.
     uniforms: wgpu::Buffer,
     recorded: RefCell<Recorded>,
     in_flight: RefCell<VecDeque<Promise<()>>>,
@@ -67,7 +67,7 @@ impl Queue {
         })
     }
 
-    /// Records one launch; `buffers` in the order of their bindings, the uniform comes after them.
+    /// Records one launch. `buffers` are in the order of their bindings; the uniform follows.
     pub fn record(&self, launch: &Launch, buffers: &[&wgpu::Buffer]) {
         if self.recorded.borrow().uniforms.len() as u64 >= SLOT * SLOTS {
             self.submit();
@@ -202,7 +202,7 @@ impl Queue {
         self.queue.write_buffer(buffer, 4 * first as u64, &bytes);
     }
 
-    /// Some words of every buffer; `Ok(None)` when that took longer than `patience` seconds.
+    /// Reads some words of every buffer; `Ok(None)` if this takes longer than `patience` seconds.
     pub async fn read(
         &self,
         wanted: &[(&wgpu::Buffer, Range<usize>)],

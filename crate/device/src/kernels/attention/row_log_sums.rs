@@ -43,7 +43,7 @@ impl RowLogSums {
         }
     }
 
-    /// An example with normal scores that share nothing.
+    /// An example with normal scores whose rows have no common part.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

@@ -20,15 +20,15 @@ kernel! {
         causal: u32,
         /// Row of the matrix that the rows begin with.
         first_row: u32,
-        /// Score of the sink; [`Softmax::NO_SINK`] where there is none.
+        /// Score of the sink; [`Softmax::NO_SINK`] without a sink.
         sink: f32,
-        /// What the entries of a row lose together, each the same: 1 where the gap is removed, else 0.
+        /// Total that the entries of a row lose, each the same share: 1 where the gap is removed, else 0.
         lost: f32,
     }
 }
 
 impl Softmax {
-    /// The least number: a score that takes nothing.
+    /// The smallest number: a sink with this score takes nothing.
     pub const NO_SINK: f32 = -3.4e38;
 
     fn groups(&self) -> [u32; 3] {

@@ -4,7 +4,7 @@ use crate::kernels::lanes::exponential;
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// In place, h ← φ(h + bias), one bias a column; φ(x) = x, ReLU, tanh, GELU, GELU by tanh, or SiLU.
+    /// In place, h ← φ(h + bias), one bias per column; φ(x) = x, ReLU, tanh, GELU, GELU by tanh, or SiLU.
     Activate = "activate" (bias) -> hidden {
         /// Rows of h.
         rows: u32,
@@ -12,7 +12,7 @@ kernel! {
         columns: u32,
         /// Entries between rows.
         stride: u32,
-        /// 0 none, 1 ReLU, 2 tanh, 3 GELU, 4 GELU by tanh, 5 SiLU.
+        /// Activation: 0 none, 1 ReLU, 2 tanh, 3 GELU, 4 GELU by tanh, 5 SiLU.
         function: u32,
     }
 }
@@ -91,7 +91,7 @@ pub fn hyperbolic_tangent(x: f32) -> f32 {
     (1.0 - e).copysign(x) / (1.0 + e)
 }
 
-/// To 1.5e-7 (Abramowitz & Stegun 7.1.26).
+/// Accurate to 1.5e-7 (Abramowitz & Stegun 7.1.26).
 #[inline(always)]
 pub fn error_function(x: f32) -> f32 {
     let t = 1.0 / (1.0 + 0.327_591_1 * x.abs());

@@ -3,8 +3,7 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Copies columns of some rows from one matrix to any columns of another, with zeros after them where
-    /// padding follows.
+    /// Copies columns of some rows from one matrix to any columns of another, followed by zeros where the padding begins.
     CopyColumns = "copy_columns" (origin) -> output {
         /// Rows that are copied.
         rows: u32,
@@ -12,7 +11,7 @@ kernel! {
         columns: u32,
         /// Columns that are written: zeros beyond `columns`.
         written: u32,
-        /// First entry that is copied, in the matrix it is copied from.
+        /// First copied entry of the source matrix.
         from_offset: u32,
         /// Entries between rows of that matrix.
         from_stride: u32,

@@ -39,7 +39,7 @@ impl Deflate {
         }
     }
 
-    /// Half of X and half of y away, the row b to all.
+    /// Example that halves X, subtracts half of y, and adds the row b to all rows.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

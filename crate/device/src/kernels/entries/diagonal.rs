@@ -3,7 +3,7 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// The part of the diagonal of a square matrix that is within a panel of its rows.
+    /// The part of the diagonal of a square matrix that lies in a panel.
     Diagonal = "diagonal" (x) -> output {
         /// Rows of the panel.
         rows: u32,

@@ -5,7 +5,7 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, THREADS, Work, stride_of, w
 
 kernel! {
     /// In place, Y ← keep·Y ∘ (1gᵀ + unit·Δ) + (w qᵀ + 1sᵀ) ∘ Δ for a panel of rows. Gates are sigmoid(a + unit·step), g = sigmoid(a) is
-    /// what rows share of them, and unit·Δ is the rest: nothing is subtracted from something nearly equal. The shared rows are g,
+    /// the part of them that rows share, and unit·Δ is the rest: nothing is subtracted from something nearly equal. The shared rows are g,
     /// 1 − g, s and q one after another.
     Gate = "gate" with "exponential" (steps, w, shared_rows) -> y {
         /// Rows of the panel.
@@ -66,7 +66,7 @@ impl Gate {
         h * g * rest / sum
     }
 
-    /// Gates about one half, and outputs with a quarter of them in what rows share.
+    /// Gates near one half, and outputs with a quarter of their size in the common part of the rows.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

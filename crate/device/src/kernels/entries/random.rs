@@ -4,8 +4,8 @@ use crate::kernels::four::{F32x4, U32x4};
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Entries of a panel of rows of a matrix from its counter-based stream: ChaCha8 words, or normals and logarithms
-    /// of positive laws made of them.
+    /// Entries of a panel of rows of a matrix from its counter-based stream: ChaCha8 words, or numbers made from them: normal numbers, and
+    /// logarithms of positive random numbers.
     Random = "random" () -> output {
         /// Key word of the stream.
         seed: u32,
@@ -19,7 +19,7 @@ kernel! {
         count: u32,
         /// Entries in a row of the matrix.
         columns: u32,
-        /// Places between rows of the output; those after the end of a row get zeros.
+        /// Distance between rows of the output; places after the end of a row get zeros.
         stride: u32,
         /// 0 words, 1 normals, 2 ln of exponential, 3 ln of uniform, 4 ln of Pareto with index 1.
         law: u32,
@@ -121,7 +121,7 @@ fn quarter_round(x: &mut [U32x4; 16], a: usize, b: usize, c: usize, d: usize) {
     }
 }
 
-/// The sixteen words of each of four blocks of a stream, from block `block` on.
+/// The sixteen words of each of four consecutive blocks of a stream, beginning with block `block`.
 fn words(seed: u32, matrix: u32, realisation: u32, block: u32) -> [U32x4; 16] {
     let mut initial = [U32x4::splat(0); 16];
     let constants = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574];

@@ -15,7 +15,7 @@ kernel! {
         columns: u32,
         /// Vectors of four between rows of Xᵀ.
         output_stride: u32,
-        /// Vector of them that X's panel begins with.
+        /// Number of the vector in a row of Xᵀ that X's panel begins with.
         output_offset: u32,
     }
 }

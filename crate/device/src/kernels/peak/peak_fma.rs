@@ -18,7 +18,7 @@ kernel! {
 }
 
 impl PeakFma {
-    /// Rows of an example that is large enough to keep a device busy.
+    /// Number of rows of an example that is large enough to keep a device busy.
     pub const BUSY: usize = 4096;
 
     fn groups(&self) -> [u32; 3] {
@@ -41,8 +41,8 @@ impl PeakFma {
         }
     }
 
-    /// To the fixed point 1, from where no number becomes too large or too small: as many threads as keep a device
-    /// busy where the matrix is large, else one workgroup.
+    /// Chains towards the fixed point 1, so that no number becomes too large or too small. For a large matrix there are as many threads as
+    /// keep a device busy, else one workgroup.
     pub fn example(rows: usize, _columns: usize) -> Example {
         let workgroups = if rows < Self::BUSY { 1 } else { 4096 };
         let kernel = Self {

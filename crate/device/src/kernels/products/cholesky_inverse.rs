@@ -10,7 +10,7 @@ kernel! {
         n: u32,
         /// Entries between rows.
         stride: u32,
-        /// In units of the mean of G's diagonal.
+        /// Shift in units of the mean of G's diagonal.
         shift: f32,
     }
 }
@@ -52,7 +52,7 @@ impl CholeskyInverse {
         }
     }
 
-    /// Example of the identity, which is its own factor: a run leaves it unchanged. It has the largest number of rows.
+    /// Example with the identity, which is its own factor, so that a run does not change it. It has the largest number of rows.
     pub fn example(_rows: usize, _columns: usize) -> Example {
         let kernel = Self {
             n: Self::MOST_ROWS as u32,

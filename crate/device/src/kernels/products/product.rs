@@ -138,7 +138,7 @@ pub const TILINGS: [Tiling; 4] = [
 pub struct Product {
     /// Which factor is transposed.
     pub form: Form,
-    /// How it is divided on a device.
+    /// How the product is divided into tiles on a device.
     pub tiling: &'static Tiling,
     /// The uniform.
     pub blocks: Blocks,
@@ -168,7 +168,7 @@ impl Kernel for Product {
 }
 
 impl Product {
-    /// Its shaders in every form and tiling.
+    /// Shaders of this kernel in every form and tiling.
     pub fn shaders() -> Vec<Shader> {
         TILINGS.iter().flat_map(|tiling| tiling.shaders).collect()
     }
@@ -207,7 +207,7 @@ impl Product {
         multiply_into(c, Before::Kept, p.alpha, left, right);
     }
 
-    /// A B, with as many terms as A has rows.
+    /// A B for a square A of `rows` rows.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (a_stride, b_stride) = (stride_of(rows), stride_of(columns));
         let kernel = Self {

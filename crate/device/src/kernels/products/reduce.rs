@@ -23,7 +23,7 @@ kernel! {
 }
 
 impl Reduce {
-    /// Entries that one workgroup adds up.
+    /// Number of entries that one workgroup adds up.
     pub const EACH: usize = 4096;
 
     fn groups(&self) -> [u32; 3] {

@@ -37,7 +37,7 @@ impl AddUp {
         }
     }
 
-    /// From the first row on. Repeated sums would overflow.
+    /// Begins with the first row. Repeated runs would overflow.
     pub fn example(rows: usize, columns: usize) -> Example {
         let stride = stride_of(columns);
         let kernel = Self {

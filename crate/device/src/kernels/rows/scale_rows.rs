@@ -3,7 +3,7 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// In place, row i of a panel is scaled by wᵢ.
+    /// Multiplies row i of a panel by wᵢ, in place.
     ScaleRows = "scale_rows" (w) -> x {
         /// Rows of the panel.
         rows: u32,

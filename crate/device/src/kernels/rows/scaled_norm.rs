@@ -13,7 +13,7 @@ kernel! {
         columns: u32,
         /// Entries between rows.
         stride: u32,
-        /// 1 where m is the mean, 0 where it is 0.
+        /// 1 if m is the mean, 0 if m is 0.
         centred: u32,
         /// ε.
         epsilon: f32,

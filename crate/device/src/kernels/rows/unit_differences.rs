@@ -4,8 +4,8 @@ use crate::kernels::lanes::totals_of_pairs;
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
-    /// In place, what directions of rows differ by: rows are |a|(base + unit·inverse·X), with base = a/|a|. With 1 + unit·e the
-    /// square of a row's length over that of a, the row becomes (inverse·X_i − base e/(1 + s))/s, s = √(1 + unit·e), and
+    /// In place, the differences of the directions of rows from base: rows are |a|(base + unit·inverse·X), with base = a/|a|. With 1 +
+    /// unit·e the square of a row's length over that of a, the row becomes (inverse·X_i − base e/(1 + s))/s, s = √(1 + unit·e), and
     /// directions are base + unit times it: nothing is subtracted from something nearly equal. A workgroup makes a row.
     UnitDifferences = "unit_differences" with "reduction" (base) -> x {
         /// Rows of the panel.

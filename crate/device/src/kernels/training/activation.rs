@@ -19,7 +19,7 @@ kernel! {
     Activation = "activation" with "exponential" (other) -> arena {
         /// Number of entries.
         count: u32,
-        /// Offset of x: in the arena that is written, or for the derivative in the other one.
+        /// Offset of x in the written arena, or for the derivative in the other arena.
         x: u32,
         /// Offset of gradients with respect to φ(x).
         change: u32,

@@ -17,7 +17,7 @@ kernel! {
         factor: u32,
         /// Distance from one row of factors to the next.
         factor_row: u32,
-        /// 1 if there are factors.
+        /// 1 if rows are multiplied by factors.
         weighted: u32,
         /// Offset of the sums.
         out: u32,
@@ -26,7 +26,7 @@ kernel! {
     }
 }
 
-/// Columns of a workgroup, and threads of a column.
+/// Number of columns of a workgroup, and threads of a column.
 const SIDE: u32 = 16;
 
 impl ColumnSums {

@@ -25,7 +25,7 @@ kernel! {
         y_row: u32,
         /// 1 if y is in the other arena.
         y_other: u32,
-        /// 0 nothing, 1 α x, 2 α x + y, 3 α x y.
+        /// Result: 0 nothing, 1 α x, 2 α x + y, 3 α x y.
         form: u32,
         /// 1 to add to the present content.
         kept: u32,
@@ -35,8 +35,8 @@ kernel! {
 }
 
 impl Combine {
-    /// Rows of numbers that follow one another from `out` on, set to x of the arena that is written; `x_row` is what lies
-    /// between rows of x. What else is needed, the caller says.
+    /// Rows of numbers that follow one another from `out` on, set to x of the arena that is written; `x_row` is what lies between rows of
+    /// x. The caller sets the other fields.
     pub fn row_copies([rows, columns]: [u32; 2], out: u32, x_row: u32) -> Self {
         Self {
             rows,

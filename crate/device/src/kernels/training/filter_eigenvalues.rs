@@ -8,7 +8,7 @@ kernel! {
     FilterEigenvalues = "filter_eigenvalues" (other) -> arena {
         /// Number of eigenvalues.
         count: u32,
-        /// Offset of ψ: in the arena that is written, or for the derivative in the other one.
+        /// Offset of ψ in the written arena, or for the derivative in the other arena.
         psi: u32,
         /// Offset of the eigenvalues; for the derivative, of gradients with respect to them.
         out: u32,

@@ -10,10 +10,9 @@ kernel! {
         rows: u32,
         /// Numbers in a row.
         columns: u32,
-        /// Offset of the places in the other arena, sorted by the row that they use.
+        /// Offset of the places in the other arena; places are sorted by the row of the table that they use.
         sorted_places: u32,
-        /// Offset, in the other arena, of the list of where the places of each row begin; it is longer by one than the number
-        /// of rows.
+        /// Offset in the other arena of the list of beginnings of the places of each row. The list has one more entry than there are rows.
         starts: u32,
         /// Offset of gradients with respect to the rows that were looked up.
         change: u32,

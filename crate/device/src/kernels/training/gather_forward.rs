@@ -3,7 +3,7 @@
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Rows of a table that numbers name, one after another.
+    /// Looks up rows of a table by their numbers, one after another.
     GatherForward = "gather_forward" () -> arena {
         /// Number of lookups.
         rows: u32,

@@ -9,11 +9,11 @@ kernel! {
         count: u32,
         /// Offset of the first weight.
         weights: u32,
-        /// Offset of their gradient in the other arena.
+        /// Offset of the gradient of the weights in the other arena.
         gradient: u32,
         /// Offset of running means of the gradient.
         first: u32,
-        /// Offset of running means of its square.
+        /// Offset of running means of the squared gradient.
         second: u32,
         /// Offset of parts of the squared norm of the gradient.
         squares: u32,
@@ -25,7 +25,7 @@ kernel! {
         clip: f32,
         /// Factor of the weights.
         keep: f32,
-        /// Factor of the weights that are added to their gradient.
+        /// Factor with which weights are added to their gradient.
         decay: f32,
         /// Step along the direction of the rule.
         step: f32,

@@ -38,7 +38,7 @@ kernel! {
         b_head: u32,
         /// 1 if b is in the other arena.
         b_other: u32,
-        /// Offset of the results, those of the heads of an example one after the other.
+        /// Offset of the results; the heads of an example follow one another.
         out: u32,
         /// 1 to add to the present content.
         kept: u32,
@@ -49,7 +49,7 @@ kernel! {
     }
 }
 
-/// Threads of a workgroup.
+/// Number of threads of a workgroup.
 const THREADS: usize = 256;
 
 impl BlocksDot {

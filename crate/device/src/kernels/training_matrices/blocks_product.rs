@@ -57,7 +57,7 @@ kernel! {
     }
 }
 
-/// Rows and columns of the tile that a workgroup makes.
+/// Number of rows and columns of the tile that a workgroup makes.
 const TILE: u32 = 32;
 
 impl BlocksProduct {

@@ -38,16 +38,16 @@ kernel! {
         out_example: u32,
         /// Distance from one head of out to the next.
         out_head: u32,
-        /// Offset of the numbers, those of heads one after the other.
+        /// Offset of the numbers; heads follow one another.
         number: u32,
-        /// Distance from one example of them to the next.
+        /// Distance from the numbers of one example to those of the next.
         number_example: u32,
-        /// 1 if they are in the other arena.
+        /// 1 if the numbers are in the other arena.
         number_other: u32,
         /// Offset of the squared norms in the arena that is written, those of the heads of an example one
         /// after the other.
         square: u32,
-        /// 0 the number, 1 the factor of a unit matrix, 2 its derivative.
+        /// Factor: 0 the number, 1 the factor of a unit matrix, 2 the derivative of that factor.
         form: u32,
         /// 1 to add to the present content.
         kept: u32,

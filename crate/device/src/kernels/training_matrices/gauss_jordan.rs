@@ -24,7 +24,7 @@ impl GaussJordan {
         [1, 1, 1]
     }
 
-    /// Time of this launch in units of work: as long as 64 workgroups would take for it.
+    /// Time of this launch in units of work, if 64 workgroups shared it.
     fn work(&self) -> f64 {
         64.0 * 4.0 * f64::from(self.size).powi(3)
     }

@@ -22,14 +22,14 @@ kernel! {
         inputs_other: u32,
         /// Offset of the bases, one after the other.
         out: u32,
-        /// The first column to compute; the columns before it are finished.
+        /// The first column to compute. Earlier columns are finished.
         first_column: u32,
-        /// The first column that is left out.
+        /// The column after the last one to compute.
         end_column: u32,
     }
 }
 
-/// Threads of a workgroup: the number of columns subtracted at once.
+/// Number of threads of a workgroup: the number of columns subtracted at once.
 const THREADS: usize = 256;
 
 /// Largest number of loop iterations in a launch, approximately: software renderers (llvmpipe) end loops after 65 535
@@ -62,7 +62,7 @@ impl GramSchmidt {
         workgroups_for(self.examples * self.heads)
     }
 
-    /// Time of this launch in units of work: as long as 64 workgroups would take for as many heads at least.
+    /// Time of this launch in units of work: few heads take as long as 64 heads on 64 workgroups.
     fn work(&self) -> f64 {
         let [first, end] = [self.first_column, self.end_column].map(f64::from);
         let blocks = f64::from((self.examples * self.heads).max(64));
@@ -92,7 +92,7 @@ impl GramSchmidt {
         }
     }
 
-    /// Two heads of few columns of the other arena.
+    /// Two heads with few columns, in the other arena.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (tokens, columns) = (rows.min(256), columns.min(16));
         let stride = stride_of(columns);

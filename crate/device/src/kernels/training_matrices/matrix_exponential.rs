@@ -4,15 +4,15 @@ use crate::kernels::{Contents, Example, Work, workgroups_for};
 
 kernel! {
     /// E = exp(C) − I of every one of some square matrices C: a Taylor polynomial of X = C/2ˢ, and s squarings E ← 2E + E²; without the
-    /// unit matrix nothing is lost where C is small. Where it is requested, also φ(C) = Σ Cᵏ/(k+1)!, so that C φ(C) = E, by
-    /// φ(2X) = φ(X)(I + E(X)/2), and the derivative L of E along a matrix G, by that of every term and squaring. C and G are left
-    /// divided by 2ˢ or spoilt. One workgroup makes all of a matrix.
+    /// unit matrix nothing is lost where C is small. Where it is requested, also φ(C) = Σ Cᵏ/(k+1)!, so that C φ(C) = E, by φ(2X) = φ(X)(I
+    /// + E(X)/2), and the derivative L of E along a matrix G, by that of every term and squaring. C and G are overwritten. One workgroup
+    /// makes all of a matrix.
     MatrixExponential = "matrix_exponential" with "reduction" () -> arena {
         /// Number of matrices.
         blocks: u32,
         /// Rows of a matrix.
         size: u32,
-        /// Where the matrices C begin, one after the other.
+        /// Offset of the matrices C, which follow one another.
         matrix: u32,
         /// Offset of the matrices E.
         out: u32,
@@ -29,13 +29,13 @@ kernel! {
     }
 }
 
-/// Terms of the Taylor polynomial.
+/// Number of terms of the Taylor polynomial.
 const TERMS: usize = 8;
 
-/// Norm up to which it is exact to rounding: 0.5⁹/9! = 5e-9.
+/// Norm up to which the polynomial is exact to rounding: 0.5⁹/9! = 5e-9.
 const TAYLOR_NORM: f32 = 0.5;
 
-/// Most squarings: norms up to 2¹⁹.
+/// Largest number of squarings, enough for norms up to 2¹⁹.
 const SQUARINGS: usize = 20;
 
 impl MatrixExponential {
@@ -43,7 +43,7 @@ impl MatrixExponential {
         workgroups_for(self.blocks)
     }
 
-    /// Four squarings; as long as 64 workgroups would take for as many matrices at least.
+    /// Four squarings. Few matrices take as long as 64 of them, since 64 workgroups run at once.
     fn work(&self) -> f64 {
         let products = if self.derivative != 0 {
             3 * 7 + 4 * 4

@@ -16,7 +16,7 @@ kernel! {
         x: u32,
         /// Offset of the scale in the other arena.
         scale: u32,
-        /// 1 if there are scale and shift.
+        /// 1 if the normalisation has scale and shift.
         affine: u32,
         /// Offset of gradients with respect to the output.
         change: u32,

@@ -4,8 +4,7 @@ use crate::kernels::lanes::total;
 use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgroups_for};
 
 kernel! {
-    /// Every row centred and divided by √(variance + ε), then times a scale plus a shift where there are. A workgroup makes a
-    /// row.
+    /// Every row centred and divided by √(variance + ε), then times a scale plus a shift if there are any. A workgroup makes a row.
     LayerNormForward = "layer_norm_forward" with "reduction" () -> arena {
         /// Number of rows.
         rows: u32,
@@ -15,7 +14,7 @@ kernel! {
         x: u32,
         /// Offset of the results.
         out: u32,
-        /// 1 if there are scale and shift.
+        /// 1 if the normalisation has scale and shift.
         affine: u32,
         /// Offset of the scale, a row.
         scale: u32,

@@ -68,7 +68,7 @@ impl SoftmaxBackward {
         }
     }
 
-    /// With numbers that are not a softmax: the formula is the same.
+    /// Example with numbers that are not a softmax: the formula is the same.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let kernel = Self {

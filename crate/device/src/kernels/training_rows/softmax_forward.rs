@@ -61,7 +61,7 @@ impl SoftmaxForward {
         }
     }
 
-    /// Rows without the part that they share.
+    /// Rows without their common part.
     pub fn example(rows: usize, columns: usize) -> Example {
         let (rows, stride) = (rows.min(1024), stride_of(columns));
         let kernel = Self {

@@ -13,8 +13,8 @@ pub(super) const fn format<S: Settings>() -> Format<S> {
     }
 }
 
-/// One column per column of the data set, shorter ones padded with empty cells. Program, parameters, device, seconds, notes,
-/// summary, status of laws and units are above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
+/// One column per column of the data set, shorter columns padded with empty cells. Program, parameters, device, seconds, notes, summary,
+/// status of laws and units are above them in lines that begin with `#` (`numpy.genfromtxt` skips them).
 fn write<S: Settings>(data: &DataSet<S>) -> String {
     lines(data, &data.columns.iter().collect::<Vec<_>>())
 }
@@ -87,7 +87,7 @@ fn number_text(x: f64) -> String {
     }
 }
 
-/// Digits of a number from which on it is written with an exponent.
+/// A number with at least this many digits is written with an exponent.
 const LONGEST_NUMBER: usize = 40;
 
 /// Signs with which a formula begins in a spreadsheet.

@@ -13,8 +13,8 @@ pub struct Format<S> {
     pub label: &'static str,
     /// Short description shown in the export menu.
     pub hint: &'static str,
-    /// Its media type (RFC 6838).
+    /// Media type of the format (RFC 6838).
     pub media_type: &'static str,
-    /// A data set in it.
+    /// Writes a data set in this format.
     pub(super) write: fn(&DataSet<S>) -> String,
 }

@@ -51,7 +51,7 @@ pub fn laws_json<S: Settings>(data: &DataSet<S>) -> Json {
     Json::Object(data.laws().map(pair).collect())
 }
 
-/// A number as JSON; `null` where it does not exist.
+/// A number as JSON; `null` for a missing one.
 fn number_json(x: f64) -> Json {
     serde_json::Number::from_f64(x).map_or(Json::Null, Json::Number)
 }

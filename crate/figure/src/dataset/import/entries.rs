@@ -26,11 +26,11 @@ impl Entries {
         }
     }
 
-    /// The same column by column, for the square matrix of side `side` that the rows form. Entries in double
-    /// precision need no further memory.
+    /// The entries column by column, for the square matrix of side `side` that the rows form. Entries in double precision need no further
+    /// memory.
     ///
     /// # Panics
-    /// When there are not `side` · `side` of them.
+    /// When the number of entries is not `side` · `side`.
     pub fn into_columns(self, side: usize) -> Vec<f64> {
         assert_eq!(self.count(), side * side, "entries of a matrix");
         let mut all = match self {
@@ -63,7 +63,7 @@ impl Entries {
         }
     }
 
-    /// Sets the entries number `range` to `entry`; where single precision cannot hold it exactly, all entries become double.
+    /// Sets the entries number `range` to `entry`; if single precision cannot represent it exactly, all entries become double.
     pub(super) fn fill(&mut self, range: std::ops::Range<usize>, entry: f64) {
         if let Self::Single(all) = self
             && f64::from(entry as f32) != entry

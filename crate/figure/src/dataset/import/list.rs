@@ -14,7 +14,7 @@ const BEHIND: usize = 4 * SAID;
 /// The rows of a list read so far. Python's NaN is read too.
 pub(super) struct ListReader {
     rows: Rows,
-    /// The number of a row, from 0, that has another length than the first, and its length.
+    /// A row that has another length than the first row: its number, from 0, and its length.
     irregular: Option<(usize, usize)>,
     place: Place,
     /// Text that has not been read yet.
@@ -45,7 +45,7 @@ impl ListReader {
     /// Reads further text and returns complete rows.
     ///
     /// # Errors
-    /// It is not a list of rows of numbers.
+    /// The text is not a list of rows of numbers.
     pub fn push(&mut self, text: &str) -> Result<(), Problem> {
         self.rest.push_str(text);
         let Some(after) = text.rfind(']').map(|at| text.len() - at) else {
@@ -104,7 +104,7 @@ impl ListReader {
     /// The numbers of the matrix row by row, and its side.
     ///
     /// # Errors
-    /// It ends too early, or is not a square matrix.
+    /// The text ends too early, or is not a square matrix.
     pub fn finish(mut self) -> Result<(Vec<f64>, usize), Problem> {
         let rest = std::mem::take(&mut self.rest);
         self.read(&mut Reader { rest: &rest }, |_| true)?;

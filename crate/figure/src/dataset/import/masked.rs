@@ -7,17 +7,17 @@ use crate::problem::Problem;
 /// Treatment of rows in which every entry is NaN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MaskedRows {
-    /// Such rows are an error.
+    /// Masked rows are an error.
     #[default]
     Rejected,
-    /// Their entries are read as 0.
+    /// Entries of masked rows are read as 0.
     Zero,
-    /// Their entries are read as 1/T.
+    /// Entries of masked rows are read as 1/T.
     Uniform,
 }
 
 impl MaskedRows {
-    /// The treatment with a word of the page: `zero` or `uniform`, else rejected.
+    /// The treatment named by a word of the page, `zero` or `uniform`; other words are rejected.
     pub fn from_word(word: &str) -> Self {
         match word {
             "zero" => Self::Zero,
@@ -26,7 +26,7 @@ impl MaskedRows {
         }
     }
 
-    /// Replaces such rows of the matrix of side `side`.
+    /// Replaces masked rows of the matrix of side `side`.
     pub(super) fn apply(self, entries: &mut Entries, side: usize) -> Result<(), Problem> {
         let range = |row: usize| row * side..(row + 1) * side;
         let is_masked = |row: &usize| range(*row).all(|at| entries.get(at).is_nan());

@@ -7,7 +7,7 @@ use crate::file_kind::kind_sentence;
 use crate::half_precision::{brain_float, f16_to_f32};
 use crate::problem::Problem;
 
-/// Bytes that every such file begins with.
+/// Bytes that every NPY file begins with.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
 /// Storage format of a number.
@@ -16,9 +16,9 @@ pub(super) enum Number {
     Half,
     Single,
     Double,
-    /// As the package `ml_dtypes` saves it, two bytes without a kind.
+    /// Numbers as the package `ml_dtypes` saves them, with two bytes and no kind.
     BrainFloat,
-    /// A truth value too, one byte.
+    /// An unsigned integer, or a truth value, of one byte.
     Unsigned(usize),
     Signed(usize),
 }
@@ -52,7 +52,7 @@ impl Number {
         }
     }
 
-    /// Bytes of such a number in memory.
+    /// Bytes of a number of this type in memory.
     pub(super) const fn kept_bytes(self) -> usize {
         match self.is_single() {
             true => 4,
@@ -60,7 +60,7 @@ impl Number {
         }
     }
 
-    /// Whether single precision holds all such numbers.
+    /// Whether single precision represents every number of this type.
     const fn is_single(self) -> bool {
         match self {
             Self::Half | Self::BrainFloat | Self::Single => true,
@@ -98,7 +98,7 @@ pub(super) struct NpyHeader {
     pub start: usize,
 }
 
-/// One of the matrices of a header; its bytes arrive in pieces.
+/// One of the matrices of a header; the bytes arrive in pieces.
 pub(super) struct ArrayReader {
     header: NpyHeader,
     side: usize,
@@ -250,7 +250,7 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
     }))
 }
 
-/// A value of Python as a header has them.
+/// A value of Python as it occurs in a header.
 enum Literal {
     Text(String),
     Whole(usize),
@@ -260,7 +260,7 @@ enum Literal {
     Dictionary(Vec<(String, Literal)>),
 }
 
-/// Levels of tuples, lists and dictionaries at most.
+/// Largest number of levels of tuples, lists and dictionaries.
 const DEEPEST: usize = 8;
 
 impl Literal {

@@ -7,7 +7,7 @@ use super::text::{Order, is_printed, utf16, windows};
 use super::*;
 use crate::fuzzing::run_attempts;
 
-/// The text in `body`, all of it at once.
+/// The text in `body` as a single piece.
 fn decoded(body: &[u8]) -> Result<String, Problem> {
     if let Some((order, mark)) = utf16(body) {
         let (pairs, rest) = body[mark..].as_chunks::<2>();
@@ -78,7 +78,7 @@ fn in_utf16(text: &str, bytes: fn(u16) -> [u8; 2]) -> Vec<u8> {
     text.encode_utf16().flat_map(bytes).collect()
 }
 
-/// Texts of every kind that is read, and some that are not.
+/// Texts of every supported kind, and of some unsupported ones.
 fn texts() -> Vec<Vec<u8>> {
     macro_rules! cases {
         ($($name:literal),+) => {

@@ -14,7 +14,7 @@ pub struct MatrixFile {
     pub entries: Entries,
     /// Rows of the matrix, and columns.
     pub side: usize,
-    /// Names of its columns, or otherwise of its rows, if the file has all of them.
+    /// Names of all columns, or otherwise of all rows, if the file has them.
     pub names: Vec<String>,
 }
 
@@ -87,7 +87,7 @@ impl MatrixReader {
     /// The matrix, once the file is complete.
     ///
     /// # Errors
-    /// It is not square, of another size than matrices that are read, or has an entry that is not finite.
+    /// The matrix is not square, has a size that is not supported, or an entry that is not finite.
     pub fn finish(self) -> Result<MatrixFile, Problem> {
         let Table {
             mut entries,

@@ -21,7 +21,7 @@ pub(super) fn unknown_format() -> Problem {
 /// Whether a matrix of this shape is read.
 ///
 /// # Errors
-/// It is not square, or of a size that is not read.
+/// The matrix is not square, or has a size that is not supported.
 pub(super) fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
     if rows != columns {
         return Err(problem(format!(

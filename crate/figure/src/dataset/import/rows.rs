@@ -1,4 +1,4 @@
-//! Rows of numbers as they come.
+//! Rows of numbers in the order in which they arrive.
 
 use super::refusal::SIZES;
 
@@ -32,7 +32,7 @@ impl Rows {
         self.columns
     }
 
-    /// Whether there are more than the supported number: such a table is too long in any case.
+    /// Whether there are more than the supported number: the table is too long in any case.
     pub fn are_too_many(&self) -> bool {
         self.count > *SIZES.end()
     }

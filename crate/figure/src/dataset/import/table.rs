@@ -85,7 +85,7 @@ impl Separator {
 #[derive(Clone, Copy)]
 struct Cell<'a> {
     text: &'a str,
-    /// Whether it was in quotation marks: then commas in it do not separate cells.
+    /// Whether the cell was in quotation marks: then commas in it do not separate cells.
     is_quoted: bool,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// Its text as a name.
+    /// Text of the cell, as a name.
     fn name(self) -> String {
         match self.is_quoted {
             true => self.text.replace("\"\"", "\""),
@@ -109,8 +109,7 @@ impl<'a> Cell<'a> {
         }
     }
 
-    /// Whether it is written like a number, perhaps with separators of thousands or a percent sign, and so is
-    /// not a name.
+    /// Whether the cell is written like a number, perhaps with separators of thousands or a percent sign, and so is not a name.
     fn is_numeric(self) -> bool {
         let has_digit = self.text.contains(|c: char| c.is_ascii_digit());
         let is_part =
@@ -169,7 +168,7 @@ fn is_blank(line: &str, separator: Option<Separator>) -> bool {
     line.trim().is_empty() && !(tabs_separate && line.contains('\t'))
 }
 
-/// The names of columns in `cells`, where they are a heading; whether the cell above the names of rows is empty.
+/// The names of columns in `cells`, if the cells are a heading, and whether the cell above the names of rows is empty.
 fn heading(separator: Separator, cells: Cells) -> Option<(Vec<String>, bool)> {
     let most = *SIZES.end();
     let cells: Vec<Cell> = cells.take(most + 2).collect();
@@ -278,7 +277,7 @@ impl TextReader {
     /// Reads the next `bytes`.
     ///
     /// # Errors
-    /// It is not a text.
+    /// The bytes are not text.
     pub fn push(&mut self, bytes: &[u8]) -> Result<(), Problem> {
         self.take(bytes, false)
     }
@@ -287,7 +286,7 @@ impl TextReader {
     /// beginning.
     ///
     /// # Errors
-    /// It is not a text.
+    /// The bytes are not text.
     pub fn wants_more(&mut self) -> Result<bool, Problem> {
         self.take(&[], true)?;
         if self.is_misread {
@@ -341,10 +340,10 @@ impl TextReader {
         Ok(())
     }
 
-    /// The table, after its end has been read.
+    /// The table, once the text has ended.
     ///
     /// # Errors
-    /// It is not a square table of numbers.
+    /// The text is not a square table of numbers.
     pub fn finish(self) -> Result<Table, Problem> {
         if let Some(wrong) = self.wrong {
             return Err(wrong);
@@ -365,10 +364,10 @@ impl TextReader {
 pub(super) struct TableReader {
     pub(super) rows: Rows,
     separator: Option<Separator>,
-    /// Names of the columns, and whether the cell before them is empty.
+    /// Names of the columns, and whether the cell before the first name is empty.
     heading: Option<(Vec<String>, bool)>,
     is_past_heading: bool,
-    /// Names of the rows, if they have names; the first one with its line.
+    /// Names of the rows, if they have names; the first name with its line.
     names: Option<(usize, Vec<String>)>,
 }
 
@@ -491,7 +490,7 @@ fn begins_with_name(separator: Separator, mut cells: Cells) -> bool {
     first.is_some_and(is_name) && second.is_some_and(is_number) && third.is_some_and(is_number)
 }
 
-/// The numbers in `cells`, those of line `line` from column `first` on, both counted from 1.
+/// The numbers in `cells`, which stand in line `line` from column `first` on; both are counted from 1.
 fn numbers_of_line(
     separator: Separator,
     cells: Cells,

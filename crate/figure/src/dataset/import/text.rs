@@ -30,7 +30,7 @@ pub(super) fn is_text(head: &[u8]) -> bool {
     !head.contains(&0) || utf16(head).is_some()
 }
 
-/// What is known about a text before it is read to its end.
+/// State of knowledge about the encoding of a text before its end is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Unknown,
@@ -45,7 +45,7 @@ pub(super) struct Decoder {
     encoding: Encoding,
     /// Bytes of an incomplete character.
     rest: Vec<u8>,
-    /// Whether all characters so far are the same in UTF-8 and Windows-1252.
+    /// Whether all characters so far have the same bytes in UTF-8 and Windows-1252.
     is_plain: bool,
     /// Whether all bytes so far are valid in Windows-1252.
     is_printed: bool,
@@ -180,9 +180,9 @@ pub(super) struct Lines {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LineEnd {
     Unknown,
-    /// With a line feed, before which a carriage return may stand.
+    /// Lines end with a line feed, which a carriage return may precede.
     Feed,
-    /// With a carriage return so far: no line feed was seen.
+    /// Whether lines so far end with a carriage return, without a line feed.
     Return,
 }
 

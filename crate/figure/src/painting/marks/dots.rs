@@ -5,7 +5,7 @@ use crate::painting::painter::{Painted, Painter};
 use crate::rectangle::Rect;
 use crate::role::Role;
 
-/// From here on dots are counted in cells instead of drawn one by one.
+/// Number of dots from which on dots are counted in cells instead of drawn one by one.
 const CROWD: usize = 10_000;
 
 /// Dots at the points (`x`, `y`); faint ones at a third of their strength.
@@ -38,10 +38,10 @@ pub fn dots(
         .try_for_each(|p| painter.disk(p, radius, colour))
 }
 
-/// Dots up to which each can be seen separately.
+/// Number of dots up to which each dot can be seen separately.
 const FEW: usize = 600;
 
-/// Radius and opacity of one of `count` dots.
+/// Radius and opacity of each of `count` dots.
 fn radius_and_opacity(count: usize) -> (f64, f64) {
     match count {
         0..=FEW => (2.4, 0.75),

@@ -41,7 +41,7 @@ pub fn region(
     painter.label_at_best(text, places, ink, (&placed.frame, placed))
 }
 
-/// `middle`, then places around it on growing diamonds with steps of this width and height.
+/// `middle`, then places around it on growing diamonds; steps have this width and height.
 pub fn around(middle: Point, wide: f64, high: f64) -> impl Iterator<Item = Point> {
     const FARTHEST: i32 = 12;
     let ring = |far: i32| (-far..=far).flat_map(move |i| [(i, far - i.abs()), (i, i.abs() - far)]);
@@ -54,7 +54,7 @@ pub fn around(middle: Point, wide: f64, high: f64) -> impl Iterator<Item = Point
     })
 }
 
-/// Places around `p`, for a label that finds no room beside it.
+/// Places around `p`, for a label without room directly beside the point.
 pub fn far_from(painter: &Painter, p: Point) -> impl Iterator<Item = Place> {
     let places = around(p, 1.5 * painter.font, 0.8 * painter.font);
     places.map(|at| (at, Align::Middle))
@@ -79,7 +79,7 @@ pub fn ring(painter: &Painter, placed: &Placed, p: Point, text: &str) -> Painted
     painter.label_at_best(text, places, painter.theme.ink(), (&room, placed))
 }
 
-/// Radius of a point with its rim.
+/// Radius of a point, including its rim.
 const POINT: f64 = 5.0;
 
 /// Panels narrower than this leave out names of points that find no free place, in pixels.
@@ -175,7 +175,7 @@ pub fn handle(painter: &Painter, (x, y): Point) -> Painted {
     Ok(())
 }
 
-/// An upright line, its label near the top.
+/// An upright line with its label near the top.
 pub fn rule(
     painter: &Painter,
     placed: &Placed,

@@ -1,4 +1,4 @@
-//! Ways that points have come, each fading towards where it began.
+//! Paths of points, each fading towards its beginning.
 
 use crate::layout::Part;
 use crate::painting::painter::{Painted, Painter};
@@ -6,13 +6,13 @@ use crate::polyline::clip;
 use crate::rectangle::Point;
 use crate::role::Role;
 
-/// Steps in which a way fades.
+/// Number of steps in which a path fades.
 const SHADES: usize = 4;
 
-/// Pixels across.
+/// Number of pixels across.
 const WIDTH: f64 = 1.4;
 
-/// Ways through the points (`x`, `y`), the oldest first, one way after the other with a `NaN` between them.
+/// Paths through the points (`x`, `y`), the oldest first, one path after the other with a `NaN` between them.
 pub fn trails(painter: &Painter, part: &Part, x: &[f64], y: &[f64], role: Role) -> Painted {
     let points: Vec<Option<Point>> = x.iter().zip(y).map(|(x, y)| part.pixel(*x, *y)).collect();
     let ways = points.split(Option::is_none);

@@ -7,7 +7,7 @@ use crate::rectangle::{Point, Rect};
 use crate::role::Role;
 use crate::text::width;
 
-/// Its side as a share of the shorter side of the panel, and pixels at most.
+/// Side of the plane as a share of the shorter side of the panel, and the largest side in pixels.
 const SIDE: (f64, f64) = (0.22, 110.0);
 
 /// Shares of that side that are tried, the largest first.

@@ -52,7 +52,7 @@ impl Reflector {
         )
     }
 
-    /// [`Reflector::new`] where squares would underflow: it would not be orthogonal.
+    /// [`Reflector::new`] for entries whose squares underflow, which would make the reflector not orthogonal.
     #[cold]
     fn of_tiny(a: f64, b: f64, c: f64) -> (Self, f64) {
         match magnifying(&[a, b, c]) {
@@ -64,7 +64,7 @@ impl Reflector {
         }
     }
 
-    /// From the left on rows `row`, `row` + 1, `row` + 2 of the given columns.
+    /// Applies the reflector from the left to rows `row`, `row` + 1, `row` + 2 of the given columns.
     #[inline(always)]
     pub(super) fn apply_left(&self, h: &mut Square, row: usize, columns: Range<usize>) {
         let stride = h.stride();
@@ -80,7 +80,7 @@ impl Reflector {
         }
     }
 
-    /// From the right on columns `column`, `column` + 1, `column` + 2 of the given rows.
+    /// Applies the reflector from the right to columns `column`, `column` + 1, `column` + 2 of the given rows.
     #[inline(always)]
     pub(super) fn apply_right(&self, h: &mut Square, column: usize, rows: Range<usize>) {
         let [a, b, c] = h.three_columns(column);
@@ -93,7 +93,7 @@ impl Reflector {
         }
     }
 
-    /// [`Reflector::apply_left`] where there are two rows only (v₃ = 0).
+    /// [`Reflector::apply_left`] to only two rows (v₃ = 0).
     pub(super) fn left_two(&self, h: &mut Square, row: usize, columns: Range<usize>) {
         for j in columns {
             let Some([a, b]) = h.column_mut(j).get_mut(row..row + 2) else {
@@ -105,7 +105,7 @@ impl Reflector {
         }
     }
 
-    /// [`Reflector::apply_right`] where there are two columns only (v₃ = 0).
+    /// [`Reflector::apply_right`] to only two columns (v₃ = 0).
     pub(super) fn right_two(&self, h: &mut Square, column: usize, rows: Range<usize>) {
         let [a, b] = h.two_columns(column);
         for (a, b) in a[rows.clone()].iter_mut().zip(&mut b[rows]) {

@@ -5,7 +5,7 @@ use crate::underflow::{UNDERFLOWING, magnifying};
 /// A 2×2 block (a b; c d) rotated into standard form: either c = 0, or a = d and b c < 0.
 pub(super) struct StandardForm {
     pub(super) block: [f64; 4],
-    /// Real and imaginary parts of its two eigenvalues, the positive imaginary part first.
+    /// Real and imaginary parts of the two eigenvalues; the positive imaginary part comes first.
     pub(super) values: [(f64, f64); 2],
     /// Cosine and sine of the rotation G = (cs sn; −sn cs): standard = G block Gᵀ.
     pub(super) rotation: (f64, f64),

@@ -6,14 +6,13 @@ use super::reflector::{Reflector, ReflectorRun, left_runs, right_runs};
 use crate::Complex;
 use std::ops::Range;
 
-/// Rows between neighbouring bulges: their reflectors then never meet.
+/// Distance in rows between neighbouring bulges, large enough that their reflectors never meet.
 const SPACING: usize = 3;
 
 /// One sweep over rows `start` to before `end` with the given shifts, two per bulge.
 ///
-/// The chain moves down in legs. Within a leg only the window the chain passes through is kept up
-/// to date, reflector by reflector; what lies to its right and above takes each bulge's run of
-/// reflectors at once, from registers.
+/// The chain moves down in legs. Within a leg only the window that the chain passes through is updated reflector by reflector. The parts
+/// above it and to its right are updated later, with all reflectors of a bulge at once, from registers.
 pub(super) fn sweep(h: &mut Square, start: usize, end: usize, shifts: &[Complex]) {
     let bulges = (shifts.len() / 2).min((end - start) / SPACING);
     if bulges == 0 {

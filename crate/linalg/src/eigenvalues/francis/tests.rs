@@ -156,7 +156,7 @@ fn shifts_are_paired_as_conjugates_or_reals() {
     assert_eq!(one, [z(4.0, 0.0); 2]);
 }
 
-/// Sizes of matrices that the double-shift iteration solves, but for the last few.
+/// Sizes of matrices that the double-shift iteration solves, except the last few.
 const SMALL_SIZES: Range<usize> = 2..40;
 
 /// Sizes at which multishift sweeps and deflation windows work.

@@ -1,4 +1,4 @@
-//! The worst ratios as the record has them, bit for bit, and as README shows them.
+//! The worst ratios agree with the record bit for bit, and with README.
 //!
 //! `RECORD=1 cargo test -p attention-spectra-linalg examination` writes both.
 
@@ -7,10 +7,10 @@ use std::fs;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// A column of README: the quantity, and the ratios whose worst it shows.
+/// A column of README: the quantity, and the ratios of which it shows the worst.
 type Column = (&'static str, &'static [&'static str]);
 
-/// A row: the kinds of matrices that it covers.
+/// A row of README: the kinds of matrices that it covers.
 type Row = (&'static str, Range<usize>);
 
 const OF_EIGENVALUES: &[Column] = &[
@@ -122,7 +122,7 @@ fn tables() -> String {
     format!("{of_eigenvalues}\n{of_structured}\n{of_singular_values}")
 }
 
-/// A table of the worst of all `worst` ratios, none of which is in no place of it.
+/// A table of the worst of all `worst` ratios; every ratio has a place in the table.
 fn shown(worst: &[&WorstRatio], columns: &[Column], kinds: &[Row], names: &[&str]) -> String {
     let titles: Vec<&str> = columns.iter().map(|column| column.0).collect();
     let mut text = format!("| kinds | {} |\n| ---", titles.join(" | "));

@@ -3,7 +3,7 @@
 use super::*;
 use crate::assigned::FIELD;
 
-/// The file of a layout, its layers under unknown names; numbers of layers begin with `first`.
+/// The file of a layout whose layers have unknown names. Numbers of layers begin with `first`.
 fn unknown(layout: &str, first: usize, names: &[(&str, &str)]) -> Vec<Tensor> {
     let mut tensors = model(layout, "net.", HEADS);
     for tensor in &mut tensors {

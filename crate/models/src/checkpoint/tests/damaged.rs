@@ -68,7 +68,7 @@ fn with_damaged_header(draws: &mut Draws, bytes: &[u8]) -> Vec<u8> {
     .concat()
 }
 
-/// The model as a page opens it; its tokens and heads, if any, are read and passed.
+/// The model as a page opens it; tokens are passed through it and heads are measured, if it has any.
 fn read_all(files: &Files) -> Result<(), Problem> {
     let mut opened = Vec::new();
     for (name, bytes) in &files.weights {

@@ -270,7 +270,7 @@ fn rotary_positions_are_read_where_newer_files_have_them() {
     assert_eq!(opened.vocabulary(), 20);
 }
 
-/// The scaling of Llama 3.1 with `changes`, its name under the key `kind`.
+/// The scaling of Llama 3.1 with `changes`, with its name under the key `kind`.
 fn llama3(kind: &str, changes: &Value) -> Value {
     let mut section = json!({"factor": 8.0, "low_freq_factor": 1, "high_freq_factor": 4.0,
         "original_max_position_embeddings": 8192});

@@ -72,7 +72,7 @@ fn of_a_hybrid_model_the_layers_with_softmax_attention_are_read() {
     assert_eq!([opened.number(0), opened.number(1)], [1, 3]);
     assert!(distance(&opened, &bytes) < 2e-5);
     let notes = opened.notes.join(" ");
-    let says = "shown: 1, 3. The others have linear_attn in its place: 0, 2, 4.";
+    let says = "shown: 1, 3. The other layers have linear_attn instead: 0, 2, 4.";
     assert!(notes.contains(says), "{notes}");
     // The scale before attention is that of the same layer.
     assert_eq!(

@@ -90,10 +90,10 @@ pub(super) fn transposed(numbers: &[f32], columns: usize) -> Vec<f32> {
     crate::weights::transpose(numbers, columns)
 }
 
-/// Takes a tensor's name, shape and numbers.
+/// Receives a tensor's name, shape and numbers.
 type Add<'a> = dyn FnMut(&str, [usize; 2], &[f32]) + 'a;
 
-/// The tensors of a layer's attention in files of a layout, their names beginning with `before`: those not listed by `Packing`.
+/// The tensors of a layer's attention that `Packing` does not list, in files of a layout; their names begin with `before`.
 pub(super) fn tensors(
     name: &str,
     before: &str,
@@ -335,7 +335,7 @@ pub(super) fn model(name: &str, before: &str, shared: usize) -> Vec<Tensor> {
         .collect()
 }
 
-/// Largest distance of the spectra of all heads of `checkpoint` from those that were planted.
+/// Largest distance between the spectrum of a head of `checkpoint` and the planted spectrum.
 pub(super) fn distance(checkpoint: &Checkpoint, bytes: &[u8]) -> f64 {
     let mut most = 0.0f64;
     for layer in 0..LAYERS {

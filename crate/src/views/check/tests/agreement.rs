@@ -1,4 +1,4 @@
-//! Figures and their programs side by side.
+//! Compares figures with their programs.
 
 use super::super::program::dictionary;
 use super::super::source::Source;
@@ -414,7 +414,7 @@ impl Tolerance {
     }
 }
 
-/// The numbers that `answer` has by `name`; none for the second part of numbers without one.
+/// The numbers that `answer` has by `name`; `None` for the imaginary part of real numbers.
 fn numbers_of<'a>(answer: &'a Answer, name: &str) -> Option<&'a [f64]> {
     let mut named = answer.values.iter();
     let found = named.find(|(known, _)| known == name);

@@ -14,8 +14,8 @@ pub(super) struct Python {
     answers: BufReader<ChildStdout>,
 }
 
-/// Reads an object in JSON for each program, and writes one with its `values`, its `losses`, and how it failed. Numbers are written
-/// with all their digits, and those that JSON has no word for as texts.
+/// Reads an object in JSON for each program, and writes one with its `values`, its `losses`, and how it failed. Numbers are written with
+/// all digits. Numbers that JSON cannot represent are written as texts.
 const RUNNER: &str = r#"
 import contextlib, io, json, os, sys, traceback
 import numpy
@@ -38,7 +38,7 @@ for line in sys.stdin:
 
 /// Result of a program.
 pub(super) struct Answer {
-    /// Numbers by the name of their column, or of their place in the summary.
+    /// Numbers by the name of their column, or by their name in the summary.
     pub(super) values: Vec<(String, Vec<f64>)>,
     /// For every trained model, the loss that NumPy finds, and the loss in the file.
     pub(super) losses: Vec<(String, Vec<f64>)>,

@@ -11,7 +11,7 @@ use std::sync::OnceLock;
 /// Openings of the views, small enough for a test.
 const SMALL: &str = "&samples=2&steps=3&T=16&d=16&layers=6&layer=3";
 
-/// Views whose opening itself takes too long for a test.
+/// Views whose opening figure takes too long for a test.
 const LONG: [View; 5] = [
     View::Claims,
     View::SimilarityMap,
@@ -55,7 +55,7 @@ const MOST_ALONE: usize = 6;
 /// each panel can be chosen.
 const TALL: [View; 2] = [View::Filter, View::Train];
 
-/// The figure in view, and each of its panels; on a phone these alone, unless they are many.
+/// The figure in view and each of its panels; on a phone only the panels, unless there are many.
 fn figures(data: &DataSet, is_phone: bool) -> Vec<Figure> {
     let count = panels(data).len();
     let is_whole = !is_phone || (count > MOST_ALONE && !TALL.contains(&data.parameters.view));
@@ -64,7 +64,7 @@ fn figures(data: &DataSet, is_phone: bool) -> Vec<Figure> {
         .collect()
 }
 
-/// Calls `look` with every layout and its name.
+/// Calls `look` with every layout and the name of the layout.
 fn look_at_all(mut look: impl FnMut(&Layout, &str)) {
     for language in ["en", "de", "fr"] {
         let translator = (language != "en").then(|| Translator::new(language));
@@ -91,7 +91,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     rest.split('"').next()
 }
 
-/// The texts of a drawing: left end, right end and middle of a line, and its words.
+/// The texts of a drawing: left end, right end, middle and words of each line.
 fn texts(svg: &str) -> Vec<([f64; 3], f64, String)> {
     let all = svg.split("<text").skip(1);
     let text = |part: &str| {

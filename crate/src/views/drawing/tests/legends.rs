@@ -183,7 +183,7 @@ fn a_key_that_would_cover_data_stands_above_its_panel() {
     assert!(full.panels[0].key.is_none() && !full.panels[0].legend.is_empty());
 }
 
-/// The names in the legend of the figure at an address, and whether they belong to dots.
+/// The names in the legend of the figure at an address, and whether each belongs to dots.
 fn named(text: &str) -> Vec<(String, bool)> {
     let (p, problems) = Parameters::from_text(text);
     assert_eq!(problems, vec![], "{text}");

@@ -8,8 +8,8 @@ use crate::parameters::{Run, Watched, spoken};
 /// Share of the loss that can be learned from which on a model has learned, and below which it has not.
 const LEARNED: (f64, f64) = (0.5, 0.1);
 
-/// Percentage points by which the accuracy rises at least where something was learned. The loss alone falls too while a
-/// model only stops being wrong with confidence.
+/// Smallest rise of the accuracy, in percentage points, that counts as learning. The loss alone also falls when a model only becomes less
+/// confident in wrong answers.
 const GAINED: f64 = 5.0;
 
 /// Relative change of |λ₂| up to which it counts as constant.
@@ -132,7 +132,7 @@ mod tests {
         told(run, step, losses, radii, last_loss, 0.9)
     }
 
-    /// A loss that falls to that of guessing.
+    /// Losses that fall only to the loss of guessing.
     fn by_chance() -> String {
         told("vit", 20.0, [2.7, 2.3], [0.2, 0.201], 2.3, 0.102)
     }

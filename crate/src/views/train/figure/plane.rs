@@ -10,7 +10,7 @@ use crate::views::train::experiment::{OF_ATTENTION, Spectra};
 /// A leading eigenvalue this many times farther out than all others goes beyond a break of the axis.
 const BREAK: f64 = 2.0;
 
-/// The plane of a layer, its runs named.
+/// The plane of a layer, with the names of the runs.
 pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
     let mut panel = plane_of(data, &OF_ATTENTION, layer, title);
     panel.units = Units::ComplexPlane;
@@ -20,10 +20,10 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
     panel
 }
 
-/// Name of the ways of eigenvalues.
-const TRAIL: &str = "trail: how the outermost moved";
+/// Name of the paths of eigenvalues.
+const TRAIL: &str = "trail: path of the outermost eigenvalues";
 
-/// The ways that the outermost eigenvalues of each run have come.
+/// The paths of the outermost eigenvalues of each run.
 fn trails(data: &DataSet) -> Vec<Mark> {
     let numbers = ["trail", "trail_re", "trail_im"].map(|column| data.numbers(column));
     let of_run = |(run, role): (Run, Role)| {
@@ -149,7 +149,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
     }
 }
 
-/// How far from 1 the radius of a circle is at least that is not the unit circle.
+/// A circle is called the unit circle if its radius is nearer to 1 than this.
 const UNIT: f64 = 1e-3;
 
 /// Name of the circle of the first eigenvalues.
@@ -178,7 +178,7 @@ struct Reach {
 }
 
 impl Reach {
-    /// Takes in a spectrum, the largest value first.
+    /// Adds a spectrum, the largest value first.
     fn take(&mut self, re: &[f64], im: &[f64]) {
         let mut sizes = re
             .iter()
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(of(&[f64::NAN; 3]), None);
     }
 
-    /// A data set with eigenvalues of one run, and the trails of two of them.
+    /// A data set with eigenvalues of one run, and the trails of two eigenvalues.
     fn data(run: &str, start: &[f64]) -> DataSet {
         let (parameters, problems) =
             crate::views::opening::read(&format!("view=train&runs={run}&layers=1"));

@@ -62,7 +62,7 @@ mod tests {
 
     const TOKENS: usize = 9;
 
-    /// The columns after those that they are computed from.
+    /// The basis from `columns`: each vector follows those that it is computed from.
     fn basis(columns: &[Vec<f64>]) -> Vec<Vec<f64>> {
         let mut iterates = columns.concat();
         iterates.resize(2 * iterates.len(), 0.0);

@@ -29,7 +29,7 @@ impl OnDevice for Orthogonal {
     }
 }
 
-/// The kernels of a pass, with their space in the scratch of the arena that it writes.
+/// The kernels of a pass, with scratch space in the arena that the pass writes.
 struct Pass<'a> {
     attention: &'a Orthogonal,
     /// 1 if values are in the other arena: in the backward pass.
@@ -165,7 +165,7 @@ impl<'a> Pass<'a> {
         1.0 / (self.attention.head_width() as f32).sqrt()
     }
 
-    /// out = factor · x where both follow one another.
+    /// out = factor · x for consecutive numbers of both.
     fn copy(&mut self, factor: f32, x: Matrices, out: Matrices) {
         let [examples, heads] = self.count();
         let count = (examples * heads * x.shape[0] * x.shape[1]) as u32;
@@ -397,7 +397,7 @@ impl<'a> Pass<'a> {
         self.accumulate_product(attention.key, 1.0, sum, first);
     }
 
-    /// As [`ForwardHead::back_through_steps`](super::head::ForwardHead). `change` is C̄ᵀ, and P is scaled.
+    /// Like [`ForwardHead::back_through_steps`](super::head::ForwardHead), with C̄ᵀ as `change` and a scaled P.
     fn back_through_steps(
         &mut self,
         turn: &Turn,

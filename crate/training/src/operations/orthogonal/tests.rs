@@ -80,7 +80,7 @@ fn values_are_turned_by_the_exponential_of_the_whole_generator() {
     }
 }
 
-/// α/√w ‖QKᵀ − KQᵀ‖ is some 3 to 30 here, so that exponentials are squared several times; then α is 0, and then Q and K are.
+/// α/√w ‖QKᵀ − KQᵀ‖ is some 3 to 30 here, so that exponentials are squared several times; then with α = 0, and with Q = K = 0.
 #[cfg(feature = "gpu")]
 #[test]
 fn kernels_turn_tokens_as_the_processor_does_whatever_their_shape_and_size() {

@@ -1,9 +1,9 @@
 //! Exact entropy of the stories.
 //!
-//! Which alternative of a rule was taken shows in the first word that it writes, and no rule writes nothing. So a
-//! text determines its derivation (the entropy of a story is that of the choices made), and what has been written
-//! determines the stack of what is still to be written: the process is a Markov chain on stacks, and the entropy of the
-//! next token, given everything before it, is that of the next word of the stack.
+//! The first word that a rule writes shows which of its alternatives was taken, and every rule writes a word. So a text determines its
+//! derivation (the entropy of a story is that of the choices made), and what has been written determines the stack of what is still to be
+//! written: the process is a Markov chain on stacks, and the entropy of the next token, given everything before it, is that of the next
+//! word of the stack.
 
 use super::grammar::{Grammar, Symbol};
 use std::collections::BTreeMap;
@@ -56,7 +56,7 @@ pub(super) fn of_story(grammar: &Grammar) -> (f64, f64) {
 struct ChainState {
     /// Entropy of the next token in nats.
     entropy: f64,
-    /// The states that may follow, by number, with their probabilities.
+    /// The states that may follow, with their numbers and probabilities.
     next: Vec<(usize, f64)>,
 }
 

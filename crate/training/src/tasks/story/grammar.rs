@@ -15,7 +15,7 @@ pub(super) enum WordSlot {
     Friendself,
 }
 
-/// The slots as the grammar writes them.
+/// The slots as written in the grammar.
 const SLOTS: [(&str, WordSlot); 8] = [
     ("NEW-HERO", WordSlot::NewHero),
     ("NEW-FRIEND", WordSlot::NewFriend),
@@ -33,11 +33,11 @@ const PRONOUNS: [[&str; 2]; 3] = [["she", "he"], ["her", "his"], ["herself", "hi
 /// Symbols on the right-hand side of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Symbol {
-    /// A word, by its number.
+    /// A word, given by its number.
     Word(u32),
     /// A word that depends on the cast.
     Slot(WordSlot),
-    /// The expansion of a rule, by its number.
+    /// The expansion of a rule, given by the number of the rule.
     Rule(usize),
 }
 
@@ -48,7 +48,7 @@ pub(super) struct GrammarRule {
     pub ways: Vec<(f64, Vec<Symbol>)>,
 }
 
-/// Hero and friend, by the numbers of their names.
+/// Hero and friend, given by the numbers of their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cast {
     pub hero: u32,
@@ -59,7 +59,7 @@ pub(super) struct Cast {
 #[derive(Clone, Debug)]
 pub(super) struct Grammar {
     pub rules: Vec<GrammarRule>,
-    /// The words by number: the feminine names, the masculine ones, the pronouns, then the others as they come.
+    /// The words by number: the feminine names, the masculine ones, the pronouns, then all others in order of occurrence.
     pub words: Vec<String>,
     feminine: u32,
     names: u32,
@@ -153,7 +153,7 @@ impl Grammar {
         }
     }
 
-    /// The number of a word, which is a new one where it was not seen before.
+    /// The number of a word; a word not seen before gets a new number.
     fn word(&mut self, word: &str) -> u32 {
         let known = self.words.iter().position(|known| known == word);
         let number = known.unwrap_or_else(|| {
@@ -174,7 +174,7 @@ impl Grammar {
         rule.map(Symbol::Rule)
     }
 
-    /// Number of names for `slot`; 1 if it is given.
+    /// Number of names for `slot`; 1 if the name is given.
     pub fn choices(&self, slot: WordSlot) -> usize {
         match slot {
             WordSlot::NewHero => self.names as usize,

@@ -4,7 +4,7 @@ use super::grammar::{Cast, Grammar, Symbol};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Possible ends after some token, each with its probability and its number of derivations.
+/// Possible ends after some token, each with its probability and number of derivations.
 type Ends = Rc<BTreeMap<usize, (f64, u64)>>;
 
 /// Added to the logarithm of the probability for each token, about the entropy rate, so that no story is too improbable

@@ -3,7 +3,7 @@
 use super::grammar::{Cast, Grammar, Symbol, WordSlot};
 use crate::random::{below, uniform};
 
-/// One after another, without end; each choice takes one word of the stream.
+/// The words of stories one after another, without end; each choice takes one word of the stream.
 pub(super) struct Teller<'a, I> {
     grammar: &'a Grammar,
     words: I,

@@ -2,7 +2,7 @@
 
 use super::shapes::Stroke;
 
-/// Straight pieces into which a curve is cut between two of its points.
+/// Number of straight pieces into which a curve is cut between two of its points.
 const PIECES: usize = 6;
 
 /// The straight pieces of a stroke whose points have moved to `points`: one line through them, or the uniform
