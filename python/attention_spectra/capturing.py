@@ -67,8 +67,9 @@ class Capture:
         scale of random attention that is as concentrated), ``entropy`` (mean over rows, in nats), ``participation``,
         ``stable_rank`` (‖A‖_F²/s₁²), ``percentile`` (share of the random heads with a smaller |λ₂|, in per cent), ``s2_percentile``,
         ``entropy_percentile``, ``stable_rank_percentile``, ``samples`` (number of random heads), ``verdict``: ``"different"`` where no
-        random head reaches as far in one of the four and it is more than three standard deviations from their mean, else ``"random-like"``; ``""`` where no random head is as concentrated. Random heads are
-        softmax attention with the T, β, d_qk and mask of the head. One or two random heads in a hundred are called different.
+        random head reaches as far in one of the four, and it is more than three standard deviations and a twentieth of its range from
+        their mean, else ``"random-like"``; ``""`` where no random head is as concentrated. Random heads are softmax attention with the
+        T, β, d_qk and mask of the head. At most one or two random heads in a hundred are called different.
 
         Parameters
         ----------

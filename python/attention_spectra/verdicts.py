@@ -20,8 +20,8 @@ class Verdict:
 
     #: How many random matrices it is compared with.
     samples: int
-    #: Whether its |λ₂|, s₂, entropy or stable rank is beyond those of all of them, and more than three standard deviations from
-    #: their mean.
+    #: Whether its |λ₂|, s₂, entropy or stable rank is beyond those of all of them, and more than three standard deviations and a
+    #: twentieth of its range from their mean. Ranges are 1, √(T/2), ln T, and ln T for the logarithm of the stable rank.
     different: bool
     #: The verdict in words.
     sentence: str

@@ -65,7 +65,7 @@ let tokenizers = 0;
  * @property {Named[]} verdict_numbers
  * @property {number} most_tokens
  * @property {number} beta_critical
- * @property {{heads: number, folded: number, pass: ByTokens, attention: ByTokens}} memory
+ * @property {{heads: number, folded: number, pass: ByTokens[], attention: ByTokens[]}} memory
  *
  * Results of sending tokens through a model: numbers of the heads by layer, and of the tokens before the first layer and after
  * each.
@@ -98,11 +98,11 @@ export const keyOf = input => (Array.isArray(input) ? String(input) : input.key)
 const sentOf = input => (Array.isArray(input) ? { ids: [...input] } : { picture: { key: input.key, pixels: input.pixels } });
 
 /**
- * Memory in bytes for passing this many tokens.
- * @param {ByTokens} bytes
+ * Largest number of bytes of the phases of some work on this many tokens.
+ * @param {ByTokens[]} phases
  * @param {number} count
  */
-const byTokens = ([constant, token, square], count) => constant + (token + square * count) * count;
+const byTokens = (phases, count) => Math.max(...phases.map(([constant, token, square]) => constant + (token + square * count) * count));
 
 /**
  * Content of a `config.json`; undefined if there is none.
@@ -389,7 +389,8 @@ export class Checkpoint {
   /**
    * Sends tokens through all layers. Measures the attention of every head, and the tokens after every layer.
    * @param {Input} input
-   * @param {(done: number) => void} measuredLayer after each layer
+   * @param {(done: number, behind: Float64Array) => void} measuredLayer called before the first layer and after each, with the numbers of
+   * the tokens so far
    * @param {AbortSignal} signal
    */
   async pass(input, measuredLayer, signal) {
@@ -397,7 +398,8 @@ export class Checkpoint {
     const count = countOf(input);
     const { layers, heads, attention_numbers, behind_numbers, most_tokens } = this.about;
     if (count < 2 || count > most_tokens) throw new Error(`Attention is measured over 2 to ${most_tokens} tokens, not ${count}.`);
-    let done = 0;
+    /** @type {number[]} */
+    const soFar = [];
     /** @type {import('../workers/pool.js').Batch} */
     const batch = { tasks: [] };
     const stop = () => this.#pool.remove(batch, true);
@@ -409,7 +411,10 @@ export class Checkpoint {
           message: { kind: 'checkpoint', what: 'pass', module: this.#core.module, model: this.#model, ...sentOf(input), layers },
           cost: 0,
           memory: byTokens(this.about.memory.pass, count),
-          part: () => measuredLayer(++done),
+          part: (/** @type {Float64Array} */ behind) => {
+            soFar.push(...behind);
+            measuredLayer(soFar.length / behind.length - 1, Float64Array.from(soFar));
+          },
           done: (/** @type {Answers['pass']} */ { values }) => resolve(values),
           failed: reason => reject(new Error(reason)),
         });
@@ -520,7 +525,7 @@ export class Checkpoint {
   /** Whether its layers are passed in seconds: then the attention of a head is computed without a click. */
   get isQuick() {
     const { layers, memory } = this.about;
-    return layers * memory.pass[0] < QUICK;
+    return layers * byTokens(memory.pass, 0) < QUICK;
   }
 
   /** Number of heads that differ from random. */

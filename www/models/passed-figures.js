@@ -33,14 +33,14 @@ function pane(label, id, whileHere) {
 /**
  * @param {import('../types.js').Host} host the element
  * @param {Pick<import('../types.js').Actions, 'computing'|'whileHere'>} actions
- * @returns {{nodes: HTMLElement[], depths: (passed: import('./checkpoint.js').Passed, bindings: import('../types.js').ModelBindings) => void, attention: (values: Float32Array, place: {layer: number, head: number}, count: number, names: string[]) => void, hide: () => void, hideAttention: () => void}}
+ * @returns {{nodes: HTMLElement[], depths: (passed: Pick<import('./checkpoint.js').Passed, 'behind'|'input'>, bindings: import('../types.js').ModelBindings) => void, attention: (values: Float32Array, place: {layer: number, head: number}, count: number, names: string[]) => void, hide: () => void, hideAttention: () => void}}
  */
 export function passedFigures(host, actions) {
   const depth = pane('Tokens by layer', 'tokens-sentence', actions.whileHere);
   const map = pane('Attention of a head', 'attention-sentence', actions.whileHere);
   return {
     nodes: [map.element, depth.element],
-    /** The tokens before the first layer and after each. */
+    /** The tokens before the first layer and after each that was passed. */
     depths({ behind, input }, { DepthFigure }) {
       depth.show(new DepthFigure(behind), `${countOf(input)} tokens, layer by layer`);
     },

@@ -207,8 +207,10 @@ export function tokensForm(host, actions, say, measured) {
     const chosen = given();
     const begun = performance.now();
     busy.textContent = 'Passing layer 0 …';
-    await model.pass(chosen, done => {
-      if (!signal.aborted) busy.textContent = `${done} of ${model.about.layers} layers passed`;
+    await model.pass(chosen, (done, behind) => {
+      if (signal.aborted) return;
+      busy.textContent = `${done} of ${model.about.layers} layers passed`;
+      figures.depths({ behind, input: chosen }, model.bindings);
     }, signal);
     busy.textContent = `${countOf(chosen)} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table hold what was measured.`;
     Object.assign(inView(), { input: chosen, tokens: namesOf(chosen) });

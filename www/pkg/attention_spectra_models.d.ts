@@ -5,9 +5,10 @@ export class Checkpoint {
     free(): void;
     [Symbol.dispose](): void;
     about(): string;
+    attention_ranges(layer: number): Float64Array;
     embedding_ranges(ids: Uint32Array | number[]): Float64Array;
+    feedforward_ranges(layer: number): Float64Array;
     heads(layer: number, folded: boolean, bytes: Uint8Array | number[], tokens: number): Float64Array;
-    layer_ranges(layer: number): Float64Array;
     constructor(names: string[], sizes: Float64Array | number[], headers: Uint8Array | number[], lengths: Uint32Array | number[], index?: string | null, config?: string | null);
     picture_ranges(): Float64Array;
     ranges(layer: number, folded: boolean): Float64Array;
@@ -87,11 +88,12 @@ export class Picture {
 export class Tokens {
     free(): void;
     [Symbol.dispose](): void;
+    attend(checkpoint: Checkpoint, bytes: Uint8Array | number[]): Float32Array;
     behind_numbers(): Float64Array;
-    measure(checkpoint: Checkpoint, bytes: Uint8Array | number[]): Float64Array;
+    feed_forward(checkpoint: Checkpoint, bytes: Uint8Array | number[]): void;
+    measure_attention(checkpoint: Checkpoint, bytes: Uint8Array | number[]): Float64Array;
     constructor(checkpoint: Checkpoint, ids: Uint32Array | number[], bytes: Uint8Array | number[]);
     static of_picture(checkpoint: Checkpoint, pixels: Float32Array | number[], bytes: Uint8Array | number[]): Tokens;
-    pass(checkpoint: Checkpoint, bytes: Uint8Array | number[]): Float32Array;
 }
 
 export function beginning_length(): number;

@@ -288,8 +288,9 @@ const ANSWERS = {
     /** @type {Float32Array|undefined} */
     let values;
     while (tokens && known.next <= layer) {
-      const bytes = await bytesOf(model.sources, known.model.layer_ranges(known.next));
-      values = tokens.pass(known.model, bytes);
+      // Weights of attention and of the MLP are held one after the other.
+      values = tokens.attend(known.model, await bytesOf(model.sources, known.model.attention_ranges(known.next)));
+      tokens.feed_forward(known.model, await bytesOf(model.sources, known.model.feedforward_ranges(known.next)));
       known.next += 1;
     }
     // Layers that were passed before are passed again: at least this one was passed now.
@@ -303,11 +304,13 @@ const ANSWERS = {
     const tokens = await startTokens(core, known, model.sources, sent);
     try {
       const parts = [tokens.behind_numbers()];
+      hear?.(parts[0].slice());
       for (let layer = 0; layer < layers; layer++) {
-        const bytes = await bytesOf(model.sources, known.model.layer_ranges(layer));
-        const part = tokens.measure(known.model, bytes);
-        parts.push(part);
-        hear?.(part.slice());
+        const heads = tokens.measure_attention(known.model, await bytesOf(model.sources, known.model.attention_ranges(layer)));
+        tokens.feed_forward(known.model, await bytesOf(model.sources, known.model.feedforward_ranges(layer)));
+        const behind = tokens.behind_numbers();
+        parts.push(heads, behind);
+        hear?.(behind.slice());
       }
       return { values: Float64Array.from(parts.flatMap(part => [...part])) };
     } finally {

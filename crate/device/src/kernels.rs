@@ -73,11 +73,13 @@ pub mod entries {
 /// offsets in them count words.
 pub mod training {
     pub mod activation;
+    pub mod clip_heads;
     pub mod column_sums;
     pub mod combine;
     pub mod filter_eigenvalues;
     pub mod gather_backward;
     pub mod gather_forward;
+    pub mod largest_scores;
     pub mod optimise;
     pub mod square_sum;
 }
@@ -159,6 +161,7 @@ registry! {
     training_matrices::blocks_dot::BlocksDot,
     training_matrices::blocks_product::BlocksProduct,
     training_matrices::blocks_scale::BlocksScale,
+    training::clip_heads::ClipHeads,
     training::column_sums::ColumnSums,
     training::combine::Combine,
     training_rows::cross_entropy_backward::CrossEntropyBackward,
@@ -171,6 +174,7 @@ registry! {
     training_rows::layer_norm_backward::LayerNormBackward,
     training_rows::layer_norm_forward::LayerNormForward,
     training_matrices::matrix_exponential::MatrixExponential,
+    training::largest_scores::LargestScores,
     training::optimise::Optimise,
     training_rows::softmax_backward::SoftmaxBackward,
     training_rows::softmax_forward::SoftmaxForward,

@@ -24,7 +24,9 @@ use super::scales::{BlockSides, Scaling, scale_of, zero_of};
 use super::stored_layer::StoredLayer;
 use super::stored_tensor::{StoredTensor, all_finite, are_finite};
 use super::tensors::Tensors;
-use super::{AttentionWeights, Configuration, FileWeight, LayerWeights};
+use super::{
+    AttentionPart, AttentionWeights, Configuration, FeedforwardPart, FileWeight, LayerWeights,
+};
 use crate::problem::Problem;
 use crate::safetensors::Precision;
 use recognition::root_of;
@@ -124,11 +126,30 @@ impl Checkpoint {
 
     /// All tensors of a layer.
     pub fn layer_tensors(&self, layer: usize) -> Vec<String> {
-        let mut names = self.layout.layer();
-        if self.configuration.head_norms {
-            names.extend(HEAD_NORMS);
-        }
+        let mut names = self.layout.attention();
+        names.extend(self.layout.feedforward());
+        names.extend(self.head_norms());
         self.present(layer, &names)
+    }
+
+    /// The tensors of a layer that [`Checkpoint::attention_part`] reads.
+    pub fn attention_part_tensors(&self, layer: usize) -> Vec<String> {
+        let mut names = self.layout.attention();
+        names.extend(self.layout.norms);
+        names.extend(self.head_norms());
+        self.present(layer, &names)
+    }
+
+    /// The tensors of a layer that [`Checkpoint::feedforward_part`] reads.
+    pub fn feedforward_tensors(&self, layer: usize) -> Vec<String> {
+        self.present(layer, &self.layout.feedforward())
+    }
+
+    fn head_norms(&self) -> &'static [&'static str] {
+        match self.configuration.head_norms {
+            true => &HEAD_NORMS,
+            false => &[],
+        }
     }
 
     /// Tensors that the tokens pass before the first layer.
@@ -271,6 +292,34 @@ impl Checkpoint {
         let stored = self.stored(layer, &names, bytes)?;
         let layer = stored.layer(self.layout, &self.configuration);
         layer.map_err(|problem| self.assigned.in_files(problem))
+    }
+
+    /// The part of layer `layer` that attention needs, from `bytes`, those of [`Checkpoint::attention_part_tensors`] one after another.
+    ///
+    /// # Errors
+    /// As [`Checkpoint::layer`].
+    pub fn attention_part<'a>(
+        &self,
+        layer: usize,
+        bytes: &'a [u8],
+    ) -> Result<AttentionPart<FileWeight<'a>>, Problem> {
+        let stored = self.stored(layer, &self.attention_part_tensors(layer), bytes)?;
+        let part = stored.attention_part(self.layout, &self.configuration);
+        part.map_err(|problem| self.assigned.in_files(problem))
+    }
+
+    /// The part of layer `layer` that the MLP needs, from `bytes`, those of [`Checkpoint::feedforward_tensors`] one after another.
+    ///
+    /// # Errors
+    /// As [`Checkpoint::layer`].
+    pub fn feedforward_part<'a>(
+        &self,
+        layer: usize,
+        bytes: &'a [u8],
+    ) -> Result<FeedforwardPart<FileWeight<'a>>, Problem> {
+        let stored = self.stored(layer, &self.feedforward_tensors(layer), bytes)?;
+        let part = stored.feedforward_part(self.layout, &self.configuration);
+        part.map_err(|problem| self.assigned.in_files(problem))
     }
 
     /// The numbers of `names`, in the layer `layer`.

@@ -5,10 +5,20 @@ use super::processor::{ForwardProcessor, HeadPlace, Here, LinearProcessor};
 use super::products::{add, add_rows};
 use super::rotary::Rotary;
 use super::weights::Widen;
-use super::{Configuration, Embeddings, LayerWeights, Linear, NormWeights};
+use super::{
+    AttentionPart, AttentionWeights, Configuration, Embeddings, Feedforward, FeedforwardPart,
+    LayerWeights, Linear, NormWeights,
+};
 use crate::linalg::krylov::synchronously;
 use crate::parameters::Norm;
 use crate::problem::Problem;
+
+/// Weights of attention, norms of its queries and keys, and norms of the branches of the layer.
+type AttentionOf<'a, W> = (
+    &'a AttentionWeights<W>,
+    Option<&'a [NormWeights; 2]>,
+    &'a [NormWeights; 2],
+);
 
 /// Tokens on their way through a model, on one processor.
 #[derive(Clone, Debug)]
@@ -17,6 +27,8 @@ pub struct ForwardPass<P: ForwardProcessor> {
     rotary: Option<Rotary>,
     count: usize,
     tokens: P::Matrix,
+    /// Output of the attention of the next layer, once it is computed.
+    attended: Option<P::Matrix>,
     layer: usize,
 }
 
@@ -52,6 +64,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
             model,
             count,
             tokens,
+            attended: None,
             layer: 0,
         })
     }
@@ -79,25 +92,72 @@ impl<P: ForwardProcessor> ForwardPass<P> {
     where
         P: LinearProcessor<W>,
     {
+        let head_norms = weights.head_norms.as_ref();
+        let (attention, norms) = (&weights.attention, &weights.norms);
+        self.attend(processor, (attention, head_norms, norms), each)
+            .await?;
+        self.feed_forward(processor, &weights.feedforward, norms)
+            .await
+    }
+
+    /// The first half of a layer: computes the output of its attention. [`ForwardPass::feed_forward`] is the second.
+    ///
+    /// # Errors
+    /// The processor fails.
+    async fn attend<W>(
+        &mut self,
+        processor: &P,
+        (attention, head_norms, norms): AttentionOf<'_, W>,
+        each: impl FnMut(usize, P::Matrix),
+    ) -> Result<(), Problem>
+    where
+        P: LinearProcessor<W>,
+    {
+        let model = &self.model;
+        let normed = match model.placement {
+            Norm::Pre => Some(processor.normalised(&self.tokens, &norms[0], model)),
+            Norm::Post => None,
+        };
+        let x = normed.as_ref().unwrap_or(&self.tokens);
+        let maps = (attention, head_norms);
+        self.attended = Some(self.mixed(processor, maps, x, each).await?);
+        Ok(())
+    }
+
+    /// The second half of a layer: the residual connection of its attention, and its MLP.
+    ///
+    /// # Errors
+    /// The processor fails; the tokens are then invalid. The attention of the layer was not computed.
+    async fn feed_forward<W>(
+        &mut self,
+        processor: &P,
+        maps: &Feedforward<W>,
+        [first, second]: &[NormWeights; 2],
+    ) -> Result<(), Problem>
+    where
+        P: LinearProcessor<W>,
+    {
+        let Some(mut attended) = self.attended.take() else {
+            let sentence = "The attention of this layer comes before its MLP.";
+            return Err(Problem::new("model", sentence));
+        };
         let model = &self.model;
         let norm = |x: &P::Matrix, norm| processor.normalised(x, norm, model);
-        let [first, second] = &weights.norms;
         match model.placement {
             Norm::Pre => {
-                let x = norm(&self.tokens, first);
-                let attended = self.attend(processor, weights, &x, each).await?;
                 // Side by side, both branches read the tokens as they came.
                 let beside = model.parallel.then(|| norm(&self.tokens, second));
                 processor.add(&attended, &mut self.tokens);
+                drop(attended);
                 let x = beside.unwrap_or_else(|| norm(&self.tokens, second));
-                let output = feedforward(processor, weights, &x, model).await?;
+                let output = feedforward(processor, maps, &x, model).await?;
                 processor.add(&output, &mut self.tokens);
             }
             Norm::Post => {
-                let mut sum = self.attend(processor, weights, &self.tokens, each).await?;
-                processor.add(&self.tokens, &mut sum);
-                let x = norm(&sum, first);
-                let mut output = feedforward(processor, weights, &x, model).await?;
+                processor.add(&self.tokens, &mut attended);
+                let x = norm(&attended, first);
+                drop(attended);
+                let mut output = feedforward(processor, maps, &x, model).await?;
                 processor.add(&x, &mut output);
                 self.tokens = norm(&output, second);
             }
@@ -106,25 +166,25 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         Ok(())
     }
 
-    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after normalisation and rotation, if the model
-    /// has them.
-    async fn attend<W>(
+    /// Σ_h A_h x W^V_h W^O_h, A_h = softmax(Q_h K_hᵀ/√d_h), Q_h = x W^Q_h and K_h = x W^K_h after their norms and turned, where
+    /// the model does that.
+    async fn mixed<W>(
         &self,
         processor: &P,
-        weights: &LayerWeights<W>,
+        (maps, head_norms): (&AttentionWeights<W>, Option<&[NormWeights; 2]>),
         x: &P::Matrix,
         mut each: impl FnMut(usize, P::Matrix),
     ) -> Result<P::Matrix, Problem>
     where
         P: LinearProcessor<W>,
     {
-        let (model, maps) = (&self.model, &weights.attention);
+        let model = &self.model;
         let linear = async |map: &Linear<W>| processor.linear(x, map, None).await;
         let mut query = linear(&maps.query).await?;
         let mut key = linear(&maps.key).await?;
         let value = linear(&maps.value).await?;
         let (queries, keys) = (model.query_width(), model.key_value_width());
-        if let Some([of_queries, of_keys]) = &weights.head_norms {
+        if let Some([of_queries, of_keys]) = head_norms {
             query = processor.normalised(&query, of_queries, model);
             key = processor.normalised(&key, of_keys, model);
         }
@@ -156,11 +216,11 @@ impl<P: ForwardProcessor> ForwardPass<P> {
 /// The MLP of a layer.
 async fn feedforward<W, P: LinearProcessor<W>>(
     processor: &P,
-    weights: &LayerWeights<W>,
+    maps: &Feedforward<W>,
     x: &P::Matrix,
     model: &Configuration,
 ) -> Result<P::Matrix, Problem> {
-    let (maps, phi) = (&weights.feedforward, Some(model.nonlinearity));
+    let phi = Some(model.nonlinearity);
     let hidden = match &maps.gate {
         Some(gate) => {
             let mut hidden = processor.linear(x, &maps.up, None).await?;
@@ -245,5 +305,29 @@ impl Encoder {
     ) -> Result<(), Problem> {
         weights.check(&self.0.model)?;
         synchronously(self.0.advance(&Here, weights, each))
+    }
+
+    /// The first half of [`Encoder::layer_by_head`], which reads no weight of the MLP. [`Encoder::feed_forward`] is the second: only one
+    /// half of the weights is held at a time.
+    ///
+    /// # Errors
+    /// As [`Encoder::pass`].
+    pub fn attend_by_head<W: Widen>(
+        &mut self,
+        part: &AttentionPart<W>,
+        each: impl FnMut(usize, Vec<f32>),
+    ) -> Result<(), Problem> {
+        part.check(&self.0.model)?;
+        let of_attention = (&part.attention, part.head_norms.as_ref(), &part.norms);
+        synchronously(self.0.attend(&Here, of_attention, each))
+    }
+
+    /// The second half of a layer, after [`Encoder::attend_by_head`].
+    ///
+    /// # Errors
+    /// As [`Encoder::pass`], or the first half is missing.
+    pub fn feed_forward<W: Widen>(&mut self, part: &FeedforwardPart<W>) -> Result<(), Problem> {
+        part.check(&self.0.model)?;
+        synchronously(self.0.feed_forward(&Here, &part.feedforward, &part.norms))
     }
 }

@@ -490,19 +490,15 @@ impl Layout {
         names
     }
 
-    /// The weights of all parts of a layer.
-    pub fn layer(&self) -> Vec<&'static str> {
+    /// The norms of attention and MLP, and the weights of the MLP.
+    pub fn feedforward(&self) -> Vec<&'static str> {
         let (up, gate, down) = self.feedforward;
         let gate = match gate {
             Gate::Apart(name) => Some(name),
             Gate::None | Gate::Fused => None,
         };
-        let rest = [self.norms[0], self.norms[1], up, down];
-        self.attention()
-            .into_iter()
-            .chain(rest)
-            .chain(gate)
-            .collect()
+        let named = [self.norms[0], self.norms[1], up, down];
+        named.into_iter().chain(gate).collect()
     }
 }
 

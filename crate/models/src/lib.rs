@@ -58,5 +58,6 @@ pub use processor::{ForwardProcessor, Here, LinearProcessor};
 pub use rotary_scaling::RotaryScaling;
 pub use stored_layer::{FileWeight, WIDENED_AT_A_TIME};
 pub use weights::{
-    AttentionWeights, Embeddings, Feedforward, LayerWeights, Linear, NormWeights, Widen,
+    AttentionPart, AttentionWeights, Embeddings, Feedforward, FeedforwardPart, LayerWeights,
+    Linear, NormWeights, Widen,
 };

@@ -4,7 +4,10 @@ use super::heads::OUTPUT;
 use super::layouts::{Gate, HEAD_NORMS, Layout, Stored, bias_of, old_name};
 use super::stored_tensor::StoredTensor;
 use super::weights::{Widen, transpose_to};
-use super::{AttentionWeights, Configuration, Feedforward, LayerWeights, Linear, NormWeights};
+use super::{
+    AttentionPart, AttentionWeights, Configuration, Feedforward, FeedforwardPart, LayerWeights,
+    Linear, NormWeights,
+};
 use crate::linalg::Matrix;
 use crate::problem::Problem;
 use std::borrow::Cow;
@@ -108,7 +111,45 @@ impl<'a> StoredLayer<'a> {
         layout: &Layout,
         model: &Configuration,
     ) -> Result<LayerWeights<FileWeight<'a>>, Problem> {
-        let attention = self.attention(layout, model)?;
+        let AttentionPart {
+            attention,
+            head_norms,
+            norms,
+        } = self.attention_part(layout, model)?;
+        Ok(LayerWeights {
+            attention,
+            head_norms,
+            norms,
+            feedforward: self.feedforward_part(layout, model)?.feedforward,
+        })
+    }
+
+    /// The weights of attention and the norms.
+    pub fn attention_part(
+        &self,
+        layout: &Layout,
+        model: &Configuration,
+    ) -> Result<AttentionPart<FileWeight<'a>>, Problem> {
+        Ok(AttentionPart {
+            attention: self.attention(layout, model)?,
+            head_norms: match model.head_norms {
+                true => {
+                    let norm = |name| self.norm(name, model.head_width);
+                    let [of_queries, of_keys] = HEAD_NORMS.map(norm);
+                    Some([of_queries?, of_keys?])
+                }
+                false => None,
+            },
+            norms: self.norms(layout, model)?,
+        })
+    }
+
+    /// The weights of the MLP and the norms.
+    pub fn feedforward_part(
+        &self,
+        layout: &Layout,
+        model: &Configuration,
+    ) -> Result<FeedforwardPart<FileWeight<'a>>, Problem> {
         let (width, hidden) = (model.width, model.hidden);
         let (up, gate, down) = layout.feedforward;
         let (up, gate) = match gate {
@@ -125,26 +166,22 @@ impl<'a> StoredLayer<'a> {
                 (half(hidden)?, Some(half(0)?))
             }
         };
-        Ok(LayerWeights {
-            attention,
-            head_norms: match model.head_norms {
-                true => {
-                    let norm = |name| self.norm(name, model.head_width);
-                    let [of_queries, of_keys] = HEAD_NORMS.map(norm);
-                    Some([of_queries?, of_keys?])
-                }
-                false => None,
-            },
-            norms: [
-                self.norm(layout.norms[0], width)?,
-                self.norm(layout.norms[1], width)?,
-            ],
+        Ok(FeedforwardPart {
+            norms: self.norms(layout, model)?,
             feedforward: Feedforward {
                 up,
                 gate,
                 down: self.linear(down, layout.stored, [hidden, width])?,
             },
         })
+    }
+
+    /// The norms of attention and MLP.
+    fn norms(&self, layout: &Layout, model: &Configuration) -> Result<[NormWeights; 2], Problem> {
+        Ok([
+            self.norm(layout.norms[0], model.width)?,
+            self.norm(layout.norms[1], model.width)?,
+        ])
     }
 
     /// The normalisation whose scale is `name`, or its name in old files.

@@ -46,7 +46,7 @@ pub const VERDICT_NUMBERS: [HeadNumber; 6] = [
     number(
         "different",
         "differs from random",
-        "1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads and more than three standard deviations from their mean, else 0. Empty if no random head is equally concentrated.",
+        "1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads, and more than three standard deviations and a twentieth of its range from their mean, else 0. Empty if no random head is equally concentrated.",
     ),
     number(
         "percentile",

@@ -243,56 +243,114 @@ impl<W: Widen> LayerWeights<W> {
     /// # Errors
     /// A sentence that names the map with a different size.
     pub fn check(&self, model: &Configuration) -> Result<(), Problem> {
-        let (width, hidden) = (model.width, model.hidden);
-        let (queries, keys) = (model.query_width(), model.key_value_width());
-        let Self {
-            attention,
-            head_norms,
-            norms,
-            feedforward,
-        } = self;
-        let linear = [
-            ("query", Some(&attention.query), [width, queries]),
-            ("key", Some(&attention.key), [width, keys]),
-            ("value", Some(&attention.value), [width, keys]),
-            ("output", Some(&attention.output), [queries, width]),
-            ("up", Some(&feedforward.up), [width, hidden]),
-            ("gate", feedforward.gate.as_ref(), [width, hidden]),
-            ("down", Some(&feedforward.down), [hidden, width]),
-        ];
-        for (name, map, shape) in linear {
-            let Some(map) = map else {
-                if model.gated {
-                    return Err(Problem::new(name, format!("The MLP lacks its {name}.")));
-                }
-                continue;
-            };
-            if [map.inputs, map.outputs] != shape {
-                let [inputs, outputs] = shape;
-                let message = format!(
-                    "{name} is {} × {} (in × out), but the model needs {inputs} × {outputs}.",
-                    map.inputs, map.outputs
-                );
-                return Err(Problem::new(name, message));
-            }
-            expect_length(name, "weight", map.weight.count(), map.inputs * map.outputs)?;
-            if let Some(bias) = &map.bias {
-                expect_length(name, "bias", bias.len(), map.outputs)?;
-            }
-        }
-        if model.head_norms && head_norms.is_none() {
-            let sentence = "The attention lacks the normalisation of its queries and keys.";
-            return Err(Problem::new("norms", sentence));
-        }
-        let of_heads = head_norms.iter().flatten();
-        for (name, norm) in ["the normalisation of queries", "the normalisation of keys"]
-            .into_iter()
-            .zip(of_heads)
-        {
-            norm.check(name, model.head_width)?;
-        }
-        norms[0].check("the normalisation of attention", width)?;
-        norms[1].check("the normalisation of the MLP", width)
+        check_attention(&self.attention, self.head_norms.as_ref(), model)?;
+        check_feedforward(&self.feedforward, model)?;
+        check_norms(&self.norms, model)
+    }
+}
+
+/// Weights of a layer that its attention needs, and the norms of both branches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AttentionPart<W = Vec<f32>> {
+    /// Weights of its attention.
+    pub attention: AttentionWeights<W>,
+    /// As [`LayerWeights::head_norms`].
+    pub head_norms: Option<[NormWeights; 2]>,
+    /// As [`LayerWeights::norms`].
+    pub norms: [NormWeights; 2],
+}
+
+impl<W: Widen> AttentionPart<W> {
+    /// As [`LayerWeights::check`].
+    ///
+    /// # Errors
+    /// As [`LayerWeights::check`].
+    pub fn check(&self, model: &Configuration) -> Result<(), Problem> {
+        check_attention(&self.attention, self.head_norms.as_ref(), model)?;
+        check_norms(&self.norms, model)
+    }
+}
+
+/// Weights of a layer that its MLP needs, and the norms of both branches.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FeedforwardPart<W = Vec<f32>> {
+    /// As [`LayerWeights::norms`].
+    pub norms: [NormWeights; 2],
+    /// Weights of its MLP.
+    pub feedforward: Feedforward<W>,
+}
+
+impl<W: Widen> FeedforwardPart<W> {
+    /// As [`LayerWeights::check`].
+    ///
+    /// # Errors
+    /// As [`LayerWeights::check`].
+    pub fn check(&self, model: &Configuration) -> Result<(), Problem> {
+        check_feedforward(&self.feedforward, model)?;
+        check_norms(&self.norms, model)
+    }
+}
+
+fn check_attention<W: Widen>(
+    attention: &AttentionWeights<W>,
+    head_norms: Option<&[NormWeights; 2]>,
+    model: &Configuration,
+) -> Result<(), Problem> {
+    let (width, queries, keys) = (model.width, model.query_width(), model.key_value_width());
+    for (name, map, shape) in [
+        ("query", &attention.query, [width, queries]),
+        ("key", &attention.key, [width, keys]),
+        ("value", &attention.value, [width, keys]),
+        ("output", &attention.output, [queries, width]),
+    ] {
+        check_map(name, map, shape)?;
+    }
+    if model.head_norms && head_norms.is_none() {
+        let sentence = "The attention lacks the normalisation of its queries and keys.";
+        return Err(Problem::new("norms", sentence));
+    }
+    let of_heads = head_norms.into_iter().flatten();
+    for (name, norm) in ["the normalisation of queries", "the normalisation of keys"]
+        .into_iter()
+        .zip(of_heads)
+    {
+        norm.check(name, model.head_width)?;
+    }
+    Ok(())
+}
+
+fn check_feedforward<W: Widen>(
+    maps: &Feedforward<W>,
+    model: &Configuration,
+) -> Result<(), Problem> {
+    let (width, hidden) = (model.width, model.hidden);
+    check_map("up", &maps.up, [width, hidden])?;
+    match &maps.gate {
+        Some(gate) => check_map("gate", gate, [width, hidden])?,
+        None if model.gated => return Err(Problem::new("gate", "The MLP lacks its gate.")),
+        None => {}
+    }
+    check_map("down", &maps.down, [hidden, width])
+}
+
+fn check_norms([first, second]: &[NormWeights; 2], model: &Configuration) -> Result<(), Problem> {
+    first.check("the normalisation of attention", model.width)?;
+    second.check("the normalisation of the MLP", model.width)
+}
+
+fn check_map<W: Widen>(name: &str, map: &Linear<W>, shape: [usize; 2]) -> Result<(), Problem> {
+    if [map.inputs, map.outputs] != shape {
+        let [inputs, outputs] = shape;
+        let message = format!(
+            "{name} is {} × {} (in × out), but the model needs {inputs} × {outputs}.",
+            map.inputs, map.outputs
+        );
+        return Err(Problem::new(name, message));
+    }
+    expect_length(name, "weight", map.weight.count(), map.inputs * map.outputs)?;
+    match &map.bias {
+        Some(bias) => expect_length(name, "bias", bias.len(), map.outputs),
+        None => Ok(()),
     }
 }
 

@@ -15,7 +15,7 @@ pub use maps::{describe, maps};
 pub use matrices::{MatrixValues, matrices_words, matrix_figure, matrix_memory, matrix_words};
 pub use memory::{attention_memory, heads_memory, pass_memory};
 pub use planes::planes;
-pub use token_pass::{MOST_TOKENS, behind_numbers, by_layer, by_layer_words, pass_measured};
+pub use token_pass::{MOST_TOKENS, attention_measured, behind_numbers, by_layer, by_layer_words};
 pub use words::{head_words, model_words};
 
 use crate::linalg::Complex;

@@ -6,12 +6,12 @@ use crate::linalg::gemm::{Before, Strided, StridedMut, multiply_into};
 /// μ of the momentum M ← μ M + G.
 pub(super) const MOMENTUM: f32 = 0.95;
 
-/// Number of Newton–Schulz steps.
-const STEPS: usize = 5;
+/// Newton–Schulz steps.
+pub(super) const STEPS: usize = 5;
 
 /// a, b and c of a step X ← a X + b (XXᵀ)X + c (XXᵀ)²X. A singular value in (0, 1] goes to between 0.68 and 1.21 in five
 /// steps, unless it is below a thousandth.
-const COEFFICIENTS: [f32; 3] = [3.4445, -4.7750, 2.0315];
+pub(super) const COEFFICIENTS: [f32; 3] = [3.4445, -4.7750, 2.0315];
 
 /// Factor of an update before the root of the longer side: which makes its entries as large as those of AdamW.
 const SCALE: f64 = 0.2;
@@ -40,11 +40,16 @@ impl MuonMatrix {
         self.start..self.start + self.shape[0] * self.shape[1]
     }
 
+    /// Factor of the polar factor in a step of learning rate `rate`.
+    pub(super) fn length(self, rate: f64) -> f32 {
+        let longer = self.shape[0].max(self.shape[1]) as f64;
+        (rate * SCALE * longer.sqrt()) as f32
+    }
+
     /// Takes a step of learning rate `rate` along the polar factor of `momentum`, both of this matrix alone.
     pub(super) fn step(self, weights: &mut [f32], momentum: &[f32], rate: f64) {
         let update = polar_factor(momentum, self.shape);
-        let longer = self.shape[0].max(self.shape[1]) as f64;
-        let step = (rate * SCALE * longer.sqrt()) as f32;
+        let step = self.length(rate);
         let entries = weights.iter_mut().zip(&update);
         entries.for_each(|(w, x)| *w -= step * *x);
     }

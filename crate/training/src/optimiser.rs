@@ -66,7 +66,7 @@ impl AdamNumbers {
 impl Optimiser {
     /// Whether the rule uses running means.
     pub(super) fn averages(&self) -> bool {
-        matches!(self.rule, Rule::Adamw | Rule::Adam)
+        matches!(self.rule, Rule::Adamw | Rule::Adam | Rule::Muon)
     }
 
     /// The kernel of step `step`, from 0, after which running means cover `averaged` steps; the caller sets the places of the
@@ -74,7 +74,7 @@ impl Optimiser {
     pub(super) fn kernel(&self, step: u64, averaged: u64) -> Optimise {
         let rate = self.rate_at(step);
         let adam = AdamNumbers::new(rate, averaged.max(1));
-        let decoupled = self.rule == Rule::Adamw;
+        let decoupled = matches!(self.rule, Rule::Adamw | Rule::Muon);
         Optimise {
             count: 0,
             weights: 0,

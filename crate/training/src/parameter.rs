@@ -66,6 +66,14 @@ pub struct Parameter {
     pub layer: Option<usize>,
 }
 
+impl Parameter {
+    /// Whether it is a weight or a bias of queries or keys.
+    pub(super) fn is_scored(&self) -> bool {
+        let parts = ["attn.q.", "attn.k."];
+        parts.iter().any(|part| self.name.contains(part))
+    }
+}
+
 /// Makes room for the parameters of `model`, in the order in which they are in the arena: embedding, \[cls\], positions, blocks,
 /// norm, head.
 pub(super) fn parameters(model: &Model, recorder: &mut Recorder) -> Vec<Parameter> {

@@ -330,10 +330,7 @@ impl Trainer {
             return;
         }
         for parameter in &self.parameters {
-            let is_scored = ["attn.q.", "attn.k."]
-                .iter()
-                .any(|part| parameter.name.contains(part));
-            let Some(layer) = parameter.layer.filter(|_| is_scored) else {
+            let Some(layer) = parameter.layer.filter(|_| parameter.is_scored()) else {
                 continue;
             };
             let scores = &largest_scores[layer * heads..(layer + 1) * heads];

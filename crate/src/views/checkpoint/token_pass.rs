@@ -13,21 +13,22 @@ use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, singular_values};
 use crate::models::heads::of_h;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
-use crate::models::{Configuration, Encoder, LayerWeights, Linear, Widen};
+use crate::models::{AttentionPart, Configuration, Encoder, Linear, Widen};
 use crate::problem::Problem;
 
 /// Largest number of tokens whose attention is measured: the eigenvalues of each head take a second.
 pub const MOST_TOKENS: usize = 1024;
 
-/// Passes the next layer, and gives [`ATTENTION_NUMBERS`] of every head, then [`BEHIND_NUMBERS`] of the tokens after that layer.
+/// Passes tokens through the attention of the next layer, and gives [`ATTENTION_NUMBERS`] of every head.
+/// [`Encoder::feed_forward`] passes the rest of the layer.
 ///
 /// # Errors
-/// There are fewer than 2 or more than [`MOST_TOKENS`] tokens, the weights do not belong to a layer of `model`, or they hold numbers that
-/// are not finite; the message names the layer.
-pub fn pass_measured<W: Widen>(
+/// There are fewer than 2 or more than [`MOST_TOKENS`] tokens, the weights do not belong to a layer of `model`, or they hold
+/// numbers that are not finite; the sentence names the layer.
+pub fn attention_measured<W: Widen>(
     encoder: &mut Encoder,
     model: &Configuration,
-    weights: &LayerWeights<W>,
+    weights: &AttentionPart<W>,
 ) -> Result<Vec<f64>, Problem> {
     let (layer, count) = (encoder.layer(), encoder.count());
     if !(2..=MOST_TOKENS).contains(&count) {
@@ -44,14 +45,12 @@ pub fn pass_measured<W: Widen>(
     let [value, output] = [&weights.attention.value, &weights.attention.output];
     let [value, output] = [value.widened(), output.widened()];
     encoder
-        .layer_by_head(weights, |head, rows| {
+        .attend_by_head(weights, |head, rows| {
             found.push(measured(model, [&value, &output], head, &rows, count));
         })
         .map_err(named)?;
     let found: Result<Vec<_>, Problem> = found.into_iter().collect();
-    let mut out = found.map_err(named)?.concat();
-    out.extend(behind_numbers(encoder).map_err(named)?);
-    Ok(out)
+    Ok(found.map_err(named)?.concat())
 }
 
 /// [`BEHIND_NUMBERS`] of the tokens in their present layer.
@@ -175,7 +174,7 @@ mod tests {
     use super::*;
     use crate::figure::{Size, Theme};
     use crate::linalg::eigenvalues;
-    use crate::models::{Family, InitialModel};
+    use crate::models::{Family, FeedforwardPart, InitialModel, LayerWeights};
     use crate::theory::filtering::{FilteringKind, dominating};
 
     fn small_model(causal: bool) -> Configuration {
@@ -206,12 +205,28 @@ mod tests {
         layer
     }
 
+    fn halves(layer: &LayerWeights) -> (AttentionPart, FeedforwardPart) {
+        let LayerWeights {
+            attention,
+            head_norms,
+            norms,
+            feedforward,
+        } = layer.clone();
+        let first = AttentionPart {
+            attention,
+            head_norms,
+            norms: norms.clone(),
+        };
+        (first, FeedforwardPart { norms, feedforward })
+    }
+
     #[test]
     fn one_token_alone_is_refused() {
         let model = small_model(false);
         let weights = InitialModel::new(&model, 4, 0);
         let mut encoder = Encoder::begin(&model, weights.embeddings(&[3])).unwrap();
-        let refused = pass_measured(&mut encoder, &model, &weights.layer(1)).unwrap_err();
+        let (attention, _) = halves(&weights.layer(1));
+        let refused = attention_measured(&mut encoder, &model, &attention).unwrap_err();
         assert_eq!(refused.name, "ids");
         assert!(refused.message.contains("2 to 1024"), "{}", refused.message);
     }
@@ -226,9 +241,15 @@ mod tests {
             let (mut measured, mut plain) = (begin(), begin());
             for layer in 1..=2 {
                 let layer = enlarged(&weights, layer);
-                let numbers = pass_measured(&mut measured, &model, &layer).unwrap();
+                let (attention, feedforward) = halves(&layer);
+                let heads = attention_measured(&mut measured, &model, &attention).unwrap();
+                measured.feed_forward(&feedforward).unwrap();
+                // There is no attention before the MLP of the next layer.
+                assert!(measured.clone().feed_forward(&feedforward).is_err());
+                let of_tokens = behind_numbers(&measured).unwrap();
                 let outcome = plain.pass(&layer).unwrap();
-                let (heads, of_tokens) = numbers.split_at(3 * ATTENTION_NUMBERS.len());
+                assert_eq!(plain.tokens(), measured.tokens());
+                assert_eq!(heads.len(), 3 * ATTENTION_NUMBERS.len());
                 for (head, found) in heads.chunks_exact(ATTENTION_NUMBERS.len()).enumerate() {
                     let a = by_rows(&outcome.attention[head], 12);
                     let of_a = eigenvalues(&a).unwrap();

@@ -45,6 +45,7 @@ pub struct DeviceTape {
     forward: Vec<Launch>,
     backward: Vec<Launch>,
     counts: InputCounts,
+    scored_heads: usize,
     places: Places,
     /// The requested space after values, and after gradients.
     pub(super) room: [Range<usize>; 2],
@@ -70,12 +71,24 @@ impl DeviceTape {
         let scratch_count = scratch_count.unwrap_or(0);
         let scratch = reserve(scratch_count);
         let gradient_room = scratch.saturating_add(scratch_count);
-        let [weight, words, order, starts, targets, results, value_room] = [
+        let [
+            weight,
+            filled,
+            words,
+            order,
+            starts,
+            targets,
+            largest_scores,
+            results,
+            value_room,
+        ] = [
+            1,
             1,
             counts.words,
             counts.words,
             counts.vocabulary + 1,
             counts.targets,
+            tape.scored_heads(),
             2 * counts.targets,
             room[0],
         ]
@@ -101,6 +114,8 @@ impl DeviceTape {
             starts: starts as u32,
             targets: targets as u32,
             results: results as u32,
+            filled: filled as u32,
+            largest: largest_scores as u32,
         };
         let (mut forward, mut backward) = (Vec::new(), Vec::new());
         for operation in tape.operations() {
@@ -114,6 +129,7 @@ impl DeviceTape {
             forward,
             backward: backward.into_iter().rev().flatten().collect(),
             counts,
+            scored_heads: tape.scored_heads(),
             places,
             room,
         };
@@ -126,8 +142,14 @@ impl DeviceTape {
         Ok(tape)
     }
 
-    /// Places that the part does not fill hold zeros without targets.
-    pub fn set_examples(&self, device: &Device, words: &[u32], targets: &[u32], weight: f64) {
+    /// Sets `filled` examples. Places that they do not fill hold zeros without targets.
+    pub fn set_examples(
+        &self,
+        device: &Device,
+        filled: usize,
+        [words, targets]: [&[u32]; 2],
+        weight: f64,
+    ) {
         let counts = self.counts;
         let padded = |given: &[u32], count: usize, rest: u32| -> Vec<u32> {
             let mut padded = given.to_vec();
@@ -140,7 +162,7 @@ impl DeviceTape {
         order.sort_by_key(|place| words[*place]);
         let before = |word: usize| order.partition_point(|at| (words[*at] as usize) < word);
         let starts = (0..=counts.vocabulary).map(before);
-        let mut numbers = vec![weight as f32];
+        let mut numbers = vec![weight as f32, filled as f32];
         numbers.extend(words.iter().map(|word| *word as f32));
         numbers.extend(order.iter().map(|place| *place as f32));
         numbers.extend(starts.map(|start| start as f32));
@@ -151,7 +173,22 @@ impl DeviceTape {
         device.write_at(&self.values, self.places.weight as usize, &numbers);
     }
 
-    /// Writes the numbers at `slot`, followed by zeros if there are fewer.
+    /// Place of the largest scores of all heads since [`DeviceTape::forget_scores`].
+    pub(super) fn largest_scores(&self) -> Range<usize> {
+        let start = self.places.largest as usize;
+        start..start + self.scored_heads
+    }
+
+    /// Forgets the largest scores.
+    pub(super) fn forget_scores(&self, device: &Device) {
+        let place = self.largest_scores();
+        if !place.is_empty() {
+            let least = vec![f32::MIN; place.len()];
+            device.write_at(&self.values, place.start, &least);
+        }
+    }
+
+    /// Writes the numbers at `slot`, zeros where there are fewer.
     pub fn set_values(&self, device: &Device, slot: Slot, numbers: &[f32]) {
         let mut padded = numbers.to_vec();
         padded.resize(slot.len(), 0.0);

@@ -2,16 +2,20 @@
 
 use super::DeviceTape;
 use super::device_locater::{DeviceLocater, LocaterPlaces};
+use super::device_muon::{DeviceMuon, MuonPlaces};
 use crate::Slot;
 use crate::examples::Examples;
 use crate::gpu::Device;
+use crate::kernels::training::clip_heads::ClipHeads;
 use crate::kernels::training::column_sums::ColumnSums;
 use crate::kernels::training::combine::Combine;
 use crate::kernels::training::optimise::Optimise;
 use crate::kernels::training::square_sum::SquareSum;
 use crate::locater::Locater;
+use crate::model::Model;
 use crate::optimiser::Optimiser;
 use crate::parameter::Parameter;
+use crate::parameters::Rule;
 use crate::problem::Problem;
 use crate::recording::Recording;
 use crate::step::{Trainer, TrainingStep};
@@ -32,7 +36,20 @@ fn row_length(segments: &[Segment], locater: &DeviceLocater) -> usize {
     2 + segments.len() + locater.numbers()
 }
 
-/// Segments in the order in which they are stored.
+/// The weights that QK-clip scales, with the place of their first head among all heads: none of models whose queries and keys have
+/// length 1, or whose attention has no scores.
+fn scored(model: &Model, recording: &Recording) -> Vec<(Slot, usize)> {
+    if model.qk_norm || recording.tape.scored_heads() != model.heads * model.layers {
+        return Vec::new();
+    }
+    let parameters = recording.parameters.iter();
+    let scored = parameters.filter(|parameter| parameter.is_scored());
+    scored
+        .filter_map(|parameter| Some((parameter.slot, parameter.layer? * model.heads)))
+        .collect()
+}
+
+/// Segments in the order in which they lie.
 fn segments(parameters: &[Parameter]) -> Vec<Segment> {
     let mut segments: Vec<Segment> = Vec::new();
     for parameter in parameters {
@@ -52,8 +69,8 @@ fn segments(parameters: &[Parameter]) -> Vec<Segment> {
 /// Weights, moments and gradients on a device, and the results of steps since the last read-back.
 ///
 /// After the tape's values follow the loss, the number of correct answers, the squared norm of every segment of the gradient, and
-/// the matrices of the penalties. Then both moments, and one row of these results for each step. After its gradients follow the
-/// gradients of the penalties, and the sum over parts of a batch.
+/// the matrices of the penalties. Then both moments, the momentum of Muon with its scratch space, and one row of these results for each
+/// step. After its gradients follow the gradients of the penalties or the iterates of Muon, and the sum over parts of a batch.
 pub struct DeviceTrainer {
     tape: DeviceTape,
     /// Examples that are computed at a time.
@@ -64,6 +81,12 @@ pub struct DeviceTrainer {
     patches: Option<Slot>,
     segments: Vec<Segment>,
     locater: DeviceLocater,
+    muon: DeviceMuon,
+    /// Numbers among gradients for penalties or iterates.
+    inner_room: usize,
+    /// Queries and keys of every head with scores: the place of their weights, and that of the first head among all heads.
+    scored: Vec<(Slot, usize)>,
+    heads: [usize; 2],
     layers: usize,
     /// Learning rates and weights of penalties of the steps that have not been read back.
     dials: Vec<(f64, Locater)>,
@@ -71,6 +94,8 @@ pub struct DeviceTrainer {
     taken: u64,
     /// Number of steps in the running means.
     averaged: u64,
+    /// Whether Muon has taken a step.
+    has_momentum: bool,
 }
 
 impl DeviceTrainer {
@@ -102,9 +127,12 @@ impl DeviceTrainer {
         let weights = recording.tape.parameters();
         let segments = segments(&recording.parameters);
         let locater = DeviceLocater::new(&trainer.model, &recording.parameters);
+        let muon = DeviceMuon::new(&recording.parameters, weights);
         let row = row_length(&segments, &locater);
-        let behind_values = row + 2 * weights + LOGGED_STEPS * row;
-        let behind_gradients = locater.room() + if summed { weights } else { 0 };
+        let behind_values = row + 3 * weights + muon.scratch() + LOGGED_STEPS * row;
+        // Penalties are added before Muon begins.
+        let inner_room = locater.room().max(muon.room());
+        let behind_gradients = inner_room + if summed { weights } else { 0 };
         let room = [behind_values, behind_gradients];
         let mut made = Self {
             tape: DeviceTape::new(device, &recording.tape, room)?,
@@ -114,10 +142,15 @@ impl DeviceTrainer {
             patches: recording.patches,
             segments,
             locater,
+            muon,
+            inner_room,
+            scored: scored(&trainer.model, &recording),
+            heads: [trainer.model.heads, trainer.model.head_width()],
             layers: trainer.model.layers,
             dials: Vec::new(),
             taken: 0,
             averaged: 0,
+            has_momentum: false,
         };
         made.load(device, trainer);
         Ok(made)
@@ -127,15 +160,17 @@ impl DeviceTrainer {
         row_length(&self.segments, &self.locater)
     }
 
-    /// Places of the weights, the first and the second moment, and the rows of steps.
-    fn places(&self) -> [usize; 4] {
+    /// Places of the results of a step, the first and the second moment, the momentum, and the rows of steps.
+    fn places(&self) -> [usize; 5] {
         let results = self.tape.room[0].start;
         let first = results + self.row();
+        let momentum = first + 2 * self.weights;
         [
             results,
             first,
             first + self.weights,
-            first + 2 * self.weights,
+            momentum,
+            momentum + self.weights + self.muon.scratch(),
         ]
     }
 
@@ -146,11 +181,13 @@ impl DeviceTrainer {
 
     /// Takes weights and moments from `trainer`.
     pub fn load(&mut self, device: &Device, trainer: &Trainer) {
-        let [_, first, second, _] = self.places();
+        let [_, first, second, momentum, _] = self.places();
         device.write_at(&self.tape.values, 0, &trainer.weights);
+        self.has_momentum = !trainer.moments.momentum.is_empty();
         for (place, moment) in [
             (first, &trainer.moments.first),
             (second, &trainer.moments.second),
+            (momentum, &trainer.moments.momentum),
         ] {
             let mut padded = moment.clone();
             padded.resize(self.weights, 0.0);
@@ -165,18 +202,24 @@ impl DeviceTrainer {
     /// # Errors
     /// The device is lost, has failed, or hangs.
     pub async fn store(&self, device: &Device, trainer: &mut Trainer) -> Result<(), Problem> {
-        let [_, first, _, end] = self.places();
+        let [_, first, ..] = self.places();
+        let end = first + 3 * self.weights;
         let values = &self.tape.values;
         let wanted = [(values, 0..self.weights), (values, first..end)];
         let mut read = device.read_ranges(&wanted).await?.into_iter();
         let moments = &mut trainer.moments;
         trainer.weights = read.next().unwrap_or_default();
         (moments.steps, moments.averaged) = (self.taken, self.averaged);
-        let mut both = read.next().unwrap_or_default();
+        let all = read.next().unwrap_or_default();
+        let mut parts = all.chunks_exact(self.weights.max(1)).map(<[f32]>::to_vec);
+        let mut next = || parts.next().unwrap_or_default();
+        let [first, second, momentum] = [next(), next(), next()];
         // Before the first step of Adam there are none.
         if self.averaged > 0 {
-            moments.second = both.split_off(self.weights);
-            moments.first = both;
+            (moments.first, moments.second) = (first, second);
+        }
+        if self.has_momentum {
+            moments.momentum = momentum;
         }
         Ok(())
     }
@@ -192,21 +235,22 @@ impl DeviceTrainer {
         locater: Locater,
         batch: &Examples,
     ) -> Result<(), Problem> {
-        let [results, first, second, log] = self.places();
+        let [results, first, second, momentum, log] = self.places();
         let weight = 1.0 / batch.target_count().max(1) as f64;
         let room = self.tape.room[1].start;
         let gradient = if self.summed {
-            room + self.locater.room()
+            room + self.inner_room
         } else {
             0
         };
+        self.tape.forget_scores(device);
         for start in (0..batch.count).step_by(self.examples) {
             let part = batch.slice(start..(start + self.examples).min(batch.count));
             if let Some(patches) = self.patches {
                 self.tape.set_values(device, patches, &part.patches);
             }
-            self.tape
-                .set_examples(device, &part.words, &part.targets, weight);
+            let inputs = [&part.words[..], &part.targets];
+            self.tape.set_examples(device, part.count, inputs, weight);
             self.tape.forward(device);
             let kept = u32::from(start > 0);
             let found = self.tape.results();
@@ -259,10 +303,40 @@ impl DeviceTrainer {
             parts: self.segments.len() as u32,
             ..optimiser.kernel(self.taken, self.averaged)
         };
-        self.tape.write_values(device, &optimise);
-        self.dials.push((optimiser.rate_at(self.taken), locater));
+        let rate = optimiser.rate_at(self.taken);
+        if optimiser.rule == Rule::Muon {
+            let places = MuonPlaces {
+                momentum,
+                scratch: momentum + self.weights,
+                room,
+            };
+            self.muon.step(device, &self.tape, &optimise, rate, places);
+            self.has_momentum = true;
+        } else {
+            self.tape.write_values(device, &optimise);
+        }
+        if optimiser.qk_clip > 0.0 {
+            self.clip_scores(device, optimiser.qk_clip);
+        }
+        self.dials.push((rate, locater));
         self.taken += 1;
         device.pause().await
+    }
+
+    /// QK-clip, as the processor's.
+    fn clip_scores(&self, device: &Device, threshold: f64) {
+        let [heads, width] = self.heads;
+        for (slot, first_head) in &self.scored {
+            let clip = ClipHeads {
+                count: slot.len() as u32,
+                weights: slot.place(),
+                width: width as u32,
+                heads: heads as u32,
+                scores: (self.tape.largest_scores().start + first_head) as u32,
+                threshold: threshold as f32,
+            };
+            self.tape.write_values(device, &clip);
+        }
     }
 
     /// Results of the steps recorded since the last call.
@@ -270,7 +344,7 @@ impl DeviceTrainer {
     /// # Errors
     /// As [`DeviceTrainer::step`].
     pub async fn found(&mut self, device: &Device) -> Result<Vec<TrainingStep>, Problem> {
-        let (log, row) = (self.places()[3], self.row());
+        let (log, row) = (self.places()[4], self.row());
         let rows = log..log + self.dials.len() * row;
         let read = device.read_ranges(&[(&self.tape.values, rows)]).await?;
         let dials = std::mem::take(&mut self.dials);

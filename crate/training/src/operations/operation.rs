@@ -22,6 +22,10 @@ pub struct Places {
     pub targets: u32,
     /// Two numbers for every target: its share of the loss, and whether it has the largest logit.
     pub results: u32,
+    /// Number of examples that are filled.
+    pub filled: u32,
+    /// Largest scores of all heads.
+    pub largest: u32,
 }
 
 /// Kernels of an operation on a device: forward kernels write values and may read gradients; backward kernels write gradients and

@@ -3,6 +3,7 @@
 use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::Real;
 use crate::kernels::training::column_sums::ColumnSums;
+use crate::kernels::training::largest_scores::LargestScores;
 use crate::kernels::training_rows::softmax_backward::SoftmaxBackward;
 use crate::kernels::training_rows::softmax_forward::SoftmaxForward;
 use crate::memory::Memory;
@@ -115,7 +116,12 @@ impl Operate for Softmax {
 }
 
 impl OnDevice for Softmax {
-    fn on_device(&self, _: &Places) -> DevicePasses {
+    /// The largest score of every row.
+    fn device_scratch(&self) -> usize {
+        self.scores.len() / self.tokens
+    }
+
+    fn on_device(&self, places: &Places) -> DevicePasses {
         let tokens = self.tokens as u32;
         let heads = self.heads as u32;
         let forward = SoftmaxForward {
@@ -127,6 +133,14 @@ impl OnDevice for Softmax {
             heads,
             sunk: u32::from(self.sink.is_some()),
             sinks: self.sink.map_or(0, |sink| sink.logits.slot.place()),
+            largest: places.scratch,
+        };
+        let largest = LargestScores {
+            rows: places.scratch,
+            tokens,
+            heads,
+            filled: places.filled,
+            out: places.largest + self.largest as u32,
         };
         let backward = SoftmaxBackward {
             rows: forward.rows,
@@ -138,7 +152,8 @@ impl OnDevice for Softmax {
             sunk: forward.sunk,
             sums: self.sink.map_or(0, |sink| sink.rows.place()),
         };
-        let passes = DevicePasses::default().forward(forward).backward(backward);
+        let passes = DevicePasses::default().forward(forward).forward(largest);
+        let passes = passes.backward(backward);
         let Some(Sink { logits, rows }) = self.sink else {
             return passes;
         };

@@ -24,9 +24,6 @@ pub struct DeviceSession {
     note: Option<String>,
     /// Limit that leaves all steps to the processor, if there is one.
     limit: Option<&'static DeviceLimit>,
-    run: Run,
-    /// Whether a limit of the device left the previous steps to the processor.
-    left: bool,
 }
 
 impl DeviceSession {
@@ -48,10 +45,7 @@ impl DeviceSession {
             stored: 0,
             note: None,
             limit: training_limit(p, run),
-            run,
-            left: false,
         };
-        made.left = made.limit.is_some();
         made.begin();
         Ok(made)
     }
@@ -92,25 +86,9 @@ impl DeviceSession {
         self.session.is_over()
     }
 
-    /// Takes the dials of the optimiser from `p`. Some rules have no kernel: with these the processor takes the next steps.
+    /// Takes the dials of the optimiser from `p`.
     pub fn set_dials(&mut self, p: &Parameters) {
         self.session.set_dials(p);
-        self.limit = training_limit(p, self.run);
-    }
-
-    /// Continues if the dials of the optimiser allow it.
-    async fn change_processor(&mut self) {
-        match self.limit {
-            Some(limit) if self.is_on_device() => {
-                let stored = self.store().await;
-                self.or_processor(stored);
-                self.trainer = None;
-                self.note = Some(limit.training_note());
-            }
-            None if self.left => self.begin(),
-            _ => {}
-        }
-        self.left = self.limit.is_some();
     }
 
     /// Takes up to `most` steps, fewer if something has to be measured earlier.
@@ -118,7 +96,6 @@ impl DeviceSession {
         if self.is_over() {
             return;
         }
-        self.change_processor().await;
         if !self.is_on_device() {
             return self.session.advance();
         }

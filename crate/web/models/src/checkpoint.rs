@@ -13,8 +13,8 @@ use attention_spectra::models::token_numbers::{
 use attention_spectra::safetensors::{self, Header, Index};
 use attention_spectra::theory::critical_beta;
 use attention_spectra::views::checkpoint::{
-    LayerHeads, MOST_TOKENS, attention_memory, behind_numbers, by_layer, by_layer_words,
-    head_verdict, head_words, heads_memory, layer_values, model_words, pass_measured, pass_memory,
+    LayerHeads, MOST_TOKENS, attention_measured, attention_memory, behind_numbers, by_layer,
+    by_layer_words, head_verdict, head_words, heads_memory, layer_values, model_words, pass_memory,
     planes,
 };
 use attention_spectra_web_figure::{WebFigure, words};
@@ -156,7 +156,7 @@ impl WebCheckpoint {
     /// - `unrecognised`: [[name, shape]] of the unused tensors.
     /// - `can_fold`: whether the scale of the normalisation before attention is known.
     /// - `numbers`: [{name, label, meaning}] in the order of [`WebCheckpoint::heads`]; likewise `attention_numbers` and `behind_numbers`
-    ///   of [`WebTokens::measure`], for at most `most_tokens` tokens.
+    ///   of [`WebTokens::measure_attention`], for at most `most_tokens` tokens.
     /// - `beta_critical`: the β above which attention of independent tokens condenses.
     pub fn about(&self) -> String {
         let model = &self.0.configuration;
@@ -230,9 +230,14 @@ impl WebCheckpoint {
         Ok(range_numbers(&ranges))
     }
 
-    /// The bytes of a layer that [`WebTokens::pass`] needs.
-    pub fn layer_ranges(&self, layer: usize) -> Vec<f64> {
-        range_numbers(&self.0.ranges(&self.0.layer_tensors(layer)))
+    /// The bytes of a layer that its attention needs ([`WebTokens::attend`]), as [`WebCheckpoint::ranges`].
+    pub fn attention_ranges(&self, layer: usize) -> Vec<f64> {
+        range_numbers(&self.0.ranges(&self.0.attention_part_tensors(layer)))
+    }
+
+    /// The bytes of a layer that its MLP needs ([`WebTokens::feed_forward`]), as [`WebCheckpoint::ranges`].
+    pub fn feedforward_ranges(&self, layer: usize) -> Vec<f64> {
+        range_numbers(&self.0.ranges(&self.0.feedforward_tensors(layer)))
     }
 
     fn count(&self) -> usize {
@@ -286,27 +291,42 @@ impl WebTokens {
         Encoder::begin(model, embeddings).map(Self).map_err(words)
     }
 
-    /// Passes the next layer, from the bytes of [`WebCheckpoint::layer_ranges`], and returns the attention of that layer, [h, T, T].
+    /// Passes the attention of the next layer, from the bytes of [`WebCheckpoint::attention_ranges`], and gives it, [h, T, T].
+    /// [`WebTokens::feed_forward`] passes the rest of the layer: its weights are read after those of attention are released.
     ///
     /// # Errors
     /// When the bytes are rejected or do not belong to a layer of the model.
-    pub fn pass(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
-        let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
-        Ok(self.0.pass(&weights).map_err(words)?.attention.concat())
+    pub fn attend(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<Vec<f32>, String> {
+        let part = checkpoint.0.attention_part(self.0.layer(), bytes);
+        let mut heads = Vec::new();
+        let passed = self
+            .0
+            .attend_by_head(&part.map_err(words)?, |_, head| heads.push(head));
+        passed.map_err(words)?;
+        Ok(heads.concat())
     }
 
-    /// Passes the next layer in the same way, and returns numbers of the attention of every head, then of the
-    /// tokens after it.
+    /// Passes the attention of the next layer in the same way, and returns numbers of every head.
     ///
     /// # Errors
-    /// The errors of [`WebTokens::pass`], or a decomposition that does not converge.
-    pub fn measure(
+    /// Those of [`WebTokens::attend`], or a decomposition does not converge.
+    pub fn measure_attention(
         &mut self,
         checkpoint: &WebCheckpoint,
         bytes: &[u8],
     ) -> Result<Vec<f64>, String> {
-        let weights = checkpoint.0.layer(self.0.layer(), bytes).map_err(words)?;
-        pass_measured(&mut self.0, &checkpoint.0.configuration, &weights).map_err(words)
+        let part = checkpoint.0.attention_part(self.0.layer(), bytes);
+        let model = &checkpoint.0.configuration;
+        attention_measured(&mut self.0, model, &part.map_err(words)?).map_err(words)
+    }
+
+    /// Passes the rest of the layer whose attention was passed, from the bytes of [`WebCheckpoint::feedforward_ranges`].
+    ///
+    /// # Errors
+    /// When the bytes are rejected, or the attention of the layer was not passed.
+    pub fn feed_forward(&mut self, checkpoint: &WebCheckpoint, bytes: &[u8]) -> Result<(), String> {
+        let part = checkpoint.0.feedforward_part(self.0.layer(), bytes);
+        self.0.feed_forward(&part.map_err(words)?).map_err(words)
     }
 
     /// Numbers of the tokens in their present layer.

@@ -174,7 +174,8 @@ impl OwnMatrix {
         if peers.len() < 2 {
             return Err("A verdict needs at least two random matrices.".to_owned());
         }
-        let found = Verdict::of(compared_values(&self.0).map_err(words)?, peers);
+        let own = compared_values(&self.0).map_err(words)?;
+        let found = Verdict::of(own, peers, self.0.nrows());
         let all = json!({"different": found.is_different(), "sentence": found.sentence()});
         Ok(all.to_string())
     }

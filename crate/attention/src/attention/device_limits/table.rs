@@ -5,7 +5,7 @@ use super::{DeviceLimit, Measured};
 use crate::attention::ActingParameters;
 use crate::attention::{Kind as _, orthogonal};
 use crate::layers::changes_outputs;
-use crate::parameters::{Parameters, Remedy, Rule, Run, Tokens};
+use crate::parameters::{Parameters, Remedy, Run, Tokens};
 
 /// Limits that hold for every attention type.
 pub(super) const EVERY_KIND: &[DeviceLimit] = &[
@@ -106,22 +106,6 @@ pub const TRAINING: &[DeviceLimit] = &[
         },
         layers: 0,
         reason: "one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations",
-        measured: None,
-    },
-    DeviceLimit {
-        works: &[Training],
-        place: "Muon",
-        applies: |p| p.optimiser == Rule::Muon,
-        layers: 0,
-        reason: "its Newton–Schulz steps have no kernel",
-        measured: None,
-    },
-    DeviceLimit {
-        works: &[Training],
-        place: "QK-clip",
-        applies: |p| p.qk_clip > 0.0,
-        layers: 0,
-        reason: "kernels do not keep the largest scores",
         measured: None,
     },
     DeviceLimit {

@@ -5,7 +5,7 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of, workgroups
 
 kernel! {
     /// In place, every row of scores to its softmax, less `removed`; where heads have sinks, each row has one more score that is not
-    /// kept. A workgroup makes a row.
+    /// kept. The largest score of each row is noted. A workgroup makes a row.
     SoftmaxForward = "softmax_forward" with "exponential", "reduction" () -> arena {
         /// Number of rows.
         rows: u32,
@@ -23,6 +23,8 @@ kernel! {
         sunk: u32,
         /// Offset of the logits of the sinks.
         sinks: u32,
+        /// Offset of the largest scores of the rows.
+        largest: u32,
     }
 }
 
@@ -43,6 +45,7 @@ impl SoftmaxForward {
             let first = self.sinks as usize;
             arena[first..first + heads].to_vec()
         });
+        let mut noted = Vec::with_capacity(rows);
         let rows = arena[first..first + rows * tokens].chunks_exact_mut(tokens);
         for (i, row) in rows.enumerate() {
             let end = if self.causal != 0 {
@@ -52,13 +55,17 @@ impl SoftmaxForward {
             };
             let (row, hidden) = row.split_at_mut(end);
             let sink = sinks.as_ref().map(|sinks| sinks[i / tokens % heads]);
-            let most = largest(row, |x| x).max(sink.unwrap_or(f32::MIN));
+            let most = largest(row, |x| x);
+            noted.push(most);
+            let most = most.max(sink.unwrap_or(f32::MIN));
             row.iter_mut().for_each(|x| *x = exponential(*x - most));
             let sunk = sink.map_or(0.0, |sink| exponential(sink - most));
             let factor = 1.0 / (total(row, |x| x) + sunk);
             row.iter_mut().for_each(|x| *x = *x * factor - self.removed);
             hidden.fill(-self.removed);
         }
+        let first = self.largest as usize;
+        arena[first..first + noted.len()].copy_from_slice(&noted);
     }
 
     /// Rows without their common part.
@@ -73,8 +80,9 @@ impl SoftmaxForward {
             heads: 1,
             sunk: 0,
             sinks: 0,
+            largest: (rows * stride) as u32,
         };
-        let output = Contents::Normal(rows, columns);
+        let output = Contents::Normal(rows + rows.div_ceil(stride), columns);
         let least = Work::of_matrices(2, (rows, columns));
         Example::new(kernel, &[], output, least).spoiling()
     }

@@ -1,4 +1,5 @@
 // In place, every row of scores to its softmax, less `removed`; where heads have sinks, each row has one more score that is not kept.
+// The largest score of each row is noted.
 // One workgroup a row.
 
 struct Parameters {
@@ -13,6 +14,8 @@ struct Parameters {
     heads: u32,
     sunk: u32,
     sinks: u32,
+    // Where the largest scores of the rows are noted.
+    largest: u32,
 }
 
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
@@ -38,6 +41,9 @@ fn softmax_forward(
         most = max(most, arena[start + j]);
     }
     most = largest(local, most);
+    if local == 0u {
+        arena[p.largest + row] = most;
+    }
     let sink = p.sinks + row / p.tokens % max(p.heads, 1u);
     if p.sunk != 0u {
         most = max(most, arena[sink]);
