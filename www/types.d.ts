@@ -100,7 +100,7 @@ export interface Field {
   symbol: string;
   label: string;
   meaning: string;
-  /** The choice that it belongs to; empty without one. */
+  /** The choice that the parameter belongs to; empty without one. */
   follows: string;
   kind: 'integer' | 'following' | 'real' | 'choice' | 'several' | 'switch' | 'text';
   low: number;
