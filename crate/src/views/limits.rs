@@ -87,7 +87,7 @@ pub(super) fn forget_off(data: &mut DataSet, law: &str) {
 }
 
 /// Whether every step is done: before that, a mean may still change, and with it its verdict.
-pub(super) fn is_complete(done: &[Option<Vec<f64>>]) -> bool {
+pub(super) fn is_complete<T>(done: &[Option<T>]) -> bool {
     done.iter().all(Option::is_some)
 }
 
