@@ -179,8 +179,8 @@ fn data_of_steps(address: &str, wanted: impl Fn(StepKind) -> bool) -> Result<Dat
         return Err(problem);
     }
     let (mut run, mut sampler) = (Run::new(&parameters), Sampler::new());
-    for step in 0..run.experiment().steps() {
-        if wanted(run.experiment().kind(step)) {
+    for step in 0..run.plan().steps() {
+        if wanted(run.plan().kind(step)) {
             let result = run.run(step, &mut sampler)?;
             run.merge(step, result)?;
         }

@@ -34,6 +34,7 @@ mod on_gpu;
 pub mod opening;
 mod operator;
 mod orthogonal;
+mod outcome;
 mod outliers;
 mod overlap;
 mod own_matrix;
@@ -63,9 +64,11 @@ pub use drawing::{
 };
 #[cfg(feature = "pictures")]
 pub use drawing::{pdf, png};
-pub use experiment::Experiment;
+pub use experiment::Plan;
 pub use filter::image::{filtered_image, image_side};
 pub use operator::operator;
+#[cfg(test)]
+pub(crate) use outcome::values;
 pub use own_matrix::{
     COMPARED, Compared, MatrixReading, Pattern, Standing, Verdict, can_be_compared, cells,
     compared_values, measure_own, own_memory, own_step, random_peer, verdict, verdict_samples,
@@ -75,9 +78,11 @@ pub use train::under_way;
 pub use view_entry::{Around, Matters, ViewEntry};
 
 use crate::parameters::{Model, Parameters, View};
+use experiment::Experiment;
 use layer::{excess_behind, finite_variance, layer_cost};
 use operator::{excess, leading};
 use question::Question;
+use run::begin;
 use serde_json::{Value as Json, json};
 use view_entry::step_parameters;
 
@@ -108,7 +113,7 @@ macro_rules! registry {
             match parameters.view {
                 $(View::$View => {
                     let experiment = $view::experiment::$View::new(parameters);
-                    run_step_on_gpu(&experiment, step, device).await
+                    run::run_on_gpu(&experiment, step, device).await
                 })+
             }
         }
@@ -134,24 +139,6 @@ registry! {
     Train: train,
     Models: models,
     Claims: claims,
-}
-
-#[cfg(feature = "gpu")]
-async fn run_step_on_gpu(
-    experiment: &impl Experiment,
-    step: usize,
-    device: &crate::gpu::Device,
-) -> Result<Vec<f64>, crate::problem::Problem> {
-    if step >= experiment.steps() {
-        let message = format!("There is no step {step}.");
-        return Err(crate::problem::Problem::new("step", message));
-    }
-    experiment.run_on_gpu(step, device).await
-}
-
-/// The experiment that `parameters.view` names.
-pub fn experiment(parameters: &Parameters) -> Box<dyn Experiment> {
-    (entry(parameters.view).experiment)(parameters)
 }
 
 /// Texts around the figure of `parameters`, beside its dials.
@@ -190,16 +177,14 @@ pub fn views_json() -> Json {
 
 /// The views of whole spectra with a full decomposition only up to T = `limit`, for comparison.
 #[cfg(test)]
-pub(crate) fn with_full_decomposition(
-    parameters: &Parameters,
-    limit: usize,
-) -> Box<dyn Experiment> {
-    match parameters.view {
-        View::Singular => Box::new(singular::experiment::Singular::with_limit(
+pub(crate) fn with_full_decomposition(parameters: &Parameters, limit: usize) -> Run {
+    let run = match parameters.view {
+        View::Singular => begin(singular::experiment::Singular::with_limit(
             parameters, limit,
         )),
-        _ => Box::new(spectrum::experiment::Spectrum::with_limit(
+        _ => begin(spectrum::experiment::Spectrum::with_limit(
             parameters, limit,
         )),
-    }
+    };
+    run.into()
 }

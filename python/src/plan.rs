@@ -21,7 +21,7 @@ pub struct Plan {
 
 impl Plan {
     fn check(&self, step: usize) -> PyResult<usize> {
-        let count = self.run.experiment().steps();
+        let count = self.run.plan().steps();
         match step < count {
             true => Ok(step),
             false => Err(PyIndexError::new_err(format!(
@@ -63,22 +63,22 @@ impl Plan {
 
     /// Description of a step.
     fn label(&self, step: usize) -> PyResult<String> {
-        Ok(self.run.experiment().label(self.check(step)?))
+        Ok(self.run.plan().label(self.check(step)?))
     }
 
     /// The realisation of a step; `None` for steps that belong to no realisation, such as laws.
     fn realisation(&self, step: usize) -> PyResult<Option<u32>> {
-        Ok(self.run.experiment().realisation(self.check(step)?))
+        Ok(self.run.plan().realisation(self.check(step)?))
     }
 
     /// Floating-point operations of a step, roughly.
     fn cost(&self, step: usize) -> PyResult<f64> {
-        Ok(self.run.experiment().cost(self.check(step)?))
+        Ok(self.run.plan().cost(self.check(step)?))
     }
 
     /// Approximate peak bytes of a step.
     fn memory(&self, step: usize) -> PyResult<f64> {
-        Ok(self.run.experiment().memory(self.check(step)?))
+        Ok(self.run.plan().memory(self.check(step)?))
     }
 
     /// Runs a step without storing its result: returns numbers for `merge` of any plan of the same address.

@@ -11,7 +11,7 @@ use attention_spectra::gpu::bench::{self, Load, Peak, Work};
 use attention_spectra::gpu::{self, Adapters, Device};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
-use attention_spectra::views::experiment;
+use attention_spectra::views::Run;
 use cublas::Cublas;
 use report::{Report, Row};
 use std::future::Future;
@@ -214,15 +214,15 @@ async fn point(device: &Device, size: usize, budget: f64) -> Result<(f64, f64), 
     if let Some(problem) = problems.first() {
         return Err(problem.to_string());
     }
-    let experiment = experiment(&p);
-    let step = experiment.steps() - 1;
+    let view = Run::new(&p);
+    let step = view.plan().steps() - 1;
     let (mut operations, mut least) = (0.0, f64::INFINITY);
     let begun = Instant::now();
     // Once more than counts, for what is compiled at first use.
     for run in 0..=POINTS {
         let before = bench::product_operations(device);
         let start = Instant::now();
-        let found = experiment.run_on_gpu(step, device).await;
+        let found = view.run_on_gpu(step, device).await;
         found.map_err(|problem| problem.to_string())?;
         let taken = start.elapsed().as_secs_f64();
         operations = bench::product_operations(device) - before;

@@ -32,9 +32,7 @@ pub fn of(figures: &[Parameters], threads: usize) -> String {
 fn longest_step(p: &Parameters) -> f64 {
     let run = Run::new(p);
     let steps = run.wanted().into_iter();
-    steps
-        .map(|step| run.experiment().cost(step))
-        .fold(0.0, f64::max)
+    steps.map(|step| run.plan().cost(step)).fold(0.0, f64::max)
 }
 
 /// Operations per second of one thread of this machine at present, measured in steps of medium size for a
@@ -45,7 +43,7 @@ fn speed() -> f64 {
     let begun = Instant::now();
     let mut work = 0.0;
     for step in run.wanted() {
-        work += run.experiment().cost(step);
+        work += run.plan().cost(step);
         // A step that fails still took its time.
         let _ = run.run(step, &mut Sampler::new());
     }

@@ -54,11 +54,6 @@ pub(super) fn means(matrix: &Matrix, matrices: usize) -> Vec<f64> {
     block_means(matrix, &blocks(size, side(size, matrices)))
 }
 
-/// Number of values that [`means`] returns for a matrix of `size` tokens.
-pub(super) fn means_length(size: usize, matrices: usize) -> usize {
-    side(size, matrices).pow(2)
-}
-
 /// Writes the block means `entries` of a matrix of `size` tokens into `data`: the columns `row`, `column` and `entry`.
 pub(super) fn push_means(data: &mut DataSet, size: usize, entries: &[f64]) {
     let count = entries.len().isqrt();
@@ -264,14 +259,13 @@ mod tests {
         for (matrices, side) in [(256, 128), (257, 64), (2000, 32), (12_800, 16)] {
             let many = means(&matrix, matrices);
             assert_eq!(many.len(), side * side);
-            assert_eq!(many.len(), means_length(p.T, matrices));
             assert!(matrices * many.len() <= MOST_MEANS);
             let each = 128 / side;
             let of_one = (0..each * each).map(|k| one[(k / each) * 128 + k % each]);
             let mean = of_one.sum::<f64>() / (each * each) as f64;
             assert!((many[0] - mean).abs() < 1e-15, "{matrices}");
         }
-        assert_eq!(means_length(5, 12_800), 25);
+        assert_eq!(side(5, 12_800), 5);
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub fn finish(
     let mut steps = run.wanted();
     let threads = threads.clamp(1, room_for(&run, &steps).max(1));
     // The longest first: none is left for the end, when all other threads wait.
-    let cost = |step: &usize| run.experiment().cost(*step);
+    let cost = |step: &usize| run.plan().cost(*step);
     steps.sort_by(|a, b| cost(b).total_cmp(&cost(a)));
     let run = Arc::new(run);
     let stop = Arc::new(AtomicBool::new(false));
@@ -60,7 +60,7 @@ pub fn finish(
 
 /// Number of these steps that fit into half of the free memory at once.
 fn room_for(run: &Run, steps: &[usize]) -> usize {
-    let memory = steps.iter().map(|step| run.experiment().memory(*step));
+    let memory = steps.iter().map(|step| run.plan().memory(*step));
     (free_memory() / 2.0 / memory.fold(1.0, f64::max)) as usize
 }
 
@@ -126,7 +126,7 @@ fn gather(
         let result = result.unwrap_or_else(|words| panic::resume_unwind(words))?;
         run.merge(step, result)?;
         // Asking costs as much as there are steps.
-        if run.experiment().grows() {
+        if run.plan().grows() {
             for step in run.wanted() {
                 if known.insert(step) {
                     want(step)?;

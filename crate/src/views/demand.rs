@@ -3,7 +3,7 @@
 //! Steps need matrices of three shapes, T × T, T × d and d × d; their peak memory is stated as a number of each, and a test
 //! measures the real peak.
 
-use super::experiment;
+use super::Run;
 use crate::attention::Kind as _;
 use crate::parameters::{Parameters, Remedy};
 
@@ -25,27 +25,27 @@ impl Demand {
     /// Cost of the figure of `p`. If steps run on a graphics processor, `graphics` is the time of an operation relative to one on the CPU;
     /// such steps need no memory on the CPU.
     pub fn of(p: &Parameters, graphics: Option<f64>) -> Self {
-        let experiment = experiment(p);
+        let run = Run::new(p);
+        let plan = run.plan();
         let mut demand = Self {
             memory: 0.0,
             together: 0.0,
             work: 0.0,
         };
-        for step in experiment.wanted(&vec![None; experiment.steps()]) {
+        for step in run.wanted() {
             // What is finished here, or trains here too to be looked at and gone on with, takes its room all the same.
-            let goes_there =
-                experiment.gpu(step) && !experiment.is_finished_here(step) && !experiment.trains();
+            let goes_there = plan.gpu(step) && !plan.is_finished_here(step) && !plan.trains();
             if let Some(weight) = graphics.filter(|_| goes_there) {
-                demand.work += weight * experiment.cost(step);
+                demand.work += weight * plan.cost(step);
                 continue;
             }
-            let memory = experiment.memory(step);
+            let memory = plan.memory(step);
             demand.memory = demand.memory.max(memory);
-            demand.together = match experiment.trains() {
+            demand.together = match plan.trains() {
                 true => demand.together + memory,
                 false => demand.memory,
             };
-            demand.work += experiment.cost(step);
+            demand.work += plan.cost(step);
         }
         demand
     }
@@ -193,8 +193,8 @@ mod tests {
 
     /// The largest step of `run`.
     fn largest(run: &Run) -> usize {
-        let steps = 0..run.experiment().steps();
-        let memory = |step: &usize| run.experiment().memory(*step);
+        let steps = 0..run.plan().steps();
+        let memory = |step: &usize| run.plan().memory(*step);
         steps
             .max_by(|a, b| memory(a).total_cmp(&memory(b)))
             .unwrap()
@@ -246,7 +246,7 @@ mod tests {
                     let run = Run::new(&p);
                     let step = largest(&run);
                     let (said, held) = (
-                        run.experiment().memory(step) - CONSTANT_MEMORY,
+                        run.plan().memory(step) - CONSTANT_MEMORY,
                         measured(&run, step),
                     );
                     let unit = (8 * t.max(d).max(k).pow(2)) as f64;
@@ -282,13 +282,13 @@ mod tests {
         let run = Run::new(&p);
         let mut steps = run.wanted();
         // The first step of each is that at its largest size.
-        steps.dedup_by_key(|step| run.experiment().name(*step));
+        steps.dedup_by_key(|step| run.plan().name(*step));
         assert!(steps.len() > 40, "only {} claims are measured", steps.len());
         let mut wrong = Vec::new();
         for step in steps {
-            let (said, held) = (run.experiment().memory(step), measured(&run, step));
+            let (said, held) = (run.plan().memory(step), measured(&run, step));
             if held > said {
-                let name = run.experiment().name(step);
+                let name = run.plan().name(step);
                 wrong.push(format!("{name}: {held:.3e} held, {said:.3e} said"));
             }
         }

@@ -1,16 +1,17 @@
 //! Computes a view in small independent steps.
 //!
 //! A step takes some tens of milliseconds where the size allows, so progress, cancelling and live
-//! updates come for free. Steps may run anywhere and in any order; [`super::Run`] merges them by index, so
-//! the outcome does not depend on the number of workers.
+//! updates come for free. Steps may run anywhere and in any order; [`super::Run`] merges their outcomes by index, so
+//! the data set does not depend on the number of workers.
 
+use super::outcome::Outcome;
 use crate::attention::Sampler;
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::problem::Problem;
 
-/// The computation of one view. Threads share it.
-pub trait Experiment: Send + Sync {
+/// The steps of one view: what each is, and what it costs. Threads share it.
+pub trait Plan: Send + Sync {
     /// Largest number of independent steps.
     fn steps(&self) -> usize;
 
@@ -33,12 +34,6 @@ pub trait Experiment: Send + Sync {
         None
     }
 
-    /// The steps to run, given `done`: if few realisations do not suffice, more are needed, if [`Experiment::grows`]. A step once
-    /// needed stays needed, in whatever order steps end.
-    fn wanted(&self, _done: &[Option<Vec<f64>>]) -> Vec<usize> {
-        (0..self.steps()).collect()
-    }
-
     /// Whether more steps may be needed after some are done.
     fn grows(&self) -> bool {
         false
@@ -57,9 +52,6 @@ pub trait Experiment: Send + Sync {
 
     /// Approximate peak bytes of step `step`, rather too many than too few. They decide how many steps run at once.
     fn memory(&self, step: usize) -> f64;
-
-    /// Runs step `step`. The numbers have a meaning only for [`Experiment::merge`].
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
 
     /// Whether step `step` also runs on a graphics processor, and is large enough to be faster there (or `device=gpu` requests it
     /// at any size).
@@ -86,33 +78,57 @@ pub trait Experiment: Send + Sync {
         false
     }
 
-    /// The numbers of [`Experiment::run`], from the results of a graphics processor for step `step`.
-    ///
-    /// # Errors
-    /// When this last part of the step fails.
-    fn finish(&self, _step: usize, found: Vec<f64>) -> Result<Vec<f64>, Problem> {
-        Ok(found)
-    }
-
-    /// How many numbers at the end of step `step` are missing from the result of a graphics processor.
+    /// How many of the last values of step `step` a graphics processor does not measure: its outcome has none of them.
     fn left_out_on_gpu(&self, _step: usize) -> usize {
         0
     }
+}
 
-    /// Runs step `step` on `device`. After [`Experiment::finish`] it returns the same numbers in the same places as
-    /// [`Experiment::run`], up to the rounding of single-precision products. Between dispatches the future yields.
+/// The computation of one view, from the outcomes of its steps to its data set.
+pub(crate) trait Experiment: Plan + 'static {
+    /// What a step finds.
+    type Outcome: Outcome;
+
+    /// The steps to run, given `done`: if few realisations do not suffice, more are needed, if [`Plan::grows`]. A step once
+    /// needed stays needed, in whatever order steps end.
+    fn wanted(&self, _done: &[Option<Self::Outcome>]) -> Vec<usize> {
+        (0..self.steps()).collect()
+    }
+
+    /// Runs step `step`.
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem>;
+
+    /// The outcome so far of step `step`, from the numbers that it has reported ([`Sampler::report`]).
+    ///
+    /// # Errors
+    /// When they are those of something else.
+    fn so_far(&self, _step: usize, reported: Vec<f64>) -> Result<Self::Outcome, Problem> {
+        Outcome::from_numbers(reported)
+    }
+
+    /// Runs step `step` on `device`. Its outcome is that of [`Experiment::run`], up to the rounding of single-precision products
+    /// and without what is [left out](Plan::left_out_on_gpu), or [`Experiment::finish`] makes that of it. Between dispatches the
+    /// future yields.
     #[cfg(feature = "gpu")]
     fn run_on_gpu<'a>(
         &'a self,
         _step: usize,
         _device: &'a crate::gpu::Device,
-    ) -> crate::gpu::LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> crate::gpu::LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(std::future::ready(Err(Problem::new(
             "device",
             "This step has no form for the graphics processor.",
         ))))
     }
 
+    /// The outcome of step `step`, from what a graphics processor has found for it.
+    ///
+    /// # Errors
+    /// When the end fails.
+    fn finish(&self, _step: usize, found: Self::Outcome) -> Result<Self::Outcome, Problem> {
+        Ok(found)
+    }
+
     /// The data set of the finished steps (`None` for a missing step).
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem>;
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem>;
 }

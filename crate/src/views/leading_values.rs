@@ -93,11 +93,10 @@ pub(super) fn note_restriction(data: &mut DataSet, what: &str, count: Option<usi
 
 #[cfg(test)]
 mod tests {
-    use crate::attention::Sampler;
     use crate::dataset::DataSet;
     use crate::dataset::export::{FORMATS, written};
     use crate::parameters::Parameters;
-    use crate::views::{Experiment, experiment, with_full_decomposition};
+    use crate::views::{Run, with_full_decomposition};
 
     fn parameters(text: &str) -> Parameters {
         let (p, problems) = Parameters::from_text(text);
@@ -105,22 +104,13 @@ mod tests {
         p
     }
 
-    fn finish(experiment: &dyn Experiment) -> DataSet {
-        let mut sampler = Sampler::new();
-        let steps = 0..experiment.steps();
-        let done: Vec<_> = steps
-            .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))
-            .collect();
-        experiment.merge(&done).unwrap()
-    }
-
     /// Both views of `text`, with all values and with the leading ones.
     fn both_views(text: &str) -> [(DataSet, DataSet); 2] {
         ["spectrum", "singular"].map(|view| {
             let p = parameters(&format!("view={view}&{text}"));
             (
-                finish(&*experiment(&p)),
-                finish(&*with_full_decomposition(&p, 70)),
+                Run::new(&p).finish().unwrap(),
+                with_full_decomposition(&p, 70).finish().unwrap(),
             )
         })
     }

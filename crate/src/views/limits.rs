@@ -86,8 +86,8 @@ pub(super) fn forget_off(data: &mut DataSet, law: &str) {
     data.judge(law, known);
 }
 
-/// Whether every step is done. Until then a mean may change, and the verdict on it.
-pub(super) fn is_complete(done: &[Option<Vec<f64>>]) -> bool {
+/// Whether every step is done: before that, a mean may still change, and with it its verdict.
+pub(super) fn is_complete<T>(done: &[Option<T>]) -> bool {
     done.iter().all(Option::is_some)
 }
 

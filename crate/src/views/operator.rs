@@ -4,7 +4,7 @@ use super::pull::Pull;
 use super::statistics::mean_and_error;
 use crate::attention::Sampler;
 use crate::layers::with_residual;
-use crate::linalg::{Matrix, stable_rank_excess};
+use crate::linalg::{Complex, Matrix, modulus, stable_rank_excess};
 use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
 
@@ -60,13 +60,12 @@ fn add_spike(matrix: &mut Matrix, strength: f64) {
     }
 }
 
-/// The mean of λ₁ over realisations, each given by real and imaginary part. If all are real and of one sign, their mean; otherwise the mean
-/// of the moduli, since neither eigenvalue of a complex pair comes first, and opposite signs would cancel.
-pub(super) fn leading(of: &[(f64, f64)]) -> f64 {
-    let real = of.iter().all(|(_, im)| *im == 0.0);
-    let positive = of.iter().filter(|(re, _)| *re > 0.0).count();
+/// The mean of λ₁ over realisations: where all are real and of one sign their mean, elsewhere that of the moduli. A complex pair has no first, and real ones of both signs would cancel.
+pub(super) fn leading(of: &[Complex]) -> f64 {
+    let real = of.iter().all(|z| z.im == 0.0);
+    let positive = of.iter().filter(|z| z.re > 0.0).count();
     let together = real && (positive == 0 || positive == of.len());
-    let number = |(re, im): &(f64, f64)| if together { *re } else { libm::hypot(*re, *im) };
+    let number = |z: &Complex| if together { z.re } else { modulus(z) };
     let values: Vec<f64> = of.iter().map(number).collect();
     mean_and_error(&values).0
 }
@@ -119,10 +118,11 @@ mod tests {
 
     #[test]
     fn leading_eigenvalues_of_both_signs_do_not_cancel() {
-        assert_eq!(leading(&[(0.5, 0.0), (0.25, 0.0)]), 0.375);
-        assert_eq!(leading(&[(-0.5, 0.0), (-0.25, 0.0)]), -0.375);
-        assert_eq!(leading(&[(-0.5, 0.0), (0.25, 0.0)]), 0.375);
-        assert_eq!(leading(&[(3.0, 4.0), (3.0, 0.0)]), 4.0);
+        let of = |values: [[f64; 2]; 2]| leading(&values.map(|[re, im]| Complex::new(re, im)));
+        assert_eq!(of([[0.5, 0.0], [0.25, 0.0]]), 0.375);
+        assert_eq!(of([[-0.5, 0.0], [-0.25, 0.0]]), -0.375);
+        assert_eq!(of([[-0.5, 0.0], [0.25, 0.0]]), 0.375);
+        assert_eq!(of([[3.0, 4.0], [3.0, 0.0]]), 4.0);
         for view in ["spectrum", "layers"] {
             let text = format!("view={view}&T=24&layers=2&remedy=outliers&samples=6");
             let data = Run::new(&Parameters::from_text(&text).0).finish().unwrap();

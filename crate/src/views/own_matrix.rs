@@ -190,7 +190,7 @@ pub fn measure_own(matrix: Matrix, reading: &MatrixReading) -> Result<DataSet, P
         run.forget_laws();
     }
     let mut matrix = Some(matrix);
-    for step in 0..run.experiment().steps() {
+    for step in 0..run.plan().steps() {
         // Nothing of a step is kept for the next but the matrix.
         let mut sampler = matrix.take().map_or_else(Sampler::new, Sampler::of);
         let found = Run::new(&reading.parameters).run(step, &mut sampler)?;
@@ -382,7 +382,7 @@ mod tests {
                 });
                 let reading = MatrixReading::of(&matrix, &asked);
                 let p = &reading.parameters;
-                for step in 0..Run::new(p).experiment().steps() {
+                for step in 0..Run::new(p).plan().steps() {
                     ask(&format!("{view}&{remedy}, step {step}"), &|matrix| {
                         drop(own_step(matrix, p, step).unwrap());
                     });

@@ -1,20 +1,122 @@
-//! An experiment in progress: the finished steps, and the data set so far.
+//! An experiment in progress: the outcomes of the finished steps, and the data set so far.
 
-use super::{Experiment, curve_range, experiment};
+use super::experiment::{Experiment, Plan};
+use super::outcome::Outcome;
+use super::{curve_range, entry};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
-use crate::parameters::{Device, Parameters};
+#[cfg(feature = "gpu")]
+use crate::gpu::{Device, LocalBoxFuture};
+use crate::parameters::{self, Parameters};
 use crate::problem::Problem;
 
 /// A note if `p` requests a graphics processor but the CPU computes everything; otherwise `None`.
 pub fn cpu_note(p: &Parameters) -> Option<String> {
-    (p.device == Device::Gpu).then(|| {
+    (p.device == parameters::Device::Gpu).then(|| {
         "device = gpu: no graphics processor is used here, everything was computed on the CPU."
             .to_owned()
     })
 }
 
-/// Collects the results of steps, wherever they were computed; a result depends only on the number of the step.
+/// A run, whatever the type of its outcomes is; `numbers` are those of an outcome.
+pub(super) trait AnyRun: Send + Sync {
+    fn plan(&self) -> &dyn Plan;
+    fn plan_mut(&mut self) -> &mut dyn Plan;
+    fn wanted(&self) -> Vec<usize>;
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem>;
+    fn finish(&self, step: usize, numbers: Vec<f64>) -> Result<Vec<f64>, Problem>;
+    fn store(&mut self, step: usize, numbers: Vec<f64>) -> Result<(), Problem>;
+    fn store_part(&mut self, step: usize, reported: Vec<f64>) -> Result<(), Problem>;
+    fn merge(&self) -> Result<DataSet, Problem>;
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>>;
+}
+
+/// An experiment, and the outcomes of its steps.
+struct TypedRun<E: Experiment> {
+    experiment: E,
+    done: Vec<Option<E::Outcome>>,
+}
+
+/// A run of `experiment` without finished steps.
+pub(super) fn begin(experiment: impl Experiment) -> Box<dyn AnyRun> {
+    let done = (0..experiment.steps()).map(|_| None).collect();
+    Box::new(TypedRun { experiment, done })
+}
+
+impl<E: Experiment> AnyRun for TypedRun<E> {
+    fn plan(&self) -> &dyn Plan {
+        &self.experiment
+    }
+
+    fn plan_mut(&mut self) -> &mut dyn Plan {
+        &mut self.experiment
+    }
+
+    fn wanted(&self) -> Vec<usize> {
+        self.experiment.wanted(&self.done)
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+        Ok(self.experiment.run(step, sampler)?.into_numbers())
+    }
+
+    fn finish(&self, step: usize, numbers: Vec<f64>) -> Result<Vec<f64>, Problem> {
+        let found = Outcome::from_numbers(numbers)?;
+        Ok(self.experiment.finish(step, found)?.into_numbers())
+    }
+
+    fn store(&mut self, step: usize, numbers: Vec<f64>) -> Result<(), Problem> {
+        self.done[step] = Some(Outcome::from_numbers(numbers)?);
+        Ok(())
+    }
+
+    fn store_part(&mut self, step: usize, reported: Vec<f64>) -> Result<(), Problem> {
+        self.done[step] = Some(self.experiment.so_far(step, reported)?);
+        Ok(())
+    }
+
+    fn merge(&self) -> Result<DataSet, Problem> {
+        self.experiment.merge(&self.done)
+    }
+
+    #[cfg(feature = "gpu")]
+    fn run_on_gpu<'a>(
+        &'a self,
+        step: usize,
+        device: &'a Device,
+    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+        Box::pin(run_on_gpu(&self.experiment, step, device))
+    }
+}
+
+/// Runs a step of `experiment` on `device`, for the numbers of its outcome.
+///
+/// # Errors
+/// The step fails, or does not exist.
+#[cfg(feature = "gpu")]
+pub(super) async fn run_on_gpu(
+    experiment: &impl Experiment,
+    step: usize,
+    device: &Device,
+) -> Result<Vec<f64>, Problem> {
+    check(step, experiment.steps())?;
+    Ok(experiment.run_on_gpu(step, device).await?.into_numbers())
+}
+
+fn check(step: usize, steps: usize) -> Result<(), Problem> {
+    if step < steps {
+        return Ok(());
+    }
+    let message = format!("There is no step {step}: this run has {steps} steps.");
+    Err(Problem::new("step", message))
+}
+
+/// Collects the results of steps, wherever they were run: a step depends on nothing but its number.
 ///
 /// ```
 /// use attention_spectra::attention::Sampler;
@@ -34,38 +136,30 @@ pub fn cpu_note(p: &Parameters) -> Option<String> {
 /// # Ok::<(), attention_spectra::problem::Problem>(())
 /// ```
 pub struct Run {
-    experiment: Box<dyn Experiment>,
-    done: Vec<Option<Vec<f64>>>,
-    /// Whether a step is finished; its first numbers alone do not count.
+    run: Box<dyn AnyRun>,
+    /// Whether a step is finished and has not only reported its first numbers.
     complete: Vec<bool>,
 }
 
 impl Run {
     /// A run of the experiment that `parameters.view` names, without finished steps.
     pub fn new(parameters: &Parameters) -> Self {
-        let experiment = experiment(parameters);
-        let done = vec![None; experiment.steps()];
-        let complete = vec![false; done.len()];
-        Self {
-            experiment,
-            done,
-            complete,
-        }
+        (entry(parameters.view).begin)(parameters).into()
     }
 
     /// Leaves laws out of the data set: no law covers the measured matrix.
     pub fn forget_laws(&mut self) {
-        self.experiment.forget_laws();
+        self.run.plan_mut().forget_laws();
     }
 
-    /// The experiment behind the run.
-    pub fn experiment(&self) -> &dyn Experiment {
-        &*self.experiment
+    /// What its steps are, and what they cost.
+    pub fn plan(&self) -> &dyn Plan {
+        self.run.plan()
     }
 
     /// The steps to be run, as far as they are known, including finished ones.
     pub fn wanted(&self) -> Vec<usize> {
-        self.experiment.wanted(&self.done)
+        self.run.wanted()
     }
 
     /// Accepts earlier measurements, which are shown until the figure has measured its own.
@@ -73,39 +167,57 @@ impl Run {
     /// # Errors
     /// When `found` is not understood, or the experiment has no use for it.
     pub fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
-        self.experiment.adopt_results(found)
+        self.run.plan_mut().adopt_results(found)
     }
 
-    /// Runs one step with `sampler`, without storing the result.
+    /// Runs one step with `sampler`, without storing its outcome: returns its numbers.
     ///
     /// # Errors
     /// The step fails, or does not exist.
     pub fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         self.check(step)?;
-        self.experiment.run(step, sampler)
+        self.run.run(step, sampler)
     }
 
-    /// Stores the result of one step.
+    /// The second part of a step that a graphics processor began ([`Plan::is_finished_here`]): returns the numbers of its outcome.
     ///
     /// # Errors
-    /// The step does not exist.
-    pub fn merge(&mut self, step: usize, result: Vec<f64>) -> Result<(), Problem> {
+    /// The second part fails, or the numbers are those of something else.
+    pub fn finish_step(&self, step: usize, numbers: Vec<f64>) -> Result<Vec<f64>, Problem> {
         self.check(step)?;
-        self.done[step] = Some(result);
+        self.run.finish(step, numbers)
+    }
+
+    /// Runs one step on `device`: returns the numbers of its outcome, or those for [`Run::finish_step`].
+    ///
+    /// # Errors
+    /// The step fails, or does not exist.
+    #[cfg(feature = "gpu")]
+    pub async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Vec<f64>, Problem> {
+        self.run.run_on_gpu(step, device).await
+    }
+
+    /// Stores the outcome of one step.
+    ///
+    /// # Errors
+    /// The step does not exist, or the numbers are those of something else.
+    pub fn merge(&mut self, step: usize, numbers: Vec<f64>) -> Result<(), Problem> {
+        self.check(step)?;
+        self.run.store(step, numbers)?;
         self.complete[step] = true;
         Ok(())
     }
 
-    /// Stores the results of a step in progress so far ([`Sampler::report`]), for a figure that grows with it.
+    /// Stores the outcome so far of a step in progress ([`Sampler::report`]), for a figure that grows with it.
     ///
     /// # Errors
-    /// The step does not exist.
-    pub fn merge_part(&mut self, step: usize, so_far: Vec<f64>) -> Result<(), Problem> {
+    /// As of [`Run::merge`].
+    pub fn merge_part(&mut self, step: usize, reported: Vec<f64>) -> Result<(), Problem> {
         self.check(step)?;
-        if !self.complete[step] {
-            self.done[step] = Some(so_far);
+        match self.complete[step] {
+            true => Ok(()),
+            false => self.run.store_part(step, reported),
         }
-        Ok(())
     }
 
     /// The data set of the finished steps.
@@ -113,7 +225,7 @@ impl Run {
     /// # Errors
     /// The experiment reports an error, or uses a name that the view does not declare.
     pub fn data(&self) -> Result<DataSet, Problem> {
-        let mut data = self.experiment.merge(&self.done)?;
+        let mut data = self.run.merge()?;
         curve_range::judge(&mut data);
         data.check()?;
         let complete = self.complete.iter().filter(|complete| **complete);
@@ -151,13 +263,13 @@ impl Run {
     }
 
     fn check(&self, step: usize) -> Result<(), Problem> {
-        if step < self.done.len() {
-            return Ok(());
-        }
-        let message = format!(
-            "There is no step {step}: this run has {} steps.",
-            self.done.len()
-        );
-        Err(Problem::new("step", message))
+        check(step, self.complete.len())
+    }
+}
+
+impl From<Box<dyn AnyRun>> for Run {
+    fn from(run: Box<dyn AnyRun>) -> Self {
+        let complete = vec![false; run.plan().steps()];
+        Self { run, complete }
     }
 }

@@ -1,3 +1,4 @@
+use super::outcome::values;
 use super::*;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
@@ -23,8 +24,8 @@ fn views_are_registered_under_their_own_names_and_say_whether_they_run_on_a_gpu(
         let on_gpu = [64, 4096].into_iter().any(|tokens| {
             let (view, opening) = (view.word(), entry.opening);
             let text = format!("view={view}&{opening}&device=gpu&T={tokens}");
-            let experiment = experiment(&parameters(&text));
-            (0..experiment.steps()).any(|step| experiment.gpu(step))
+            let run = Run::new(&parameters(&text));
+            (0..run.plan().steps()).any(|step| run.plan().gpu(step))
         });
         assert_eq!(on_gpu, entry.on_gpu, "{}", view.word());
     }
@@ -44,9 +45,9 @@ fn settings_are_pinned_where_an_address_says_all_of_a_figure() {
 #[test]
 fn steps_of_training_have_the_words_of_their_models_for_names_and_those_of_claims_the_claims() {
     let names = |text: &str| -> Vec<&str> {
-        let experiment = experiment(&parameters(text));
-        let steps = 0..experiment.steps();
-        steps.map(|step| experiment.name(step)).collect()
+        let run = Run::new(&parameters(text));
+        let steps = 0..run.plan().steps();
+        steps.map(|step| run.plan().name(step)).collect()
     };
     let runs = crate::parameters::Run::WORDS;
     assert_eq!(names(&format!("view=train&runs={}", runs.join(","))), runs);
@@ -206,7 +207,7 @@ fn steps_may_run_in_any_order_and_on_any_sampler() {
         ));
         let expected = Run::new(&p).finish().unwrap();
         let mut run = Run::new(&p);
-        for step in (0..run.experiment().steps()).rev() {
+        for step in (0..run.plan().steps()).rev() {
             let result = run.run(step, &mut Sampler::new()).unwrap();
             run.merge(step, result).unwrap();
         }
@@ -226,6 +227,10 @@ fn a_run_shows_what_it_has_before_it_is_finished() {
         run.merge(0, result).unwrap();
         assert_eq!(run.data().unwrap().progress.0, 1, "{view}");
         assert_eq!(run.merge(100_000, vec![]).unwrap_err().name, "step");
+        for damaged in [vec![], vec![0.5; 3]] {
+            assert!(run.merge(0, damaged).is_err(), "{view}");
+        }
+        assert_eq!(run.data().unwrap().progress.0, 1, "{view}");
     }
 }
 
@@ -385,15 +390,15 @@ fn steps_tell_of_their_first_layers_and_figures_grow_with_them() {
         sampler.listen(None);
         let parts = heard.borrow().clone();
         assert_eq!(parts.len(), 4, "{text}");
-        for part in parts {
-            assert_eq!(part, whole[..part.len()], "{text}");
-            run.merge_part(step, part).unwrap();
+        for part in &parts {
+            assert_eq!(part, &values(&whole)[..part.len()], "{text}");
+            run.merge_part(step, part.clone()).unwrap();
             let data = run.data().unwrap();
             assert_eq!(data.progress.0, 0);
             assert!(data.numbers(column).iter().any(|x| x.is_finite()), "{text}");
         }
         run.merge(step, whole.clone()).unwrap();
-        run.merge_part(step, whole[..1].to_vec()).unwrap();
+        run.merge_part(step, parts[0].clone()).unwrap();
         let data = run.data().unwrap();
         assert_eq!(data.progress.0, 1);
         assert!(data.numbers(column).iter().all(|x| x.is_finite()), "{text}");

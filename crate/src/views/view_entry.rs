@@ -1,10 +1,10 @@
 //! Declarations that a view registers.
 
 use super::check::Check;
-use super::experiment::Experiment;
 use super::glossary::ViewWords;
 use super::presets::Preset;
 use super::question::Question;
+use super::run::AnyRun;
 use crate::choice;
 use crate::dataset::{DataSet, Schema};
 use crate::figure::Figure;
@@ -69,9 +69,9 @@ pub struct ViewEntry {
     pub around: &'static [Around],
     /// Columns and summary of the data set.
     pub schema: Schema,
-    /// Makes the experiment of the view.
-    pub experiment: fn(&Parameters) -> Box<dyn Experiment>,
-    /// Makes the figure of the view from its data set; missing parts are left out.
+    /// Begins a run of its experiment.
+    pub(super) begin: fn(&Parameters) -> Box<dyn AnyRun>,
+    /// Its figure, from its data set; missing parts are left out.
     pub figure: fn(&DataSet) -> Figure,
     /// Describes the figure in one to three sentences, with numbers.
     pub describe: fn(&DataSet) -> String,

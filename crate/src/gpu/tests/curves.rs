@@ -2,12 +2,11 @@
 
 use super::super::Device;
 use super::shortened::in_depth;
-use super::{block_on, on_every_device, opened};
+use super::{Steps, block_on, on_every_device, opened, steps};
 use crate::attention::Sampler;
 use crate::on_devices::in_part;
 use crate::parameters::{Parameters, View};
 use crate::test_matrices::largest;
-use crate::views::{Experiment, experiment};
 
 pub(super) fn parameters(text: &str) -> Parameters {
     let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
@@ -15,8 +14,8 @@ pub(super) fn parameters(text: &str) -> Parameters {
     p
 }
 
-pub(super) fn view(text: &str) -> Box<dyn Experiment> {
-    experiment(&parameters(text))
+pub(super) fn view(text: &str) -> Steps {
+    steps(&parameters(text))
 }
 
 /// A gap below this is rounding: the gap of the identity is a difference of numbers of size one, which double precision resolves to 1e-14.
@@ -31,7 +30,7 @@ pub(super) async fn assert_same(device: &Device, text: &str, room: f64) {
 /// Compares curves where the allowed relative error depends on the number.
 pub(super) async fn assert_within(device: &Device, text: &str, room: impl Fn(f64) -> f64) {
     let p = in_depth(device, parameters(text));
-    let experiment = experiment(&p);
+    let experiment = steps(&p);
     let smallest = match p.view {
         View::Gap => SMALLEST_GAP,
         _ => 0.0,

@@ -3,15 +3,14 @@
 
 use super::super::Device;
 use super::curves::{assert_same, parameters, view};
-use super::on_every_device;
 use super::shortened::in_depth;
+use super::{on_every_device, steps};
 use crate::attention::{Sampler, outlier_count, without_outliers};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::outliers::{Outliers, outliers};
 use crate::linalg;
 use crate::on_devices::in_part;
 use crate::random::{MatrixId, Stream};
-use crate::views::experiment;
 
 /// Stable ranks below this are not distinguished: the numbers of double precision end here.
 const END: f64 = 1e-290;
@@ -27,7 +26,7 @@ async fn assert_followed(
     let whole = parameters(&format!("view=depth&{text}"));
     let layers = whole.layers;
     let p = in_depth(device, whole);
-    let experiment = experiment(&p);
+    let experiment = steps(&p);
     let mut sampler = Sampler::new();
     let (mut least, mut worst) = (f64::INFINITY, 0.0f64);
     for step in 0..experiment.steps() {

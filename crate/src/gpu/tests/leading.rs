@@ -1,7 +1,7 @@
 //! The leading eigenvalues and singular values where a full spectrum does not fit, against all of them in
 //! double precision on the same seed.
 
-use super::{is_tried_at_length, on_every_device, on_the_device};
+use super::{Steps, is_tried_at_length, on_every_device, on_the_device, steps};
 use crate::attention::{Kind as _, Sampler};
 use crate::layers::on_gpu::leading;
 use crate::linalg::{eigenvalues, singular_values};
@@ -83,7 +83,7 @@ fn the_views_of_whole_spectra_agree_with_the_processor_beyond_their_limit() {
         for text in in_part(device, &KINDS) {
             for view in ["spectrum", "singular"] {
                 let p = parameters(&format!("view={view}&{text}&samples=2"));
-                let experiment = with_full_decomposition(&p, 60);
+                let experiment = Steps(with_full_decomposition(&p, 60));
                 // Entropy and participation of other attention are measured on the processor.
                 let has_rows = p.attention.recipe(&p).is_one_softmax() && !p.causal;
                 for step in 0..experiment.steps() {
@@ -163,7 +163,7 @@ fn larger_matrices_have_their_leading_values_too() {
 #[test]
 fn full_spectra_and_what_has_no_form_there_stay_on_the_processor() {
     let on_gpu = |text: &str| {
-        let experiment = crate::views::experiment(&parameters(text));
+        let experiment = steps(&parameters(text));
         let steps = 0..experiment.steps();
         steps.map(|step| experiment.gpu(step)).collect::<Vec<_>>()
     };

@@ -1,18 +1,16 @@
 //! Real models on the device: the view as a whole against this processor.
 
 use super::super::Device;
-use super::{on_every_device, on_the_device};
+use super::{Steps, on_every_device, on_the_device, steps};
 use crate::attention::Sampler;
 use crate::attention::device_limits::{DeviceWork, Measured, TABLE};
 use crate::on_devices::in_part;
 use crate::parameters::Parameters;
 use crate::test_matrices::largest;
-use crate::views::{Experiment, experiment};
 
 /// The largest relative difference of a number of a step, and of a modulus of an eigenvalue, between both processors.
-async fn difference_of_step(device: &Device, experiment: &dyn Experiment, step: usize) -> [f64; 2] {
+async fn difference_of_step(device: &Device, experiment: &Steps, step: usize) -> [f64; 2] {
     let found = experiment.run_on_gpu(step, device).await.unwrap();
-    let found = experiment.finish(step, found).unwrap();
     let wanted = experiment.run(step, &mut Sampler::new()).unwrap();
     assert_eq!(found.len(), wanted.len());
     let mut most = [0.0f64; 2];
@@ -37,11 +35,11 @@ async fn difference_of_step(device: &Device, experiment: &dyn Experiment, step: 
 async fn difference(device: &Device, text: &str) -> [f64; 2] {
     let (p, problems) = Parameters::from_text(&format!("view=models&device=gpu&{text}"));
     assert_eq!(problems, vec![], "{text}");
-    let experiment = experiment(&p);
+    let experiment = steps(&p);
     let mut most = [0.0f64; 2];
     let mut compared = 0;
     for step in (0..experiment.steps()).filter(|step| experiment.gpu(*step)) {
-        let found = difference_of_step(device, &*experiment, step).await;
+        let found = difference_of_step(device, &experiment, step).await;
         most = [most[0].max(found[0]), most[1].max(found[1])];
         compared += 1;
     }
@@ -54,12 +52,12 @@ async fn errors_by_layer(device: &Device, at: &str, layers: usize) -> Vec<f64> {
     let (p, problems) = Parameters::from_text(&format!("{at}&layers={layers}"));
     assert_eq!(problems, vec![], "{at}");
     assert_eq!(p.heads, 1);
-    let experiment = experiment(&p);
+    let experiment = steps(&p);
     let mut worst = vec![0.0f64; layers];
     // Of every realisation one step is before the first layer.
     for (layer, step) in (0..p.samples * (1 + layers)).map(|step| (step % (1 + layers), step)) {
         if layer > 0 {
-            let [error, _] = difference_of_step(device, &*experiment, step).await;
+            let [error, _] = difference_of_step(device, &experiment, step).await;
             worst[layer - 1] = worst[layer - 1].max(error);
         }
     }
@@ -134,7 +132,7 @@ fn deep_models_say_the_same_from_both_processors() {
 fn what_single_precision_is_not_right_for_is_left_to_the_processor() {
     let suits = |text: &str| {
         let (p, _) = Parameters::from_text(&format!("view=models&heads=1&layers=2&{text}"));
-        let experiment = experiment(&p);
+        let experiment = steps(&p);
         (0..experiment.steps()).any(|step| experiment.gpu(step))
     };
     assert!(suits("device=gpu&T=16&d=16") && suits("device=auto&T=1024&d=64"));

@@ -4,14 +4,13 @@
 //! Every error is printed (`--show-output`); the page states the bounds asserted here.
 
 use super::super::Device;
-use super::on_the_device;
 use super::shortened::in_reach;
+use super::{on_the_device, steps};
 use crate::attention::Sampler;
 use crate::layers::on_gpu::{leading, row_statistics};
 use crate::linalg;
 use crate::on_devices::in_part;
 use crate::parameters::Parameters;
-use crate::views::experiment;
 
 /// Relative error of any number after one layer, or of one attention matrix.
 const ONE_LAYER: f64 = 1e-4;
@@ -39,7 +38,7 @@ fn assert_close(what: &str, got: f64, want: f64, room: f64) {
 
 /// Every number of the last step, which is at the full T.
 async fn assert_last_step(device: &Device, text: &str, room: f64) {
-    let experiment = experiment(&parameters(text));
+    let experiment = steps(&parameters(text));
     let step = experiment.steps() - 1;
     let got = experiment.run_on_gpu(step, device).await.unwrap();
     let want = experiment.run(step, &mut Sampler::new()).unwrap();

@@ -1,16 +1,15 @@
 //! Number of read-backs: browsers take up to a tenth of a second for each.
 
 use super::super::Device;
-use super::block_on;
+use super::{block_on, steps};
 use crate::parameters::Parameters;
-use crate::views::experiment;
 
 /// Numbers read back by the last step of `text` that has a form for the device.
 fn reads(text: &str) -> usize {
     let device = Device::twin(1 << 30);
     let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
     assert_eq!(problems, vec![], "{text}");
-    let experiment = experiment(&p);
+    let experiment = steps(&p);
     let steps = (0..experiment.steps()).rev();
     let last = steps.into_iter().find(|step| experiment.gpu(*step));
     block_on(experiment.run_on_gpu(last.unwrap(), &device)).unwrap();
@@ -53,7 +52,7 @@ fn a_layer_of_a_deep_stack_is_read_back_a_few_times() {
         assert_eq!(problems, vec![], "{text}");
         for step in 0..2 {
             let before = device.reads.get();
-            block_on(experiment(&p).run_on_gpu(step, &device)).unwrap();
+            block_on(steps(&p).run_on_gpu(step, &device)).unwrap();
             let reads = device.reads.get() - before;
             assert!((20..=20 * 14).contains(&reads), "{text}: {reads}");
         }

@@ -4,7 +4,7 @@
 use super::super::Device;
 use super::curves::{parameters, view};
 use super::shortened::in_depth;
-use super::{block_on, on_every_device};
+use super::{block_on, on_every_device, steps};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
@@ -17,7 +17,6 @@ use crate::linalg;
 use crate::on_devices::in_part;
 use crate::random::{MatrixId, Stream};
 use crate::test_matrices::largest_modulus;
-use crate::views::experiment;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -225,7 +224,7 @@ fn changes_of_layer_norm_agree_with_double_precision_wherever_the_tokens_lead() 
 /// compared.
 async fn compared(device: &Device, text: &str, room: f64) -> usize {
     let p = in_depth(device, parameters(&format!("view=gradients&{text}")));
-    let experiment = experiment(&p);
+    let experiment = steps(&p);
     let mut count = 0;
     for step in (0..experiment.steps()).filter(|step| experiment.gpu(*step)) {
         let got = experiment.run_on_gpu(step, device).await.unwrap();

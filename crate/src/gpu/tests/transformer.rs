@@ -2,7 +2,7 @@
 //! double precision on the same seed.
 
 use super::super::Device;
-use super::{block_on, is_tried_at_length, on_every_device, opened};
+use super::{block_on, is_tried_at_length, on_every_device, opened, steps};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::columns::copy_columns;
 use crate::gpu::dense::matrix::Matrix;
@@ -11,7 +11,6 @@ use crate::layers::on_gpu::transformer::{activate, softmax};
 use crate::linalg;
 use crate::parameters::{Activation, Parameters};
 use crate::random::{MatrixId, Stream};
-use crate::views::{Experiment, experiment};
 
 /// Sizes: one, primes, and the neighbours of tiles and panels.
 const LADDER: [usize; 10] = [1, 2, 3, 7, 31, 32, 33, 64, 65, 129];
@@ -120,7 +119,7 @@ fn columns_are_copied_to_any_place_between_matrices_of_any_widths() {
 
 /// Runs the steps of `text` that a device supports on the device and on the processor. Returns the largest difference.
 async fn difference(device: &Device, text: &str, every: usize) -> f64 {
-    let experiment: Box<dyn Experiment> = experiment(&parameters(text));
+    let experiment = steps(&parameters(text));
     let steps = (0..experiment.steps()).filter(|step| experiment.gpu(*step));
     let (mut sampler, mut largest, mut compared) = (Sampler::new(), 0.0f64, 0);
     for step in steps.step_by(every) {

@@ -10,12 +10,20 @@ use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::demand::CONSTANT_MEMORY;
+use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, Run};
+use crate::views::{Experiment, Plan, Run};
 use std::sync::OnceLock;
 
-/// Numbers that a step returns: measured, published and corrected value of one realisation.
-const NUMBERS: usize = 3;
+outcome! {
+    /// The values of one realisation at one size.
+    #[derive(Clone, Copy)]
+    pub(crate) struct ClaimsOutcome {
+        measured: f64,
+        published: f64,
+        corrected: f64,
+    }
+}
 
 /// Number of claims with each outcome, by the names of the summary.
 const COUNTS: [(&str, Outcome); 5] = [
@@ -97,7 +105,7 @@ impl Claims {
         let (index, size, _) = self.steps[step];
         *self.demands[index][size].get_or_init(|| {
             let (run, steps) = begin(&self.claims[index], &self.places[index][size].parameters, 0);
-            let of = |step: &usize| (run.experiment().memory(*step), run.experiment().cost(*step));
+            let of = |step: &usize| (run.plan().memory(*step), run.plan().cost(*step));
             let all = steps.iter().map(of);
             let sum = |sum: PlaceDemand, (memory, work): (f64, f64)| PlaceDemand {
                 memory: sum.memory.max(memory),
@@ -117,25 +125,24 @@ impl Claims {
         self.first_step[index] + realisation * sizes + sizes - 1 - size
     }
 
-    /// Numbers of the first `count` realisations of claim `index` at size number `size`, as far as computed.
-    fn values(&self, done: &Done, index: usize, size: usize, count: usize) -> Vec<[f64; NUMBERS]> {
+    /// The first `count` realisations of claim `index` at its size `size`, as far as they are computed.
+    fn values(&self, done: &Done, index: usize, size: usize, count: usize) -> Vec<ClaimsOutcome> {
         if self.claims[index].trains() {
             return Vec::new();
         }
-        let numbers = |k: usize| done.get(self.step(index, size, k))?.as_deref();
-        let all = (0..count).filter_map(numbers);
-        all.filter_map(|numbers| numbers.try_into().ok()).collect()
+        let values = |k: usize| *done.get(self.step(index, size, k))?;
+        (0..count).filter_map(values).collect()
     }
 
-    /// Numbers of the first `count` realisations at every size.
-    fn runs(&self, done: &Done, index: usize, count: usize) -> Vec<Vec<[f64; NUMBERS]>> {
+    /// The first `count` realisations at every size.
+    fn runs(&self, done: &Done, index: usize, count: usize) -> Vec<Vec<ClaimsOutcome>> {
         let sizes = 0..self.places[index].len();
         sizes
             .map(|size| self.values(done, index, size, count))
             .collect()
     }
 
-    fn table(&self, index: usize, runs: &[Vec<[f64; NUMBERS]>]) -> Vec<SizeResult> {
+    fn table(&self, index: usize, runs: &[Vec<ClaimsOutcome>]) -> Vec<SizeResult> {
         let (claim, places) = (&self.claims[index], &self.places[index]);
         let pairs = runs.iter().zip(places);
         pairs
@@ -174,13 +181,13 @@ impl Claims {
         if let (false, Some(kept)) = (complete, &self.stored[index]) {
             return kept.row(claim, place);
         }
-        let corrected: Vec<f64> = last.iter().map(|run| run[2]).collect();
+        let corrected: Vec<f64> = last.iter().map(|run| run.corrected).collect();
         let table = self.table(index, &runs);
         let judgement = claim.judge(table.iter().map(|t| t.measurement));
         ClaimRow {
             claim,
             corrected: mean_and_error(&corrected).0,
-            first: last.first().map_or(f64::NAN, |run| run[0]),
+            first: last.first().map_or(f64::NAN, |run| run.measured),
             standing: match (last.is_empty(), complete) {
                 (true, _) => Standing::Unknown,
                 (_, true) => Standing::Final,
@@ -208,26 +215,29 @@ fn most_realisations(claim: &Claim, dials: &Parameters) -> usize {
     }
 }
 
-/// Results of the steps done.
-type Done = [Option<Vec<f64>>];
+/// Outcomes of the steps done.
+type Done = [Option<ClaimsOutcome>];
 
 /// Result of one size.
-fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
-    let column = |of: &dyn Fn(&[f64; NUMBERS]) -> f64| -> (f64, f64) {
+fn entry(claim: &Claim, size: f64, runs: &[ClaimsOutcome]) -> SizeResult {
+    let column = |of: &dyn Fn(&ClaimsOutcome) -> f64| -> (f64, f64) {
         let values: Vec<f64> = runs.iter().map(of).collect();
         let (mean, error) = mean_and_error(&values);
         // What is a law has no error.
         (mean, if claim.realisations == 1 { 0.0 } else { error })
     };
     // Without anything printed the statement is ours.
-    let printed = usize::from(claim.published.is_none()) + 1;
+    let printed = |run: &ClaimsOutcome| match claim.published {
+        Some(_) => run.published,
+        None => run.corrected,
+    };
     let sign = if claim.relation == Relation::AtLeast {
         -1.0
     } else {
         1.0
     };
-    let (measured, own_se) = column(&|run| run[0]);
-    let violations = runs.iter().map(|run| sign * (run[0] - run[printed]));
+    let (measured, own_se) = column(&|run| run.measured);
+    let violations = runs.iter().map(|run| sign * (run.measured - printed(run)));
     let difference = claim.relation.is_exponent();
     SizeResult {
         realisations: runs.len(),
@@ -236,8 +246,8 @@ fn entry(claim: &Claim, size: f64, runs: &[[f64; NUMBERS]]) -> SizeResult {
             size,
             measured,
             // Where the law is drawn with what is measured, both vary together.
-            se: column(&|run| run[0] - if difference { 0.0 } else { run[printed] }).1,
-            published: column(&|run| run[printed]).0,
+            se: column(&|run| run.measured - if difference { 0.0 } else { printed(run) }).1,
+            published: column(&printed).0,
             worst: violations.fold(f64::NAN, f64::max),
         },
     }
@@ -251,10 +261,9 @@ fn begin(claim: &Claim, p: &Parameters, realisation: usize) -> (Run, Vec<usize>)
         ..p.clone()
     });
     let mut wanted = Some(realisation as u32);
-    let needed = |run: &Run, step: &usize| claim.steps.include(run.experiment().kind(*step));
-    let steps = |run: &Run| 0..run.experiment().steps();
-    let is_known =
-        |step: usize| needed(&run, &step) && run.experiment().realisation(step) == wanted;
+    let needed = |run: &Run, step: &usize| claim.steps.include(run.plan().kind(*step));
+    let steps = |run: &Run| 0..run.plan().steps();
+    let is_known = |step: usize| needed(&run, &step) && run.plan().realisation(step) == wanted;
     if !steps(&run).any(is_known) {
         wanted = Some(0);
         run = Run::new(&Parameters {
@@ -264,7 +273,7 @@ fn begin(claim: &Claim, p: &Parameters, realisation: usize) -> (Run, Vec<usize>)
         });
     }
     let tells = |step: &usize| {
-        let of = run.experiment().realisation(*step);
+        let of = run.plan().realisation(*step);
         needed(&run, step) && (of.is_none() || of == wanted)
     };
     let chosen = steps(&run).filter(tells).collect();
@@ -277,7 +286,7 @@ fn measure(
     p: &Parameters,
     realisation: usize,
     sampler: &mut Sampler,
-) -> Result<Vec<f64>, Problem> {
+) -> Result<ClaimsOutcome, Problem> {
     let (mut run, steps) = begin(claim, p, realisation);
     for step in steps {
         let result = run.run(step, sampler)?;
@@ -285,29 +294,20 @@ fn measure(
     }
     let data = run.data()?;
     let law = |law: Option<ClaimExpression>| law.map_or(Ok(f64::NAN), |law| law.of(&data));
-    Ok(vec![
-        claim.measured.of(&data)?,
-        law(claim.published)?,
-        law(claim.corrected)?,
-    ])
+    Ok(ClaimsOutcome {
+        measured: claim.measured.of(&data)?,
+        published: law(claim.published)?,
+        corrected: law(claim.corrected)?,
+    })
 }
 
-impl Experiment for Claims {
+impl Plan for Claims {
     fn steps(&self) -> usize {
         self.steps.len()
     }
 
     fn grows(&self) -> bool {
         true
-    }
-
-    fn wanted(&self, done: &Done) -> Vec<usize> {
-        let of = |index: usize| {
-            let count = self.wanted_realisations(done, index) * self.places[index].len();
-            self.first_step[index]..self.first_step[index] + count
-        };
-        let measured = (0..self.claims.len()).filter(|index| !self.claims[*index].trains());
-        measured.flat_map(of).collect()
     }
 
     fn label(&self, step: usize) -> String {
@@ -328,14 +328,6 @@ impl Experiment for Claims {
         self.demand(step).work
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        // What the steps of another view have so far is none of this one's numbers.
-        sampler.listen(None);
-        let (index, size, realisation) = self.steps[step];
-        let p = &self.places[index][size].parameters;
-        measure(&self.claims[index], p, realisation, sampler)
-    }
-
     fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
         // It was measured at the sizes that the claims name.
         let full = is_full_length(&self.parameters);
@@ -346,6 +338,27 @@ impl Experiment for Claims {
             }
         }
         Ok(())
+    }
+}
+
+impl Experiment for Claims {
+    type Outcome = ClaimsOutcome;
+
+    fn wanted(&self, done: &Done) -> Vec<usize> {
+        let of = |index: usize| {
+            let count = self.wanted_realisations(done, index) * self.places[index].len();
+            self.first_step[index]..self.first_step[index] + count
+        };
+        let measured = (0..self.claims.len()).filter(|index| !self.claims[*index].trains());
+        measured.flat_map(of).collect()
+    }
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        // What the steps of another view have so far is none of this one's numbers.
+        sampler.listen(None);
+        let (index, size, realisation) = self.steps[step];
+        let p = &self.places[index][size].parameters;
+        measure(&self.claims[index], p, realisation, sampler)
     }
 
     fn merge(&self, done: &Done) -> Result<DataSet, Problem> {

@@ -11,7 +11,7 @@ mod stored_verdict;
 mod words;
 
 use super::dials::groups::DRAWS;
-use super::{Around, Matters, Question, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -36,7 +36,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::WithoutScores,
     around: &[Around::Claims],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Claims::new(parameters)),
+    begin: |parameters| begin(experiment::Claims::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: None,

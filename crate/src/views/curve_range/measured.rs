@@ -187,8 +187,8 @@ fn points(measured: &str, address: &str, quantity: &str) -> Result<Vec<[f64; 3]>
 /// The data set of a place with its laws only: the steps that belong to no realisation.
 fn laws_alone(address: &str) -> Result<DataSet, Problem> {
     let (mut run, mut sampler) = (Run::new(&parameters(address)?), Sampler::new());
-    for step in 0..run.experiment().steps() {
-        if run.experiment().realisation(step).is_none() {
+    for step in 0..run.plan().steps() {
+        if run.plan().realisation(step).is_none() {
             let result = run.run(step, &mut sampler)?;
             run.merge(step, result)?;
         }

@@ -75,12 +75,11 @@ impl Sweep {
         )
     }
 
-    /// Mean and standard error of number `which` in the results of the steps, for every context length; `NaN` if no step of a length is
-    /// finished.
-    pub(in crate::views) fn curve(
+    /// Mean and standard error at every length of what `of` reads from the outcomes; `NaN` where no step of that length is done.
+    pub(in crate::views) fn curve<T>(
         &self,
-        done: &[Option<Vec<f64>>],
-        which: usize,
+        done: &[Option<T>],
+        of: impl Fn(&T) -> Option<f64>,
     ) -> (Vec<f64>, Vec<f64>) {
         (0..self.lengths.len())
             .map(|i| {
@@ -89,7 +88,7 @@ impl Sweep {
                     .skip(i)
                     .step_by(self.lengths.len())
                     .flatten()
-                    .filter_map(|r| r.get(which).copied())
+                    .filter_map(&of)
                     .collect();
                 mean_and_error(&values)
             })
@@ -121,10 +120,10 @@ mod tests {
         let done: Vec<_> = (0..6)
             .map(|step| {
                 let (at, realisation) = sweep.at(step);
-                (step != 5).then(|| vec![at.T as f64 + realisation as f64])
+                (step != 5).then(|| at.T as f64 + realisation as f64)
             })
             .collect();
-        let (mean, error) = sweep.curve(&done, 0);
+        let (mean, error) = sweep.curve(&done, |it| Some(*it));
         assert_eq!(mean, [8.5, 11.5, 16.0]);
         assert_eq!(error[0], 0.5);
         assert!(error[2].is_nan());

@@ -13,9 +13,18 @@ use crate::parameters::{Architecture, Parameters, Remedy};
 use crate::problem::Problem;
 use crate::theory::{self, number};
 use crate::views::demand::stack_memory;
+use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
-use crate::views::{Experiment, limits, on_gpu};
+use crate::views::{Experiment, Plan, limits, on_gpu};
 use std::sync::OnceLock;
+
+outcome! {
+    /// The stack of one realisation of an architecture.
+    pub(crate) struct DepthOutcome {
+        /// sr(Σ_ℓ) − 1 after every layer.
+        excess: Vec<f64>,
+    }
+}
 
 /// One step per (realisation, architecture).
 pub(crate) struct Depth {
@@ -123,7 +132,7 @@ impl Depth {
 
     /// Judges the laws: after one layer by its grid, everywhere by the measurements of the first two architectures, the subject of
     /// the laws.
-    fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+    fn judge(&self, data: &mut DataSet, done: &[Option<DepthOutcome>]) {
         let laws = self.laws();
         let allowed = figure(data).allowed(0);
         let [first, second] = [0, 1].map(|which| self.architectures[which].column.as_str());
@@ -165,7 +174,7 @@ fn plunges(run: &[f64]) -> bool {
     run.windows(2).any(|pair| pair[1] < LEAST * pair[0])
 }
 
-impl Experiment for Depth {
+impl Plan for Depth {
     fn steps(&self) -> usize {
         self.architectures.len() * self.parameters.samples
     }
@@ -193,21 +202,29 @@ impl Experiment for Depth {
         crate::views::layer_cost(&self.at(step).0.parameters) * self.parameters.layers as f64
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let (architecture, realisation) = self.at(step);
-        let mut stack = Stack::new(sampler, &architecture.parameters, realisation)?;
-        let mut out = Vec::with_capacity(self.parameters.layers);
-        for _ in 0..self.parameters.layers {
-            stack.advance()?;
-            out.push(crate::views::excess_behind(&stack)?);
-            sampler.report(&out);
-        }
-        Ok(out)
-    }
-
     fn gpu(&self, step: usize) -> bool {
         let (architecture, _) = self.at(step);
         on_gpu::wanted(&self.parameters) && on_gpu::has_stack(architecture, self.parameters.layers)
+    }
+}
+
+impl Experiment for Depth {
+    type Outcome = DepthOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        let (architecture, realisation) = self.at(step);
+        let mut stack = Stack::new(sampler, &architecture.parameters, realisation)?;
+        let mut excess = Vec::with_capacity(self.parameters.layers);
+        for _ in 0..self.parameters.layers {
+            stack.advance()?;
+            excess.push(crate::views::excess_behind(&stack)?);
+            sampler.report(&excess);
+        }
+        Ok(DepthOutcome { excess })
+    }
+
+    fn so_far(&self, _: usize, reported: Vec<f64>) -> Result<Self::Outcome, Problem> {
+        Ok(DepthOutcome { excess: reported })
     }
 
     #[cfg(feature = "gpu")]
@@ -215,23 +232,25 @@ impl Experiment for Depth {
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let (architecture, realisation) = self.at(step);
             let one = std::slice::from_ref(architecture);
             let layers = (1, self.parameters.layers);
             let found = crate::layers::on_gpu::excesses(device, one, realisation, layers).await?;
-            Ok(found.into_iter().flatten().collect())
+            Ok(DepthOutcome {
+                excess: found.into_iter().flatten().collect(),
+            })
         })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let layers = self.parameters.layers;
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
         data.push("layer", (1..=layers).map(|l| l as f64).collect());
         let mut last = Vec::new();
         for (index, architecture) in self.architectures.iter().enumerate() {
-            let runs: Vec<&Vec<f64>> = done
+            let runs: Vec<&DepthOutcome> = done
                 .iter()
                 .skip(index)
                 .step_by(self.architectures.len())
@@ -241,7 +260,7 @@ impl Experiment for Depth {
                 .map(|l| {
                     // A step in progress has told of its first layers only, and where a signal has vanished the
                     // other realisations continue.
-                    let known = runs.iter().filter_map(|run| run.get(l).copied());
+                    let known = runs.iter().filter_map(|run| run.excess.get(l).copied());
                     let known: Vec<f64> = known.filter(|x| !x.is_nan()).collect();
                     mean_and_error(&known)
                 })
@@ -266,14 +285,15 @@ impl Experiment for Depth {
         data.push("resolved_corrected", numbers(&laws.resolved));
         self.judge(&mut data, done);
         data.notes.extend(laws.notes.iter().cloned());
-        if done.iter().flatten().any(|run| plunges(run)) {
+        let runs = || done.iter().flatten();
+        if runs().any(|run| plunges(&run.excess)) {
             data.notes.push(
                 "Where a layer takes away more than fifty decades at once, as attention does that saturates, \
                  what is shown from there on is an upper bound: the rest is below the rounding of that layer."
                     .to_owned(),
             );
         }
-        if done.iter().flatten().flatten().any(|x| x.is_nan()) {
+        if runs().any(|run| run.excess.iter().any(|x| x.is_nan())) {
             data.notes.push(
                 "Where the signal of a realisation has vanished it has no stable rank; the others go on."
                     .to_owned(),

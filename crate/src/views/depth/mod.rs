@@ -8,7 +8,7 @@ mod words;
 use super::check::{Check, Entry, python_text, remedies, stack_is_decidable};
 use super::dials::groups::STACK;
 use super::glossary::COLLAPSE;
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -26,7 +26,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Depth::new(parameters)),
+    begin: |parameters| begin(experiment::Depth::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

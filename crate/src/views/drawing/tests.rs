@@ -110,10 +110,10 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
                 Parameters::from_text(&format!("view={view}&steps=3&{size}{kind}"));
             let mut run = crate::views::Run::new(&parameters);
             let mut sampler = crate::attention::Sampler::default();
-            for step in 0..run.experiment().steps() {
+            for step in 0..run.plan().steps() {
                 let result = run.run(step, &mut sampler).unwrap();
                 run.merge(step, result).unwrap();
-                let is_last = step + 1 == run.experiment().steps();
+                let is_last = step + 1 == run.plan().steps();
                 if folder.is_none() || is_last {
                     let data = run.data().unwrap();
                     // A small drawing at every step, a large one of the last.

@@ -11,6 +11,7 @@ use crate::random::{MatrixId, Stream};
 use crate::theory::filtering::{
     Dominating, FilteringKind, dominating, named_by_theorem, named_for_real_weights,
 };
+use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 
 /// Draws.
@@ -33,8 +34,31 @@ const RANK_TOLERANCE: f64 = 1e-7;
 /// only rounding.
 const FILTERED: f64 = 1e-3;
 
-/// Numbers of a parametrisation in a step's result.
-const NUMBERS: usize = 6;
+outcome! {
+    /// One draw of A.
+    pub(crate) struct DrawOutcome {
+        /// With H of every parametrisation.
+        kinds: Vec<KindOutcome>,
+        /// 1 if what dominates is what FILTER Theorem C.1 names for an H of both signs, see [`both_signs`], else 0; `NaN` where A
+        /// has no real eigenvalues.
+        cases: f64,
+    }
+
+    /// What dominates with one H: 1 for yes, 0 for no, `NaN` where it is not known.
+    pub(crate) struct KindOutcome {
+        /// Only the Perron eigenvalue dominates.
+        smoothing: f64,
+        predicted_rank: f64,
+        /// `NaN` where it has not been reached.
+        numerical_rank: f64,
+        /// HFC/LFC stays above [`FILTERED`] where several eigenvalues dominate and one of them is not Perron's.
+        tied: f64,
+        /// For an A of real eigenvalues, one of λ₁^A, λ_n^A and of λ₁^H, λ_d^H dominates (FILTER Theorem C.1).
+        corner: f64,
+        /// What dominates there is what Theorem B.2 names.
+        named: f64,
+    }
+}
 
 /// Draws of A with H of every parametrisation.
 pub(super) struct Ensemble {
@@ -61,12 +85,11 @@ impl Ensemble {
         }
     }
 
-    /// For every parametrisation: 1 if only the Perron eigenvalue dominates, else 0; the predicted rank;
-    /// the numerical rank (`NaN` where it has not been reached). Where several eigenvalues dominate and one of them is
-    /// not Perron's, whether HFC/LFC stays above [`FILTERED`]. Then, for an A of real eigenvalues, whether one of
-    /// λ₁^A, λ_n^A and of λ₁^H, λ_d^H dominates (FILTER Theorem C.1), and whether what dominates is what Theorem B.2
-    /// names. Last, once, whether what dominates is what Theorem C.1 names for an H of both signs, see [`both_signs`].
-    pub(super) fn run(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    pub(super) fn run(
+        &self,
+        realisation: u32,
+        sampler: &mut Sampler,
+    ) -> Result<DrawOutcome, Problem> {
         let tokens = (image_side(&self.parameters) / 4).pow(2).min(LARGEST);
         let of_a = eigenvalues(&sampler.attention(&self.with_tokens(tokens), realisation)?)?;
         let small = sampler.attention(&self.with_tokens(RANK_TOKENS), realisation)?;
@@ -79,34 +102,38 @@ impl Ensemble {
             true => eigenvalues(&reversible(&small))?,
             false => Vec::new(),
         };
-        let mut out = Vec::with_capacity(NUMBERS * Parametrisation::ALL.len());
+        let mut kinds = Vec::with_capacity(Parametrisation::ALL.len());
         for kind in Parametrisation::ALL {
             let weights = FilterWeights::sample(&self.parameters, *kind, realisation, FEATURES)?;
             let verdict = dominating(&weights.eigenvalues, &of_a).verdict(0);
-            out.push(f64::from(verdict == FilteringKind::Smoothing));
             let weights = FilterWeights::sample(&self.parameters, *kind, realisation, RANK_WIDTH)?;
             let winner = dominating(&weights.eigenvalues, &of_small);
-            out.push(winner.limit_rank() as f64);
             let (rank, ratio) =
                 self.numerical_rank(&weights.matrix, &small, &winner, realisation)?;
-            out.push(rank);
             let tied = winner.pairs.len() > 1 && winner.verdict(0) == FilteringKind::NotLowPass;
-            out.push(match tied && ratio.is_finite() {
-                true => f64::from(ratio > FILTERED),
-                false => f64::NAN,
+            let [corner, named] = sorted_cases(&weights.eigenvalues, &of_real);
+            kinds.push(KindOutcome {
+                smoothing: f64::from(verdict == FilteringKind::Smoothing),
+                predicted_rank: winner.limit_rank() as f64,
+                numerical_rank: rank,
+                tied: match tied && ratio.is_finite() {
+                    true => f64::from(ratio > FILTERED),
+                    false => f64::NAN,
+                },
+                corner,
+                named,
             });
-            out.extend(sorted_cases(&weights.eigenvalues, &of_real));
         }
         let psi = Stream::new(self.parameters.seed, realisation, MatrixId::H_EIGENVALUES);
         let of_h = both_signs(&psi.uniforms(RANK_WIDTH));
-        out.push(match of_real.is_empty() {
+        let cases = match of_real.is_empty() {
             true => f64::NAN,
             false => {
                 let named = named_for_real_weights(&of_h, &of_real);
                 f64::from(dominating(&of_h, &of_real).pairs.contains(&named))
             }
-        });
-        Ok(out)
+        };
+        Ok(DrawOutcome { kinds, cases })
     }
 
     /// Rank and HFC/LFC of X_L after 2^16 layers, from the powers of I + H ⊗ A.
@@ -149,23 +176,22 @@ impl Ensemble {
         Ok((rank, frequency_ratio(&x)))
     }
 
-    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
-        let column = |slot: usize| -> Vec<f64> { done.iter().flatten().map(|r| r[slot]).collect() };
+    pub(super) fn merge(&self, done: &[Option<&DrawOutcome>], data: &mut DataSet) {
+        let draws = || done.iter().flatten();
+        let of_kind = |k: usize| draws().filter_map(move |draw| draw.kinds.get(k));
+        let mean =
+            |values: &mut dyn Iterator<Item = f64>| mean_and_error(&values.collect::<Vec<f64>>()).0;
         let kinds = Parametrisation::ALL;
         let mut shares = Vec::new();
         let (mut met, mut compared) = (0.0, 0.0);
         for k in 0..kinds.len() {
-            let (share, _) = mean_and_error(&column(NUMBERS * k));
-            shares.push(share);
-            let ranks = column(NUMBERS * k + 1);
-            for (predicted, found) in ranks.iter().zip(&column(NUMBERS * k + 2)) {
-                if found.is_finite() {
-                    compared += 1.0;
-                    met += f64::from(predicted == found);
-                }
+            shares.push(mean(&mut of_kind(k).map(|it| it.smoothing)));
+            for found in of_kind(k).filter(|it| it.numerical_rank.is_finite()) {
+                compared += 1.0;
+                met += f64::from(found.predicted_rank == found.numerical_rank);
             }
         }
-        let n = done.iter().flatten().count() as f64;
+        let n = draws().count() as f64;
         let errors = shares.iter().map(|s| (s * (1.0 - s) / n).sqrt()).collect();
         data.push_words(
             "parametrisation",
@@ -181,17 +207,16 @@ impl Ensemble {
         data.push("smoothing_share", shares);
         data.push("smoothing_share_se", errors);
         data.summarise("rank_agreement", met / compared);
-        for (slot, name) in [(3, "tied_share"), (4, "corner_share"), (5, "named_share")] {
-            let share = |k: usize| {
-                let known: Vec<f64> = column(NUMBERS * k + slot);
-                let known: Vec<f64> = known.into_iter().filter(|x| x.is_finite()).collect();
-                mean_and_error(&known).0
-            };
+        let mut push = |name: &str, of: fn(&KindOutcome) -> f64| {
+            let known = |k: usize| of_kind(k).map(of).filter(|x| x.is_finite());
+            let share = |k: usize| mean(&mut known(k));
             data.push(name, (0..kinds.len()).map(share).collect());
-        }
-        let cases = column(NUMBERS * kinds.len());
-        let known: Vec<f64> = cases.into_iter().filter(|x| x.is_finite()).collect();
-        data.push("cases_share", vec![mean_and_error(&known).0]);
+        };
+        push("tied_share", |it| it.tied);
+        push("corner_share", |it| it.corner);
+        push("named_share", |it| it.named);
+        let mut cases = draws().map(|draw| draw.cases).filter(|x| x.is_finite());
+        data.push("cases_share", vec![mean(&mut cases)]);
     }
 }
 

@@ -1,6 +1,6 @@
 //! View `filter`: whether repeated attention smooths, decided by the spectrum of I + H ⊗ A (FILTER).
 
-use super::ensemble::Ensemble;
+use super::ensemble::{DrawOutcome, Ensemble};
 use super::image::{FEATURES, FilterLayers, built_in, filtered_image, image_side, tokens_of};
 use super::schema::SCHEMA;
 use crate::attention::Sampler;
@@ -12,8 +12,48 @@ use crate::linalg::{Complex, eigenvalues, multiply};
 use crate::parameters::{Parameters, Parametrisation};
 use crate::problem::Problem;
 use crate::theory::filtering::dominating;
-use crate::views::Experiment;
 use crate::views::demand::bytes;
+use crate::views::outcome::{of_kind, outcome};
+use crate::views::{Experiment, Plan};
+
+outcome! {
+    /// What a step finds.
+    pub(crate) enum FilterOutcome {
+        Spectrum(EigenvaluesOutcome),
+        Images(ImagesOutcome),
+        Depth(DepthOutcome),
+        Alone(AloneOutcome),
+        Draw(DrawOutcome),
+    }
+
+    /// The first layer.
+    pub(crate) struct EigenvaluesOutcome {
+        of_attention: Vec<Complex>,
+        of_weights: Vec<Complex>,
+        /// κ(H).
+        condition: f64,
+    }
+
+    /// The images after the last layer.
+    pub(crate) struct ImagesOutcome {
+        /// In the order of [`IMAGES`].
+        images: [Vec<f64>; 3],
+    }
+
+    /// The image through the layers, with the weights of one parametrisation.
+    pub(crate) struct DepthOutcome {
+        /// HFC/LFC at layers 0 … L.
+        ratios: Vec<f64>,
+        /// How far X turns in layers 1 … L.
+        turns: Vec<f64>,
+    }
+
+    /// The image where attention acts alone: X_L = A^L X.
+    pub(crate) struct AloneOutcome {
+        /// HFC/LFC at layers 0 … L.
+        ratios: Vec<f64>,
+    }
+}
 
 /// Spectrum, depth curves of all parametrisations, the image, then the ensemble.
 pub(crate) struct Filter {
@@ -31,19 +71,18 @@ impl Filter {
         }
     }
 
-    /// Eigenvalues of A and of H (real and imaginary parts in turn), then κ(H).
-    fn spectrum(&self, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn spectrum(&self, sampler: &mut Sampler) -> Result<EigenvaluesOutcome, Problem> {
         let p = &self.parameters;
-        let of_a = eigenvalues(&self.layers.attention(sampler, 1)?)?;
+        let of_attention = eigenvalues(&self.layers.attention(sampler, 1)?)?;
         let weights = FilterWeights::sample(p, p.parametrisation, 0, FEATURES)?;
-        let all = of_a.iter().chain(&weights.eigenvalues);
-        let mut out: Vec<f64> = all.flat_map(|z| [z.re, z.im]).collect();
-        out.push(weights.condition()?);
-        Ok(out)
+        Ok(EigenvaluesOutcome {
+            of_attention,
+            condition: weights.condition()?,
+            of_weights: weights.eigenvalues,
+        })
     }
 
-    /// HFC/LFC at layers 0 … L for one parametrisation, then how far X turns in layers 1 … L.
-    fn depth(&self, kind: Parametrisation, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn depth(&self, kind: Parametrisation, sampler: &mut Sampler) -> Result<DepthOutcome, Problem> {
         let side = image_side(&self.parameters);
         let mut x = tokens_of(&built_in(side), side);
         let (mut ratios, mut turns) = (vec![frequency_ratio(&x)], Vec::new());
@@ -58,34 +97,24 @@ impl Filter {
                 x = next;
             },
         )?;
-        ratios.append(&mut turns);
-        Ok(ratios)
+        Ok(DepthOutcome { ratios, turns })
     }
 
-    /// HFC/LFC at layers 0 … L if only attention acts: X_L = A^L X.
-    fn attention_alone(&self, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn attention_alone(&self, sampler: &mut Sampler) -> Result<AloneOutcome, Problem> {
         let side = image_side(&self.parameters);
         let mut x = tokens_of(&built_in(side), side);
-        let mut out = vec![frequency_ratio(&x)];
+        let mut ratios = vec![frequency_ratio(&x)];
         for layer in 1..=self.parameters.layers {
             x = multiply(&self.layers.attention(sampler, layer)?, &x);
-            out.push(frequency_ratio(&x));
+            ratios.push(frequency_ratio(&x));
         }
-        Ok(out)
+        Ok(AloneOutcome { ratios })
     }
 
-    fn merge_spectrum(&self, result: Option<&Vec<f64>>, data: &mut DataSet) {
+    fn merge_spectrum(&self, found: Option<&EigenvaluesOutcome>, data: &mut DataSet) {
         let p = &self.parameters;
-        let empty = Vec::new();
-        let (condition, numbers) = result
-            .unwrap_or(&empty)
-            .split_last()
-            .unwrap_or((&f64::NAN, &[]));
-        let all: Vec<Complex> = numbers
-            .chunks_exact(2)
-            .map(|z| Complex::new(z[0], z[1]))
-            .collect();
-        let (of_a, of_h) = all.split_at(all.len().saturating_sub(FEATURES));
+        let of_a = found.map_or(&[][..], |it| &it.of_attention);
+        let of_h = found.map_or(&[][..], |it| &it.of_weights);
         let winner = dominating(of_h, of_a);
         let (mut re, mut im, mut flag, mut perron) =
             (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -106,7 +135,7 @@ impl Filter {
         data.push("im", im);
         data.push("dominating", flag);
         data.push("perron", perron);
-        let known = !all.is_empty();
+        let known = found.is_some();
         let number = |x: f64| if known { x } else { f64::NAN };
         let verdict = if known {
             winner.verdict(0).words()
@@ -119,7 +148,8 @@ impl Filter {
         data.summarise("limit_rank", number(winner.limit_rank() as f64));
         let complex = of_a.iter().filter(|z| z.im.abs() > 1e-12).count();
         data.summarise("complex_share", complex as f64 / of_a.len() as f64);
-        data.summarise("weights_condition", *condition);
+        let condition = found.map_or(f64::NAN, |it| it.condition);
+        data.summarise("weights_condition", condition);
         if complex > 0 {
             data.notes.push(format!(
                 "{complex} of the {} eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.",
@@ -140,7 +170,7 @@ impl Filter {
     }
 }
 
-/// Columns of the images after the last layer, in the order of the step's results: with the chosen weights, with smoothing
+/// Columns of the images after the last layer, in the order of [`ImagesOutcome`]: with the chosen weights, with smoothing
 /// weights, with sharpening weights.
 const IMAGES: [&str; 3] = ["image", "image_smoothing", "image_sharpening"];
 
@@ -150,7 +180,7 @@ const ALONE: usize = 2 + Parametrisation::ALL.len();
 /// Number of steps before the ensemble.
 const FIRST_OF_ENSEMBLE: usize = ALONE + 1;
 
-impl Experiment for Filter {
+impl Plan for Filter {
     fn steps(&self) -> usize {
         FIRST_OF_ENSEMBLE + self.ensemble.steps()
     }
@@ -198,64 +228,74 @@ impl Experiment for Filter {
             _ => 3e8,
         }
     }
+}
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        match step {
-            0 => self.spectrum(sampler),
+impl Experiment for Filter {
+    type Outcome = FilterOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        Ok(match step {
+            0 => self.spectrum(sampler)?.into(),
             1 => {
                 let p = &self.parameters;
                 let input = built_in(image_side(p));
-                let kinds = [
-                    p.parametrisation,
-                    Parametrisation::Smoothing,
-                    Parametrisation::Sharpening,
-                ];
-                let images = kinds.map(|parametrisation| {
+                let mut image = |parametrisation| {
                     let weights = Parameters {
                         parametrisation,
                         ..p.clone()
                     };
                     filtered_image(&weights, &input, sampler)
-                });
-                Ok(images.into_iter().collect::<Result<Vec<_>, _>>()?.concat())
+                };
+                let images = [
+                    image(p.parametrisation)?,
+                    image(Parametrisation::Smoothing)?,
+                    image(Parametrisation::Sharpening)?,
+                ];
+                ImagesOutcome { images }.into()
             }
-            2..ALONE => self.depth(Parametrisation::ALL[step - 2], sampler),
-            ALONE => self.attention_alone(sampler),
-            _ => self
-                .ensemble
-                .run((step - FIRST_OF_ENSEMBLE) as u32, sampler),
-        }
+            2..ALONE => self.depth(Parametrisation::ALL[step - 2], sampler)?.into(),
+            ALONE => self.attention_alone(sampler)?.into(),
+            _ => {
+                let draw = (step - FIRST_OF_ENSEMBLE) as u32;
+                self.ensemble.run(draw, sampler)?.into()
+            }
+        })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
-        self.merge_spectrum(done[0].as_ref(), &mut data);
+        self.merge_spectrum(of_kind(&done[..1])[0], &mut data);
         data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
-        let missing = vec![f64::NAN; 2 * p.layers + 1];
-        for (k, kind) in Parametrisation::ALL.iter().enumerate() {
-            let of_kind = done[2 + k].as_deref().unwrap_or(&missing);
-            let (ratio, turns) = of_kind.split_at(p.layers + 1);
+        let missing = DepthOutcome {
+            ratios: vec![f64::NAN; p.layers + 1],
+            turns: vec![f64::NAN; p.layers],
+        };
+        let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
+        for (kind, depth) in Parametrisation::ALL.iter().zip(of_kind(&done[2..ALONE])) {
+            let DepthOutcome { ratios, turns } = depth.unwrap_or(&missing);
             if *kind == p.parametrisation {
-                let change = [&[f64::NAN], turns].concat();
-                data.summarise("frequency_ratio", ratio[p.layers]);
-                data.summarise("direction_change", change[change.len() - 1]);
-                data.push("ratio", ratio.to_vec());
+                let change = [&[f64::NAN], &turns[..]].concat();
+                data.summarise("frequency_ratio", last(ratios));
+                data.summarise("direction_change", last(&change));
+                data.push("ratio", ratios.clone());
                 data.push("direction_change", change);
             }
-            data.push(&format!("ratio_{}", kind.word()), ratio.to_vec());
+            data.push(&format!("ratio_{}", kind.word()), ratios.clone());
         }
-        let alone = done[ALONE].as_deref().unwrap_or(&missing);
-        data.push("ratio_attention", alone[..=p.layers].to_vec());
+        let alone: Option<&AloneOutcome> = of_kind(&done[ALONE..=ALONE])[0];
+        let alone = alone.map_or(&missing.ratios, |it| &it.ratios);
+        data.push("ratio_attention", alone.clone());
         let side = image_side(p);
         let input = built_in(side);
         data.push("image_input", input);
-        let mut images = done[1].iter().flat_map(|all| all.chunks_exact(side * side));
-        for column in IMAGES {
-            data.push(column, images.next().map_or(Vec::new(), <[f64]>::to_vec));
+        let images: Option<&ImagesOutcome> = of_kind(&done[1..2])[0];
+        for (k, column) in IMAGES.into_iter().enumerate() {
+            data.push(column, images.map_or(Vec::new(), |it| it.images[k].clone()));
         }
         data.summarise("image_side", side as f64);
-        self.ensemble.merge(&done[FIRST_OF_ENSEMBLE..], &mut data);
+        self.ensemble
+            .merge(&of_kind(&done[FIRST_OF_ENSEMBLE..]), &mut data);
         Ok(data)
     }
 }

@@ -12,7 +12,7 @@ mod words;
 
 use super::check::{Check, Entry, python_text};
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
-use super::{Around, Matters, Question, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -60,7 +60,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[Around::Picture, Around::Layers],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Filter::new(parameters)),
+    begin: |parameters| begin(experiment::Filter::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

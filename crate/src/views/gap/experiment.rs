@@ -15,7 +15,8 @@ use crate::views::curves::sweep::Sweep;
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
 use crate::views::layer::note_gates;
-use crate::views::{Experiment, excluded, limits, on_gpu, operator};
+use crate::views::outcome::outcome;
+use crate::views::{Experiment, Plan, excluded, limits, on_gpu, operator};
 use std::sync::OnceLock;
 
 /// Smallest T for which the leading pairs are found by Krylov iteration, which is faster from there on.
@@ -48,12 +49,22 @@ impl Gap {
     }
 }
 
-/// |λ₁| − |λ₂| and s₁ − s₂.
-fn gaps(values: &[Complex], singular: &[f64]) -> Result<Vec<f64>, Problem> {
+outcome! {
+    /// The gaps of one matrix.
+    pub(crate) struct GapOutcome {
+        /// |λ₁| − |λ₂|.
+        eigenvalue_gap: f64,
+        /// s₁ − s₂.
+        singular_gap: f64,
+    }
+}
+
+fn gaps(values: &[Complex], singular: &[f64]) -> Result<GapOutcome, Problem> {
     match (values, singular) {
-        ([first, second, ..], [largest, next, ..]) => {
-            Ok(vec![modulus(first) - modulus(second), largest - next])
-        }
+        ([first, second, ..], [largest, next, ..]) => Ok(GapOutcome {
+            eigenvalue_gap: modulus(first) - modulus(second),
+            singular_gap: largest - next,
+        }),
         _ => Err(Problem::new(
             "T",
             "Fewer than two eigenvalues or singular values were found, so there is no gap.",
@@ -61,7 +72,7 @@ fn gaps(values: &[Complex], singular: &[f64]) -> Result<Vec<f64>, Problem> {
     }
 }
 
-impl Experiment for Gap {
+impl Plan for Gap {
     fn steps(&self) -> usize {
         self.sweep.steps()
     }
@@ -85,7 +96,16 @@ impl Experiment for Gap {
         drawing_cost(&p) + cubes * (p.T as f64).powi(3)
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn gpu(&self, step: usize) -> bool {
+        let (p, _) = self.sweep.at(step);
+        on_gpu::wanted(&p) && on_gpu::has_operator(&p)
+    }
+}
+
+impl Experiment for Gap {
+    type Outcome = GapOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let (p, realisation) = self.sweep.at(step);
         let matrix = operator(sampler, &p, realisation)?;
         let values = if p.T < KRYLOV_FROM {
@@ -97,17 +117,12 @@ impl Experiment for Gap {
         gaps(&values, &singular)
     }
 
-    fn gpu(&self, step: usize) -> bool {
-        let (p, _) = self.sweep.at(step);
-        on_gpu::wanted(&p) && on_gpu::has_operator(&p)
-    }
-
     #[cfg(feature = "gpu")]
     fn run_on_gpu<'a>(
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let (p, realisation) = self.sweep.at(step);
             let (values, singular) =
@@ -116,7 +131,7 @@ impl Experiment for Gap {
         })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let mut data = DataSet::new(self.sweep.parameters(), &SCHEMA);
         data.push("T", self.sweep.column());
         let at: Vec<&Laws> = self.laws().iter().collect();
@@ -124,7 +139,7 @@ impl Experiment for Gap {
             at.iter().map(|laws| theory::number(gap(laws))).collect()
         };
         let known = |law: &str| at.iter().map(|laws| laws.status(law)).collect();
-        let (measured, error) = self.sweep.curve(done, 0);
+        let (measured, error) = self.sweep.curve(done, |it| Some(it.eigenvalue_gap));
         data.push("eigen_gap", measured.clone());
         data.push("eigen_gap_se", error);
         data.push(
@@ -143,7 +158,7 @@ impl Experiment for Gap {
             column(|l| l.eigen_gap(l.radius_finite)),
             known("eigen_gap_finite"),
         );
-        let (singular, error) = self.sweep.curve(done, 1);
+        let (singular, error) = self.sweep.curve(done, |it| Some(it.singular_gap));
         data.push("singular_gap", singular.clone());
         data.push("singular_gap_se", error);
         data.push(

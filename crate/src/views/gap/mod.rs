@@ -8,7 +8,7 @@ mod words;
 use super::check::{Check, has_decidable_outliers, python_text};
 use super::curves::sweep::Sweep;
 use super::dials::groups::{CARD, LAYER};
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -32,7 +32,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Gap::new(parameters)),
+    begin: |parameters| begin(experiment::Gap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

@@ -8,24 +8,35 @@ use crate::attention::{Kind as _, Sampler, is_gap_model, layer_model};
 use crate::dataset::{ColumnSchema, DataSet};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
+#[cfg(feature = "gpu")]
+use crate::layers::on_gpu as on_device;
 use crate::layers::{is_product, product_norms, tangent_norms};
 use crate::parameters::{Architecture, Parameters, Paths, Remedy};
 use crate::problem::Problem;
 use crate::theory::{self, number};
 use crate::views::demand::{bytes, of_outputs, squares_of_layer};
+use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
-use crate::views::{Experiment, limits, on_gpu};
+use crate::views::{Experiment, Plan, limits, on_gpu};
 use std::sync::OnceLock;
 
 /// Number of random directions per realisation where the norm is estimated.
 const PROBES: usize = 2;
 
-/// Numbers per depth in the result of a step.
+/// Numbers per depth in the outcome of a step.
 fn estimates(p: &Parameters) -> usize {
     if is_product(p) { 1 } else { PROBES }
 }
 
-/// One step per (realisation, architecture): the norms at all depths.
+outcome! {
+    /// The stack of one realisation of an architecture.
+    pub(crate) struct GradientsOutcome {
+        /// ‖∂X_L/∂W_ℓ‖_F² for L = 1, 2, …: for each L one number, or as many as there are probes.
+        squared_norms: Vec<f64>,
+    }
+}
+
+/// One step per (realisation, architecture).
 pub(crate) struct Gradients {
     parameters: Parameters,
     architectures: Vec<Architecture>,
@@ -101,14 +112,15 @@ impl Gradients {
 
     /// Mean and standard error at depth `depth` of architecture `index`: over realisations, or for
     /// a single one over its probes.
-    fn norm(&self, done: &[Option<Vec<f64>>], index: usize, depth: usize) -> (f64, f64) {
+    fn norm(&self, done: &[Option<GradientsOutcome>], index: usize, depth: usize) -> (f64, f64) {
         let mut norms = Vec::new();
         let mut probe_errors = Vec::new();
         let count = estimates(&self.architectures[index].parameters);
         let runs = done.iter().skip(index).step_by(self.architectures.len());
-        for result in runs.flatten() {
+        for run in runs.flatten() {
             // A step in progress has told of its first depths only.
-            let Some(values) = result.get(count * (depth - 1)..count * depth) else {
+            let here = count * (depth - 1)..count * depth;
+            let Some(values) = run.squared_norms.get(here) else {
                 continue;
             };
             let (mean, error) = mean_and_error(values);
@@ -124,7 +136,7 @@ impl Gradients {
     }
 }
 
-impl Experiment for Gradients {
+impl Plan for Gradients {
     fn steps(&self) -> usize {
         self.architectures.len() * self.parameters.samples
     }
@@ -167,19 +179,30 @@ impl Experiment for Gradients {
         (crate::views::layer_cost(p) + PROBES as f64 * tangent) * p.layers as f64
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let (architecture, realisation) = self.at(step);
-        let p = &architecture.parameters;
-        match is_product(p) {
-            true => product_norms(sampler, p, realisation),
-            false => tangent_norms(sampler, p, realisation, PROBES),
-        }
-    }
-
     fn gpu(&self, step: usize) -> bool {
         let (architecture, _) = self.at(step);
         on_gpu::wanted(&self.parameters)
             && on_gpu::has_gradient(architecture, self.parameters.layers)
+    }
+}
+
+impl Experiment for Gradients {
+    type Outcome = GradientsOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        let (architecture, realisation) = self.at(step);
+        let p = &architecture.parameters;
+        let squared_norms = match is_product(p) {
+            true => product_norms(sampler, p, realisation)?,
+            false => tangent_norms(sampler, p, realisation, PROBES)?,
+        };
+        Ok(GradientsOutcome { squared_norms })
+    }
+
+    fn so_far(&self, _: usize, reported: Vec<f64>) -> Result<Self::Outcome, Problem> {
+        Ok(GradientsOutcome {
+            squared_norms: reported,
+        })
     }
 
     #[cfg(feature = "gpu")]
@@ -187,18 +210,19 @@ impl Experiment for Gradients {
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let (architecture, realisation) = self.at(step);
             let p = &architecture.parameters;
-            match is_product(p) {
-                true => crate::layers::on_gpu::product_norms(device, p, realisation).await,
-                false => crate::layers::on_gpu::tangent_norms(device, p, realisation, PROBES).await,
-            }
+            let squared_norms = match is_product(p) {
+                true => on_device::product_norms(device, p, realisation).await?,
+                false => on_device::tangent_norms(device, p, realisation, PROBES).await?,
+            };
+            Ok(GradientsOutcome { squared_norms })
         })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
         let depths: Vec<f64> = (1..=p.layers).map(|l| l as f64).collect();

@@ -8,7 +8,7 @@ mod words;
 
 use super::check::{Check, python_text};
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, REMEDY, TOKENS, VALUES, WIDTHS};
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -42,7 +42,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Gradients::new(parameters)),
+    begin: |parameters| begin(experiment::Gradients::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

@@ -11,10 +11,11 @@ use crate::linalg::{Matrix, Scaled, multiply, singular_values};
 use crate::parameters::{Architecture, Parameters};
 use crate::problem::Problem;
 use crate::theory::{self, LogDensity, MeanVariance, number};
-use crate::views::Experiment;
 use crate::views::demand::{bytes, squares_of_layer};
 use crate::views::limits::is_complete;
+use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
+use crate::views::{Experiment, Plan};
 use std::f64::consts::{LN_2, LN_10};
 use std::sync::OnceLock;
 
@@ -27,8 +28,21 @@ const POINTS: usize = 240;
 /// Number of points of the laws of the Jacobian's factors.
 const FACTOR_POINTS: usize = 600;
 
-/// Numbers before the counts in a step's result: mean and second moment, of signal and Jacobian.
-const HEADER_LENGTH: usize = 4;
+outcome! {
+    /// One realisation.
+    pub(crate) struct IsometryOutcome {
+        signal: SquaredValues,
+        jacobian: SquaredValues,
+    }
+
+    /// Squared singular values over the mean of their law.
+    pub(crate) struct SquaredValues {
+        mean: f64,
+        second_moment: f64,
+        /// How many are in each bin of the histogram.
+        counts: Vec<f64>,
+    }
+}
 
 /// One step per realisation.
 pub(crate) struct Isometry {
@@ -70,15 +84,17 @@ impl IsometryLaw {
         }
     }
 
-    /// Counts of values, given as log₁₀ z, in the bins; values outside of the bins are not counted.
-    fn count(&self, counts: &mut [f64], log_z: impl Iterator<Item = f64>) {
+    /// Counts of values, given as log₁₀ z, in the bins; values outside them are not counted.
+    fn counts(&self, log_z: impl Iterator<Item = f64>) -> Vec<f64> {
         let (low, high) = self.range;
+        let mut counts = vec![0.0; BINS];
         for x in log_z {
             let bin = ((x - low) / (high - low) * BINS as f64).floor();
             if bin < BINS as f64 && bin >= 0.0 {
                 counts[bin as usize] += 1.0;
             }
         }
+        counts
     }
 
     fn edges(&self) -> Vec<f64> {
@@ -146,7 +162,7 @@ fn mean_power(log: &[f64], k: f64) -> f64 {
     log.iter().map(|x| libm::exp(k * x)).sum::<f64>() / log.len() as f64
 }
 
-impl Experiment for Isometry {
+impl Plan for Isometry {
     fn steps(&self) -> usize {
         self.parameters.samples
     }
@@ -174,50 +190,53 @@ impl Experiment for Isometry {
         2.0 * crate::views::layer_cost(p) * p.layer as f64
             + 20.0 * (p.T.max(p.width()) as f64).powi(3)
     }
+}
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+impl Experiment for Isometry {
+    type Outcome = IsometryOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.architecture.parameters;
         let realisation = step as u32;
         let mut stack = Stack::new(sampler, p, realisation)?;
         while stack.layer() < p.layer {
             stack.advance()?;
         }
-        let mut out = vec![f64::NAN; HEADER_LENGTH];
-        let mut signal_counts = vec![0.0; BINS];
         let laws = self.laws();
         let mean = libm::log(laws.signal.moments.mean);
         let signal: Vec<f64> = log_squares(&stack.signal().tokens())?
             .into_iter()
             .map(|x| x - mean)
             .collect();
-        (out[0], out[1]) = (mean_power(&signal, 1.0), mean_power(&signal, 2.0));
-        laws.signal
-            .count(&mut signal_counts, signal.iter().map(|x| x / LN_10));
-        let mut jacobian_counts = vec![0.0; BINS];
+        let signal = SquaredValues {
+            mean: mean_power(&signal, 1.0),
+            second_moment: mean_power(&signal, 2.0),
+            counts: laws.signal.counts(signal.iter().map(|x| x / LN_10)),
+        };
+        let mut jacobian = SquaredValues {
+            mean: f64::NAN,
+            second_moment: f64::NAN,
+            counts: vec![0.0; BINS],
+        };
         if is_product(p) {
             let (left, right) = factors(sampler, p, realisation)?;
             let mean = libm::log(laws.jacobian.moments.mean);
             let left: Vec<f64> = log_squares(&left)?.iter().map(|x| x - mean).collect();
             let right = log_squares(&right)?;
             let moment = |k| mean_power(&left, k) * mean_power(&right, k);
-            (out[2], out[3]) = (moment(1.0), moment(2.0));
             let products = left.iter().flat_map(|x| right.iter().map(move |y| x + y));
-            laws.jacobian
-                .count(&mut jacobian_counts, products.map(|x| x / LN_10));
+            jacobian = SquaredValues {
+                mean: moment(1.0),
+                second_moment: moment(2.0),
+                counts: laws.jacobian.counts(products.map(|x| x / LN_10)),
+            };
         }
-        out.extend(signal_counts);
-        out.extend(jacobian_counts);
-        Ok(out)
+        Ok(IsometryOutcome { signal, jacobian })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
-        let runs: Vec<&Vec<f64>> = done.iter().flatten().collect();
-        let mean = |of: &dyn Fn(&[f64]) -> f64| {
-            let values: Vec<f64> = runs.iter().map(|run| of(run)).collect();
-            mean_and_error(&values)
-        };
         let LawsOfLayer {
             signal,
             jacobian,
@@ -225,14 +244,17 @@ impl Experiment for Isometry {
         } = self.laws();
         let limits = limits.as_ref();
         let sizes = [p.T.min(p.width()), p.T * p.width()];
-        let laws = [("signal", signal), ("jacobian", jacobian)];
-        for (index, (name, law)) in laws.into_iter().enumerate() {
+        type Of = fn(&IsometryOutcome) -> &SquaredValues;
+        let parts: [(&str, Of, &IsometryLaw, usize); 2] = [
+            ("signal", |it| &it.signal, signal, sizes[0]),
+            ("jacobian", |it| &it.jacobian, jacobian, sizes[1]),
+        ];
+        for (name, of, law, size) in parts {
+            let found: Vec<&SquaredValues> = done.iter().flatten().map(of).collect();
             let edges = law.edges();
-            let total = (runs.len() * sizes[index]) as f64 * (edges[1] - edges[0]);
-            let first = HEADER_LENGTH + index * BINS;
-            let heights: Vec<f64> = (first..first + BINS)
-                .map(|k| runs.iter().map(|run| run[k]).sum::<f64>() / total)
-                .collect();
+            let total = (found.len() * size) as f64 * (edges[1] - edges[0]);
+            let in_bin = |k: usize| found.iter().filter_map(move |it| it.counts.get(k));
+            let heights: Vec<f64> = (0..BINS).map(|k| in_bin(k).sum::<f64>() / total).collect();
             data.push(&format!("{name}_edge"), edges);
             data.push(name, heights);
             let points = law.density.log_z.iter().zip(&law.density.density);
@@ -243,10 +265,14 @@ impl Experiment for Isometry {
             data.push(&format!("{name}_x"), x);
             data.push(&format!("{name}_law"), numbers(&y));
             // Moments of z, whose law has mean one; variances over the squared mean of the law.
-            let (value, error) = mean(&|run| run[2 * index]);
+            let mean = |of: fn(&SquaredValues) -> f64| {
+                let values: Vec<f64> = found.iter().map(|it| of(it)).collect();
+                mean_and_error(&values)
+            };
+            let (value, error) = mean(|it| it.mean);
             data.summarise(&format!("{name}_mean"), law.moments.mean * value);
             data.summarise(&format!("{name}_mean_se"), law.moments.mean * error);
-            let (value, error) = mean(&|run| run[2 * index + 1] - run[2 * index].powi(2));
+            let (value, error) = mean(|it| it.second_moment - it.mean.powi(2));
             data.summarise(&format!("{name}_variance"), value);
             data.summarise(&format!("{name}_variance_se"), error);
         }

@@ -7,7 +7,7 @@ mod words;
 
 use super::check::{Check, Entry, products_are_in_range, python_text, stack_is_decidable};
 use super::dials::groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -49,7 +49,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Isometry::new(parameters)),
+    begin: |parameters| begin(experiment::Isometry::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

@@ -4,22 +4,20 @@ use super::schema::SCHEMA;
 use crate::attention::{Sampler, outlier_count, participation};
 use crate::dataset::DataSet;
 use crate::layers::Stack;
-use crate::linalg::{eigenvalues, singular_values};
+use crate::linalg::{Complex, eigenvalues, modulus, singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::demand::{bytes, squares_of_layer};
+use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
-use crate::views::{Experiment, attention_map, leading};
+use crate::views::{Experiment, Plan, attention_map, leading};
 
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer"];
 
 /// Largest T whose spectra are computed.
 const LIMIT: usize = 2048;
-
-/// Numbers of a step in front of the eigenvalues.
-const NUMBERS: usize = 3;
 
 /// The mark of a layer whose scores a precision does not resolve, the distance of neighbouring numbers in
 /// this precision, and the meaning of the mark.
@@ -36,8 +34,30 @@ const UNRESOLVED: [(&str, f64, &str); 2] = [
     ),
 ];
 
-/// One step per (realisation, layer): the outliers of A_ℓ, the mean of Σ_j A_ij², the spread of the scores of a row divided by their size
-/// (`NaN` without scores), and its T eigenvalues. In the first realisation the means of the blocks of A_ℓ follow.
+outcome! {
+    /// The attention matrix of one layer, A_ℓ, of one realisation.
+    pub(crate) struct LayersOutcome {
+        /// Number of its outliers.
+        outliers: f64,
+        /// The mean of Σ_j A_ij².
+        participation: f64,
+        /// How much the scores of a row differ over their size; `NaN` without scores.
+        score_contrast: f64,
+        /// Falling in modulus.
+        eigenvalues: Vec<Complex>,
+        /// The means of its blocks in the first realisation, else none.
+        block_means: Vec<f64>,
+    }
+}
+
+impl LayersOutcome {
+    /// |λ| of eigenvalue number `which`, from 0.
+    fn modulus(&self, which: usize) -> f64 {
+        self.eigenvalues.get(which).map_or(f64::NAN, modulus)
+    }
+}
+
+/// One step per (realisation, layer).
 pub(crate) struct Layers {
     parameters: Parameters,
 }
@@ -56,7 +76,7 @@ impl Layers {
     }
 }
 
-impl Experiment for Layers {
+impl Plan for Layers {
     fn steps(&self) -> usize {
         self.parameters.layers * self.parameters.samples
     }
@@ -82,8 +102,12 @@ impl Experiment for Layers {
     fn cost(&self, _: usize) -> f64 {
         100.0 * (self.parameters.T as f64).powi(3) + crate::views::layer_cost(&self.parameters)
     }
+}
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+impl Experiment for Layers {
+    type Outcome = LayersOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.parameters;
         if p.T > LIMIT {
             let message = format!("Spectra layer by layer end at T = {LIMIT}; choose a smaller T.");
@@ -101,68 +125,56 @@ impl Experiment for Layers {
         }
         let attention = stack.attention();
         let matrix = attention.matrix();
-        let mut out = vec![
-            outlier_count(&singular_values(&matrix)?) as f64,
-            participation(&matrix),
-            stack.score_contrast().unwrap_or(f64::NAN),
-        ];
+        let outliers = outlier_count(&singular_values(&matrix)?) as f64;
+        let participation = participation(&matrix);
+        let score_contrast = stack.score_contrast().unwrap_or(f64::NAN);
         let shown = attention.remedied(p.remedy)?;
         let matrix = shown.matrix();
-        let spectrum = eigenvalues(&matrix)?;
-        out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
-        if realisation == 0 {
-            out.extend(attention_map::means(&matrix, p.layers));
-        }
+        let eigenvalues = eigenvalues(&matrix)?;
+        let block_means = match realisation {
+            0 => attention_map::means(&matrix, p.layers),
+            _ => Vec::new(),
+        };
         drop(matrix);
         stack.pass(shown)?;
         sampler.keep(stack);
-        Ok(out)
+        Ok(LayersOutcome {
+            outliers,
+            participation,
+            score_contrast,
+            eigenvalues,
+            block_means,
+        })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let layers = self.parameters.layers;
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
-        // Behind the eigenvalues of a step.
-        let behind = NUMBERS + 2 * self.parameters.T;
         let (mut layer_of, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
-        for (step, values) in done.iter().enumerate() {
-            let layer = self.at(step).0 as f64;
-            for pair in values
-                .iter()
-                .flat_map(|v| v[NUMBERS..behind].chunks_exact(2))
-            {
-                layer_of.push(layer);
-                re.push(pair[0]);
-                im.push(pair[1]);
+        for (step, outcome) in done.iter().enumerate() {
+            for z in outcome.iter().flat_map(|it| &it.eigenvalues) {
+                layer_of.push(self.at(step).0 as f64);
+                re.push(z.re);
+                im.push(z.im);
             }
         }
         data.push("layer", layer_of);
         data.push("re", re);
         data.push("im", im);
-        let mean = |layer: usize, of: &dyn Fn(&[f64]) -> f64| {
-            let values: Vec<f64> = done
-                .iter()
-                .skip(layer - 1)
-                .step_by(layers)
-                .flatten()
-                .map(|v| of(v))
-                .collect();
+        let of_layer = |layer: usize| done.iter().skip(layer - 1).step_by(layers).flatten();
+        let mean = |layer: usize, of: fn(&LayersOutcome) -> f64| {
+            let values: Vec<f64> = of_layer(layer).map(of).collect();
             mean_and_error(&values).0
         };
-        let modulus = |v: &[f64], which: usize| match v.get(NUMBERS + 2 * which..) {
-            Some([re, im, ..]) => libm::hypot(*re, *im),
-            _ => f64::NAN,
-        };
-        let second = |v: &[f64]| modulus(v, 1);
-        let column = |of: &dyn Fn(&[f64]) -> f64| -> Vec<f64> {
+        let column = |of: fn(&LayersOutcome) -> f64| -> Vec<f64> {
             (1..=layers).map(|layer| mean(layer, of)).collect()
         };
         data.push("depth", (1..=layers).map(|l| l as f64).collect());
-        data.push("outliers", column(&|v| v[0]));
-        data.push("participation", column(&|v| v[1]));
-        data.push("lambda1_abs", column(&|v| modulus(v, 0)));
-        data.push("lambda2_abs", column(&second));
-        let contrast = column(&|v| v[2]);
+        data.push("outliers", column(|it| it.outliers));
+        data.push("participation", column(|it| it.participation));
+        data.push("lambda1_abs", column(|it| it.modulus(0)));
+        data.push("lambda2_abs", column(|it| it.modulus(1)));
+        let contrast = column(|it| it.score_contrast);
         for (sign, _, note) in UNRESOLVED {
             if contrast.iter().any(|it| mark(*it) == sign) {
                 data.notes.push(note.to_owned());
@@ -171,15 +183,15 @@ impl Experiment for Layers {
         data.push("score_contrast", contrast);
         let at = self.parameters.layer.min(layers);
         data.summarise("layer", at as f64);
-        data.summarise("outliers", mean(at, &|v| v[0]));
-        let shown = done.iter().skip(at - 1).step_by(layers).flatten();
-        let first: Vec<(f64, f64)> = shown.map(|v| (v[NUMBERS], v[NUMBERS + 1])).collect();
+        data.summarise("outliers", mean(at, |it| it.outliers));
+        let first: Vec<Complex> = of_layer(at)
+            .filter_map(|it| it.eigenvalues.first().copied())
+            .collect();
         data.summarise("lambda1", leading(&first));
-        data.summarise("lambda2_abs", mean(at, &second));
-        data.summarise("gap", mean(at, &|v| modulus(v, 0) - second(v)));
-        if let Some(Some(values)) = done.get(at - 1) {
-            let means = values.get(behind..).unwrap_or_default();
-            attention_map::push_means(&mut data, self.parameters.T, means);
+        data.summarise("lambda2_abs", mean(at, |it| it.modulus(1)));
+        data.summarise("gap", mean(at, |it| it.modulus(0) - it.modulus(1)));
+        if let Some(Some(first)) = done.get(at - 1) {
+            attention_map::push_means(&mut data, self.parameters.T, &first.block_means);
         }
         if self.parameters.layer > layers {
             data.notes.push(format!(

@@ -7,7 +7,7 @@ mod words;
 
 use super::check::{Check, python_text, stack_is_decidable};
 use super::dials::groups::STACK;
-use super::{Around, Matters, Question, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -25,7 +25,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[Around::Layers],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Layers::new(parameters)),
+    begin: |parameters| begin(experiment::Layers::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

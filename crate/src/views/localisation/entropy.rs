@@ -8,6 +8,7 @@ use crate::linalg::{Matrix, leading_singular_values, multiply_tn};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 
 /// Number of walks averaged, each with different eigenvalues.
@@ -28,7 +29,25 @@ const FIRST_LAYER: usize = 1_000_000;
 /// Accuracy of ‖XXᵀ‖₂.
 const TOLERANCE: f64 = 1e-6;
 
-/// A grid of (mean, scale), and the chosen pair.
+outcome! {
+    /// One walk. Entropies are in nats.
+    pub(crate) struct EntropyOutcome {
+        /// Entropy of every cell, mean by mean.
+        cells: Vec<f64>,
+        /// Entropy of the chosen pair.
+        entropy: f64,
+        /// ν = ‖XXᵀ‖₂‖W_QK‖₂/λ.
+        nu: f64,
+        /// Entropy at the chosen mean and scale 0.
+        entropy_concentrated: f64,
+        /// The residual of the tokens.
+        log_residual: f64,
+        /// That where all eigenvalues are equal at the same tr W_QK².
+        log_residual_concentrated: f64,
+    }
+}
+
+/// A grid of (mean, scale), and the chosen pair beside it.
 pub(super) struct EntropyMap {
     parameters: Parameters,
 }
@@ -78,63 +97,64 @@ impl EntropyMap {
         }
     }
 
-    /// Entropy of every cell (mean by mean); entropy and ν of the chosen pair; the entropy at scale 0. Then the residual of the
-    /// tokens, also where all eigenvalues are equal at the same tr W_QK².
-    pub(super) fn run(&self, weights: &QueryKey, walk: u32) -> Result<Vec<f64>, Problem> {
+    pub(super) fn run(&self, weights: &QueryKey, walk: u32) -> Result<EntropyOutcome, Problem> {
         let p = &self.parameters;
         let id = MatrixId::WALK.in_layer(FIRST_LAYER);
         let tokens = weights.walks(p.T, 1, &Stream::new(p.seed, walk, id));
         let pairs = ScorePairs::new(&tokens, weights);
         let (means, scales) = self.grid();
-        let mut out = Vec::with_capacity(CELLS * CELLS + 5);
-        for mean in &means {
-            for scale in &scales {
-                out.push(pairs.entropy(*mean, *scale));
-            }
-        }
-        out.push(pairs.entropy(p.w_mean, p.w_scale));
+        let both = means
+            .iter()
+            .flat_map(|m| scales.iter().map(move |s| (*m, *s)));
+        let cells = both.map(|(m, s)| pairs.entropy(m, s)).collect();
         let norm = leading_singular_values(&tokens, 1, TOLERANCE)?[0];
         let eigenvalues = weights.eigenvalues();
         let largest = eigenvalues.iter().fold(0.0f64, |m, w| m.max(w.abs()));
-        out.push(norm * norm * largest / weights.temperature());
-        out.push(pairs.entropy(p.w_mean, 0.0));
         let scores: Vec<f64> = eigenvalues
             .iter()
             .map(|w| w / weights.temperature())
             .collect();
         let square = scores.iter().map(|w| w * w).sum::<f64>() / scores.len() as f64;
-        out.push(log_residual(&tokens, &scores));
         let alike = vec![self.sign() * square.sqrt(); scores.len()];
-        out.push(log_residual(&tokens, &alike));
-        Ok(out)
+        Ok(EntropyOutcome {
+            cells,
+            entropy: pairs.entropy(p.w_mean, p.w_scale),
+            nu: norm * norm * largest / weights.temperature(),
+            entropy_concentrated: pairs.entropy(p.w_mean, 0.0),
+            log_residual: log_residual(&tokens, &scores),
+            log_residual_concentrated: log_residual(&tokens, &alike),
+        })
     }
 
-    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) -> Chosen {
+    pub(super) fn merge(&self, done: &[Option<&EntropyOutcome>], data: &mut DataSet) -> Chosen {
         let (means, scales) = self.grid();
-        let average = |slot: usize| {
-            let values: Vec<f64> = done.iter().flatten().map(|r| r[slot]).collect();
-            mean_and_error(&values)
+        let average = |of: &dyn Fn(&EntropyOutcome) -> Option<f64>| {
+            let values: Vec<f64> = done.iter().flatten().filter_map(|it| of(it)).collect();
+            mean_and_error(&values).0
         };
         let (mut mean, mut scale, mut entropy) = (Vec::new(), Vec::new(), Vec::new());
         for (i, m) in means.iter().enumerate() {
             for (j, s) in scales.iter().enumerate() {
                 mean.push(*m);
                 scale.push(*s);
-                entropy.push(average(i * CELLS + j).0);
+                entropy.push(average(&|it| it.cells.get(i * CELLS + j).copied()));
             }
         }
         data.push("mean", mean);
         data.push("scale", scale);
         data.push("entropy", entropy);
         // All eigenvalues at the chosen mean: tr W² is then the least that tr W allows.
-        let concentrated = average(CELLS * CELLS + 2).0;
-        data.push("entropy_concentrated", vec![concentrated]);
-        for (name, slot) in [("log_residual", 3), ("log_residual_concentrated", 4)] {
-            data.push(name, vec![average(CELLS * CELLS + slot).0]);
-        }
+        let mut push = |name: &str, of: fn(&EntropyOutcome) -> f64| {
+            data.push(name, vec![average(&|it| Some(of(it)))]);
+        };
+        push("entropy_concentrated", |it| it.entropy_concentrated);
+        push("log_residual", |it| it.log_residual);
+        push("log_residual_concentrated", |it| {
+            it.log_residual_concentrated
+        });
         Chosen {
-            entropy: average(CELLS * CELLS).0,
-            nu: average(CELLS * CELLS + 1).0,
+            entropy: average(&|it| Some(it.entropy)),
+            nu: average(&|it| Some(it.nu)),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! View `localisation`: which tokens' signals propagate under random-walk tokens, and the effect of the eigenspectrum of W_QK on
 //! attention entropy (LOCAL).
 
-use super::entropy::EntropyMap;
-use super::propagation::Propagation;
+use super::entropy::{EntropyMap, EntropyOutcome};
+use super::propagation::{Propagation, WalksOutcome};
 use super::schema::SCHEMA;
 use crate::attention::{QueryKey, Sampler};
 use crate::claims::StepKind;
@@ -12,8 +12,9 @@ use crate::problem::Problem;
 use crate::theory::localisation::{
     Version, eigen_variance, entropy_bound, least_entropy, variance_factor,
 };
-use crate::views::Experiment;
 use crate::views::demand::bytes;
+use crate::views::outcome::{of_kind, outcome};
+use crate::views::{Experiment, Plan};
 
 /// Largest T·d; a walk of this size takes a hundred megabytes with its random numbers.
 pub(super) const LARGEST_WALK: usize = 1 << 23;
@@ -23,6 +24,14 @@ pub(super) const LARGEST_BASIS: usize = 1024;
 
 /// Number of points of the bound curves.
 const POINTS: usize = 121;
+
+outcome! {
+    /// What a step finds.
+    pub(crate) enum LocalisationOutcome {
+        Walks(WalksOutcome),
+        Entropy(EntropyOutcome),
+    }
+}
 
 /// Blocks of walks for every draw of W_QK, then the walks of the entropy map.
 pub(crate) struct Localisation {
@@ -41,7 +50,7 @@ impl Localisation {
     }
 }
 
-impl Experiment for Localisation {
+impl Plan for Localisation {
     fn steps(&self) -> usize {
         self.propagation.steps() + self.map.steps()
     }
@@ -82,26 +91,33 @@ impl Experiment for Localisation {
             Some(_) => self.map.cost(),
         }
     }
+}
 
-    fn run(&self, step: usize, _: &mut Sampler) -> Result<Vec<f64>, Problem> {
+impl Experiment for Localisation {
+    type Outcome = LocalisationOutcome;
+
+    fn run(&self, step: usize, _: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.parameters;
         check_size(p)?;
-        match step.checked_sub(self.propagation.steps()) {
+        Ok(match step.checked_sub(self.propagation.steps()) {
             None => {
                 let (draw, block) = self.propagation.at(step);
                 let weights = QueryKey::sample(p, draw);
-                Ok(self.propagation.run(&weights, draw, block))
+                self.propagation.run(&weights, draw, block).into()
             }
-            Some(walk) => self.map.run(&QueryKey::sample(p, walk as u32), walk as u32),
-        }
+            Some(walk) => {
+                let weights = QueryKey::sample(p, walk as u32);
+                self.map.run(&weights, walk as u32)?.into()
+            }
+        })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let (walks, map) = done.split_at(self.propagation.steps());
         let mut data = DataSet::new(p, &SCHEMA);
-        let outcome = self.propagation.merge(walks, &mut data);
-        let entropy = self.map.merge(map, &mut data);
+        let outcome = self.propagation.merge(&of_kind(walks), &mut data);
+        let entropy = self.map.merge(&of_kind(map), &mut data);
         bounds(p, &mut data);
         softmax(&mut data);
         let temperature = (p.width() as f64).sqrt();

@@ -13,7 +13,7 @@ mod tests;
 mod words;
 
 use super::dials::groups::DRAWS;
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -46,7 +46,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::WithoutScores,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Localisation::new(parameters)),
+    begin: |parameters| begin(experiment::Localisation::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(check::CHECK),

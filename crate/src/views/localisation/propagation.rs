@@ -9,6 +9,7 @@ use crate::theory::localisation::{
     Version, expected_traces, finite_moments, propagation, propagation_probability,
 };
 use crate::views::limits;
+use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 
 /// Number of walks per draw of W_QK (LOCAL §5), where the sizes allow.
@@ -29,13 +30,50 @@ const ROOM: f64 = 0.005;
 /// Largest number of samples of W_QK whose curves are averaged.
 const CURVES: usize = 64;
 
-/// Numbers of a step's result before the counts: tr W, tr W², walks; Σu and Σu² of the middle token and of the last token;
-/// ‖W_QK‖₂ and ‖W_QK‖_F. Then d times the squared distances of the eigenvalues of W_QK from their mean, and ‖W‖_F². Then the
-/// tokens shown that propagate at [`VANISHING`] times this W_QK, and Σx₁ᵀW_QKx₁. The variance of u is the variance factor.
-const HEADER_LENGTH: usize = 13;
+outcome! {
+    /// A block of walks of one draw of W_QK, or all of its walks.
+    #[derive(Clone)]
+    pub(crate) struct WalksOutcome {
+        /// tr W and tr W².
+        traces: [f64; 2],
+        /// Number of walks.
+        walks: f64,
+        /// Σu and Σu² of the middle token, u the scaled argument, whose variance is the variance factor.
+        middle: [f64; 2],
+        /// Those of the last token.
+        last: [f64; 2],
+        /// ‖W_QK‖₂.
+        spectral_norm: f64,
+        /// ‖W_QK‖_F by the eigenvalues.
+        frobenius_norm: f64,
+        /// d times the squared distances of the eigenvalues of W_QK from their mean.
+        eigenvalue_spread: f64,
+        /// ‖W‖_F².
+        squared_norm: f64,
+        /// Number of tokens shown that propagate at [`VANISHING`] times this W_QK.
+        vanishing: f64,
+        /// Σx₁ᵀW_QKx₁.
+        first_square: f64,
+        /// For each token shown the number of walks in which it propagates.
+        counts: Vec<f64>,
+    }
+}
 
-/// Places of the numbers that are the same in every block of a sample.
-const SHARED_BY_BLOCKS: [usize; 6] = [0, 1, 7, 8, 9, 10];
+impl WalksOutcome {
+    /// Adds the walks of a further block of the same draw.
+    fn add(mut self, block: &Self) -> Self {
+        let add = |sums: &mut [f64], more: &[f64]| {
+            sums.iter_mut().zip(more).for_each(|(x, y)| *x += y);
+        };
+        self.walks += block.walks;
+        add(&mut self.middle, &block.middle);
+        add(&mut self.last, &block.last);
+        self.vanishing += block.vanishing;
+        self.first_square += block.first_square;
+        add(&mut self.counts, &block.counts);
+        self
+    }
+}
 
 /// Factor of W_QK for the limit η → ∞ at fixed ξ (LOCAL Lemma 2 (4)).
 const VANISHING: f64 = 1e6;
@@ -115,7 +153,7 @@ impl Propagation {
         60.0 * tokens * d + 2.0 * dense * d * (tokens + 3.0 * d)
     }
 
-    pub(super) fn run(&self, weights: &QueryKey, realisation: u32, block: usize) -> Vec<f64> {
+    pub(super) fn run(&self, weights: &QueryKey, realisation: u32, block: usize) -> WalksOutcome {
         let p = &self.parameters;
         let count = self.block.min(self.walks - block * self.block);
         let stream = Stream::new(p.seed, realisation, MatrixId::WALK.in_layer(block + 1));
@@ -126,16 +164,22 @@ impl Propagation {
         let middle = self.middle_token();
         let spectral = values.iter().fold(0.0f64, |most, w| most.max(w.abs()));
         let frobenius = values.iter().map(|w| w * w).sum::<f64>().sqrt();
-        let (none, count_f) = (0.0, count as f64);
         let d = values.len() as f64;
         let mean = values.iter().sum::<f64>() / d;
         let spread = d * values.iter().map(|w| (w - mean).powi(2)).sum::<f64>();
-        let norm = weights.squared_norm();
-        let mut out = vec![
-            trace, square, count_f, none, none, none, none, spectral, frobenius, spread, norm,
-            none, none,
-        ];
-        out.resize(HEADER_LENGTH + self.positions.len(), 0.0);
+        let mut out = WalksOutcome {
+            traces: [trace, square],
+            walks: count as f64,
+            middle: [0.0; 2],
+            last: [0.0; 2],
+            spectral_norm: spectral,
+            frobenius_norm: frobenius,
+            eigenvalue_spread: spread,
+            squared_norm: weights.squared_norm(),
+            vanishing: 0.0,
+            first_square: 0.0,
+            counts: vec![0.0; self.positions.len()],
+        };
         let mut omega = vec![0.0; p.T];
         for walk in 0..count {
             let column = |t: usize| walks.col(walk * p.T + t);
@@ -149,20 +193,20 @@ impl Propagation {
             }
             let mean = omega.iter().sum::<f64>() / p.T as f64;
             let argument = |token: usize| (1.0 + omega[token - 1] - mean) / p.T as f64;
-            for (slot, token) in out[HEADER_LENGTH..].iter_mut().zip(&self.positions) {
-                *slot += f64::from((0.0..=1.0).contains(&argument(*token)));
+            for (count, token) in out.counts.iter_mut().zip(&self.positions) {
+                *count += f64::from((0.0..=1.0).contains(&argument(*token)));
             }
             let large = |token: &&usize| {
                 let argument = (1.0 + VANISHING * (omega[**token - 1] - mean)) / p.T as f64;
                 (0.0..=1.0).contains(&argument)
             };
-            out[11] += self.positions.iter().filter(large).count() as f64;
+            out.vanishing += self.positions.iter().filter(large).count() as f64;
             let first = column(0).iter().zip(&values);
-            out[12] += first.map(|(x, w)| w * x * x).sum::<f64>();
-            for (slot, token) in [(3, middle), (5, p.T)] {
+            out.first_square += first.map(|(x, w)| w * x * x).sum::<f64>();
+            for (sums, token) in [(&mut out.middle, middle), (&mut out.last, p.T)] {
                 let u = scale * argument(token);
-                out[slot] += u;
-                out[slot + 1] += u * u;
+                sums[0] += u;
+                sums[1] += u * u;
             }
         }
         out
@@ -175,28 +219,23 @@ impl Propagation {
 
     pub(super) fn merge(
         &self,
-        done: &[Option<Vec<f64>>],
+        done: &[Option<&WalksOutcome>],
         data: &mut DataSet,
     ) -> PropagationSummary {
         let p = &self.parameters;
         let t = p.T as f64;
         // Sums over the blocks of each draw of which something is done.
-        let draws: Vec<Vec<f64>> = done
+        let draws: Vec<WalksOutcome> = done
             .chunks(self.blocks())
             .filter_map(|blocks| {
-                blocks.iter().flatten().cloned().reduce(|mut sum, block| {
-                    for (slot, (x, y)) in sum.iter_mut().zip(&block).enumerate() {
-                        if !SHARED_BY_BLOCKS.contains(&slot) {
-                            *x += y;
-                        }
-                    }
-                    sum
-                })
+                let mut blocks = blocks.iter().flatten();
+                let first = (*blocks.next()?).clone();
+                Some(blocks.fold(first, |sum, block| sum.add(block)))
             })
             .collect();
         let traces: Vec<(f64, f64)> = match draws.is_empty() {
             true => vec![expected(p)],
-            false => draws.iter().take(CURVES).map(|d| (d[0], d[1])).collect(),
+            false => draws.iter().take(CURVES).map(|d| d.traces.into()).collect(),
         };
         let theta: Vec<f64> = self.positions.iter().map(|i| *i as f64 / t).collect();
         let average = |of: &dyn Fn(usize, (f64, f64)) -> f64| -> Vec<f64> {
@@ -216,9 +255,7 @@ impl Propagation {
                 finite_moments(self.positions[i], p.T, trace, square, temperature);
             propagation(mean, variance)
         });
-        let (measured, error) = (0..theta.len())
-            .map(|i| mean_share(&draws, HEADER_LENGTH + i))
-            .unzip();
+        let (measured, error) = (0..theta.len()).map(|i| mean_share(&draws, i)).unzip();
         data.push("published", limit(Version::Published));
         data.push("corrected", limit(Version::Corrected));
         data.push("finite", finite);
@@ -235,7 +272,10 @@ impl Propagation {
         }
         summary_numbers(&draws, &traces, temperature, data);
         let positions = self.positions.len() as f64;
-        let shares: Vec<f64> = draws.iter().map(|d| d[11] / d[2] / positions).collect();
+        let shares: Vec<f64> = draws
+            .iter()
+            .map(|d| d.vanishing / d.walks / positions)
+            .collect();
         data.push("vanishing", vec![mean_and_error(&shares).0]);
         if self.walks < WALKS {
             data.notes.push(format!(
@@ -245,7 +285,7 @@ impl Propagation {
         }
         PropagationSummary {
             traces: mean_pair(&traces),
-            variance_middle: pooled_variance(&draws, 3),
+            variance_middle: pooled_variance(&draws, |d| d.middle),
         }
     }
 }
@@ -265,13 +305,14 @@ fn expected(p: &Parameters) -> (f64, f64) {
     expected_traces(p.width(), p.w_mean, p.w_scale, trace, square)
 }
 
-/// Mean over draws of the share of walks counted in slot `slot`, and its standard error: computed over the draws if there are several, else
-/// binomial over the walks.
-fn mean_share(draws: &[Vec<f64>], slot: usize) -> (f64, f64) {
-    let shares: Vec<f64> = draws.iter().map(|d| d[slot] / d[2]).collect();
+/// Mean over draws of the share of walks in which token number `token` of those shown propagates, and its standard error: over the
+/// draws where there are several, else binomial over the walks.
+fn mean_share(draws: &[WalksOutcome], token: usize) -> (f64, f64) {
+    let share = |d: &WalksOutcome| Some(d.counts.get(token)? / d.walks);
+    let shares: Vec<f64> = draws.iter().filter_map(share).collect();
     let (mean, error) = mean_and_error(&shares);
     match draws {
-        [one] => (mean, (mean * (1.0 - mean) / one[2]).sqrt()),
+        [one] => (mean, (mean * (1.0 - mean) / one.walks).sqrt()),
         _ => (mean, error),
     }
 }
@@ -288,27 +329,33 @@ fn trace_gradient(t: f64) -> f64 {
 /// of LocAteR's second penalty, beside the printed one. (6) at both ends for ξ = 0. E x₁ᵀW_QKx₁ over tr W, which (15) gives for
 /// the first token.
 fn summary_numbers(
-    draws: &[Vec<f64>],
+    draws: &[WalksOutcome],
     traces: &[(f64, f64)],
     temperature: f64,
     data: &mut DataSet,
 ) {
-    let mean = |of: &dyn Fn(&Vec<f64>) -> f64| {
+    let mean = |of: &dyn Fn(&WalksOutcome) -> f64| {
         let values: Vec<f64> = draws.iter().map(of).collect();
         vec![mean_and_error(&values).0]
     };
-    data.push("first_square", mean(&|d| d[12] / d[2] / d[0]));
-    data.push("mean_last", mean(&|d| d[5] / d[2]));
-    data.push("variance_last", vec![pooled_variance(draws, 5)]);
-    data.push("mean_last_law", mean(&|d| 0.5 * d[0] / d[1].sqrt()));
-    data.push("trace_bound", mean(&|d| d[0].abs() / temperature));
-    data.push("spectral_norm", mean(&|d| d[7]));
-    data.push("frobenius_norm", mean(&|d| d[8]));
-    data.push("eigenvalue_variance", mean(&|d| d[9]));
-    data.push("trace_root", mean(&|d| d[1].sqrt()));
-    data.push("product_norm", mean(&|d| d[10].sqrt()));
-    data.push("trace_gradient", mean(&|d| trace_gradient(d[0])));
-    data.push("trace_gradient_published", mean(&|d| d[0]));
+    data.push(
+        "first_square",
+        mean(&|d| d.first_square / d.walks / d.traces[0]),
+    );
+    data.push("mean_last", mean(&|d| d.last[0] / d.walks));
+    data.push("variance_last", vec![pooled_variance(draws, |d| d.last)]);
+    data.push(
+        "mean_last_law",
+        mean(&|d| 0.5 * d.traces[0] / d.traces[1].sqrt()),
+    );
+    data.push("trace_bound", mean(&|d| d.traces[0].abs() / temperature));
+    data.push("spectral_norm", mean(&|d| d.spectral_norm));
+    data.push("frobenius_norm", mean(&|d| d.frobenius_norm));
+    data.push("eigenvalue_variance", mean(&|d| d.eigenvalue_spread));
+    data.push("trace_root", mean(&|d| d.traces[1].sqrt()));
+    data.push("product_norm", mean(&|d| d.squared_norm.sqrt()));
+    data.push("trace_gradient", mean(&|d| trace_gradient(d.traces[0])));
+    data.push("trace_gradient_published", mean(&|d| d.traces[0]));
     let end = |theta: f64| {
         let at = |(_, square): &(f64, f64)| {
             let eta = square.sqrt() / temperature;
@@ -320,12 +367,13 @@ fn summary_numbers(
     data.push("uniform_late", end(1.0));
 }
 
-/// Variance within draws of the scaled argument whose sums stand from `slot` on, pooled over draws.
-fn pooled_variance(draws: &[Vec<f64>], slot: usize) -> f64 {
+/// Variance within draws of the scaled argument, of which `of` reads Σu and Σu², pooled over draws.
+fn pooled_variance(draws: &[WalksOutcome], of: fn(&WalksOutcome) -> [f64; 2]) -> f64 {
     let (mut sum, mut degrees) = (0.0, 0.0);
     for d in draws {
-        sum += d[slot + 1] - d[slot] * d[slot] / d[2];
-        degrees += d[2] - 1.0;
+        let [first, square] = of(d);
+        sum += square - first * first / d.walks;
+        degrees += d.walks - 1.0;
     }
     sum / degrees
 }

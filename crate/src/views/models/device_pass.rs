@@ -1,5 +1,6 @@
 //! Layers of a model on a graphics processor: tokens after them and attention in them, for the processor to measure.
 
+use super::outcome::DeviceOutcome;
 use super::passage::{Passage, configuration};
 use super::steps::{Place, Steps};
 use crate::gpu::Device;
@@ -9,8 +10,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use std::rc::Rc;
 
-/// For a step at the T of the figure: the attention of its head, T × T, and with the first head of a layer also the tokens, T × d. At
-/// another length: the tokens after the only layer. All are stored row by row.
+/// The layer of a step.
 ///
 /// # Errors
 /// The device is lost, has failed or hangs.
@@ -19,13 +19,16 @@ pub(super) async fn run(
     steps: &Steps,
     step: usize,
     device: &Device,
-) -> Result<Vec<f64>, Problem> {
+) -> Result<DeviceOutcome, Problem> {
     let nothing = || Problem::new("step", "This step has no form for the graphics processor.");
     if let Some((p, realisation)) = steps.at_length(step) {
         let model = configuration(&p).ok_or_else(nothing)?;
         let mut passage = Passage::begin(device, &p, &model, realisation)?;
         advance(&mut passage, device, 1).await?;
-        return read_by_rows(device, passage.tokens()).await;
+        return Ok(DeviceOutcome {
+            attention: Vec::new(),
+            tokens: Some(read_by_rows(device, passage.tokens()).await?),
+        });
     }
     let Place {
         realisation,
@@ -40,12 +43,13 @@ pub(super) async fn run(
         _ => Passage::begin(device, p, &model, realisation as u32)?,
     };
     advance(&mut passage, device, layer).await?;
-    let mut out = read_by_rows(device, passage.attention(head)).await?;
-    if head == 0 {
-        out.extend(read_by_rows(device, passage.tokens()).await?);
-    }
+    let attention = read_by_rows(device, passage.attention(head)).await?;
+    let tokens = match head {
+        0 => Some(read_by_rows(device, passage.tokens()).await?),
+        _ => None,
+    };
     device.keep(Rc::new(passage));
-    Ok(out)
+    Ok(DeviceOutcome { attention, tokens })
 }
 
 async fn advance(

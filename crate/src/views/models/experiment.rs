@@ -4,13 +4,14 @@
 #[cfg(feature = "gpu")]
 use super::device_pass;
 use super::file::FileHeads;
-use super::head::HeadMeans;
+use super::head::HeadNumbers;
 use super::notes::deviations;
+use super::outcome::{HeadOutcome, LengthOutcome, ModelsOutcome, StartOutcome, TokenNumbers};
 use super::passage::{Passage, by_rows, configuration};
 use super::picture;
 use super::schema::SCHEMA;
 use super::similarity::{beta_of_weights, cosines};
-use super::steps::{OF_TOKENS, Place, Steps};
+use super::steps::{Place, Steps};
 use super::tables;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
@@ -23,9 +24,10 @@ use crate::models::{Configuration, Here, InitialModel};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::demand::bytes;
+use crate::views::outcome::{Holds, of_another_step};
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
-use crate::views::{Experiment, attention_map, excess, on_gpu};
+use crate::views::{Experiment, Plan, attention_map, excess, on_gpu};
 
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer", "head"];
@@ -85,9 +87,11 @@ impl Models {
     }
 }
 
-/// Cosine and sr − 1 of tokens; `NaN` where they are zero.
-fn of_tokens(tokens: &Matrix) -> Result<[f64; OF_TOKENS], Problem> {
-    Ok([mean_cosine(tokens), excess(tokens)?])
+fn of_tokens(tokens: &Matrix) -> Result<TokenNumbers, Problem> {
+    Ok(TokenNumbers {
+        cosine: mean_cosine(tokens),
+        excess: excess(tokens)?,
+    })
 }
 
 /// Passes layers on this processor.
@@ -96,32 +100,37 @@ fn advance(passage: &mut Passage<Here>, layer: usize) -> Result<(), Problem> {
 }
 
 impl Models {
-    /// Measurements of `step` after the first layer: of its tokens and of the attention of a head, as far as given. In the first
-    /// realisation the means of the blocks of that attention follow.
+    /// Measurements of `step` after the first layer: of its tokens, where they are given, and of the attention of a head.
     fn measured(
         &self,
         step: usize,
         model: &Configuration,
         tokens: Option<&Matrix>,
         attention: &Matrix,
-    ) -> Result<Vec<f64>, Problem> {
-        let mut out = match tokens {
+    ) -> Result<HeadOutcome, Problem> {
+        let tokens = match tokens {
             Some(tokens) => of_tokens(tokens)?,
-            None => [f64::NAN; OF_TOKENS],
-        }
-        .to_vec();
-        let (numbers, spectrum) = HeadMeans::of(attention, model.head_width, model.causal)?;
-        out.extend(numbers.numbers());
-        out.extend(spectrum.into_iter().flat_map(|z| [z.re, z.im]));
-        if self.steps.at(step).realisation == 0 {
-            let heads = self.parameters.layers * self.parameters.heads;
-            out.extend(attention_map::means(attention, heads));
-        }
-        Ok(out)
+            None => TokenNumbers {
+                cosine: f64::NAN,
+                excess: f64::NAN,
+            },
+        };
+        let (head, eigenvalues) = HeadNumbers::of(attention, model.head_width, model.causal)?;
+        let heads = self.parameters.layers * self.parameters.heads;
+        let block_means = match self.steps.at(step).realisation {
+            0 => attention_map::means(attention, heads),
+            _ => Vec::new(),
+        };
+        Ok(HeadOutcome {
+            tokens,
+            head,
+            eigenvalues,
+            block_means,
+        })
     }
 }
 
-impl Experiment for Models {
+impl Plan for Models {
     fn steps(&self) -> usize {
         match self.model {
             Some(_) if self.check().is_ok() => self.steps.count(),
@@ -189,47 +198,6 @@ impl Experiment for Models {
         }
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let Some(model) = &self.model else {
-            return Ok(Vec::new());
-        };
-        self.check()?;
-        if let Some((p, realisation)) = self.steps.at_length(step) {
-            let Some(model) = configuration(&p) else {
-                return Ok(vec![f64::NAN]);
-            };
-            let mut passage = Passage::begin(&Here, &p, &model, realisation)?;
-            advance(&mut passage, 1)?;
-            return Ok(vec![excess(&by_rows(passage.tokens(), model.width))?]);
-        }
-        let Place {
-            realisation,
-            layer,
-            head,
-        } = self.steps.at(step);
-        // What is only looked at must not make the kept passage another one.
-        let p = &step_parameters(&self.parameters, DIALS_OF_FIGURE);
-        let mut passage = match sampler.take::<Passage<Here>>() {
-            Some(kept) if kept.is_before(p, realisation as u32, layer) => kept,
-            _ => Passage::begin(&Here, p, model, realisation as u32)?,
-        };
-        advance(&mut passage, layer)?;
-        let tokens = (head == 0).then(|| by_rows(passage.tokens(), model.width));
-        let out = if let (0, Some(tokens)) = (layer, &tokens) {
-            let mut out = of_tokens(tokens)?.to_vec();
-            out.push(passage.repeated as f64);
-            out.extend(picture::pairwise_cosines(tokens, picture::side_length(p)));
-            let theory = cosines(model, p.T, out[0].clamp(0.0, 1.0));
-            out.extend(theory.into_iter().flatten());
-            out
-        } else {
-            let attention = by_rows(passage.attention(head), p.T);
-            self.measured(step, model, tokens.as_ref(), &attention)?
-        };
-        sampler.keep(passage);
-        Ok(out)
-    }
-
     /// Whether the graphics processor passes tokens through the layers, where single precision suffices.
     fn gpu(&self, step: usize) -> bool {
         if self.model.is_none() || self.check().is_err() {
@@ -246,21 +214,79 @@ impl Experiment for Models {
         true
     }
 
-    fn finish(&self, step: usize, found: Vec<f64>) -> Result<Vec<f64>, Problem> {
-        let wrong = || {
-            Problem::new(
-                "step",
-                "The worker returned the results of a different step.",
-            )
+    /// Takes the heads of a file, see [`FileHeads::read`].
+    fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
+        self.heads = Some(FileHeads::read(found)?);
+        Ok(())
+    }
+}
+
+impl Experiment for Models {
+    type Outcome = ModelsOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        let Some(model) = &self.model else {
+            return Ok(().into());
         };
-        let model = self.model.as_ref().ok_or_else(wrong)?;
-        if self.steps.at_length(step).is_some() {
-            return Ok(vec![excess(&by_rows(&found, model.width))?]);
+        self.check()?;
+        if let Some((p, realisation)) = self.steps.at_length(step) {
+            let Some(model) = configuration(&p) else {
+                return Ok(LengthOutcome { excess: f64::NAN }.into());
+            };
+            let mut passage = Passage::begin(&Here, &p, &model, realisation)?;
+            advance(&mut passage, 1)?;
+            let excess = excess(&by_rows(passage.tokens(), model.width))?;
+            return Ok(LengthOutcome { excess }.into());
         }
-        let tokens = self.parameters.T;
-        let (attention, rest) = found.split_at_checked(tokens * tokens).ok_or_else(wrong)?;
-        let rest = (!rest.is_empty()).then(|| by_rows(rest, model.width));
-        self.measured(step, model, rest.as_ref(), &by_rows(attention, tokens))
+        let Place {
+            realisation,
+            layer,
+            head,
+        } = self.steps.at(step);
+        // What is only looked at must not make the kept passage another one.
+        let p = &step_parameters(&self.parameters, DIALS_OF_FIGURE);
+        let mut passage = match sampler.take::<Passage<Here>>() {
+            Some(kept) if kept.is_before(p, realisation as u32, layer) => kept,
+            _ => Passage::begin(&Here, p, model, realisation as u32)?,
+        };
+        advance(&mut passage, layer)?;
+        let tokens = (head == 0).then(|| by_rows(passage.tokens(), model.width));
+        let out = if let (0, Some(tokens)) = (layer, &tokens) {
+            let numbers = of_tokens(tokens)?;
+            let theory = cosines(model, p.T, numbers.cosine.clamp(0.0, 1.0));
+            StartOutcome {
+                tokens: numbers,
+                repeated: passage.repeated as f64,
+                pairwise_cosines: picture::pairwise_cosines(tokens, picture::side_length(p)),
+                theory: theory.unwrap_or_default(),
+            }
+            .into()
+        } else {
+            let attention = by_rows(passage.attention(head), p.T);
+            self.measured(step, model, tokens.as_ref(), &attention)?
+                .into()
+        };
+        sampler.keep(passage);
+        Ok(out)
+    }
+
+    fn finish(&self, step: usize, found: Self::Outcome) -> Result<Self::Outcome, Problem> {
+        let (Some(model), ModelsOutcome::OnDevice(found)) = (&self.model, found) else {
+            return Err(of_another_step());
+        };
+        let tokens = found.tokens.map(|rows| by_rows(&rows, model.width));
+        if self.steps.at_length(step).is_some() {
+            let excess = excess(&tokens.ok_or_else(of_another_step)?)?;
+            return Ok(LengthOutcome { excess }.into());
+        }
+        let count = self.parameters.T;
+        if found.attention.len() != count * count {
+            return Err(of_another_step());
+        }
+        let attention = by_rows(&found.attention, count);
+        Ok(self
+            .measured(step, model, tokens.as_ref(), &attention)?
+            .into())
     }
 
     #[cfg(feature = "gpu")]
@@ -268,21 +294,15 @@ impl Experiment for Models {
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let found = device_pass::run(&self.parameters, &self.steps, step, device).await;
             device.release();
-            found
+            Ok(found?.into())
         })
     }
 
-    /// Receives the heads of a file, see [`FileHeads::read`].
-    fn adopt_results(&mut self, found: &str) -> Result<(), Problem> {
-        self.heads = Some(FileHeads::read(found)?);
-        Ok(())
-    }
-
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
         let Some(model) = &self.model else {
@@ -301,35 +321,29 @@ impl Experiment for Models {
         tables::add_depths(&self.steps, &mut data, done);
         tables::add_spectra(&self.steps, &mut data, done, layer, head);
         tables::add_lengths(&self.steps, &mut data, done);
-        let starts: Vec<&Vec<f64>> = self.steps.starts(done).collect();
-        let mean = |index: usize| {
-            mean_and_error(
-                &starts
-                    .iter()
-                    .filter_map(|v| v.get(index).copied())
-                    .collect::<Vec<_>>(),
-            )
-            .0
+        let starts: Vec<&StartOutcome> = self.steps.starts(done).collect();
+        let mean = |of: &dyn Fn(&StartOutcome) -> Option<f64>| {
+            let values: Vec<f64> = starts.iter().filter_map(|start| of(start)).collect();
+            mean_and_error(&values).0
         };
-        let cells = picture::side_length(p).pow(2);
-        let law = OF_TOKENS + 1 + cells;
-        let theory: Vec<f64> = (0..=p.layers).map(|l| mean(law + l)).collect();
+        let theory: Vec<f64> = (0..=p.layers)
+            .map(|layer| mean(&|start| start.theory.get(layer).copied()))
+            .collect();
+        let repeated = mean(&|start| Some(start.repeated));
         let last =
             |data: &DataSet, name: &str| data.numbers(name).last().copied().unwrap_or(f64::NAN);
         data.summarise("beta", beta_of_weights(model, p.T));
         data.summarise("rho_final", last(&data, "cosine"));
         data.summarise("rho_final_theory", theory[p.layers]);
         data.summarise("excess", last(&data, "excess"));
-        data.summarise("repeated", mean(OF_TOKENS));
+        data.summarise("repeated", repeated);
         data.push("cosine_theory", theory);
-        if let Some(Some(first)) = done.first() {
-            picture::add_columns(
-                &mut data,
-                p,
-                first.get(OF_TOKENS + 1..law).unwrap_or_default(),
-            );
+        let first = done.first().and_then(|it| it.as_ref()?.held());
+        if let Some(first) = first {
+            let first: &StartOutcome = first;
+            picture::add_columns(&mut data, p, &first.pairwise_cosines);
         }
-        data.notes.extend(deviations(p, model, mean(OF_TOKENS)));
+        data.notes.extend(deviations(p, model, repeated));
         if p.layer > p.layers || p.head > p.heads {
             data.notes.push(format!(
                 "There are {} layers of {} heads: layer {layer}, head {} is shown large.",

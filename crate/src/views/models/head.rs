@@ -7,28 +7,31 @@ use crate::linalg::{Complex, Matrix, eigenvalues, singular_values};
 use crate::parameters::{Hold, Parameters, Tokens};
 use crate::problem::Problem;
 use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
+use crate::views::outcome::outcome;
 
-/// Numbers of one head, averaged over several realisations.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct HeadMeans {
-    /// Mean entropy of a row in nats.
-    pub(super) entropy: f64,
-    /// Mean of Σ_j A_ij².
-    pub(super) participation: f64,
-    /// Second singular value.
-    pub(super) s2: f64,
-    /// Modulus of the second eigenvalue.
-    pub(super) lambda2_abs: f64,
-    /// β at which random attention is as concentrated.
-    pub(super) beta: f64,
-    /// GAP (4) at that β.
-    pub(super) radius_published: f64,
-    /// The limit law of the radius at that β.
-    pub(super) radius: f64,
-    /// √(p − 1/T).
-    pub(super) radius_finite: f64,
-    /// Status of the two laws: 1 right, −1 off, 0 untested.
-    pub(super) known: [f64; 2],
+outcome! {
+    /// Numbers of one head.
+    #[derive(Debug)]
+    pub(crate) struct HeadNumbers {
+        /// Mean entropy of a row in nats.
+        entropy: f64,
+        /// Mean of Σ_j A_ij².
+        participation: f64,
+        /// Second singular value.
+        s2: f64,
+        /// Modulus of the second eigenvalue.
+        lambda2_abs: f64,
+        /// β at which random attention is as concentrated.
+        beta: f64,
+        /// GAP (4) at that β.
+        radius_published: f64,
+        /// The limit law of the radius at that β.
+        radius: f64,
+        /// √(p − 1/T).
+        radius_finite: f64,
+        /// Status of the two laws: 1 right, −1 off, 0 untested.
+        known: [f64; 2],
+    }
 }
 
 /// Eigenvalues of an attention matrix, falling in modulus.
@@ -55,11 +58,8 @@ pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal:
     }
 }
 
-impl HeadMeans {
-    /// How many numbers describe a head.
-    pub(super) const LENGTH: usize = 10;
-
-    /// Measures an attention matrix of a head of width `key_width`, and returns its eigenvalues, ordered by falling modulus.
+impl HeadNumbers {
+    /// Measures an attention matrix of a head of width `key_width`, and gives its eigenvalues, falling in modulus.
     ///
     /// # Errors
     /// A decomposition does not converge.
@@ -106,40 +106,6 @@ impl HeadMeans {
         };
         Ok((head, spectrum))
     }
-
-    /// The measured numbers, in the order of the fields.
-    pub(super) fn numbers(&self) -> [f64; Self::LENGTH] {
-        [
-            self.entropy,
-            self.participation,
-            self.s2,
-            self.lambda2_abs,
-            self.beta,
-            self.radius_published,
-            self.radius,
-            self.radius_finite,
-            self.known[0],
-            self.known[1],
-        ]
-    }
-
-    /// Reads the stored numbers of a head; `None` if there are too few.
-    pub(super) fn read(numbers: &[f64]) -> Option<Self> {
-        let [entropy, participation, s2, lambda2_abs, beta, rest @ ..] =
-            numbers.first_chunk::<{ Self::LENGTH }>()?;
-        let [radius_published, radius, radius_finite, first, second] = *rest;
-        Some(Self {
-            entropy: *entropy,
-            participation: *participation,
-            s2: *s2,
-            lambda2_abs: *lambda2_abs,
-            beta: *beta,
-            radius_published,
-            radius,
-            radius_finite,
-            known: [first, second],
-        })
-    }
 }
 
 #[cfg(test)]
@@ -151,7 +117,7 @@ mod tests {
     fn a_sampled_matrix_has_its_own_scale_and_the_radius_of_its_law() {
         let (p, _) = Parameters::from_text("T=256&d_qk=64&hold=beta&beta=0.4");
         let matrix = Sampler::new().attention(&p, 0).unwrap();
-        let (head, spectrum) = HeadMeans::of(&matrix, 64, false).unwrap();
+        let (head, spectrum) = HeadNumbers::of(&matrix, 64, false).unwrap();
         // Five times the spread over twenty seeds, which is 0.0024 at β = 0.3 and grows with it.
         assert!((head.beta - 0.4).abs() < 0.02, "{}", head.beta);
         assert!(
@@ -161,15 +127,13 @@ mod tests {
         // At T/d_qk = 4 the grid does not decide.
         assert_eq!(head.known, [0.0, 0.0]);
         assert_eq!(spectrum.len(), 256);
-        assert_eq!(HeadMeans::read(&head.numbers()), Some(head));
-        assert_eq!(HeadMeans::read(&[0.0; 9]), None);
     }
 
     #[test]
     fn eigenvalues_under_a_mask_stand_on_the_diagonal_and_have_no_law() {
         let (p, _) = Parameters::from_text("T=24&causal=1");
         let matrix = Sampler::new().attention(&p, 0).unwrap();
-        let (head, spectrum) = HeadMeans::of(&matrix, 24, true).unwrap();
+        let (head, spectrum) = HeadNumbers::of(&matrix, 24, true).unwrap();
         let decomposed = eigenvalues(&matrix).unwrap();
         assert_eq!((spectrum.len(), decomposed.len()), (24, 24));
         for (here, there) in spectrum.iter().zip(&decomposed) {

@@ -8,6 +8,7 @@ mod figure;
 mod file;
 mod head;
 mod notes;
+mod outcome;
 mod passage;
 mod picture;
 mod presets;
@@ -21,7 +22,7 @@ mod words;
 
 pub(super) use head::{radius_finite, spectrum};
 
-use super::{Around, Matters, Question, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -54,7 +55,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::WithoutScores,
     around: &[Around::Layers, Around::Model],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Models::new(parameters)),
+    begin: |parameters| begin(experiment::Models::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(check::CHECK),

@@ -1,13 +1,11 @@
 //! Tasks of the steps: one for the tokens before the first layer, then one per layer and head, for every realisation. A single
 //! layer also has steps for its tokens at other context lengths.
 
+use super::outcome::{HeadOutcome, ModelsOutcome, StartOutcome};
 use crate::parameters::Parameters;
 use crate::views::curves::sweep::Sweep;
+use crate::views::outcome::Holds;
 use crate::views::statistics::mean_and_error;
-
-/// Numbers of a step that precede those of its head: cosine and sr − 1 of the tokens after the layer. In the step before the first layer,
-/// the number of repeated tokens, cosines of the first tokens and REM's law follow.
-pub(super) const OF_TOKENS: usize = 2;
 
 /// The steps of a model.
 pub(super) struct Steps {
@@ -68,29 +66,41 @@ impl Steps {
     }
 
     /// The step of layer `layer` from 1 and head `head` from 0.
-    pub(super) fn step(&self, realisation: usize, layer: usize, head: usize) -> usize {
+    fn step(&self, realisation: usize, layer: usize, head: usize) -> usize {
         realisation * self.each() + 1 + (layer - 1) * self.parameters.heads + head
     }
 
-    /// Values that `of` reads from layer `layer`, counted from 1, and head `head`, counted from 0, over all finished realisations.
-    pub(super) fn over(
+    /// The outcome of layer `layer`, counted from 1, and head `head`, counted from 0.
+    pub(super) fn head<'a>(
         &self,
-        done: &[Option<Vec<f64>>],
+        done: &'a [Option<ModelsOutcome>],
+        realisation: usize,
         layer: usize,
         head: usize,
-        of: impl Fn(&[f64]) -> Option<f64>,
+    ) -> Option<&'a HeadOutcome> {
+        let step = self.step(realisation, layer, head);
+        done.get(step)?.as_ref()?.held()
+    }
+
+    /// Mean and standard error of what `of` reads from a head over all finished realisations.
+    pub(super) fn over(
+        &self,
+        done: &[Option<ModelsOutcome>],
+        layer: usize,
+        head: usize,
+        of: impl Fn(&HeadOutcome) -> f64,
     ) -> (f64, f64) {
-        let steps = (0..self.parameters.samples).map(|r| self.step(r, layer, head));
-        let found = steps.filter_map(|step| of(done.get(step)?.as_deref()?));
-        mean_and_error(&found.filter(|x| x.is_finite()).collect::<Vec<_>>())
+        let found = (0..self.parameters.samples).filter_map(|r| self.head(done, r, layer, head));
+        mean_and_error(&found.map(of).filter(|x| x.is_finite()).collect::<Vec<_>>())
     }
 
     /// The steps before the first layer that are done.
     pub(super) fn starts<'a>(
         &self,
-        done: &'a [Option<Vec<f64>>],
-    ) -> impl Iterator<Item = &'a Vec<f64>> {
+        done: &'a [Option<ModelsOutcome>],
+    ) -> impl Iterator<Item = &'a StartOutcome> {
         let of_length = done.iter().take(self.at_own_length());
-        of_length.step_by(self.each()).flatten()
+        let starts = of_length.step_by(self.each());
+        starts.filter_map(|outcome| outcome.as_ref()?.held())
     }
 }

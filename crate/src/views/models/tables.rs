@@ -1,14 +1,16 @@
 //! Makes the tables of the data set from the results of the steps.
 
-use super::head::HeadMeans;
-use super::steps::{OF_TOKENS, Steps};
+use super::head::HeadNumbers;
+use super::outcome::{LengthOutcome, ModelsOutcome, TokenNumbers};
+use super::steps::Steps;
 use crate::dataset::DataSet;
 use crate::law_status::LawStatus;
+use crate::views::outcome::Holds;
 use crate::views::statistics::mean_and_error;
 use crate::views::{attention_map, leading, limits};
 
 /// The table of heads.
-pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<ModelsOutcome>]) {
     let p = &steps.parameters;
     let rows: Vec<(usize, usize)> = (1..=p.layers)
         .flat_map(|layer| (0..p.heads).map(move |head| (layer, head)))
@@ -21,7 +23,7 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f6
         "head",
         rows.iter().map(|(_, head)| 1.0 + *head as f64).collect(),
     );
-    type Read = fn(&HeadMeans) -> f64;
+    type Read = fn(&HeadNumbers) -> f64;
     let columns: [(&str, Read); 5] = [
         ("entropy", |h| h.entropy),
         ("participation", |h| h.participation),
@@ -30,10 +32,9 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f6
         ("s2", |h| h.s2),
     ];
     for (name, read) in columns {
-        let of = |values: &[f64]| HeadMeans::read(&values[OF_TOKENS..]).map(|head| read(&head));
         let cells = rows
             .iter()
-            .map(|(layer, head)| steps.over(done, *layer, *head, of));
+            .map(|(layer, head)| steps.over(done, *layer, *head, |it| read(&it.head)));
         let (means, errors): (Vec<f64>, Vec<f64>) = cells.unzip();
         data.push(name, means);
         if p.samples > 1 {
@@ -43,16 +44,18 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f6
 }
 
 /// Cosine and stable rank after every layer, and the mean over heads of the law of its radius.
-pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<ModelsOutcome>]) {
     let p = &steps.parameters;
     data.push("depth", (0..=p.layers).map(|l| l as f64).collect());
-    for (name, index) in [("cosine", 0), ("excess", 1)] {
+    let of_tokens: [(&str, fn(&TokenNumbers) -> f64); 2] =
+        [("cosine", |it| it.cosine), ("excess", |it| it.excess)];
+    for (name, read) in of_tokens {
         let behind = |layer: usize| match layer {
             0 => {
                 let starts = steps.starts(done);
-                mean_and_error(&starts.map(|v| v[index]).collect::<Vec<_>>())
+                mean_and_error(&starts.map(|it| read(&it.tokens)).collect::<Vec<_>>())
             }
-            _ => steps.over(done, layer, 0, |values| Some(values[index])),
+            _ => steps.over(done, layer, 0, |it| read(&it.tokens)),
         };
         let (means, errors): (Vec<f64>, Vec<f64>) = (0..=p.layers).map(behind).unzip();
         data.push(name, means);
@@ -60,46 +63,50 @@ pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f
             data.push(&format!("{name}_se"), errors);
         }
     }
-    let heads = |layer: usize| -> Vec<HeadMeans> {
+    let heads = |layer: usize| -> Vec<&HeadNumbers> {
         let all = (0..p.samples)
             .flat_map(|r| (0..p.heads).map(move |head| (r, head)))
             .filter(|_| layer > 0);
-        let done = all.filter_map(|(r, head)| done.get(steps.step(r, layer, head))?.as_deref());
-        done.filter_map(|values| HeadMeans::read(&values[OF_TOKENS..]))
+        all.filter_map(|(r, head)| Some(&steps.head(done, r, layer, head)?.head))
             .collect()
     };
-    let by_layer: Vec<Vec<HeadMeans>> = (0..=p.layers).map(heads).collect();
-    type Read = fn(&HeadMeans) -> f64;
+    let by_layer: Vec<Vec<&HeadNumbers>> = (0..=p.layers).map(heads).collect();
+    type Read = fn(&HeadNumbers) -> f64;
     let laws: [(&str, Read, Option<Read>); 3] = [
         ("radius_published", |h| h.radius_published, None),
         ("radius", |h| h.radius, Some(|h| h.known[0])),
         ("radius_finite", |h| h.radius_finite, Some(|h| h.known[1])),
     ];
     for (name, read, known) in laws {
-        let mean =
-            |heads: &Vec<HeadMeans>| mean_and_error(&heads.iter().map(read).collect::<Vec<_>>()).0;
+        let mean = |heads: &Vec<&HeadNumbers>| {
+            let values: Vec<f64> = heads.iter().map(|head| read(head)).collect();
+            mean_and_error(&values).0
+        };
         let values: Vec<f64> = by_layer.iter().map(mean).collect();
         let Some(known) = known else {
             data.push(name, values);
             continue;
         };
-        let status = |head: &HeadMeans| match known(head) {
+        let status = |head: &&HeadNumbers| match known(head) {
             1.0 => LawStatus::Right,
             -1.0 => LawStatus::Off,
             _ => LawStatus::Untested,
         };
-        let of_layer = |heads: &Vec<HeadMeans>| LawStatus::of_all(heads.iter().map(status));
+        let of_layer = |heads: &Vec<&HeadNumbers>| LawStatus::of_all(heads.iter().map(status));
         limits::push_law(data, name, values, by_layer.iter().map(of_layer).collect());
     }
 }
 
 /// sr − 1 after the only layer by context length.
-pub(super) fn add_lengths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+pub(super) fn add_lengths(steps: &Steps, data: &mut DataSet, done: &[Option<ModelsOutcome>]) {
     let Some(lengths) = &steps.lengths else {
         return;
     };
     let done = done.get(steps.at_own_length()..).unwrap_or_default();
-    let (means, errors) = lengths.curve(done, 0);
+    let (means, errors) = lengths.curve(done, |it| {
+        let found: &LengthOutcome = it.held()?;
+        Some(found.excess)
+    });
     data.push("T", lengths.column());
     data.push("excess_by_length", means);
     if steps.parameters.samples > 1 {
@@ -111,7 +118,7 @@ pub(super) fn add_lengths(steps: &Steps, data: &mut DataSet, done: &[Option<Vec<
 pub(super) fn add_spectra(
     steps: &Steps,
     data: &mut DataSet,
-    done: &[Option<Vec<f64>>],
+    done: &[Option<ModelsOutcome>],
     layer: usize,
     head: usize,
 ) {
@@ -119,29 +126,25 @@ pub(super) fn add_spectra(
     let (mut heads, mut re, mut im) = (Vec::new(), Vec::new(), Vec::new());
     let mut first = Vec::new();
     for (r, at) in (0..p.samples).flat_map(|r| (0..p.heads).map(move |at| (r, at))) {
-        let Some(Some(values)) = done.get(steps.step(r, layer, at)) else {
+        let Some(found) = steps.head(done, r, layer, at) else {
             continue;
         };
-        let (spectrum, means) = values[OF_TOKENS + HeadMeans::LENGTH..].split_at(2 * p.T);
         if r == 0 && at == head {
-            attention_map::push_means(data, p.T, means);
+            attention_map::push_means(data, p.T, &found.block_means);
         }
-        for (i, pair) in spectrum.chunks_exact(2).enumerate() {
+        for z in &found.eigenvalues {
             heads.push(1.0 + at as f64);
-            re.push(pair[0]);
-            im.push(pair[1]);
-            if i == 0 && at == head {
-                first.push((pair[0], pair[1]));
-            }
+            re.push(z.re);
+            im.push(z.im);
+        }
+        if at == head {
+            first.extend(found.eigenvalues.first());
         }
     }
     data.push("spectrum_head", heads);
     data.push("re", re);
     data.push("im", im);
-    let mean = |read: fn(&HeadMeans) -> f64| {
-        let of = |values: &[f64]| HeadMeans::read(&values[OF_TOKENS..]).map(|head| read(&head));
-        steps.over(done, layer, head, of).0
-    };
+    let mean = |read: fn(&HeadNumbers) -> f64| steps.over(done, layer, head, |it| read(&it.head)).0;
     data.summarise("layer", layer as f64);
     data.summarise("lambda1", leading(&first));
     data.summarise("lambda2_abs", mean(|h| h.lambda2_abs));

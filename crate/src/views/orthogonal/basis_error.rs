@@ -11,6 +11,7 @@ use crate::linalg::{
 use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
 use crate::theory::orthogonal::orthogonality_bounds;
+use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 
 /// Largest N and d, and widest head, as for the condition numbers.
@@ -20,9 +21,24 @@ const WIDEST: usize = 32;
 /// Newton–Schulz iterations measured: 0 to this.
 const ITERATIONS: usize = 14;
 
-/// Numbers after the three of every K.
-const SCORES: usize = 3 * (ITERATIONS + 1);
-const EQUIVARIANCE: usize = SCORES + 1;
+outcome! {
+    /// One realisation.
+    pub(crate) struct ErrorOutcome {
+        /// For K = 0, 1, …
+        by_iterations: Vec<ErrorAndBounds>,
+        /// κ of the antisymmetric scores' weights (Theorem C.2).
+        score_condition: f64,
+        /// How far reordered tokens are from giving the reordered matrix.
+        equivariance_error: f64,
+    }
+
+    /// Orthogonality error and both bounds of OSA Theorem A.1.
+    pub(crate) struct ErrorAndBounds {
+        error: f64,
+        bound: f64,
+        bound_worst: f64,
+    }
+}
 
 /// The layer of the dials at the chosen α.
 pub(super) struct BasisError {
@@ -36,9 +52,11 @@ impl BasisError {
         }
     }
 
-    /// Orthogonality error and both bounds of OSA Theorem A.1 for K = 0, 1, …; κ of the antisymmetric scores'
-    /// weights (Theorem C.2); and how far reordered tokens are from giving the reordered matrix.
-    pub(super) fn run(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    pub(super) fn run(
+        &self,
+        realisation: u32,
+        sampler: &mut Sampler,
+    ) -> Result<ErrorOutcome, Problem> {
         let p = &self.parameters;
         let tokens = sampler.tokens(p, realisation)?;
         let weights = query_key(p, realisation, 1, 0, p.width());
@@ -48,18 +66,21 @@ impl BasisError {
         let both = multiply(&inside, &weights);
         let exact = OrthogonalHead::new(&inside, &weights, p.alpha, Basis::Qr, 0);
         let norm = exact.angles()?.first().copied().unwrap_or(0.0);
-        let mut out = Vec::with_capacity(EQUIVARIANCE + 1);
+        let mut by_iterations = Vec::with_capacity(ITERATIONS + 1);
         for iterations in 0..=ITERATIONS {
             let head =
                 OrthogonalHead::new(&inside, &weights, p.alpha, Basis::NewtonSchulz, iterations);
             let matrix = head.matrix();
             let error = multiply_tn(&matrix, &matrix).shifted(-1.0);
             let of_basis = singular_values(&newton_schulz(&both, iterations))?;
-            let (bound, worst) = orthogonality_bounds(norm, &of_basis);
+            let (bound, bound_worst) = orthogonality_bounds(norm, &of_basis);
             let largest = singular_values(&error)?.first().copied();
-            out.extend([largest.unwrap_or(0.0), bound, worst]);
+            by_iterations.push(ErrorAndBounds {
+                error: largest.unwrap_or(0.0),
+                bound,
+                bound_worst,
+            });
         }
-        out.push(score_condition(&weights)?);
         // The tokens in reverse order: the largest entry of what should be the same matrix, its rows and columns reversed.
         let (n, d) = (tokens.nrows(), tokens.ncols());
         let reversed = Matrix::from_fn(n, d, |i, j| tokens[(n - 1 - i, j)]);
@@ -68,23 +89,34 @@ impl BasisError {
         let (one, other) = (of(&tokens), of(&reversed));
         let pairs = (0..n).flat_map(|i| (0..n).map(move |j| (i, j)));
         let off = pairs.map(|(i, j)| one[(i, j)] - other[(n - 1 - i, n - 1 - j)]);
-        out.push(off.fold(0.0, |most: f64, x| most.max(x.abs())));
-        Ok(out)
+        Ok(ErrorOutcome {
+            by_iterations,
+            score_condition: score_condition(&weights)?,
+            equivariance_error: off.fold(0.0, |most: f64, x| most.max(x.abs())),
+        })
     }
 
-    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
-        let of = |slot: usize| {
-            let values: Vec<f64> = done.iter().flatten().map(|r| r[slot]).collect();
-            mean_and_error(&values)
+    pub(super) fn merge(&self, done: &[Option<&ErrorOutcome>], data: &mut DataSet) {
+        let runs = || done.iter().flatten();
+        let mean = |of: fn(&ErrorOutcome) -> f64| {
+            let values: Vec<f64> = runs().map(|it| of(it)).collect();
+            mean_and_error(&values).0
         };
-        let column = |which: usize| (0..=ITERATIONS).map(|k| of(3 * k + which).0).collect();
+        let column = |of: fn(&ErrorAndBounds) -> f64| -> (Vec<f64>, Vec<f64>) {
+            let at = |k: usize| {
+                let values = runs().filter_map(|it| it.by_iterations.get(k).map(of));
+                mean_and_error(&values.collect::<Vec<f64>>())
+            };
+            (0..=ITERATIONS).map(at).unzip()
+        };
+        let (error, error_se) = column(|it| it.error);
         data.push("iterations", (0..=ITERATIONS).map(|k| k as f64).collect());
-        data.push("score_condition", vec![of(SCORES).0]);
-        data.push("equivariance_error", vec![of(EQUIVARIANCE).0]);
-        data.push("error", column(0));
-        data.push("error_se", (0..=ITERATIONS).map(|k| of(3 * k).1).collect());
-        data.push("error_bound", column(1));
-        data.push("error_bound_worst", column(2));
+        data.push("score_condition", vec![mean(|it| it.score_condition)]);
+        data.push("equivariance_error", vec![mean(|it| it.equivariance_error)]);
+        data.push("error", error);
+        data.push("error_se", error_se);
+        data.push("error_bound", column(|it| it.bound).0);
+        data.push("error_bound_worst", column(|it| it.bound_worst).0);
     }
 }
 

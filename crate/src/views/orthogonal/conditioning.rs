@@ -13,6 +13,7 @@ use crate::parameters::{Basis, Parameters};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory::orthogonal::{condition_envelope, perturbation_constant};
+use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 
 /// Largest N and d, and widest head: a Krylov space of the Jacobian then takes a second.
@@ -34,15 +35,28 @@ const POINTS: usize = 81;
 /// Relative accuracy of ‖X‖₂.
 const TOLERANCE: f64 = 1e-6;
 
-/// Numbers of one step, in this order.
-const CONDITION: usize = 0;
-const AT_LEAST: usize = 1;
-const PERTURBATION: usize = 2;
-const SOFTMAX: usize = 3;
-const SOFTMAX_AT_LEAST: usize = 4;
-const DELTA: usize = 5;
-const PROOF: usize = 6;
-const ERROR: usize = 7;
+outcome! {
+    /// One realisation at one α.
+    pub(crate) struct ConditionOutcome {
+        /// κ(J) of orthogonal attention.
+        condition: f64,
+        /// 1 if κ(J) may be larger, else 0.
+        at_least: f64,
+        /// ‖J₁‖₂.
+        perturbation: f64,
+        /// κ(J) of softmax attention on the same input and weights, at the first α.
+        softmax: f64,
+        /// 1 if that may be larger, else 0.
+        softmax_at_least: f64,
+        /// The distance of the singular values of A from 1.
+        delta: f64,
+        /// The constant of the proof.
+        proof: f64,
+        /// The relative distance of J₁V + A V U, the Jacobian of OSA (13) on a random change V of the tokens, from central
+        /// differences of A X U.
+        error: f64,
+    }
+}
 
 /// Step of the differences that the Jacobian is compared with. Their error is about the square of the step.
 const DIFFERENCE: f64 = 1e-5;
@@ -81,15 +95,12 @@ impl Conditioning {
         120.0 * (2.0 * n * r * (d + 4.0 * r) + 80.0 * r.powi(3))
     }
 
-    /// κ(J) of orthogonal attention; ‖J₁‖₂; κ(J) of softmax attention on the same input and weights; the distance of the singular
-    /// values of A from 1; the constant of the proof. Last the relative distance of J₁V + A V U, the Jacobian of OSA (13) on a
-    /// random change V of the tokens, from central differences of A X U.
     pub(super) fn run(
         &self,
         index: usize,
         realisation: u32,
         sampler: &mut Sampler,
-    ) -> Result<Vec<f64>, Problem> {
+    ) -> Result<ConditionOutcome, Problem> {
         let p = &self.parameters;
         let tokens = sampler.tokens(p, realisation)?;
         let head = head_width(p.width(), p.heads);
@@ -137,42 +148,39 @@ impl Conditioning {
             }
             Basis::NewtonSchulz => f64::NAN,
         };
-        let mut out = vec![f64::NAN; ERROR + 1];
-        out[CONDITION] = found.number;
-        out[AT_LEAST] = f64::from(found.at_least);
-        out[PERTURBATION] = perturbation;
-        out[SOFTMAX] = softmax.map_or(f64::NAN, |softmax| softmax.number);
-        out[SOFTMAX_AT_LEAST] = softmax.map_or(0.0, |softmax| f64::from(softmax.at_least));
-        out[DELTA] = off.fold(0.0, f64::max);
-        out[PROOF] = proof;
-        out[ERROR] = (&by_formula - &change).frobenius_norm() / change.frobenius_norm();
-        Ok(out)
+        Ok(ConditionOutcome {
+            condition: found.number,
+            at_least: f64::from(found.at_least),
+            perturbation,
+            softmax: softmax.map_or(f64::NAN, |softmax| softmax.number),
+            softmax_at_least: softmax.map_or(0.0, |softmax| f64::from(softmax.at_least)),
+            delta: off.fold(0.0, f64::max),
+            proof,
+            error: (&by_formula - &change).frobenius_norm() / change.frobenius_norm(),
+        })
     }
 
-    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
-        let of = |index: usize, which: usize| {
-            let values: Vec<f64> = done
-                .iter()
-                .skip(index)
-                .step_by(SCALES)
-                .flatten()
-                .map(|r| r[which])
-                .collect();
+    pub(super) fn merge(&self, done: &[Option<&ConditionOutcome>], data: &mut DataSet) {
+        type Of = fn(&ConditionOutcome) -> f64;
+        let at = |index: usize, of: Of| {
+            let runs = done.iter().skip(index).step_by(SCALES).flatten();
+            let values: Vec<f64> = runs.map(|it| of(it)).collect();
             mean_and_error(&values)
         };
-        let means = |which: usize| -> Vec<f64> { (0..SCALES).map(|i| of(i, which).0).collect() };
-        let (of_softmax, softmax_error) = of(0, SOFTMAX);
-        let at_least: Vec<f64> = means(AT_LEAST).into_iter().map(f64::ceil).collect();
-        let softmax_at_least = of(0, SOFTMAX_AT_LEAST).0.ceil();
+        let means = |of: Of| -> Vec<f64> { (0..SCALES).map(|i| at(i, of).0).collect() };
+        let (of_softmax, softmax_error) = at(0, |it| it.softmax);
+        let at_least = means(|it| it.at_least);
+        let at_least: Vec<f64> = at_least.into_iter().map(f64::ceil).collect();
+        let softmax_at_least = at(0, |it| it.softmax_at_least).0.ceil();
         self.add_notes(&at_least, softmax_at_least, data);
-        let (delta, perturbation) = (means(DELTA), means(PERTURBATION));
+        let (delta, perturbation) = (means(|it| it.delta), means(|it| it.perturbation));
         let measured = perturbation
             .iter()
             .zip(&self.scales)
             .map(|(norm, alpha)| norm / alpha)
             .fold(f64::NAN, f64::max);
         // The constant of Theorem C.3, from which C.4 follows; not fitted to what it bounds.
-        let proof = of(0, PROOF).0;
+        let proof = at(0, |it| it.proof).0;
         let constant = if proof.is_finite() { proof } else { measured };
         let (low, high) = RANGE;
         let alpha: Vec<f64> = (0..POINTS)
@@ -186,11 +194,9 @@ impl Conditioning {
             .collect();
         let bound = |(alpha, delta): (&f64, &f64)| condition_envelope(*alpha, *delta, constant);
         data.push("alpha", self.scales.clone());
-        data.push("condition", means(CONDITION));
-        data.push(
-            "condition_se",
-            (0..SCALES).map(|i| of(i, CONDITION).1).collect(),
-        );
+        let (condition, condition_se) = (0..SCALES).map(|i| at(i, |it| it.condition)).unzip();
+        data.push("condition", condition);
+        data.push("condition_se", condition_se);
         data.push("condition_at_least", at_least);
         data.push("envelope_alpha", alpha);
         data.push("envelope", envelope);
@@ -198,7 +204,7 @@ impl Conditioning {
         data.push("condition_softmax_se", vec![softmax_error]);
         data.push("condition_softmax_at_least", vec![softmax_at_least]);
         data.push("perturbation", perturbation);
-        data.push("jacobian_error", means(ERROR));
+        data.push("jacobian_error", means(|it| it.error));
         data.push(
             "perturbation_bound",
             self.scales.iter().map(|alpha| proof * alpha).collect(),

@@ -7,9 +7,11 @@ use crate::dataset::DataSet;
 use crate::linalg::{Matrix, multiply, multiply_nt};
 use crate::parameters::{Basis, Parameters};
 use crate::random::{MatrixId, Stream};
+use crate::theory::number;
 use crate::theory::orthogonal::{
     memory_orthogonal, memory_softmax, operations_newton_schulz, operations_qr, operations_softmax,
 };
+use crate::views::outcome::outcome;
 
 /// Largest d: softmax attention of 2048 tokens of that width takes a second.
 const LARGEST: usize = 256;
@@ -20,6 +22,14 @@ const LENGTHS: [usize; 6] = [64, 128, 256, 512, 1024, 2048];
 /// Number of repetitions up to this length, of which the fastest counts; longer ones run once.
 const REPETITIONS: usize = 3;
 const REPEATED: usize = 512;
+
+outcome! {
+    /// Seconds that a head takes; `NaN` without a clock.
+    pub(crate) struct CostOutcome {
+        orthogonal: f64,
+        softmax: f64,
+    }
+}
 
 /// One head of the dials' widths at every length.
 pub(super) struct Cost {
@@ -67,10 +77,12 @@ impl Cost {
         }
     }
 
-    /// Seconds of the orthogonal and of the softmax head; `NaN` without a clock.
-    pub(super) fn run(&self, index: usize, sampler: &Sampler) -> Vec<f64> {
+    pub(super) fn run(&self, index: usize, sampler: &Sampler) -> CostOutcome {
         let Some(clock) = sampler.clock() else {
-            return vec![f64::NAN; 2];
+            return CostOutcome {
+                orthogonal: f64::NAN,
+                softmax: f64::NAN,
+            };
         };
         let p = &self.parameters;
         let (width, head) = self.widths();
@@ -95,10 +107,13 @@ impl Cost {
             head.apply(&multiply(&tokens, &value))
         });
         let softmax = fastest(&|| softmax_head(&tokens, &weights, &value));
-        vec![orthogonal, softmax]
+        CostOutcome {
+            orthogonal,
+            softmax,
+        }
     }
 
-    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
+    pub(super) fn merge(&self, done: &[Option<&CostOutcome>], data: &mut DataSet) {
         let p = &self.parameters;
         let (width, head) = self.widths();
         if width < self.asked {
@@ -106,10 +121,8 @@ impl Cost {
                 .push(format!("The cost is that of a head of width d = {width}."));
         }
         let counted = |of: &dyn Fn(usize) -> f64| LENGTHS.iter().map(|n| of(*n)).collect();
-        let seconds = |which: usize| -> Vec<f64> {
-            done.iter()
-                .map(|r| r.as_ref().map_or(f64::NAN, |r| r[which]))
-                .collect()
+        let seconds = |of: fn(&CostOutcome) -> f64| -> Vec<f64> {
+            done.iter().map(|it| number(it.map(of))).collect()
         };
         let operations_orthogonal = |n: usize| match p.basis {
             Basis::Qr => operations_qr(n, width, head),
@@ -129,8 +142,8 @@ impl Cost {
             "memory_softmax",
             counted(&|n| memory_softmax(n, width, head)),
         );
-        data.push("seconds_orthogonal", seconds(0));
-        data.push("seconds_softmax", seconds(1));
+        data.push("seconds_orthogonal", seconds(|it| it.orthogonal));
+        data.push("seconds_softmax", seconds(|it| it.softmax));
         let most = LENGTHS[LENGTHS.len() - 1];
         data.summarise(
             "operations_ratio",

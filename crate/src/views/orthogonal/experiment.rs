@@ -1,9 +1,9 @@
 //! View `orthogonal`: invariants of orthogonal attention, its conditioning, and its cost (OSA).
 
-use super::basis_error::BasisError;
-use super::conditioning::Conditioning;
-use super::cost::Cost;
-use super::kernel::{self, KernelExperiment};
+use super::basis_error::{BasisError, ErrorOutcome};
+use super::conditioning::{ConditionOutcome, Conditioning};
+use super::cost::{Cost, CostOutcome};
+use super::kernel::{self, KernelExperiment, KernelOutcome};
 use super::schema::SCHEMA;
 use super::size_limit::{limited_to, sentence};
 use crate::attention::Sampler;
@@ -14,8 +14,9 @@ use crate::linalg::{leading_singular_values, multiply_tn};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::demand::bytes;
+use crate::views::outcome::{of_kind, outcome};
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, attention_map};
+use crate::views::{Experiment, Plan, attention_map};
 
 /// Relative accuracy of ‖AᵀA − I‖₂.
 const TOLERANCE: f64 = 1e-3;
@@ -41,6 +42,27 @@ enum StepTask {
     Error(u32),
     Kernel { kind: usize, realisation: u32 },
     Cost(usize),
+}
+
+outcome! {
+    /// What a step finds.
+    pub(crate) enum OrthogonalOutcome {
+        Circle(CircleOutcome),
+        Condition(ConditionOutcome),
+        Error(ErrorOutcome),
+        Kernel(KernelOutcome),
+        Cost(CostOutcome),
+    }
+
+    /// The layer shown in one realisation.
+    pub(crate) struct CircleOutcome {
+        /// The means of the blocks of A in the first realisation, else none.
+        block_means: Vec<f64>,
+        /// Angles of the eigenvalues off 1.
+        angles: Vec<f64>,
+        /// ‖AᵀA − I‖₂; `NaN` where it is not measured.
+        orthogonality_error: f64,
+    }
 }
 
 /// Spectrum, Jacobians, basis errors, kernels through depth, costs.
@@ -105,21 +127,18 @@ impl Orthogonal {
         StepTask::Cost(0)
     }
 
-    /// The means of the blocks of A in the first realisation, the angles of its eigenvalues, and as the last number the orthogonality error
-    /// of A.
-    fn circle_angles(&self, realisation: u32, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn circle(&self, realisation: u32, sampler: &mut Sampler) -> Result<CircleOutcome, Problem> {
         let p = &self.shown;
         let tokens = sampler.tokens(p, realisation)?;
         let head = OrthogonalHead::sampled(p, realisation, 1, 0, &tokens);
         // Written out twice where both need it: to keep it meanwhile takes more memory than the eigenvalues do.
-        let mut out = if realisation == 0 {
-            attention_map::means(&head.matrix(), 1)
-        } else {
-            Vec::new()
+        let block_means = match realisation {
+            0 => attention_map::means(&head.matrix(), 1),
+            _ => Vec::new(),
         };
-        out.extend(head.angles()?);
+        let angles = head.angles()?;
         let small = (p.T <= WRITTEN_OUT).then(|| head.matrix());
-        out.push(if let Some(matrix) = small {
+        let orthogonality_error = if let Some(matrix) = small {
             let mut error = multiply_tn(&matrix, &matrix);
             for i in 0..p.T {
                 error[(i, i)] -= 1.0;
@@ -127,32 +146,27 @@ impl Orthogonal {
             leading_singular_values(&error, 1, TOLERANCE)?[0]
         } else {
             f64::NAN
-        });
-        Ok(out)
+        };
+        Ok(CircleOutcome {
+            block_means,
+            angles,
+            orthogonality_error,
+        })
     }
 
-    fn merge_circle(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
+    fn merge_circle(&self, done: &[Option<&CircleOutcome>], data: &mut DataSet) {
         let p = &self.shown;
         data.notes
             .extend(sentence("Eigenvalues are shown", p, &self.parameters));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
-        for (index, result) in done.iter().enumerate() {
-            let Some((error, rest)) = result.as_ref().and_then(|r| r.split_last()) else {
-                continue;
-            };
-            let means = match index {
-                0 => attention_map::means_length(p.T, 1),
-                _ => 0,
-            };
-            let Some((means, angles)) = rest.split_at_checked(means) else {
-                continue;
-            };
+        for (index, circle) in done.iter().enumerate() {
+            let Some(circle) = circle else { continue };
             if index == 0 {
-                attention_map::push_means(data, p.T, means);
+                attention_map::push_means(data, p.T, &circle.block_means);
             }
-            errors.push(*error);
-            for angle in angles {
+            errors.push(circle.orthogonality_error);
+            for angle in &circle.angles {
                 largest = angle.max(largest);
                 re.extend([libm::cos(*angle); 2]);
                 im.extend([libm::sin(*angle), -libm::sin(*angle)]);
@@ -173,7 +187,7 @@ impl Orthogonal {
     }
 }
 
-impl Experiment for Orthogonal {
+impl Plan for Orthogonal {
     fn steps(&self) -> usize {
         self.counts().iter().sum()
     }
@@ -231,33 +245,38 @@ impl Experiment for Orthogonal {
             StepTask::Cost(index) => self.cost.cost(index),
         }
     }
+}
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        match self.task_of_step(step) {
-            StepTask::Circle(realisation) => self.circle_angles(realisation, sampler),
+impl Experiment for Orthogonal {
+    type Outcome = OrthogonalOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        Ok(match self.task_of_step(step) {
+            StepTask::Circle(realisation) => self.circle(realisation, sampler)?.into(),
             StepTask::Condition { index, realisation } => {
-                self.conditioning.run(index, realisation, sampler)
+                self.conditioning.run(index, realisation, sampler)?.into()
             }
-            StepTask::Error(realisation) => self.basis_error.run(realisation, sampler),
-            StepTask::Kernel { kind, realisation } => self.kernel.run(kind, realisation, sampler),
-            StepTask::Cost(index) => Ok(self.cost.run(index, sampler)),
-        }
+            StepTask::Error(realisation) => self.basis_error.run(realisation, sampler)?.into(),
+            StepTask::Kernel { kind, realisation } => {
+                self.kernel.run(kind, realisation, sampler)?.into()
+            }
+            StepTask::Cost(index) => self.cost.run(index, sampler).into(),
+        })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
         let mut rest = done;
-        let mut parts = self.counts().map(|count| {
+        let [circle, condition, error, kernel, cost] = self.counts().map(|count| {
             let (part, after) = rest.split_at(count);
             rest = after;
             part
         });
-        let [circle, condition, error, kernel, cost] = &mut parts;
-        self.merge_circle(circle, &mut data);
-        self.conditioning.merge(condition, &mut data);
-        self.basis_error.merge(error, &mut data);
-        self.kernel.merge(kernel, &mut data);
-        self.cost.merge(cost, &mut data);
+        self.merge_circle(&of_kind(circle), &mut data);
+        self.conditioning.merge(&of_kind(condition), &mut data);
+        self.basis_error.merge(&of_kind(error), &mut data);
+        self.kernel.merge(&of_kind(kernel), &mut data);
+        self.cost.merge(&of_kind(cost), &mut data);
         Ok(data)
     }
 }

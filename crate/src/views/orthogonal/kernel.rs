@@ -7,6 +7,7 @@ use crate::dataset::DataSet;
 use crate::linalg::{Matrix, multiply, multiply_nt, singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 
 /// Largest N and d: every layer costs N d².
@@ -19,6 +20,16 @@ pub(super) const KINDS: [&str; 3] = ["orthogonal", "orthogonal, all heads", "sof
 /// `p` within [`LARGEST`].
 pub(super) fn within_limit(p: &Parameters) -> Parameters {
     limited_to(p, LARGEST)
+}
+
+outcome! {
+    /// A stack of one kind in one realisation.
+    pub(crate) struct KernelOutcome {
+        /// sr(Σ_ℓ) for ℓ = 0 … L.
+        stable_ranks: Vec<f64>,
+        /// The largest relative change of an eigenvalue of Σ from Σ₀ to Σ_L.
+        drift: f64,
+    }
 }
 
 /// A stack without residual connections.
@@ -42,17 +53,16 @@ impl KernelExperiment {
         60.0 * p.layers as f64 * (p.T.max(p.width()) as f64).powi(3)
     }
 
-    /// sr(Σ_ℓ) for ℓ = 0 … L, then the largest relative change of an eigenvalue of Σ from Σ₀ to Σ_L.
     pub(super) fn run(
         &self,
         kind: usize,
         realisation: u32,
         sampler: &mut Sampler,
-    ) -> Result<Vec<f64>, Problem> {
+    ) -> Result<KernelOutcome, Problem> {
         let p = &self.parameters;
         let mut x = sampler.tokens(p, realisation)?.as_ref().clone();
         let first = singular_values(&x)?;
-        let mut out = vec![rank(&first)];
+        let mut stable_ranks = vec![rank(&first)];
         let mut last = first.clone();
         for layer in 1..=p.layers {
             x = match kind {
@@ -66,15 +76,17 @@ impl KernelExperiment {
                 x = ((p.T as f64).sqrt() / norm) * x;
             }
             last = singular_values(&x)?;
-            out.push(rank(&last));
+            stable_ranks.push(rank(&last));
         }
         let scale = first.first().map_or(1.0, |s| s * s);
         let change = first
             .iter()
             .zip(&last)
             .map(|(a, b)| (a * a - b * b).abs() / scale);
-        out.push(change.fold(0.0, f64::max));
-        Ok(out)
+        Ok(KernelOutcome {
+            stable_ranks,
+            drift: change.fold(0.0, f64::max),
+        })
     }
 
     /// One orthogonal head with W^VW^O of rank `rank`.
@@ -108,17 +120,12 @@ impl KernelExperiment {
         multiply(&weights, &multiply(x, &output))
     }
 
-    pub(super) fn merge(&self, done: &[Option<Vec<f64>>], data: &mut DataSet) {
+    pub(super) fn merge(&self, done: &[Option<&KernelOutcome>], data: &mut DataSet) {
         let p = &self.parameters;
-        let of = |kind: usize, slot: usize| {
-            let values: Vec<f64> = done
-                .iter()
-                .skip(kind)
-                .step_by(KINDS.len())
-                .flatten()
-                .map(|r| r[slot])
-                .collect();
-            mean_and_error(&values)
+        let of_kind = |kind: usize| done.iter().skip(kind).step_by(KINDS.len()).flatten();
+        let ranks = |kind: usize, layer: usize| {
+            let values = of_kind(kind).filter_map(|it| it.stable_ranks.get(layer).copied());
+            mean_and_error(&values.collect::<Vec<f64>>())
         };
         let what = "The stable rank through depth is that";
         data.notes.extend(sentence(what, p, &self.asked));
@@ -127,13 +134,14 @@ impl KernelExperiment {
             .iter()
             .enumerate()
         {
-            let (mean, error) = (0..=p.layers).map(|l| of(kind, l)).unzip();
+            let (mean, error) = (0..=p.layers).map(|l| ranks(kind, l)).unzip();
             data.push(name, mean);
             data.push(&format!("{name}_se"), error);
         }
-        data.summarise("kernel_drift", of(0, p.layers + 1).0);
-        data.summarise("rank_orthogonal", of(0, p.layers).0);
-        data.summarise("rank_softmax", of(2, p.layers).0);
+        let drifts: Vec<f64> = of_kind(0).map(|it| it.drift).collect();
+        data.summarise("kernel_drift", mean_and_error(&drifts).0);
+        data.summarise("rank_orthogonal", ranks(0, p.layers).0);
+        data.summarise("rank_softmax", ranks(2, p.layers).0);
     }
 }
 

@@ -15,7 +15,7 @@ mod tests;
 mod words;
 
 use super::dials::groups::{BASIS, DRAWS, TOKENS};
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -44,7 +44,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::WithoutScores,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Orthogonal::new(parameters)),
+    begin: |parameters| begin(experiment::Orthogonal::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(check::CHECK),

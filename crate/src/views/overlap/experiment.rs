@@ -15,12 +15,13 @@ use crate::linalg::Matrix;
 use crate::parameters::{Parameters, row_variance_of_beta};
 use crate::problem::Problem;
 use crate::theory::{
-    RowMoments, critical_beta, entropy_fraction_asymptotic, participation_asymptotic,
+    RowMoments, critical_beta, entropy_fraction_asymptotic, number, participation_asymptotic,
     participation_published,
 };
 use crate::views::demand::bytes;
 use crate::views::layer::drawing_cost;
-use crate::views::{Experiment, limits, on_gpu, statistics::mean_and_error};
+use crate::views::outcome::{of_kind, outcome};
+use crate::views::{Experiment, Plan, limits, on_gpu, statistics::mean_and_error};
 
 /// Number of equal parts into which the range of β is cut.
 const PARTS: usize = 32;
@@ -34,11 +35,39 @@ const ENTRIES: usize = 4_000_000;
 /// Largest number of rows whose sorted weights are averaged.
 const ROWS: usize = 256;
 
-/// p, entropy, Y₃ and ‖J‖_F², with QK-norm [`unit_query_square`] instead of the last: the quantities measured for each row. They are
-/// followed by the sorted weights, and by p× for every β of a block.
+/// p, entropy, Y₃ and ‖J‖_F², with QK-norm [`unit_query_square`] in its place: the quantities measured of a row.
 const QUANTITIES: usize = 4;
 
-/// The laws first, then blocks of β for every realisation: the last block of each realisation has only the dial's β.
+outcome! {
+    /// What a step finds.
+    pub(crate) enum OverlapOutcome {
+        Laws(LawsOfRow),
+        Rows(RowsOfBlock),
+    }
+
+    /// The laws of a row, at every β.
+    pub(crate) struct LawsOfRow {
+        /// p, entropy, Y₃, the square of the gradient, and as published: `NaN` where that is negative.
+        at: Vec<[f64; 5]>,
+    }
+
+    /// The rows of one realisation at every β of a block.
+    pub(crate) struct RowsOfBlock {
+        statistics: Vec<RowStatistics>,
+        /// The sorted weights at the dial's β, in the first realisation.
+        weights: Vec<f64>,
+        /// p×, which needs whole columns: a graphics processor does not measure it.
+        cross: Vec<f64>,
+    }
+
+    /// Of each of the [`QUANTITIES`] over the rows.
+    pub(crate) struct RowStatistics {
+        means: [f64; QUANTITIES],
+        variances: [f64; QUANTITIES],
+    }
+}
+
+/// The laws first, then blocks of β for every realisation: the last block of each is the dial's β alone.
 pub(crate) struct Overlap {
     parameters: Parameters,
     beta: Vec<f64>,
@@ -92,35 +121,24 @@ impl Overlap {
         self.beta.iter().position(is_chosen).unwrap_or(0)
     }
 
-    /// The sorted weights at the dial's β, largest first; empty until its block is computed.
-    fn weights(&self, done: &[Option<Vec<f64>>]) -> Vec<f64> {
-        match done.get(self.blocks) {
-            Some(Some(values)) => {
-                let weights = values.get(2 * QUANTITIES..2 * QUANTITIES + self.parameters.T);
-                weights.unwrap_or_default().to_vec()
-            }
+    /// The sorted weights at the dial's β, largest first; empty until its block is done.
+    fn weights(&self, rows: &[Option<&RowsOfBlock>]) -> Vec<f64> {
+        match rows.get(self.blocks - 1) {
+            Some(Some(block)) => block.weights.clone(),
             _ => Vec::new(),
         }
     }
 
-    /// The cross overlap p× = E Σ_k A_ik A_jk, i ≠ j, at every β (REM (12)), and the mean over realisations of its ratio to p; `NaN` if
-    /// nothing is finished, or if a graphics processor has computed it.
-    fn cross(&self, done: &[Option<Vec<f64>>]) -> (Vec<f64>, Vec<f64>) {
+    /// The cross overlap p× = E Σ_k A_ik A_jk, i ≠ j, at every β (REM (12)), and the mean over realisations of its
+    /// ratio to p; `NaN` where nothing is done, or a graphics processor has done it.
+    fn cross(&self, rows: &[Option<&RowsOfBlock>]) -> (Vec<f64>, Vec<f64>) {
         let mut found = vec![(Vec::new(), Vec::new()); self.beta.len()];
-        for (step, values) in done.iter().enumerate().skip(1) {
-            let Some(values) = values else { continue };
-            let (realisation, block) = self.at(step);
-            let statistics = 2 * QUANTITIES * self.places(block).count();
-            let shown = realisation == 0 && block + 1 == self.blocks;
-            let first = statistics + if shown { self.parameters.T } else { 0 };
-            let participations = values.iter().step_by(2 * QUANTITIES);
-            for ((place, participation), cross) in self
-                .places(block)
-                .zip(participations)
-                .zip(values.iter().skip(first))
-            {
+        for (step, block) in (1..).zip(rows) {
+            let Some(block) = block else { continue };
+            let both = block.statistics.iter().zip(&block.cross);
+            for (place, (statistics, cross)) in self.places(self.at(step).1).zip(both) {
                 found[place].0.push(*cross);
-                found[place].1.push(cross / participation);
+                found[place].1.push(cross / statistics.means[0]);
             }
         }
         let mean = |values: &[f64]| mean_and_error(values).0;
@@ -130,11 +148,12 @@ impl Overlap {
             .unzip()
     }
 
-    fn laws(&self) -> Vec<f64> {
+    fn laws(&self) -> LawsOfRow {
         let p = &self.parameters;
-        self.beta
+        let at = self
+            .beta
             .iter()
-            .flat_map(|beta| {
+            .map(|beta| {
                 let moments = RowMoments::new(row_variance_of_beta(*beta, p.rho, p.T), p.T);
                 // As printed, the square of the norm is below 0 for some β: no law there.
                 let published = p.T as f64 * moments.gradient_published(*beta, p.rho);
@@ -146,22 +165,22 @@ impl Overlap {
                     if published < 0.0 { f64::NAN } else { published },
                 ]
             })
-            .collect()
+            .collect();
+        LawsOfRow { at }
     }
 
-    /// Means over rows and their variances, for every β and quantity, `NaN` if nothing is finished: (mean, standard error) in `quantity`,
-    /// `place` order.
-    fn measured(&self, done: &[Option<Vec<f64>>]) -> Vec<(Vec<f64>, Vec<f64>)> {
+    /// Means over rows and their variances, for every β and quantity, `NaN` where nothing is done:
+    /// (mean, standard error) in `quantity`, `place` order.
+    fn measured(&self, rows: &[Option<&RowsOfBlock>]) -> Vec<(Vec<f64>, Vec<f64>)> {
         let samples = self.parameters.samples;
         let mut means = vec![vec![Vec::with_capacity(samples); self.beta.len()]; QUANTITIES];
         let mut spread = vec![vec![f64::NAN; self.beta.len()]; QUANTITIES];
-        for (step, values) in done.iter().enumerate().skip(1) {
-            let Some(values) = values else { continue };
-            let (_, block) = self.at(step);
-            for (place, row) in self.places(block).zip(values.chunks_exact(2 * QUANTITIES)) {
+        for (step, block) in (1..).zip(rows) {
+            let Some(block) = block else { continue };
+            for (place, row) in self.places(self.at(step).1).zip(&block.statistics) {
                 for quantity in 0..QUANTITIES {
-                    means[quantity][place].push(row[quantity]);
-                    spread[quantity][place] = row[QUANTITIES + quantity];
+                    means[quantity][place].push(row.means[quantity]);
+                    spread[quantity][place] = row.variances[quantity];
                 }
             }
         }
@@ -183,7 +202,7 @@ impl Overlap {
     }
 }
 
-impl Experiment for Overlap {
+impl Plan for Overlap {
     fn steps(&self) -> usize {
         1 + self.blocks * self.parameters.samples
     }
@@ -227,12 +246,28 @@ impl Experiment for Overlap {
         drawing + 10.0 * tokens.powi(3) + 100.0 * tokens.powi(2) * places
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    /// p×, which needs whole columns.
+    fn left_out_on_gpu(&self, step: usize) -> usize {
+        match step {
+            0 => 0,
+            _ => self.places(self.at(step).1).count(),
+        }
+    }
+
+    fn gpu(&self, step: usize) -> bool {
+        step > 0 && on_gpu::wanted(&self.parameters)
+    }
+}
+
+impl Experiment for Overlap {
+    type Outcome = OverlapOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         if step == 0 {
-            return Ok(self.laws());
+            return Ok(self.laws().into());
         }
         let (realisation, block) = self.at(step);
-        let (mut out, mut weights, mut cross) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut statistics, mut weights, mut cross) = (Vec::new(), Vec::new(), Vec::new());
         for place in self.places(block) {
             let p = self.head(self.beta[place]);
             let matrix = sampler.attention(&p, realisation)?;
@@ -248,27 +283,18 @@ impl Experiment for Overlap {
                 }
                 false => None,
             };
-            out.extend(row_statistics(&matrix, cosines.as_ref()));
+            statistics.push(row_statistics(&matrix, cosines.as_ref()));
             cross.push(cross_overlap(&matrix));
             if place == self.dial() && realisation == 0 {
                 weights = sorted_weights(&matrix);
             }
         }
-        out.extend(weights);
-        out.extend(cross);
-        Ok(out)
-    }
-
-    /// p×, which needs whole columns.
-    fn left_out_on_gpu(&self, step: usize) -> usize {
-        match step {
-            0 => 0,
-            _ => self.places(self.at(step).1).count(),
-        }
-    }
-
-    fn gpu(&self, step: usize) -> bool {
-        step > 0 && on_gpu::wanted(&self.parameters)
+        let rows = RowsOfBlock {
+            statistics,
+            weights,
+            cross,
+        };
+        Ok(rows.into())
     }
 
     #[cfg(feature = "gpu")]
@@ -276,7 +302,7 @@ impl Experiment for Overlap {
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let (realisation, block) = self.at(step);
             let at = |place: usize| self.head(self.beta[place]);
@@ -285,7 +311,7 @@ impl Experiment for Overlap {
                 crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
             let p = at(0);
             let keys = p.key_width() as f64;
-            let statistics = found.iter().flat_map(|rows| {
+            let statistics = found.iter().map(|rows| {
                 let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
                 let [second, third, entropy] = [0, 1, 2].map(column);
                 let mut jacobian = jacobian_square(&second, &third);
@@ -297,29 +323,36 @@ impl Experiment for Overlap {
                 }
                 means_and_variances([&second, &entropy, &third, &jacobian])
             });
-            let mut out: Vec<f64> = statistics.collect();
+            let statistics = statistics.collect();
+            let mut weights = Vec::new();
             if realisation == 0 && block + 1 == self.blocks {
                 let p = at(self.dial());
                 let scores =
                     crate::layers::on_gpu::first_scores(device, &p, realisation, ROWS).await?;
-                out.extend(sorted_weights(&softmax_rows(scores, false)));
+                weights = sorted_weights(&softmax_rows(scores, false));
             }
-            Ok(out)
+            let rows = RowsOfBlock {
+                statistics,
+                weights,
+                cross: Vec::new(),
+            };
+            Ok(rows.into())
         })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
         let log = libm::log(p.T as f64);
-        let laws = done.first().and_then(Option::as_ref);
+        let (laws, rows) = done.split_at(1);
+        let laws: Option<&LawsOfRow> = of_kind(laws).into_iter().flatten().next();
+        let rows = of_kind(rows);
         let law = |which: usize, scale: f64| -> Vec<f64> {
-            (0..self.beta.len())
-                .map(|i| laws.map_or(f64::NAN, |l| l[5 * i + which] * scale))
-                .collect()
+            let at = |i: usize| Some(laws?.at.get(i)?[which] * scale);
+            (0..self.beta.len()).map(|i| number(at(i))).collect()
         };
         let limit = |of: &dyn Fn(f64) -> f64| self.beta.iter().map(|b| of(*b)).collect::<Vec<_>>();
-        let mut measured = self.measured(done).into_iter();
+        let mut measured = self.measured(&rows).into_iter();
         let mut next = || measured.next().unwrap_or_default();
         let (participation, participation_se) = next();
         let (entropy, entropy_se) = next();
@@ -341,7 +374,7 @@ impl Experiment for Overlap {
             "entropy_asymptotic",
             limit(&|b| entropy_fraction_asymptotic(b, p.rho)),
         );
-        let (cross, share) = self.cross(done);
+        let (cross, share) = self.cross(&rows);
         data.push("cross", cross);
         data.push("cross_share", share);
         data.push("third", third);
@@ -398,7 +431,7 @@ impl Experiment for Overlap {
             }
         }
         let dial = self.dial();
-        let weights = self.weights(done);
+        let weights = self.weights(&rows);
         data.push("rank", (1..=weights.len()).map(|k| k as f64).collect());
         data.push("weight", weights);
         let at =
@@ -481,7 +514,7 @@ fn lengths(head: &Parameters) -> f64 {
 
 /// Means over the rows of p, entropy, Y₃ and ‖diag(A) − AAᵀ‖_F², then their variances; with the `cosines` between queries and keys
 /// [`unit_query_square`] in place of the last.
-fn row_statistics(matrix: &Matrix, cosines: Option<&Matrix>) -> [f64; 2 * QUANTITIES] {
+fn row_statistics(matrix: &Matrix, cosines: Option<&Matrix>) -> RowStatistics {
     let rows = matrix.nrows();
     let (mut second, mut third, mut entropy) = (vec![0.0; rows], vec![0.0; rows], vec![0.0; rows]);
     for column in matrix.col_iter() {
@@ -522,16 +555,14 @@ fn unit_query_square(matrix: &Matrix, cosines: &Matrix, second: &[f64]) -> Vec<f
     sums
 }
 
-/// Means over the rows, then variances.
-fn means_and_variances(quantities: [&[f64]; QUANTITIES]) -> [f64; 2 * QUANTITIES] {
+/// Means over the rows, and variances.
+fn means_and_variances(quantities: [&[f64]; QUANTITIES]) -> RowStatistics {
     let rows = quantities[0].len();
-    let mut out = [0.0; 2 * QUANTITIES];
-    for (k, values) in quantities.into_iter().enumerate() {
-        let (mean, error) = mean_and_error(values);
-        out[k] = mean;
-        out[QUANTITIES + k] = error * error * rows as f64;
+    let found = quantities.map(mean_and_error);
+    RowStatistics {
+        means: found.map(|(mean, _)| mean),
+        variances: found.map(|(_, error)| error * error * rows as f64),
     }
-    out
 }
 
 #[cfg(test)]
@@ -696,7 +727,7 @@ mod tests {
                 }
                 squares.push(gradient.squared_frobenius_norm());
                 let (a, cosines) = layer.attention(&layer.queries(&weights).0);
-                let row = row_statistics(&a, Some(&cosines))[QUANTITIES - 1];
+                let row = row_statistics(&a, Some(&cosines)).means[QUANTITIES - 1];
                 let tau = layer.scale;
                 let keys = p.key_width() as f64;
                 let count = (p.T * p.width()) as f64;

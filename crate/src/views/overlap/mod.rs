@@ -7,7 +7,7 @@ mod words;
 
 use super::check::{Check, python_text};
 use super::dials::groups::{DRAWS, WIDTHS};
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -35,7 +35,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Overlap::new(parameters)),
+    begin: |parameters| begin(experiment::Overlap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check::new(python_text!("check.py"))),

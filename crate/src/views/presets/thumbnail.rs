@@ -67,7 +67,7 @@ fn at_a_glance(p: Parameters) -> Parameters {
 
 fn cost(p: &Parameters) -> f64 {
     let run = Run::new(p);
-    let experiment = run.experiment();
+    let experiment = run.plan();
     (0..experiment.steps())
         .map(|step| experiment.cost(step))
         .sum()

@@ -13,14 +13,53 @@ use crate::parameters::{Block, Norm, Overlap, Parameters, Remedy, View};
 use crate::problem::Problem;
 use crate::theory::{Update, critical_alpha, fixed_points};
 use crate::views::demand::transformer_memory;
+use crate::views::outcome::{of_kind, outcome};
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, limits, on_gpu};
+use crate::views::{Experiment, Plan, limits, on_gpu};
 
 /// Number of points of the update map.
 const POINTS: usize = 101;
 
 /// Largest residual strength of the dial.
 const LIMIT: f64 = 4.0;
+
+outcome! {
+    /// What a step finds.
+    pub(crate) enum SimilarityDepthOutcome {
+        Theory(TheoryOfStack),
+        Course(Course),
+    }
+
+    /// The theory at the dials.
+    pub(crate) struct TheoryOfStack {
+        /// ρ after every layer.
+        course: Vec<f64>,
+        /// The map at [`POINTS`] cosines.
+        map: Vec<f64>,
+        critical_alpha: f64,
+        /// ρ* and slope of every fixed point.
+        fixed_points: Vec<[f64; 2]>,
+    }
+
+    /// The cosine between tokens of one realisation.
+    pub(crate) struct Course {
+        /// Before the first and after every layer; of a step in progress the first of them.
+        cosines: Vec<f64>,
+        /// The ratio of means there, where tokens have many lengths: after pre-norm blocks.
+        ratios: Vec<f64>,
+    }
+}
+
+impl Course {
+    /// From the numbers of [`cosines`].
+    pub(crate) fn of(mut numbers: Vec<f64>, layers: usize) -> Self {
+        let ratios = numbers.split_off((layers + 1).min(numbers.len()));
+        Self {
+            cosines: numbers,
+            ratios,
+        }
+    }
+}
 
 /// Theory, then one step per realisation.
 pub(crate) struct SimilarityDepth {
@@ -140,13 +179,17 @@ pub(crate) fn update(p: &Parameters, law: Overlap) -> Update {
     )
 }
 
-/// Means and standard errors of the finished realisations, after every layer.
-pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec<f64>) {
+/// Means and standard errors over realisations, after every layer, of what `of` reads.
+pub(crate) fn course(
+    runs: &[Option<&Course>],
+    layers: usize,
+    of: fn(&Course) -> &[f64],
+) -> (Vec<f64>, Vec<f64>) {
     (0..=layers)
         .map(|layer| {
             // A step in progress has told of its first layers only.
             let runs = runs.iter().flatten();
-            let values: Vec<f64> = runs.filter_map(|run| run.get(layer).copied()).collect();
+            let values: Vec<f64> = runs.filter_map(|run| of(run).get(layer).copied()).collect();
             mean_and_error(&values)
         })
         .unzip()
@@ -157,7 +200,7 @@ pub(crate) fn course(runs: &[Option<Vec<f64>>], layers: usize) -> (Vec<f64>, Vec
 const ROOM: f64 = 0.005;
 
 /// Judges the laws by the stacks measured, once all are.
-pub(crate) fn judge(done: &[Option<Vec<f64>>], p: &Parameters, data: &mut DataSet) {
+pub(crate) fn judge<T>(done: &[Option<T>], p: &Parameters, data: &mut DataSet) {
     if limits::is_complete(done) {
         for law in ["theory", "published"] {
             let (pair, count) = ((law, "measured"), stack_samples(p));
@@ -167,20 +210,18 @@ pub(crate) fn judge(done: &[Option<Vec<f64>>], p: &Parameters, data: &mut DataSe
 }
 
 /// The ratios of means of the runs done, where tokens have many lengths: after pre-norm blocks.
-pub(crate) fn push_ratios(runs: &[Option<Vec<f64>>], p: &Parameters, data: &mut DataSet) {
+pub(crate) fn push_ratios(runs: &[Option<&Course>], p: &Parameters, data: &mut DataSet) {
     if p.norm == Norm::Post {
         return;
     }
-    let behind = |run: &Option<Vec<f64>>| Some(run.as_ref()?.get(p.layers + 1..)?.to_vec());
-    let ratios: Vec<Option<Vec<f64>>> = runs.iter().map(behind).collect();
-    let (ratio, ratio_se) = course(&ratios, p.layers);
+    let (ratio, ratio_se) = course(runs, p.layers, |run| &run.ratios);
     data.push("measured_ratio", ratio);
     data.push("measured_ratio_se", ratio_se);
 }
 
 /// Number of runs that have passed all layers.
-pub(crate) fn finished(runs: &[Option<Vec<f64>>], layers: usize) -> f64 {
-    let whole = |run: &&Vec<f64>| run.len() > layers;
+pub(crate) fn finished(runs: &[Option<&Course>], layers: usize) -> f64 {
+    let whole = |run: &&&Course| run.cosines.len() > layers;
     runs.iter().flatten().filter(whole).count() as f64
 }
 
@@ -206,19 +247,20 @@ impl SimilarityDepth {
         }
     }
 
-    /// ρ after every layer, the map at [`POINTS`] cosines, the critical α, then (ρ*, slope) of every fixed point.
-    fn theory(&self) -> Vec<f64> {
+    fn theory(&self) -> TheoryOfStack {
         let p = &self.parameters;
         let update = update(p, p.overlap);
-        let mut out = update.iterate(p.rho, p.layers);
-        out.extend((0..POINTS).map(|i| update.map(abscissa(i))));
-        out.push(critical_alpha(&update, p.rho, p.layers, p.epsilon, LIMIT));
-        if repeats_map(p) {
-            // Elsewhere the update depends on depth: nothing is fixed but full similarity.
-            let points = fixed_points(|rho| update.map(rho));
-            out.extend(points.iter().flat_map(|f| [f.rho, f.slope]));
+        // Elsewhere the update depends on depth: nothing is fixed but full similarity.
+        let fixed = match repeats_map(p) {
+            true => fixed_points(|rho| update.map(rho)),
+            false => Vec::new(),
+        };
+        TheoryOfStack {
+            course: update.iterate(p.rho, p.layers),
+            map: (0..POINTS).map(|i| update.map(abscissa(i))).collect(),
+            critical_alpha: critical_alpha(&update, p.rho, p.layers, p.epsilon, LIMIT),
+            fixed_points: fixed.iter().map(|f| [f.rho, f.slope]).collect(),
         }
-        out
     }
 }
 
@@ -226,7 +268,7 @@ fn abscissa(i: usize) -> f64 {
     i as f64 / (POINTS - 1) as f64
 }
 
-impl Experiment for SimilarityDepth {
+impl Plan for SimilarityDepth {
     fn steps(&self) -> usize {
         1 + stack_samples(&self.parameters)
     }
@@ -254,15 +296,24 @@ impl Experiment for SimilarityDepth {
         }
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        match step {
-            0 => Ok(self.theory()),
-            _ => cosines(sampler, &self.parameters, step as u32 - 1),
-        }
-    }
-
     fn gpu(&self, step: usize) -> bool {
         step > 0 && on_gpu::has_blocks(&self.parameters)
+    }
+}
+
+impl Experiment for SimilarityDepth {
+    type Outcome = SimilarityDepthOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        let p = &self.parameters;
+        Ok(match step {
+            0 => self.theory().into(),
+            _ => Course::of(cosines(sampler, p, step as u32 - 1)?, p.layers).into(),
+        })
+    }
+
+    fn so_far(&self, _: usize, reported: Vec<f64>) -> Result<Self::Outcome, Problem> {
+        Ok(Course::of(reported, self.parameters.layers).into())
     }
 
     #[cfg(feature = "gpu")]
@@ -270,29 +321,32 @@ impl Experiment for SimilarityDepth {
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
-        Box::pin(crate::layers::on_gpu::cosines(
-            device,
-            &self.parameters,
-            step as u32 - 1,
-        ))
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
+        Box::pin(async move {
+            let p = &self.parameters;
+            let found = crate::layers::on_gpu::cosines(device, p, step as u32 - 1).await?;
+            Ok(Course::of(found, p.layers).into())
+        })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let layers = p.layers;
         let mut data = DataSet::new(p, &SCHEMA);
-        let (theory, runs) = done.split_at(done.len().min(1));
-        let missing = vec![f64::NAN; layers + 1 + POINTS + 1];
-        let theory = theory.iter().flatten().next().unwrap_or(&missing);
-        let (course_theory, rest) = theory.split_at((layers + 1).min(theory.len()));
-        let (map, rest) = rest.split_at(POINTS.min(rest.len()));
-        let (alpha, fixed) = rest.split_at(rest.len().min(1));
-        let (measured, measured_se) = course(runs, layers);
+        let (theory, runs) = done.split_at(1);
+        let missing = TheoryOfStack {
+            course: vec![f64::NAN; layers + 1],
+            map: vec![f64::NAN; POINTS],
+            critical_alpha: f64::NAN,
+            fixed_points: Vec::new(),
+        };
+        let theory = of_kind(theory)[0].unwrap_or(&missing);
+        let runs = &of_kind(runs);
+        let (measured, measured_se) = course(runs, layers, |run| &run.cosines);
         let end_se = measured_se.last().copied().unwrap_or(f64::NAN);
         let published = published(p);
         let layer: Vec<f64> = (0..=layers).map(|l| l as f64).collect();
-        data.push("theory", course_theory.to_vec());
+        data.push("theory", theory.course.clone());
         data.push("published", published.clone());
         data.push("layer", layer);
         data.push("measured", measured.clone());
@@ -300,23 +354,24 @@ impl Experiment for SimilarityDepth {
         judge(done, p, &mut data);
         push_ratios(runs, p, &mut data);
         data.push("rho_in", (0..POINTS).map(abscissa).collect());
-        data.push("rho_out", map.to_vec());
-        data.push("fixed_rho", fixed.iter().step_by(2).copied().collect());
-        data.push(
-            "fixed_slope",
-            fixed.iter().skip(1).step_by(2).copied().collect(),
-        );
+        data.push("rho_out", theory.map.clone());
+        let (rho, slope) = theory.fixed_points.iter().map(|[r, s]| (r, s)).unzip();
+        data.push("fixed_rho", rho);
+        data.push("fixed_slope", slope);
         let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
         data.summarise("rho_final", last(&measured));
         data.summarise("rho_final_se", end_se);
         data.summarise("realisations", finished(runs, layers));
-        data.summarise("rho_final_theory", last(course_theory));
+        data.summarise("rho_final_theory", last(&theory.course));
         data.summarise("rho_final_published", last(&published));
-        data.summarise("alpha_critical", last(alpha));
+        data.summarise("alpha_critical", theory.critical_alpha);
         note_limit(p, &mut data);
         note_remedy(p, &mut data);
-        let stable = fixed.chunks_exact(2).find(|f| f[1].abs() < 1.0);
-        data.summarise("fixed_point", stable.map_or(f64::NAN, |f| f[0]));
+        let stable = theory
+            .fixed_points
+            .iter()
+            .find(|[_, slope]| slope.abs() < 1.0);
+        data.summarise("fixed_point", stable.map_or(f64::NAN, |[rho, _]| *rho));
         Ok(data)
     }
 }

@@ -7,7 +7,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::BLOCKS;
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -32,7 +32,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::SimilarityDepth::new(parameters)),
+    begin: |parameters| begin(experiment::SimilarityDepth::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(check::CHECK),

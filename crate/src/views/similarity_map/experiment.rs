@@ -15,9 +15,10 @@ use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
 use crate::theory::{Update, critical_beta};
 use crate::views::demand::transformer_memory;
+use crate::views::outcome::{of_kind, outcome};
 use crate::views::similarity_depth::experiment::{measured_samples, note_limit, note_remedy};
 use crate::views::statistics::mean_and_error;
-use crate::views::{Experiment, on_gpu};
+use crate::views::{Experiment, Plan, on_gpu};
 
 /// Number of cells along β and along ρ.
 const COLUMNS: usize = 24;
@@ -28,6 +29,28 @@ const LIMIT: f64 = 3.0;
 
 /// Distances between the measured cells at each level of refinement, beginning with the coarsest.
 const STRIDES: [usize; 3] = [4, 2, 1];
+
+outcome! {
+    /// What a step finds.
+    pub(crate) enum SimilarityMapOutcome {
+        Theory(TheoryOfColumn),
+        Cells(MeasuredCells),
+    }
+
+    /// Theory at one β.
+    pub(crate) struct TheoryOfColumn {
+        /// The cosine after the update for every ρ.
+        cosines: Vec<f64>,
+    }
+
+    /// Measurements in a row of cells.
+    pub(crate) struct MeasuredCells {
+        /// Mean cosine after the update.
+        cosines: Vec<f64>,
+        /// The ratio of means.
+        ratios: Vec<f64>,
+    }
+}
 
 /// Theory column by column, then the measured cells, pieces of rows: coarse, finer, all.
 pub(crate) struct SimilarityMap {
@@ -80,11 +103,13 @@ impl SimilarityMap {
         }
     }
 
-    fn theory(&self, column: usize) -> Vec<f64> {
+    fn theory(&self, column: usize) -> TheoryOfColumn {
         let p = &self.parameters;
         let overlaps = row_overlaps(p.overlap, beta(column), p.T, p.seed);
         let update = Update::new(&block_model(p), overlaps, p.block);
-        (0..ROWS).map(|j| update.map(rho(j))).collect()
+        TheoryOfColumn {
+            cosines: (0..ROWS).map(|j| update.map(rho(j))).collect(),
+        }
     }
 
     /// Realisation, row and columns of a step after those of the theory: the coarse cells of all realisations come before any fine ones.
@@ -95,9 +120,8 @@ impl SimilarityMap {
         ((measured % samples) as u32, *j, columns)
     }
 
-    /// Mean cosine after the update of tokens of cosine ρ_j for every column of the level, then the ratio of
-    /// means.
-    fn measure(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    /// Of tokens of cosine ρ_j, for every column of the level.
+    fn measure(&self, step: usize, sampler: &mut Sampler) -> Result<MeasuredCells, Problem> {
         let (realisation, j, columns) = self.at(step);
         let p = &self.parameters;
         let unmixed = single_head(p, beta(0), rho(j));
@@ -118,12 +142,14 @@ impl SimilarityMap {
         };
         let attended = columns.iter().map(|i| attended(sampler, i));
         let behind = behind_attention(p, realisation, &x, attended)?;
-        let cosines = behind.iter().map(mean_cosine);
-        Ok(cosines.chain(behind.iter().map(overlap_ratio)).collect())
+        Ok(MeasuredCells {
+            cosines: behind.iter().map(mean_cosine).collect(),
+            ratios: behind.iter().map(overlap_ratio).collect(),
+        })
     }
 }
 
-impl Experiment for SimilarityMap {
+impl Plan for SimilarityMap {
     fn steps(&self) -> usize {
         COLUMNS + self.passes.len() * measured_samples(&self.parameters)
     }
@@ -171,16 +197,19 @@ impl Experiment for SimilarityMap {
         6.0 * tokens * width * width + cells * cell
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        if step < COLUMNS {
-            Ok(self.theory(step))
-        } else {
-            self.measure(step, sampler)
-        }
-    }
-
     fn gpu(&self, step: usize) -> bool {
         step >= COLUMNS && on_gpu::has_blocks(&self.parameters)
+    }
+}
+
+impl Experiment for SimilarityMap {
+    type Outcome = SimilarityMapOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        Ok(match step < COLUMNS {
+            true => self.theory(step).into(),
+            false => self.measure(step, sampler)?.into(),
+        })
     }
 
     #[cfg(feature = "gpu")]
@@ -188,35 +217,35 @@ impl Experiment for SimilarityMap {
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let (realisation, j, columns) = self.at(step);
             let betas: Vec<f64> = columns.iter().map(|i| beta(*i)).collect();
-            crate::layers::on_gpu::cells(device, &self.parameters, realisation, rho(j), &betas)
-                .await
+            let p = &self.parameters;
+            let mut cosines =
+                crate::layers::on_gpu::cells(device, p, realisation, rho(j), &betas).await?;
+            let ratios = cosines.split_off(betas.len());
+            Ok(MeasuredCells { cosines, ratios }.into())
         })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut theory = vec![f64::NAN; COLUMNS * ROWS];
         let mut cells: Vec<Vec<f64>> = vec![Vec::new(); COLUMNS * ROWS];
         let mut ratios = cells.clone();
-        for (step, values) in done.iter().enumerate() {
-            let Some(values) = values else { continue };
-            if step < COLUMNS {
-                values
-                    .iter()
-                    .enumerate()
-                    .for_each(|(j, v)| theory[j * COLUMNS + step] = *v);
-            } else {
-                let (_, j, columns) = self.at(step);
-                for (i, value) in columns.iter().zip(values) {
-                    cells[j * COLUMNS + i].push(*value);
-                }
-                for (i, value) in columns.iter().zip(values.iter().skip(columns.len())) {
-                    ratios[j * COLUMNS + i].push(*value);
-                }
+        let (columns, rows) = done.split_at(COLUMNS);
+        for (i, column) in of_kind::<TheoryOfColumn, _>(columns).iter().enumerate() {
+            for (j, cosine) in (0..ROWS).zip(column.iter().flat_map(|it| &it.cosines)) {
+                theory[j * COLUMNS + i] = *cosine;
+            }
+        }
+        for (step, row) in (COLUMNS..).zip(of_kind::<MeasuredCells, _>(rows)) {
+            let Some(row) = row else { continue };
+            let (_, j, columns) = self.at(step);
+            for ((i, cosine), ratio) in columns.iter().zip(&row.cosines).zip(&row.ratios) {
+                cells[j * COLUMNS + i].push(*cosine);
+                ratios[j * COLUMNS + i].push(*ratio);
             }
         }
         let (measured, measured_se): (Vec<f64>, Vec<f64>) =

@@ -8,7 +8,7 @@ mod words;
 use super::check::{Check, python_text};
 use super::dials::groups::{BLOCK, DRAWS, REMEDY, WIDTHS};
 use super::similarity_depth;
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -31,7 +31,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::SimilarityMap::new(parameters)),
+    begin: |parameters| begin(experiment::SimilarityMap::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

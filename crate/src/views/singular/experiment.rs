@@ -12,13 +12,23 @@ use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
 use crate::views::layer::note_gates;
+use crate::views::outcome::outcome;
 use crate::views::{
-    Experiment, excluded, leading_values, limits, on_gpu, operator, statistics::mean_and_error,
+    Experiment, Plan, excluded, leading_values, limits, on_gpu, operator,
+    statistics::mean_and_error,
 };
 use std::sync::OnceLock;
 
 /// Number of points of the density curves.
 const POINTS: usize = 201;
+
+outcome! {
+    /// The singular values of one realisation.
+    pub(crate) struct SingularOutcome {
+        /// Falling; the largest only beyond the limit of a full decomposition.
+        singular_values: Vec<f64>,
+    }
+}
 
 /// One step per realisation.
 pub(crate) struct Singular {
@@ -51,7 +61,7 @@ impl Singular {
     }
 }
 
-impl Experiment for Singular {
+impl Plan for Singular {
     fn steps(&self) -> usize {
         self.parameters.samples
     }
@@ -83,18 +93,26 @@ impl Experiment for Singular {
         drawing_cost(&self.parameters) + each * (self.parameters.T as f64).powi(3)
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let matrix = operator(sampler, &self.parameters, step as u32)?;
-        if self.has_leading_only() {
-            leading_values::singular_values(&matrix)
-        } else {
-            Ok(singular_values(&matrix)?)
-        }
-    }
-
     fn gpu(&self, _step: usize) -> bool {
         let p = &self.parameters;
         self.has_leading_only() && on_gpu::wanted(p) && on_gpu::has_operator(p)
+    }
+
+    fn forget_laws(&mut self) {
+        self.has_laws = false;
+    }
+}
+
+impl Experiment for Singular {
+    type Outcome = SingularOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        let matrix = operator(sampler, &self.parameters, step as u32)?;
+        let singular_values = match self.has_leading_only() {
+            true => leading_values::singular_values(&matrix)?,
+            false => singular_values(&matrix)?,
+        };
+        Ok(SingularOutcome { singular_values })
     }
 
     #[cfg(feature = "gpu")]
@@ -102,19 +120,16 @@ impl Experiment for Singular {
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
-        Box::pin(leading_values::singular_values_on_gpu(
-            device,
-            &self.parameters,
-            step as u32,
-        ))
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
+        Box::pin(async move {
+            let p = &self.parameters;
+            let singular_values =
+                leading_values::singular_values_on_gpu(device, p, step as u32).await?;
+            Ok(SingularOutcome { singular_values })
+        })
     }
 
-    fn forget_laws(&mut self) {
-        self.has_laws = false;
-    }
-
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
         let laws = self.laws.get_or_init(|| {
@@ -124,10 +139,10 @@ impl Experiment for Singular {
             })
         });
         let (mut s, mut realisation) = (Vec::new(), Vec::new());
-        for (index, values) in done.iter().enumerate() {
-            let Some(values) = values else { continue };
-            s.extend_from_slice(values);
-            realisation.extend(values.iter().map(|_| index as f64));
+        for (index, outcome) in done.iter().enumerate() {
+            let Some(outcome) = outcome else { continue };
+            s.extend_from_slice(&outcome.singular_values);
+            realisation.resize(s.len(), index as f64);
         }
         data.push("s", s);
         data.push("realisation", realisation);
@@ -139,7 +154,8 @@ impl Experiment for Singular {
         let count = data.numbers("x").len();
         let values = |rank: usize| -> Vec<f64> {
             let done = done.iter().flatten();
-            done.filter_map(|v| v.get(rank).copied()).collect()
+            done.filter_map(|it| it.singular_values.get(rank).copied())
+                .collect()
         };
         let second = values(1);
         let (s1, s2) = (mean_and_error(&values(0)).0, mean_and_error(&second).0);
@@ -165,7 +181,7 @@ impl Experiment for Singular {
         data.summarise("s1_fixed", theory::number(fixed.map(|it| it.s1)));
         data.summarise("s2_fixed", theory::number(fixed.map(|it| it.s2)));
         if self.has_leading_only() {
-            let count = done.iter().flatten().map(Vec::len);
+            let count = done.iter().flatten().map(|it| it.singular_values.len());
             leading_values::note_restriction(&mut data, "singular values", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());

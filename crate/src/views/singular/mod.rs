@@ -7,7 +7,7 @@ mod words;
 
 use super::check::{Check, has_decidable_outliers, python_text};
 use super::dials::groups::{CARD, LAYER};
-use super::{Around, Matters, Question, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -32,7 +32,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[Around::Matrix],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Singular::new(parameters)),
+    begin: |parameters| begin(experiment::Singular::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

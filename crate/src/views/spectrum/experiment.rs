@@ -1,7 +1,7 @@
 //! View `spectrum`: eigenvalues in the complex plane, laws, the outlier and the gap.
 
-use super::numbers::{BULK_RADIUS, SpectrumNumbers, mean_of, summarise};
-use super::pulled;
+use super::numbers::{SpectrumNumbers, mean_of, summarise};
+use super::pulled::{self, PullOutcome};
 use super::schema::SCHEMA;
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
@@ -9,25 +9,43 @@ use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::LawStatus;
-use crate::linalg::{Complex, eigenvalues};
+use crate::linalg::{Complex, eigenvalues, modulus};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
 use crate::views::layer::note_gates;
+use crate::views::outcome::{of_kind, outcome};
 use crate::views::pull::Pull;
 use crate::views::statistics::mean_and_error;
 use crate::views::{
-    Experiment, attention_map, excluded, leading, leading_values, limits, on_gpu, operator,
+    Experiment, Plan, attention_map, excluded, leading, leading_values, limits, on_gpu, operator,
 };
 use std::sync::OnceLock;
 
 /// Number of points of the radial law.
 const POINTS: usize = 101;
 
-/// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure. The first step begins with the
-/// picture of its matrix.
+outcome! {
+    /// What a step finds.
+    pub(crate) enum SpectrumOutcome {
+        Eigenvalues(EigenvaluesOutcome),
+        Numbers(SpectrumNumbers),
+    }
+
+    /// The eigenvalues of one realisation.
+    pub(crate) struct EigenvaluesOutcome {
+        /// The picture of the matrix ([`attention_map::measure`]) in the first realisation, else none.
+        picture: Vec<f64>,
+        /// What a pull does in the first realisation, if there is one.
+        pull: Option<PullOutcome>,
+        /// Falling in modulus; the leading ones only beyond the limit of a full decomposition. None before they are known.
+        eigenvalues: Vec<Complex>,
+    }
+}
+
+/// Two steps per realisation: its eigenvalues, and the numbers shown beside the figure.
 pub(crate) struct Spectrum {
     parameters: Parameters,
     /// Largest T whose eigenvalues are all computed.
@@ -54,32 +72,6 @@ impl Spectrum {
 
     fn number(&self, step: usize) -> u32 {
         (step % self.parameters.samples) as u32
-    }
-
-    /// Numbers of the picture with which the result of `step` begins.
-    fn picture_length(&self, step: usize) -> usize {
-        if step == 0 {
-            attention_map::length(self.parameters.T)
-        } else {
-            0
-        }
-    }
-
-    /// How many numbers of a pull stand between picture and eigenvalues in the result of `step`.
-    fn pulled_length(&self, step: usize) -> usize {
-        if step == 0 {
-            pulled::length(&self.parameters)
-        } else {
-            0
-        }
-    }
-
-    /// The numbers of a pull in the results `spectra`; empty until they are measured.
-    fn of_pull<'a>(&self, spectra: &'a [Option<Vec<f64>>]) -> &'a [f64] {
-        let from = self.picture_length(0);
-        let first = spectra.first().and_then(Option::as_ref);
-        let numbers = first.and_then(|values| values.get(from..from + self.pulled_length(0)));
-        numbers.unwrap_or(&[])
     }
 
     fn is_numbers(&self, step: usize) -> bool {
@@ -141,37 +133,30 @@ impl Spectrum {
     }
 }
 
-/// Distance of the bulk of `values`, real and imaginary parts in turn, from its centre on the real axis: the second largest
-/// distance, as |λ₂| is the second largest modulus.
-fn bulk_radius(values: &[f64], centre: f64, detached: Option<f64>) -> f64 {
+/// Distance of the bulk of `values` from its centre on the real axis: the second largest distance, as |λ₂| is the second largest
+/// modulus.
+fn bulk_radius(values: &[Complex], centre: f64, detached: Option<f64>) -> f64 {
     let left_out = detached.map(|at| nearest(values, at));
     let (mut first, mut second) = (0.0f64, 0.0f64);
-    for (index, pair) in values.chunks_exact(2).enumerate() {
+    for (index, z) in values.iter().enumerate() {
         if Some(index) == left_out {
             continue;
         }
-        let distance = libm::hypot(pair[0] - centre, pair[1]);
+        let distance = libm::hypot(z.re - centre, z.im);
         second = second.max(distance.min(first));
         first = first.max(distance);
     }
     second
 }
 
-/// Which of `values`, real and imaginary parts in turn, is nearest to a point of the real axis.
-fn nearest(values: &[f64], at: f64) -> usize {
-    let distances = values
-        .chunks_exact(2)
-        .map(|pair| libm::hypot(pair[0] - at, pair[1]));
+/// Which of `values` is nearest to a point of the real axis.
+fn nearest(values: &[Complex], at: f64) -> usize {
+    let distances = values.iter().map(|z| libm::hypot(z.re - at, z.im));
     let least = distances.enumerate().min_by(|a, b| a.1.total_cmp(&b.1));
     least.map_or(0, |(index, _)| index)
 }
 
-/// Real and imaginary parts in turn.
-fn interleaved(values: Vec<Complex>) -> Vec<f64> {
-    values.into_iter().flat_map(|z| [z.re, z.im]).collect()
-}
-
-impl Experiment for Spectrum {
+impl Plan for Spectrum {
     fn steps(&self) -> usize {
         2 * self.parameters.samples
     }
@@ -226,33 +211,6 @@ impl Experiment for Spectrum {
         drawing_cost(&self.parameters) + picture + cubes * (self.parameters.T as f64).powi(3)
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let p = &self.parameters;
-        if self.is_numbers(step) {
-            let realisation = self.number(step);
-            let mut numbers = SpectrumNumbers::measure(sampler, p, realisation, self.is_beyond())?;
-            if let Some((unmoved, centre)) = self.without_residual() {
-                let matrix = operator(sampler, &unmoved, realisation)?;
-                let values = interleaved(leading_values::eigenvalues(&matrix)?);
-                numbers.bulk_radius = bulk_radius(&values, centre, self.detached(&self.laws()));
-            }
-            return Ok(numbers.to_vec());
-        }
-        let matrix = operator(sampler, p, self.number(step))?;
-        let mut found = Vec::new();
-        if step == 0 {
-            let tokens = sampler.tokens(p, 0)?;
-            found = attention_map::measure(p, &matrix, &tokens);
-            sampler.report(&found);
-            found.extend(pulled::measure(sampler, p)?);
-        }
-        found.extend(interleaved(match self.has_leading_only() {
-            true => leading_values::eigenvalues(&matrix)?,
-            false => eigenvalues(&matrix)?,
-        }));
-        Ok(found)
-    }
-
     fn gpu(&self, step: usize) -> bool {
         let p = &self.parameters;
         let has_form = match self.is_numbers(step) {
@@ -266,12 +224,62 @@ impl Experiment for Spectrum {
         self.is_beyond() && on_gpu::wanted(p) && has_form && p.spike == 0.0
     }
 
+    fn forget_laws(&mut self) {
+        self.has_laws = false;
+    }
+}
+
+impl Experiment for Spectrum {
+    type Outcome = SpectrumOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        let p = &self.parameters;
+        if self.is_numbers(step) {
+            let realisation = self.number(step);
+            let mut numbers = SpectrumNumbers::measure(sampler, p, realisation, self.is_beyond())?;
+            if let Some((unmoved, centre)) = self.without_residual() {
+                let matrix = operator(sampler, &unmoved, realisation)?;
+                let values = leading_values::eigenvalues(&matrix)?;
+                numbers.bulk_radius = bulk_radius(&values, centre, self.detached(&self.laws()));
+            }
+            return Ok(numbers.into());
+        }
+        let matrix = operator(sampler, p, self.number(step))?;
+        let (mut picture, mut pull) = (Vec::new(), None);
+        if step == 0 {
+            let tokens = sampler.tokens(p, 0)?;
+            picture = attention_map::measure(p, &matrix, &tokens);
+            sampler.report(&picture);
+            pull = pulled::measure(sampler, p)?;
+        }
+        let eigenvalues = match self.has_leading_only() {
+            true => leading_values::eigenvalues(&matrix)?,
+            false => eigenvalues(&matrix)?,
+        };
+        let found = EigenvaluesOutcome {
+            picture,
+            pull,
+            eigenvalues,
+        };
+        Ok(found.into())
+    }
+
+    /// The picture is told before the eigenvalues are known.
+    fn so_far(&self, _: usize, reported: Vec<f64>) -> Result<Self::Outcome, Problem> {
+        let found = EigenvaluesOutcome {
+            picture: reported,
+            pull: None,
+            eigenvalues: Vec::new(),
+        };
+        Ok(found.into())
+    }
+
     #[cfg(feature = "gpu")]
     fn run_on_gpu<'a>(
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let (p, realisation) = (&self.parameters, self.number(step));
             if self.is_numbers(step) {
@@ -279,75 +287,69 @@ impl Experiment for Spectrum {
                 if let Some((unmoved, centre)) = self.without_residual() {
                     let values =
                         leading_values::eigenvalues_on_gpu(device, &unmoved, realisation).await?;
-                    numbers.bulk_radius = bulk_radius(&interleaved(values), centre, None);
+                    numbers.bulk_radius = bulk_radius(&values, centre, None);
                 }
-                return Ok(numbers.to_vec());
+                return Ok(numbers.into());
             }
-            let mut found = match step {
+            let picture = match step {
                 0 => attention_map::measure_on_gpu(device, p, realisation).await?,
                 _ => Vec::new(),
             };
             if step == 0 && device.progress.due() {
-                device.progress.report(&found);
+                device.progress.report(&picture);
             }
-            if self.has_leading_only() {
-                let values = leading_values::eigenvalues_on_gpu(device, p, realisation).await?;
-                found.extend(interleaved(values));
-                return Ok(found);
-            }
-            // All of a triangle.
-            let all = (p.T, 0);
-            let (values, _) = crate::layers::on_gpu::leading(
-                device,
-                p,
-                realisation,
-                all,
-                leading_values::TOLERANCE,
-            )
-            .await?;
-            found.extend(interleaved(values));
-            Ok(found)
+            let eigenvalues = match self.has_leading_only() {
+                true => leading_values::eigenvalues_on_gpu(device, p, realisation).await?,
+                // All of a triangle.
+                false => {
+                    let (all, tolerance) = ((p.T, 0), leading_values::TOLERANCE);
+                    crate::layers::on_gpu::leading(device, p, realisation, all, tolerance)
+                        .await?
+                        .0
+                }
+            };
+            let found = EigenvaluesOutcome {
+                picture,
+                pull: None,
+                eigenvalues,
+            };
+            Ok(found.into())
         })
     }
 
-    fn forget_laws(&mut self) {
-        self.has_laws = false;
-    }
-
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
         let laws = self.laws.get_or_init(|| self.laws());
         let apart = self.detached(laws);
-        let (spectra, numbers) = done.split_at(p.samples.min(done.len()));
+        let (spectra, numbers) = done.split_at(p.samples);
+        let spectra: Vec<Option<&EigenvaluesOutcome>> = of_kind(spectra);
+        let numbers = &of_kind(numbers);
+        let first = spectra[0];
+        let pull = first.and_then(|it| it.pull.as_ref());
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
-        let (mut lambda1, mut modulus, mut lambda2) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut lambda1, mut moduli, mut lambda2) = (Vec::new(), Vec::new(), Vec::new());
         let (mut bulk, mut detached) = (Vec::new(), Vec::new());
-        for (index, values) in spectra.iter().enumerate() {
-            let Some(values) = values else { continue };
-            let before = self.picture_length(index) + self.pulled_length(index);
-            let (_, values) = values.split_at(before.min(values.len()));
-            // The picture is told before the eigenvalues are known.
-            if values.is_empty() {
+        for (index, found) in spectra.iter().enumerate() {
+            let Some(values) = found.map(|it| &it.eigenvalues[..]) else {
                 continue;
-            }
-            for pair in values.chunks_exact(2) {
-                re.push(pair[0]);
-                im.push(pair[1]);
-                realisation.push(index as f64);
-            }
-            detached.extend(apart.map(|at| values[2 * nearest(values, at)]));
-            lambda1.push((values[0], values[1]));
-            modulus.push(libm::hypot(values[0], values[1]));
-            if values.len() >= 4 {
-                lambda2.push(libm::hypot(values[2], values[3]));
+            };
+            let [one, rest @ ..] = values else { continue };
+            re.extend(values.iter().map(|z| z.re));
+            im.extend(values.iter().map(|z| z.im));
+            realisation.resize(re.len(), index as f64);
+            detached.extend(apart.map(|at| values[nearest(values, at)].re));
+            lambda1.push(*one);
+            moduli.push(modulus(one));
+            if let [two, ..] = rest {
+                lambda2.push(modulus(two));
                 bulk.push(bulk_radius(values, laws.centre, apart));
             }
         }
         data.push("re", re);
         data.push("im", im);
         data.push("realisation", realisation);
-        pulled::push_of_values(&mut data, self.of_pull(spectra));
+        pulled::push_of_values(&mut data, pull);
         let radial = laws.radial_law(POINTS);
         data.push("r", radial.r);
         data.push("radial_published", radial.published);
@@ -357,24 +359,23 @@ impl Experiment for Spectrum {
         for name in ["radial_corrected", "radial_finite"] {
             data.judge(name, vec![laws.status(name); count]);
         }
-        if let Some(Some(first)) = spectra.first() {
-            let picture = first.get(..self.picture_length(0)).unwrap_or(&[]);
-            attention_map::push(&mut data, picture);
+        if let Some(first) = first {
+            attention_map::push(&mut data, &first.picture);
         }
-        pulled::push(&mut data, self.of_pull(spectra));
+        pulled::push(&mut data, pull);
         let whole = limits::is_complete(done);
         let radii = bulk;
         let of_bulk = match whole && self.without_residual().is_none() {
             true => &radii[..],
             false => &[],
         };
-        let real: Vec<f64> = lambda1.iter().filter(|_| whole).map(|z| z.0).collect();
+        let real: Vec<f64> = lambda1.iter().filter(|_| whole).map(|z| z.re).collect();
         let mean = |x: &[f64]| mean_and_error(x).0;
         data.summarise("lambda1", leading(&lambda1));
         data.summarise("lambda2_abs", mean(&lambda2));
-        data.summarise("gap", mean(&modulus) - mean(&lambda2));
+        data.summarise("gap", mean(&moduli) - mean(&lambda2));
         let bulk = match self.without_residual() {
-            Some(_) => mean_of(numbers, BULK_RADIUS),
+            Some(_) => mean_of(numbers, |it| it.bulk_radius),
             None => mean(&radii),
         };
         data.summarise("bulk_radius", bulk);
@@ -397,10 +398,7 @@ impl Experiment for Spectrum {
         limits::summarise(&mut data, "outlier", laws.outlier, laws, &real);
         summarise(&mut data, numbers, laws);
         if self.has_leading_only() {
-            let count = spectra.iter().enumerate().filter_map(|(step, values)| {
-                let length = values.as_ref()?.len();
-                Some(length.saturating_sub(self.picture_length(step)) / 2)
-            });
+            let count = spectra.iter().flatten().map(|it| it.eigenvalues.len());
             leading_values::note_restriction(&mut data, "eigenvalues", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());

@@ -11,7 +11,7 @@ mod words;
 
 use super::check::{Check, has_decidable_outliers, python_text};
 use super::dials::groups::{ATTENTION, BASIS, CARD, DRAWS, TOKENS, WIDTHS};
-use super::{Around, Matters, Question, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -58,7 +58,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[Around::Matrix],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Spectrum::new(parameters)),
+    begin: |parameters| begin(experiment::Spectrum::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

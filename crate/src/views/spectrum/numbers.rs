@@ -13,6 +13,7 @@ use crate::problem::Problem;
 use crate::theory::{Laws, number};
 #[cfg(feature = "gpu")]
 use crate::views::on_gpu;
+use crate::views::outcome::outcome;
 use crate::views::pull::Pull;
 use crate::views::statistics::mean_and_error;
 use crate::views::{excess, leading_values, limits, operator};
@@ -23,22 +24,18 @@ pub(in crate::views) const UNEQUAL_SUMS: &str = "The rows do not sum to 1: entro
 /// Relative accuracy of s₁ and s₂.
 const TOLERANCE: f64 = 1e-9;
 
-/// Number of values that the step of one realisation returns.
-const COUNT: usize = 6;
-
-/// Index of `bulk_radius` among these numbers.
-pub(super) const BULK_RADIUS: usize = 5;
-
-/// Numbers of one realisation.
-pub(super) struct SpectrumNumbers {
-    s1: f64,
-    s2: f64,
-    excess: f64,
-    entropy: f64,
-    participation: f64,
-    /// Distance of the edge of the bulk from its centre, if the shown eigenvalues do not include it;
-    /// otherwise `NaN`.
-    pub(super) bulk_radius: f64,
+outcome! {
+    /// Numbers of one realisation.
+    pub(crate) struct SpectrumNumbers {
+        s1: f64,
+        s2: f64,
+        excess: f64,
+        entropy: f64,
+        participation: f64,
+        /// Distance of the edge of the bulk from its centre, if the shown eigenvalues do not include it;
+        /// otherwise `NaN`.
+        bulk_radius: f64,
+    }
 }
 
 impl SpectrumNumbers {
@@ -111,41 +108,31 @@ impl SpectrumNumbers {
             bulk_radius: f64::NAN,
         })
     }
-
-    pub(super) fn to_vec(&self) -> Vec<f64> {
-        vec![
-            self.s1,
-            self.s2,
-            self.excess,
-            self.entropy,
-            self.participation,
-            self.bulk_radius,
-        ]
-    }
 }
 
-/// Mean of the number at index `which` over the finished realisations.
-pub(super) fn mean_of(done: &[Option<Vec<f64>>], which: usize) -> f64 {
-    let steps = done.iter().flatten();
-    let values: Vec<f64> = steps.map(|numbers| numbers[which]).collect();
-    mean_and_error(&values).0
+/// Numbers of the realisations, where they are done.
+type Done<'a> = [Option<&'a SpectrumNumbers>];
+
+fn values_of(done: &Done, of: fn(&SpectrumNumbers) -> f64) -> Vec<f64> {
+    done.iter().flatten().map(|numbers| of(numbers)).collect()
 }
 
-/// Writes the means over the realisations done, and the laws that they are compared with, into the summary.
-pub(super) fn summarise(data: &mut DataSet, done: &[Option<Vec<f64>>], laws: &Laws) {
-    let mean = |which: usize| mean_of(done, which);
-    let [s1, s2, excess, entropy, participation, _]: [f64; COUNT] = std::array::from_fn(mean);
-    let decisive = |which: usize| -> Vec<f64> {
-        match limits::is_complete(done) {
-            true => done
-                .iter()
-                .flatten()
-                .map(|numbers| numbers[which])
-                .collect(),
-            false => Vec::new(),
-        }
-    };
-    let (edges, ranks, shares) = (decisive(1), decisive(2), decisive(4));
+/// Mean of what `of` reads over the finished realisations.
+pub(super) fn mean_of(done: &Done, of: fn(&SpectrumNumbers) -> f64) -> f64 {
+    mean_and_error(&values_of(done, of)).0
+}
+
+/// Writes the means over the realisations done, and the laws they are compared with, into the summary.
+pub(super) fn summarise(data: &mut DataSet, done: &Done, laws: &Laws) {
+    let (s1, s2) = (mean_of(done, |it| it.s1), mean_of(done, |it| it.s2));
+    let excess = mean_of(done, |it| it.excess);
+    let entropy = mean_of(done, |it| it.entropy);
+    let participation = mean_of(done, |it| it.participation);
+    let whole = limits::is_complete(done);
+    let decisive = if whole { done } else { &[] };
+    let edges = values_of(decisive, |it| it.s2);
+    let ranks = values_of(decisive, |it| it.excess);
+    let shares = values_of(decisive, |it| it.participation);
     let p = data.parameters.clone();
     data.summarise("s1", s1);
     data.summarise("s2", s2);

@@ -8,6 +8,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::assignment::assignment;
 use crate::views::operator::with_additions;
+use crate::views::outcome::outcome;
 use crate::views::pull::{Pull, Shares, obstacle, row};
 
 /// Pieces of a path.
@@ -16,31 +17,42 @@ const PIECES: usize = 24;
 /// Eigenvalues nearer than this to each other, as a share of the largest, count as one multiple eigenvalue, which has no derivative.
 const SIMPLE: f64 = 1e-7;
 
-/// How many numbers [`measure`] returns.
-pub(super) fn length(p: &Parameters) -> usize {
-    match Pull::of(p) {
-        Some(_) => p.T * (2 * (PIECES + 1) + 4 + p.T),
-        None => 0,
+outcome! {
+    /// What a pull does to the eigenvalues.
+    pub(crate) struct PullOutcome {
+        /// The eigenvalues at each end of a piece of their paths, from where these end back to the matrix that is not pulled.
+        paths: Vec<Vec<Complex>>,
+        of_values: Vec<OfValue>,
+        /// The sensitivity of the eigenvalue number `pull_eigenvalue` to each entry, row by row.
+        sensitivities: Vec<f64>,
+    }
+
+    /// What is known of an eigenvalue.
+    pub(crate) struct OfValue {
+        /// Its condition number.
+        condition: f64,
+        /// Its largest sensitivity to an entry.
+        steepest: f64,
+        /// Row and column of this entry, from 1.
+        place: [f64; 2],
     }
 }
-
-/// Columns with a number for each eigenvalue.
-const EACH: [&str; 4] = ["condition", "steepest", "steepest_row", "steepest_column"];
 
 /// Number of the eigenvalue whose sensitivity is shown, from 0.
 pub(super) fn watched(p: &Parameters) -> usize {
     p.pull_eigenvalue.min(p.T) - 1
 }
 
-/// For the first realisation the path of each eigenvalue, from where it ends back to the matrix that is not pulled; then for each the
-/// condition number, the largest sensitivity to an entry, and the row and the column of this entry, from 1; then the sensitivity of
-/// the eigenvalue number `pull_eigenvalue` to each entry, row by row. Nothing without a pull.
+/// Measures the first realisation; nothing without a pull.
 ///
 /// The sensitivity to an entry is |∂λ/∂A_ij| while the row keeps its sum: |ȳ_i (x_j − Σ_k w_k x_k)/(yᴴ x)|, where w are the other entries
 /// of the row over their sum. `NaN` for a multiple eigenvalue, which has no derivative.
-pub(super) fn measure(sampler: &mut Sampler, p: &Parameters) -> Result<Vec<f64>, Problem> {
+pub(super) fn measure(
+    sampler: &mut Sampler,
+    p: &Parameters,
+) -> Result<Option<PullOutcome>, Problem> {
     let Some(pull) = Pull::of(p) else {
-        return Ok(Vec::new());
+        return Ok(None);
     };
     let still = sampler.remedied(p, 0)?;
     let pulled_by = |strength: f64| {
@@ -51,7 +63,7 @@ pub(super) fn measure(sampler: &mut Sampler, p: &Parameters) -> Result<Vec<f64>,
     let attention = pulled_by(pull.strength);
     let matrix = with_additions(attention.clone(), p);
     let values = eigenvalues(&matrix)?;
-    let mut found = Vec::with_capacity(length(p));
+    let mut paths = Vec::with_capacity(PIECES + 1);
     let mut last = values.clone();
     for piece in (0..=PIECES).rev() {
         if piece < PIECES {
@@ -59,28 +71,27 @@ pub(super) fn measure(sampler: &mut Sampler, p: &Parameters) -> Result<Vec<f64>,
             let next = eigenvalues(&with_additions(pulled_by(strength), p))?;
             last = paired(&last, &next);
         }
-        found.extend(last.iter().flat_map(|z| [z.re, z.im]));
+        paths.push(last.clone());
     }
     let rows: Vec<Vec<f64>> = (0..p.T).map(|i| row(&attention, i)).collect();
-    let mut numbers = [const { Vec::new() }; 4];
-    let mut of_watched = Vec::new();
+    let (mut of_values, mut of_watched) = (Vec::new(), Vec::new());
     for k in 0..values.len() {
         let (condition, sensitivities) = sensitivities(&rows, &matrix, &values, k)?;
         let (at, most) = largest(&sensitivities);
-        let (i, j) = (at / p.T + 1, at % p.T + 1);
-        for (column, number) in numbers
-            .iter_mut()
-            .zip([condition, most, i as f64, j as f64])
-        {
-            column.push(number);
-        }
+        of_values.push(OfValue {
+            condition,
+            steepest: most,
+            place: [at / p.T + 1, at % p.T + 1].map(|place| place as f64),
+        });
         if k == watched(p) {
             of_watched = sensitivities;
         }
     }
-    found.extend(numbers.concat());
-    found.extend(of_watched);
-    Ok(found)
+    Ok(Some(PullOutcome {
+        paths,
+        of_values,
+        sensitivities: of_watched,
+    }))
 }
 
 /// Condition number of eigenvalue number `k` of `matrix`, and its sensitivity to each entry of attention with these `rows`, row by row;
@@ -127,65 +138,43 @@ fn paired(last: &[Complex], next: &[Complex]) -> Vec<Complex> {
     matched.into_iter().map(|j| next[j]).collect()
 }
 
-/// The numbers of [`measure`] part by part.
-struct Parts<'a> {
-    pull: Pull,
-    paths: &'a [f64],
-    of_values: &'a [f64],
-    of_entries: &'a [f64],
-}
-
-/// The effect of the pull; `None` without a pull, or until everything is measured.
-fn parts<'a>(p: &Parameters, numbers: &'a [f64]) -> Option<Parts<'a>> {
-    let pull = Pull::of(p).filter(|_| numbers.len() == length(p))?;
-    let (paths, rest) = numbers.split_at(2 * p.T * (PIECES + 1));
-    let (of_values, of_entries) = rest.split_at(EACH.len() * p.T);
-    Some(Parts {
-        pull,
-        paths,
-        of_values,
-        of_entries,
-    })
-}
-
-/// Writes the numbers of each eigenvalue into `data`, after the columns of eigenvalues; only eigenvalues of the first realisation have
-/// them.
-pub(super) fn push_of_values(data: &mut DataSet, numbers: &[f64]) {
-    let Some(parts) = parts(&data.parameters, numbers) else {
-        return;
-    };
-    let (size, all) = (data.parameters.T, data.numbers("re").len());
-    for (name, values) in EACH.into_iter().zip(parts.of_values.chunks_exact(size)) {
-        let mut column = values.to_vec();
+/// Writes what is known of each eigenvalue into `data`, behind the columns of eigenvalues: those of the first realisation have it.
+pub(super) fn push_of_values(data: &mut DataSet, found: Option<&PullOutcome>) {
+    let Some(found) = found else { return };
+    let all = data.numbers("re").len();
+    let mut push = |name: &str, of: fn(&OfValue) -> f64| {
+        let mut column: Vec<f64> = found.of_values.iter().map(of).collect();
         column.resize(all, f64::NAN);
         data.push(name, column);
-    }
+    };
+    push("condition", |it| it.condition);
+    push("steepest", |it| it.steepest);
+    push("steepest_row", |it| it.place[0]);
+    push("steepest_column", |it| it.place[1]);
 }
 
-/// Writes the other numbers into `data`: those of each entry, after the columns of entries, the paths, and the numbers of the summary.
-pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
+/// Writes the rest into `data`: what is known of each entry, behind the columns of entries, the paths, and the numbers of the summary.
+pub(super) fn push(data: &mut DataSet, found: Option<&PullOutcome>) {
     let p = data.parameters.clone();
-    let Some(parts) = parts(&p, numbers) else {
+    let (Some(pull), Some(found)) = (Pull::of(&p), found) else {
         return;
     };
-    let (size, watched, paths) = (p.T, watched(&p), parts.paths);
-    data.push("sensitivity", parts.of_entries.to_vec());
+    let (size, watched, paths) = (p.T, watched(&p), &found.paths);
+    data.push("sensitivity", found.sensitivities.clone());
     let places = || (0..size * (PIECES + 1)).map(|n| (n % size, PIECES - n / size));
-    let strength = |piece: usize| parts.pull.strength * (piece as f64 / PIECES as f64);
+    let strength = |piece: usize| pull.strength * (piece as f64 / PIECES as f64);
     data.push(
         "pulled",
         places().map(|(_, piece)| strength(piece)).collect(),
     );
     data.push("path", places().map(|(k, _)| (k + 1) as f64).collect());
-    let part = |which: usize| paths.iter().skip(which).step_by(2).copied().collect();
-    data.push("path_re", part(0));
-    data.push("path_im", part(1));
-    let at = |n: usize| (paths[2 * n], paths[2 * n + 1]);
-    let ((re, im), (re0, im0)) = (at(watched), at(size * PIECES + watched));
-    data.summarise("moved", libm::hypot(re - re0, im - im0));
-    let entry = parts.pull.row * size + parts.pull.column;
-    data.summarise("sensitivity_pulled", parts.of_entries[entry]);
-    data.summarise("condition_watched", parts.of_values[watched]);
+    data.push("path_re", paths.iter().flatten().map(|z| z.re).collect());
+    data.push("path_im", paths.iter().flatten().map(|z| z.im).collect());
+    let moved = paths[0][watched] - paths[PIECES][watched];
+    data.summarise("moved", modulus(moved));
+    let entry = pull.row * size + pull.column;
+    data.summarise("sensitivity_pulled", found.sensitivities[entry]);
+    data.summarise("condition_watched", found.of_values[watched].condition);
 }
 
 /// Notes about the pull of `data`: what it shows, or why there is none.

@@ -16,12 +16,30 @@ use crate::problem::Problem;
 use crate::theory::{self, number};
 use crate::views::curves::sweep::Sweep;
 use crate::views::demand::stack_memory;
+use crate::views::outcome::outcome;
 use crate::views::statistics::numbers;
-use crate::views::{Experiment, limits, on_gpu};
+use crate::views::{Experiment, Plan, limits, on_gpu};
 use std::sync::OnceLock;
 
-/// One step per (context length, realisation): sr(Σ_ℓ) − 1 of every architecture, ℓ the layer shown. Then, in the first
-/// of them, s₁, s₂ and s₁² of X_ℓ, and s₁(A_ℓ…A₁ − 11ᵀ/T).
+outcome! {
+    /// The layer shown, ℓ, of one realisation at one length.
+    pub(crate) struct StableRankOutcome {
+        /// sr(Σ_ℓ) − 1 of every architecture.
+        excess: Vec<f64>,
+        /// What a graphics processor does not measure.
+        leading: Option<Leading>,
+    }
+
+    /// Singular values in the first architecture.
+    pub(crate) struct Leading {
+        /// s₁ and s₂ of X_ℓ.
+        signal: [f64; 2],
+        /// s₁(A_ℓ…A₁ − 11ᵀ/T); `NaN` of others than iid Markov matrices.
+        product: f64,
+    }
+}
+
+/// One step per (context length, realisation).
 pub(crate) struct StableRank {
     sweep: Sweep,
     /// Laws, computed only for merging.
@@ -130,9 +148,9 @@ impl StableRank {
         }
     }
 
-    /// Judges the laws by the measurements. The collapse is drawn over many decades: there a law may still be right that the grid calls off
-    /// by more than a tenth.
-    fn judge(&self, data: &mut DataSet, done: &[Option<Vec<f64>>]) {
+    /// Judges the laws by the measurements. The collapse is drawn over many decades: there a law that the grid has as off by more
+    /// than a tenth may still be right.
+    fn judge(&self, data: &mut DataSet, done: &[Option<StableRankOutcome>]) {
         if self.laws().at.iter().any(|law| law.one.are_exact()) {
             return;
         }
@@ -157,7 +175,7 @@ impl StableRank {
     }
 }
 
-impl Experiment for StableRank {
+impl Plan for StableRank {
     fn steps(&self) -> usize {
         self.sweep.steps()
     }
@@ -190,7 +208,22 @@ impl Experiment for StableRank {
         }
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn gpu(&self, step: usize) -> bool {
+        let (p, _) = self.sweep.at(step);
+        let architectures = p.architectures();
+        on_gpu::wanted(&p) && architectures.iter().all(|a| on_gpu::has_stack(a, p.layer))
+    }
+
+    /// [`Leading`].
+    fn left_out_on_gpu(&self, _step: usize) -> usize {
+        3
+    }
+}
+
+impl Experiment for StableRank {
+    type Outcome = StableRankOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let (p, realisation) = self.sweep.at(step);
         let mut signal = None;
         let excess = |architecture: &Architecture| {
@@ -204,29 +237,19 @@ impl Experiment for StableRank {
             // Where nothing is left (uniform attention without its gap) there is no rank.
             crate::views::excess_behind(&stack)
         };
-        let mut out: Vec<f64> = p
-            .architectures()
-            .iter()
-            .map(excess)
-            .collect::<Result<_, Problem>>()?;
-        let [first, second] = signal.unwrap_or([f64::NAN; 2]);
-        let product = match p.architectures().first() {
+        let architectures = p.architectures();
+        let excess = architectures.iter().map(excess).collect::<Result<_, _>>()?;
+        let product = match architectures.first() {
             Some(first) => product_without_mean(&first.parameters, realisation)?,
             None => f64::NAN,
         };
-        out.extend([first, second, first * first, product]);
-        Ok(out)
-    }
-
-    fn gpu(&self, step: usize) -> bool {
-        let (p, _) = self.sweep.at(step);
-        let architectures = p.architectures();
-        on_gpu::wanted(&p) && architectures.iter().all(|a| on_gpu::has_stack(a, p.layer))
-    }
-
-    /// s₁, s₂ and s₁² of the signal itself, and s₁ of the product.
-    fn left_out_on_gpu(&self, _step: usize) -> usize {
-        4
+        Ok(StableRankOutcome {
+            excess,
+            leading: Some(Leading {
+                signal: signal.unwrap_or([f64::NAN; 2]),
+                product,
+            }),
+        })
     }
 
     #[cfg(feature = "gpu")]
@@ -234,18 +257,21 @@ impl Experiment for StableRank {
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let (p, realisation) = self.sweep.at(step);
             let layer = (p.layer, p.layer);
             let found =
                 crate::layers::on_gpu::excesses(device, &p.architectures(), realisation, layer)
                     .await?;
-            Ok(found.into_iter().flatten().collect())
+            Ok(StableRankOutcome {
+                excess: found.into_iter().flatten().collect(),
+                leading: None,
+            })
         })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let parameters = self.sweep.parameters();
         let mut data = DataSet::new(parameters, &SCHEMA);
         data.push("T", self.sweep.column());
@@ -253,7 +279,7 @@ impl Experiment for StableRank {
             let laws: Vec<Option<f64>> = self.laws().at.iter().map(of).collect();
             numbers(&laws)
         };
-        let (excess, error) = self.sweep.curve(done, 0);
+        let (excess, error) = self.sweep.curve(done, |it| it.excess.first().copied());
         data.push("excess", excess.clone());
         data.push("excess_se", error);
         data.push("published", law(&|l| l.published));
@@ -272,7 +298,7 @@ impl Experiment for StableRank {
             let pairs = values.into_iter().zip(self.sweep.lengths());
             pairs.map(|(x, t)| (one + x) / *t as f64).collect()
         };
-        let (resolved, error) = self.sweep.curve(done, 1);
+        let (resolved, error) = self.sweep.curve(done, |it| it.excess.get(1).copied());
         let resolved = per_token(resolved, 1.0);
         data.push("resolved", resolved.clone());
         data.push("resolved_se", per_token(error, 0.0));
@@ -288,14 +314,20 @@ impl Experiment for StableRank {
             resolved_law,
             known_resolved,
         );
-        let count = parameters.architectures().len();
-        data.push("signal_s1", self.sweep.curve(done, count).0);
-        data.push("signal_s2", self.sweep.curve(done, count + 1).0);
-        data.push("signal_square", self.sweep.curve(done, count + 2).0);
-        data.push("product_s1", self.sweep.curve(done, count + 3).0);
+        let of_leading = |of: fn(&Leading) -> f64| {
+            let curve = self.sweep.curve(done, |it| it.leading.as_ref().map(of));
+            curve.0
+        };
+        data.push("signal_s1", of_leading(|it| it.signal[0]));
+        data.push("signal_s2", of_leading(|it| it.signal[1]));
+        data.push(
+            "signal_square",
+            of_leading(|it| it.signal[0] * it.signal[0]),
+        );
+        data.push("product_s1", of_leading(|it| it.product));
         if parameters.compare != Compare::Remedy {
             for (index, architecture) in parameters.architectures().iter().enumerate() {
-                let (mean, error) = self.sweep.curve(done, index);
+                let (mean, error) = self.sweep.curve(done, |it| it.excess.get(index).copied());
                 data.declare(ColumnSchema::measured(&architecture.column));
                 data.push(&architecture.column, mean);
                 data.push(&format!("{}_se", architecture.column), error);

@@ -9,7 +9,7 @@ use super::check::{Check, Entry, python_text, remedies, stack_is_decidable};
 use super::curves::sweep::Sweep;
 use super::dials::groups::{CARD, STACK};
 use super::glossary::COLLAPSE;
-use super::{Matters, Question, ViewEntry};
+use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
 /// The constant that registers this view.
@@ -27,7 +27,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::Usually,
     around: &[],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::StableRank::new(parameters)),
+    begin: |parameters| begin(experiment::StableRank::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check {

@@ -14,7 +14,24 @@ use crate::training::report_reader::{
 };
 use crate::training::size::{measuring_operations, operations, rotating_operations, session_bytes};
 use crate::training::tasks::digits::SOURCE;
-use crate::views::Experiment;
+use crate::views::outcome::Outcome;
+use crate::views::{Experiment, Plan};
+
+/// The report of a training run. Training modules send its numbers themselves, so they have no shape.
+pub(crate) struct TrainOutcome {
+    report: Vec<f64>,
+}
+
+impl Outcome for TrainOutcome {
+    fn into_numbers(self) -> Vec<f64> {
+        self.report
+    }
+
+    fn from_numbers(report: Vec<f64>) -> Result<Self, Problem> {
+        ReportReader::read(&report)?;
+        Ok(Self { report })
+    }
+}
 
 /// One step for each run; the step is the whole training.
 pub(crate) struct Train {
@@ -31,7 +48,7 @@ impl Train {
     }
 }
 
-impl Experiment for Train {
+impl Plan for Train {
     fn steps(&self) -> usize {
         self.runs.len()
     }
@@ -73,29 +90,33 @@ impl Experiment for Train {
             }
         }
     }
+}
+
+impl Experiment for Train {
+    type Outcome = TrainOutcome;
 
     #[cfg(not(target_arch = "wasm32"))]
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let mut session =
             crate::training::session::Session::new(&self.parameters, self.runs[step], &[])?;
         while !session.is_over() {
             session.advance();
             sampler.report(&session.report(f64::NAN).numbers());
         }
-        Ok(session.report(f64::NAN).numbers())
+        Outcome::from_numbers(session.report(f64::NAN).numbers())
     }
 
     /// The engine is a separate module with separate workers.
     #[cfg(target_arch = "wasm32")]
-    fn run(&self, _: usize, _: &mut Sampler) -> Result<Vec<f64>, Problem> {
+    fn run(&self, _: usize, _: &mut Sampler) -> Result<Self::Outcome, Problem> {
         Err(Problem::new("view", "Training runs in separate workers."))
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let mut reports = Vec::new();
-        for (run, numbers) in self.runs.iter().zip(done) {
-            if let Some(numbers) = numbers {
-                reports.push((run.word(), ReportReader::read(numbers)?));
+        for (run, outcome) in self.runs.iter().zip(done) {
+            if let Some(outcome) = outcome {
+                reports.push((run.word(), ReportReader::read(&outcome.report)?));
             }
         }
         let mut data = DataSet::new(&self.parameters, &SCHEMA);

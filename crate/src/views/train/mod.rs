@@ -9,7 +9,7 @@ mod words;
 
 use super::check::{Check, python_text};
 use super::view_entry::step_parameters;
-use super::{Around, Matters, Question, ViewEntry};
+use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::{Field, Init, Parameters, Run, Schedule, Task, View};
 
 /// Dials of the optimiser.
@@ -54,7 +54,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     matters: Matters::As(matters),
     around: &[Around::Training],
     schema: schema::SCHEMA,
-    experiment: |parameters| Box::new(experiment::Train::new(parameters)),
+    begin: |parameters| begin(experiment::Train::new(parameters)),
     figure: figure::figure,
     describe: figure::describe,
     check: Some(Check::new(python_text!("check.py"))),

@@ -99,19 +99,15 @@ impl Cells {
         Ok(run.get(self.parameters.layers).copied().unwrap_or(f64::NAN))
     }
 
-    /// Computes a step on a graphics processor. Its result is a single number.
+    /// [`Cells::run`] on a graphics processor.
     ///
     /// # Errors
     /// As [`crate::layers::on_gpu::cosines`].
     #[cfg(feature = "gpu")]
-    pub async fn run_on_gpu(&self, n: usize, device: &gpu::Device) -> Result<Vec<f64>, Problem> {
+    pub async fn run_on_gpu(&self, n: usize, device: &gpu::Device) -> Result<f64, Problem> {
         device.listen(None);
         let run = crate::layers::on_gpu::cosines(device, &self.parameters_at(n), 0).await?;
-        Ok(run
-            .get(self.parameters.layers)
-            .copied()
-            .into_iter()
-            .collect())
+        Ok(run.get(self.parameters.layers).copied().unwrap_or(f64::NAN))
     }
 }
 

@@ -11,13 +11,14 @@ use crate::layers::row_overlaps;
 use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Parameters};
 use crate::problem::Problem;
-use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta};
+use crate::theory::{INITIALISATIONS, Overlaps, Update, critical_alpha, critical_beta, number};
 use crate::views::demand::transformer_memory;
+use crate::views::outcome::{of_kind, outcome};
 use crate::views::similarity_depth::experiment::{
-    course, finished, judge, note_limit, note_remedy, published, push_ratios, stack_cost,
+    Course, course, finished, judge, note_limit, note_remedy, published, push_ratios, stack_cost,
     stack_samples, update,
 };
-use crate::views::{Experiment, on_gpu};
+use crate::views::{Experiment, Plan, on_gpu};
 
 /// Number of cells along β and along α_SA.
 const COLUMNS: usize = 30;
@@ -34,6 +35,35 @@ const LOWEST: f64 = 1.5;
 
 /// Width and context length of BERT, for the mark of BERT.
 const BERT: (f64, usize) = (768.0, 512);
+
+outcome! {
+    /// What a step finds.
+    pub(crate) enum TrainabilityOutcome {
+        Column(ColumnOfDiagram),
+        Theory(TheoryAtDials),
+        Course(Course),
+        Place(MeasuredPlace),
+    }
+
+    /// The theory at one β.
+    pub(crate) struct ColumnOfDiagram {
+        critical_alpha: f64,
+        /// ρ after the last layer for every α.
+        rho_final: Vec<f64>,
+    }
+
+    /// The theory at the dials.
+    pub(crate) struct TheoryAtDials {
+        /// ρ after every layer.
+        course: Vec<f64>,
+    }
+
+    /// A simulated transformer somewhere in the diagram.
+    pub(crate) struct MeasuredPlace {
+        /// ρ after the last layer.
+        rho_final: f64,
+    }
+}
 
 /// One step per column, one for the course of ρ at the dials, then one per realisation, then one per
 /// place of the coarse grid that is measured.
@@ -77,25 +107,17 @@ impl Trainability {
         self.top * (j as f64 + 0.5) / ROWS as f64
     }
 
-    /// Critical α, then ρ after the last layer for every α, at one β.
-    fn column(&self, i: usize) -> Vec<f64> {
+    fn column(&self, i: usize) -> ColumnOfDiagram {
         let p = &self.parameters;
         let overlaps = row_overlaps(p.overlap, self.beta(i), p.T, p.seed);
         let update = Update::new(&block_model(p), overlaps, Block::Full);
-        let mut out = vec![critical_alpha(
-            &update,
-            p.rho,
-            p.layers,
-            p.epsilon,
-            ALPHA_LIMIT,
-        )];
-        out.extend((0..ROWS).map(|j| {
-            update
-                .clone()
-                .with_alpha(self.alpha(j))
-                .cosine_after(p.rho, p.layers)
-        }));
-        out
+        let at = |j: usize| update.clone().with_alpha(self.alpha(j));
+        ColumnOfDiagram {
+            critical_alpha: critical_alpha(&update, p.rho, p.layers, p.epsilon, ALPHA_LIMIT),
+            rho_final: (0..ROWS)
+                .map(|j| at(j).cosine_after(p.rho, p.layers))
+                .collect(),
+        }
     }
 
     /// The region a point of the diagram belongs to.
@@ -124,7 +146,7 @@ impl Trainability {
     }
 }
 
-impl Experiment for Trainability {
+impl Plan for Trainability {
     fn steps(&self) -> usize {
         COLUMNS + 1 + stack_samples(&self.parameters) + self.cells.count()
     }
@@ -157,16 +179,6 @@ impl Experiment for Trainability {
         }
     }
 
-    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
-        let p = &self.parameters;
-        match step.checked_sub(COLUMNS) {
-            None => Ok(self.column(step)),
-            Some(0) => Ok(update(p, p.overlap).iterate(p.rho, p.layers)),
-            Some(n) if n <= stack_samples(p) => cosines(sampler, p, n as u32 - 1),
-            Some(n) => Ok(vec![self.cells.run(n - 1 - stack_samples(p), sampler)?]),
-        }
-    }
-
     fn gpu(&self, step: usize) -> bool {
         match step.checked_sub(COLUMNS) {
             None | Some(0) => false,
@@ -174,28 +186,64 @@ impl Experiment for Trainability {
             Some(_) => on_gpu::has_blocks(self.cells.parameters()),
         }
     }
+}
+
+impl Experiment for Trainability {
+    type Outcome = TrainabilityOutcome;
+
+    fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
+        let p = &self.parameters;
+        Ok(match step.checked_sub(COLUMNS) {
+            None => self.column(step).into(),
+            Some(0) => {
+                let course = update(p, p.overlap).iterate(p.rho, p.layers);
+                TheoryAtDials { course }.into()
+            }
+            Some(n) if n <= stack_samples(p) => {
+                Course::of(cosines(sampler, p, n as u32 - 1)?, p.layers).into()
+            }
+            Some(n) => {
+                let rho_final = self.cells.run(n - 1 - stack_samples(p), sampler)?;
+                MeasuredPlace { rho_final }.into()
+            }
+        })
+    }
+
+    fn so_far(&self, _: usize, reported: Vec<f64>) -> Result<Self::Outcome, Problem> {
+        Ok(Course::of(reported, self.parameters.layers).into())
+    }
 
     #[cfg(feature = "gpu")]
     fn run_on_gpu<'a>(
         &'a self,
         step: usize,
         device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Vec<f64>, Problem>> {
+    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(async move {
             let (p, n) = (&self.parameters, step.saturating_sub(COLUMNS + 1));
-            match n.checked_sub(stack_samples(p)) {
-                None => crate::layers::on_gpu::cosines(device, p, n as u32).await,
-                Some(place) => self.cells.run_on_gpu(place, device).await,
-            }
+            Ok(match n.checked_sub(stack_samples(p)) {
+                None => {
+                    let found = crate::layers::on_gpu::cosines(device, p, n as u32).await?;
+                    Course::of(found, p.layers).into()
+                }
+                Some(place) => {
+                    let rho_final = self.cells.run_on_gpu(place, device).await?;
+                    MeasuredPlace { rho_final }.into()
+                }
+            })
         })
     }
 
-    fn merge(&self, done: &[Option<Vec<f64>>]) -> Result<DataSet, Problem> {
+    fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let p = &self.parameters;
-        let (columns, rest) = done.split_at(COLUMNS.min(done.len()));
-        let (theory, rest) = rest.split_at(rest.len().min(1));
-        let (runs, places) = rest.split_at(rest.len().min(stack_samples(p)));
-        let value = |i: usize, n: usize| columns[i].as_ref().map_or(f64::NAN, |c| c[n]);
+        let (columns, rest) = done.split_at(COLUMNS);
+        let (theory, rest) = rest.split_at(1);
+        let (runs, places) = rest.split_at(stack_samples(p));
+        let columns: Vec<Option<&ColumnOfDiagram>> = of_kind(columns);
+        let runs = &of_kind(runs);
+        let rho_final =
+            |i: usize, j: usize| number(columns[i].and_then(|it| it.rho_final.get(j).copied()));
+        let critical = |i: usize| number(columns[i].map(|it| it.critical_alpha));
         let cells: Vec<(usize, usize)> = (0..ROWS)
             .flat_map(|j| (0..COLUMNS).map(move |i| (i, j)))
             .collect();
@@ -204,24 +252,21 @@ impl Experiment for Trainability {
         data.push("alpha", cells.iter().map(|(_, j)| self.alpha(*j)).collect());
         data.push(
             "rho_final",
-            cells.iter().map(|(i, j)| value(*i, j + 1)).collect(),
+            cells.iter().map(|(i, j)| rho_final(*i, *j)).collect(),
         );
         let phases = cells
             .iter()
-            .map(|(i, j)| self.phase(self.beta(*i), value(*i, j + 1)).to_owned());
+            .map(|(i, j)| self.phase(self.beta(*i), rho_final(*i, *j)).to_owned());
         data.push_words("phase", phases.collect());
         data.push(
             "critical_beta",
             (0..COLUMNS).map(|i| self.beta(i)).collect(),
         );
-        data.push(
-            "critical_alpha",
-            (0..COLUMNS).map(|i| value(i, 0)).collect(),
-        );
-        let known: Vec<((f64, f64), f64)> = places
-            .iter()
+        data.push("critical_alpha", (0..COLUMNS).map(critical).collect());
+        let known: Vec<((f64, f64), f64)> = of_kind::<MeasuredPlace, _>(places)
+            .into_iter()
             .enumerate()
-            .filter_map(|(n, cell)| Some((self.cells.at(n), *cell.as_ref()?.first()?)))
+            .filter_map(|(n, place)| Some((self.cells.at(n), place?.rho_final)))
             .collect();
         data.push("cell_beta", known.iter().map(|c| c.0.0).collect());
         data.push("cell_alpha", known.iter().map(|c| c.0.1).collect());
@@ -232,9 +277,11 @@ impl Experiment for Trainability {
                 "The dots of the diagram are simulated transformers with T = {tokens} and d = {width}."
             ));
         }
-        let missing = vec![f64::NAN; p.layers + 1];
-        let theory = theory.iter().flatten().next().unwrap_or(&missing);
-        let (measured, measured_se) = course(runs, p.layers);
+        let missing = TheoryAtDials {
+            course: vec![f64::NAN; p.layers + 1],
+        };
+        let theory = &of_kind(theory)[0].unwrap_or(&missing).course;
+        let (measured, measured_se) = course(runs, p.layers, |run| &run.cosines);
         let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
         let end = (last(&measured), last(theory));
         let end_se = last(&measured_se);
@@ -266,7 +313,7 @@ impl Experiment for Trainability {
         note_limit(p, &mut data);
         note_remedy(p, &mut data);
         let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
-        data.summarise("alpha_critical", value(here.min(COLUMNS - 1), 0));
+        data.summarise("alpha_critical", critical(here.min(COLUMNS - 1)));
         data.summarise_word("phase", self.phase(p.beta, end.1));
         data.summarise_word("phase_measured", self.measured_phase(end.0, end_se));
         // β = σ²d/√ln T, read backwards: the weights that this β means.

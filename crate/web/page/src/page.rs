@@ -140,7 +140,7 @@ impl WebRun {
 
     /// Whether more steps may be needed after some are done.
     pub fn grows(&self) -> bool {
-        self.run.experiment().grows()
+        self.run.plan().grows()
     }
 
     /// Accepts earlier measurements, which are shown until the figure has measured its own.
@@ -153,37 +153,37 @@ impl WebRun {
 
     /// Description of a step.
     pub fn label(&self, step: usize) -> String {
-        self.run.experiment().label(step)
+        self.run.plan().label(step)
     }
 
     /// Subject of a step, in the word of addresses: a claim, or a model in training; empty for others.
     pub fn name(&self, step: usize) -> String {
-        self.run.experiment().name(step).to_owned()
+        self.run.plan().name(step).to_owned()
     }
 
     /// Floating-point operations of a step, roughly.
     pub fn cost(&self, step: usize) -> f64 {
-        self.run.experiment().cost(step)
+        self.run.plan().cost(step)
     }
 
     /// Approximate peak bytes of a step.
     pub fn memory(&self, step: usize) -> f64 {
-        self.run.experiment().memory(step)
+        self.run.plan().memory(step)
     }
 
     /// Whether a step runs on the graphics processor, if there is a suitable one.
     pub fn gpu(&self, step: usize) -> bool {
-        self.run.experiment().gpu(step)
+        self.run.plan().gpu(step)
     }
 
     /// Whether a step gives further numbers besides the figure.
     pub fn is_beside_figure(&self, step: usize) -> bool {
-        self.run.experiment().is_beside_figure(step)
+        self.run.plan().is_beside_figure(step)
     }
 
     /// Whether the graphics processor leaves the end of a step to [`WebRun::finish`].
     pub fn is_finished_here(&self, step: usize) -> bool {
-        self.run.experiment().is_finished_here(step)
+        self.run.plan().is_finished_here(step)
     }
 
     /// Second part of a step that the graphics processor began: returns the numbers of [`WebRun::run`].
@@ -191,12 +191,12 @@ impl WebRun {
     /// # Errors
     /// A decomposition does not converge, or `found` does not belong to this step.
     pub fn finish(&self, step: usize, found: Vec<f64>) -> Result<Vec<f64>, String> {
-        self.run.experiment().finish(step, found).map_err(words)
+        self.run.finish_step(step, found).map_err(words)
     }
 
     /// The parameters that a training run cannot change after it has started, as an address; empty for other views.
     pub fn training(&self) -> String {
-        match self.run.experiment().trains() {
+        match self.run.plan().trains() {
             true => views::under_way(&self.parameters).to_text(),
             false => String::new(),
         }
@@ -204,7 +204,7 @@ impl WebRun {
 
     /// Whether the steps are training runs on the digits that come with the page.
     pub fn learns_digits(&self) -> bool {
-        self.run.experiment().trains() && self.parameters.task == Task::Digits
+        self.run.plan().trains() && self.parameters.task == Task::Digits
     }
 
     /// Whether any graphics adapter is suitable, including a software one.

@@ -126,12 +126,12 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
         let (p, _) = Parameters::from_text(&text);
         let mut sampler = crate::attention::Sampler::new();
         let mut panels_at = |limit| {
-            let experiment = crate::views::with_full_decomposition(&p, limit);
-            let steps = 0..experiment.steps();
-            let done: Vec<_> = steps
-                .map(|step| Some(experiment.run(step, &mut sampler).unwrap()))
-                .collect();
-            let data = experiment.merge(&done).unwrap();
+            let mut run = crate::views::with_full_decomposition(&p, limit);
+            for step in 0..run.plan().steps() {
+                let found = run.run(step, &mut sampler).unwrap();
+                run.merge(step, found).unwrap();
+            }
+            let data = run.data().unwrap();
             let expected = match limit < p.T {
                 true => format!(
                     "measured, the {} largest of 256",
