@@ -3,7 +3,7 @@
 import { addressEnding, AROUND, dialsOf, encodeValue, faults, keptValue, OLDER, presentName, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
 import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
-import { memoryOf, question, questionOfRest } from './consent.js';
+import { estimate, memoryOf, question, questionOfClaims, questionOfRest } from './consent.js';
 import { Connected } from './connected.js';
 import { loadCore, missing } from './core.js';
 import { h } from '../common/dom.js';
@@ -723,6 +723,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     if (this.#wanted.settled) this.#wanted = new Deferred();
     // The result is requested when the element is back.
     if (!this.isConnected) return;
+    const rests = this.#offersToMeasure();
     const { complete: isComplete, text, result } = this.#shown ?? {};
     if (isComplete && result && text === this.#text) {
       // Back where the figure already is.
@@ -734,7 +735,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       return;
     }
     /** @param {number} [graphics] */
-    const ask = graphics => (this.#granted === this.#text ? null : question(this.#core.bindings, this.#state, this.#how, graphics));
+    const ask = graphics => (rests || this.#granted === this.#text ? null : question(this.#core.bindings, this.#state, this.#how, graphics));
     const asked = ask(this.#graphics());
     this.#unanswered = this.#foreign && Boolean(asked);
     if (asked) {
@@ -753,7 +754,19 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     }
     const parts = this.#state.around();
     const found = parts.includes('claims') ? measuredClaims() : parts.includes('model') ? this.#heads : null;
-    this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging, found });
+    this.#scheduler.request({ state: this.#state, text: this.#text, since, dragging, found, rests });
+  }
+
+  /** Whether stored results of claims are shown, because measuring takes long; it is offered then. */
+  #offersToMeasure() {
+    const sentence = this.#state.around().includes('claims') && this.#granted !== this.#text
+      ? questionOfClaims(estimate(this.#core.bindings, this.#state, this.#pool)) : null;
+    this.#contents.offer(sentence ?? '', () => {
+      this.#granted = this.#text;
+      if (this.#shown) this.#shown.complete = false;
+      this.#request();
+    });
+    return sentence !== null;
   }
 
   /**

@@ -124,3 +124,17 @@ export const movedSoFar = () => new Promise(resolve => {
   // Entries that are there already come with the next task.
   setTimeout(() => resolve(sum), 300);
 });
+
+/** Unfolds all dials. */
+export const openAllDials = () => (inside('.more').open = true);
+
+/**
+ * Where the numbers stand.
+ * @returns {string} `below dials`, `below figure` or `above dials`
+ */
+export function placeOfNumbers() {
+  const [numbers, dials, figure] = ['.numbers > dl', '.controls', '.stage'].map(name => inside(name).getBoundingClientRect());
+  if (numbers.left >= figure.right) return numbers.top >= dials.bottom ? 'below dials' : 'beside the figure';
+  if (numbers.top < figure.bottom) return 'over the figure';
+  return dials.top >= numbers.bottom ? 'above dials' : 'below figure';
+}

@@ -19,6 +19,11 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
+        "numbers stand below the dials, or below the figure where dials fill their column",
+        numbers_use_the_room_beside_the_figure,
+    ),
+    once_in(
+        Engine::Chromium,
         "σ_qk and β move together",
         linked_dials_move_together,
     ),
@@ -346,6 +351,28 @@ fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
             "with {attention} it moves from {before} to {now}"
         );
     }
+    page::no_complaints(browser)
+}
+
+/// Room beside a figure is used: the numbers stand below the dials, and below the figure where dials fill their column.
+fn numbers_use_the_room_beside_the_figure(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for (width, view, place) in [
+        (1280, "orthogonal&T=16&d=16", "below dials"),
+        (1920, "spectrum&T=16", "below dials"),
+        (1280, "train&steps=1&runs=vit", "below figure"),
+        (390, "spectrum&T=16", "above dials"),
+    ] {
+        browser.set_viewport(width, 800)?;
+        page::visit(browser, &world.url, &format!("view={view}"))?;
+        let found = browser.text(&SCRIPT.call("placeOfNumbers", json!([])))?;
+        ensure!(found == place, "at {width} numbers of {view} are {found}");
+    }
+    browser.set_viewport(1280, 800)?;
+    page::visit(browser, &world.url, "view=spectrum&T=16")?;
+    browser.evaluate(&SCRIPT.call("openAllDials", json!([])))?;
+    let found = browser.text(&SCRIPT.call("placeOfNumbers", json!([])))?;
+    ensure!(found == "below figure", "with all dials numbers are {found}");
     page::no_complaints(browser)
 }
 
