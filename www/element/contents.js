@@ -247,7 +247,7 @@ export function contents(host, schema, actions, words) {
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), skip, head.element,
       h('div', { className: 'share' }, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
-    words.element, h('slot', { name: 'landing' }), lead, models, stage, pins, offer, caption, looked.element, sentence, h('div', { className: 'side' }, strip.element, panel.element), address, stack.element,
+    words.element, h('slot', { name: 'landing' }), lead, models, stage, pins, offer, caption, looked.element, strip.element, h('div', { className: 'side' }, panel.element, sentence), address, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, cards, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, own.place, sized.place, video.place);
 

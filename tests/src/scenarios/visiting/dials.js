@@ -129,12 +129,10 @@ export const movedSoFar = () => new Promise(resolve => {
 export const openAllDials = () => (inside('.more').open = true);
 
 /**
- * Where the numbers stand.
- * @returns {string} `below dials`, `below figure` or `above dials`
+ * Where the sentence of the figure stands.
+ * @returns {string} beside or below the figure, beside or below the dials
  */
-export function placeOfNumbers() {
-  const [numbers, dials, figure] = ['.numbers > dl', '.controls', '.stage'].map(name => inside(name).getBoundingClientRect());
-  if (numbers.left >= figure.right) return numbers.top >= dials.bottom ? 'below dials' : 'beside the figure';
-  if (numbers.top < figure.bottom) return 'over the figure';
-  return dials.top >= numbers.bottom ? 'above dials' : 'below figure';
+export function placeOfSentence() {
+  const [sentence, dials, figure] = ['.sentence', '.controls', '.figure'].map(name => inside(name).getBoundingClientRect());
+  return `${sentence.left >= figure.right ? 'beside' : 'below'} the figure, ${sentence.right <= dials.left ? 'beside' : 'below'} dials`;
 }

@@ -19,8 +19,8 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
-        "numbers stand below the dials, or below the figure where dials fill their column",
-        numbers_use_the_room_beside_the_figure,
+        "the sentence stands below the dials, or below the figure where dials fill their column",
+        the_sentence_uses_the_room_beside_the_figure,
     ),
     once_in(
         Engine::Chromium,
@@ -354,25 +354,25 @@ fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
-/// Room beside a figure is used: the numbers stand below the dials, and below the figure where dials fill their column.
-fn numbers_use_the_room_beside_the_figure(world: &mut World) -> Result<()> {
+/// Room beside a figure is used: the sentence stands below the dials, and below the figure where dials fill their column.
+fn the_sentence_uses_the_room_beside_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (width, view, place) in [
-        (1280, "orthogonal&T=16&d=16", "below dials"),
-        (1920, "spectrum&T=16", "below dials"),
-        (1280, "train&steps=1&runs=vit", "below figure"),
-        (390, "spectrum&T=16", "above dials"),
+        (1280, "orthogonal&T=16&d=16", "beside the figure, below dials"),
+        (1920, "spectrum&T=16", "beside the figure, below dials"),
+        (1280, "train&steps=1&runs=vit", "below the figure, beside dials"),
+        (390, "spectrum&T=16", "below the figure, below dials"),
     ] {
         browser.set_viewport(width, 800)?;
         page::visit(browser, &world.url, &format!("view={view}"))?;
-        let found = browser.text(&SCRIPT.call("placeOfNumbers", json!([])))?;
-        ensure!(found == place, "at {width} numbers of {view} are {found}");
+        let found = browser.text(&SCRIPT.call("placeOfSentence", json!([])))?;
+        ensure!(found == place, "at {width} the sentence of {view} is {found}");
     }
     browser.set_viewport(1280, 800)?;
     page::visit(browser, &world.url, "view=spectrum&T=16")?;
     browser.evaluate(&SCRIPT.call("openAllDials", json!([])))?;
-    let found = browser.text(&SCRIPT.call("placeOfNumbers", json!([])))?;
-    ensure!(found == "below figure", "with all dials numbers are {found}");
+    let found = browser.text(&SCRIPT.call("placeOfSentence", json!([])))?;
+    ensure!(found == "below the figure, beside dials", "with all dials the sentence is {found}");
     page::no_complaints(browser)
 }
 
