@@ -7,6 +7,7 @@ use crate::scenario::{Scenario, World, once_in, scenario};
 use crate::script;
 use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
+use attention_spectra::parameters::View;
 use serde_json::json;
 
 const SCRIPT: Script = script!("dials.js");
@@ -381,15 +382,23 @@ const MOVES: f64 = 0.05;
 
 fn hardly_anything_moves(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    for view in [
-        "spectrum&T=64",
-        "filter&T=16",
-        "overlap&T=16",
-        "localisation&T=64&lang=de",
-    ] {
-        page::visit(browser, &world.url, &format!("view={view}"))?;
-        let moved = browser.number(&SCRIPT.call("movedSoFar", json!([])))?;
-        ensure!(moved <= MOVES, "{view}: the layout has moved by {moved}");
+    let small = "T=32&layers=3&claim=gap-outlier&d=32&heads=2&batch=8&steps=2";
+    let of_all = View::WORDS.iter().map(|view| format!("{view}&{small}"));
+    let views: Vec<String> = ["filter&T=16", "localisation&T=64&lang=de"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(of_all)
+        .collect();
+    for width in [390, 768, 1280] {
+        browser.set_viewport(width, 844)?;
+        for view in &views {
+            page::visit(browser, &world.url, &format!("view={view}"))?;
+            let moved = browser.number(&SCRIPT.call("movedSoFar", json!([])))?;
+            ensure!(
+                moved <= MOVES,
+                "{view} at {width}: the layout has moved by {moved}"
+            );
+        }
     }
     Ok(())
 }
