@@ -71,14 +71,14 @@ impl Orthogonal {
         let n = self.parameters.samples;
         [
             circles(&self.parameters),
+            kernel::KINDS.len() * n,
             self.conditioning.scales().len() * n,
             n,
-            kernel::KINDS.len() * n,
             self.cost.steps(),
         ]
     }
 
-    /// The first realisation of all parts comes first.
+    /// What the figure opens with comes first.
     fn task_of_step(&self, step: usize) -> StepTask {
         let counts = self.counts();
         let mut left = step;
@@ -90,15 +90,15 @@ impl Orthogonal {
             let scales = self.conditioning.scales().len();
             return match which {
                 0 => StepTask::Circle(left as u32),
-                1 => StepTask::Condition {
-                    index: left % scales,
-                    realisation: (left / scales) as u32,
-                },
-                2 => StepTask::Error(left as u32),
-                3 => StepTask::Kernel {
+                1 => StepTask::Kernel {
                     kind: left % kernel::KINDS.len(),
                     realisation: (left / kernel::KINDS.len()) as u32,
                 },
+                2 => StepTask::Condition {
+                    index: left % scales,
+                    realisation: (left / scales) as u32,
+                },
+                3 => StepTask::Error(left as u32),
                 _ => StepTask::Cost(left),
             };
         }
@@ -232,6 +232,15 @@ impl Experiment for Orthogonal {
         }
     }
 
+    fn is_beside_figure(&self, step: usize) -> bool {
+        // Panels that the overview leaves out; each of them can be shown alone.
+        let is_further = matches!(
+            self.task_of_step(step),
+            StepTask::Condition { .. } | StepTask::Error(_) | StepTask::Cost(_)
+        );
+        is_further && ![2, 3, 5].contains(&self.parameters.panel)
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Vec<f64>, Problem> {
         match self.task_of_step(step) {
             StepTask::Circle(realisation) => self.circle_angles(realisation, sampler),
@@ -252,7 +261,7 @@ impl Experiment for Orthogonal {
             rest = after;
             part
         });
-        let [circle, condition, error, kernel, cost] = &mut parts;
+        let [circle, kernel, condition, error, cost] = &mut parts;
         self.merge_circle(circle, &mut data);
         self.conditioning.merge(condition, &mut data);
         self.basis_error.merge(error, &mut data);

@@ -156,7 +156,10 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
         &SCRIPT.call("keepsVerdictsBeyond", json!([60])),
     )?;
     let said = browser.text(&PAGE.call("textIn", json!([".claims [role=status]"])))?;
-    ensure!(said.contains("measured here: 0 of "), "the list says {said}");
+    ensure!(
+        said.contains("measured here: 0 of "),
+        "the list says {said}"
+    );
     // All of them take minutes: until the visitor agrees nothing is measured, and the figure shows what is stored.
     page::result(browser)?;
     let offered = browser.text(&PAGE.call("textIn", json!([".offer"])))?;
@@ -170,7 +173,10 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
         "the figure says {figure}"
     );
     ensure!(
-        browser.text(&PAGE.call("textIn", json!([".status"])))?.trim().is_empty(),
+        browser
+            .text(&PAGE.call("textIn", json!([".status"])))?
+            .trim()
+            .is_empty(),
         "something is computed unasked"
     );
     browser.evaluate(&PAGE.call("takeOffer", json!([])))?;

@@ -359,21 +359,35 @@ fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
 fn the_sentence_uses_the_room_beside_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (width, view, place) in [
-        (1280, "orthogonal&T=16&d=16", "beside the figure, below dials"),
+        (
+            1280,
+            "orthogonal&T=16&d=16",
+            "beside the figure, below dials",
+        ),
         (1920, "spectrum&T=16", "beside the figure, below dials"),
-        (1280, "train&steps=1&runs=vit", "below the figure, beside dials"),
+        (
+            1280,
+            "train&steps=1&runs=vit",
+            "below the figure, beside dials",
+        ),
         (390, "spectrum&T=16", "below the figure, below dials"),
     ] {
         browser.set_viewport(width, 800)?;
         page::visit(browser, &world.url, &format!("view={view}"))?;
         let found = browser.text(&SCRIPT.call("placeOfSentence", json!([])))?;
-        ensure!(found == place, "at {width} the sentence of {view} is {found}");
+        ensure!(
+            found == place,
+            "at {width} the sentence of {view} is {found}"
+        );
     }
     browser.set_viewport(1280, 800)?;
     page::visit(browser, &world.url, "view=spectrum&T=16")?;
     browser.evaluate(&SCRIPT.call("openAllDials", json!([])))?;
     let found = browser.text(&SCRIPT.call("placeOfSentence", json!([])))?;
-    ensure!(found == "below the figure, beside dials", "with all dials the sentence is {found}");
+    ensure!(
+        found == "below the figure, beside dials",
+        "with all dials the sentence is {found}"
+    );
     page::no_complaints(browser)
 }
 
