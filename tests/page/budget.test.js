@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BUDGET, WORKER, reserve, reserved } from '../../www/workers/budget.js';
-import { question, questionOfRest } from '../../www/element/consent.js';
+import { question, questionOfClaims, questionOfRest } from '../../www/element/consent.js';
 
 /** A pool of four workers, as far as questions depend on it: 6e7 operations per millisecond together. */
 const pool = /** @type {any} */ ({ size: 4, speed: 6e7 });
@@ -54,4 +54,9 @@ test('what the GPU leaves to the CPU is asked about by the same limits', () => {
   const how = { chosen: false, pool };
   assert.equal(questionOfRest({ memory: 1e6, work: 1e9 }, how), null);
   assert(questionOfRest({ memory: 1e6, work: 1e14 }, how)?.sentence.startsWith('The GPU has left steps to the CPU'));
+});
+
+test('claims are measured unasked where that takes at most ten seconds', () => {
+  assert.equal(questionOfClaims(10_000), null);
+  assert.equal(questionOfClaims(130_000), 'Shown are stored results of five seeds. Measuring them here takes about 2 min 10 s.');
 });

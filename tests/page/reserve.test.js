@@ -3,19 +3,29 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unknownSentence } from '../../www/element/attributes.js';
-import { expectedHeight } from '../../www/element/reserve.js';
+import { expectedHeight, heightOfDials } from '../../www/element/reserve.js';
 import { siteOf } from '../../www/element/site.js';
 
 test('the height of a figure alone is that of its style sheet', () => {
-  const alone = { embed: true, dials: 0 };
+  /** @type {{embed: boolean, dials: string[]}} */
+  const alone = { embed: true, dials: [] };
   assert.equal(expectedHeight(800, 900, alone), 532);
   assert.equal(expectedHeight(390, 900, alone), 356);
   assert.equal(expectedHeight(390, 900, { ...alone, panels: 3 }), 668, 'its panels stand one below the other');
   assert.equal(expectedHeight(800, 900, { ...alone, panels: 3 }), 532);
   assert.equal(expectedHeight(1400, 850, alone), 850, 'it fits the window');
   assert.equal(expectedHeight(0, 900, alone), 0, 'what is not shown has no height');
-  assert.equal(expectedHeight(800, 900, { embed: true, dials: 2 }) > 650, true);
-  assert.equal(expectedHeight(390, 900, { embed: false, dials: 0 }) > 900, true);
+  assert.equal(expectedHeight(390, 900, { ...alone, embed: false }) > 900, true);
+});
+
+test('a dial on a phone is lower than on a screen, and β has a line of its own', () => {
+  // Measured in Chromium.
+  assert.deepEqual([390, 864, 865, 1280].map(width => heightOfDials(width, ['T'])), [52, 52, 72, 72]);
+  assert.deepEqual([390, 1280].map(width => heightOfDials(width, ['T', 'beta'])), [148, 172]);
+  assert.deepEqual([390, 1280].map(width => heightOfDials(width, ['T', 'alpha', 'layers'])), [156, 216]);
+  assert.equal(heightOfDials(390, []), 0);
+  const [none, two] = [[], ['T', 'sigma_qk']].map(dials => expectedHeight(800, 2000, { embed: true, dials }));
+  assert.equal(two - none, 104);
 });
 
 test('a site is an address of the web, without what follows the path', () => {

@@ -27,6 +27,11 @@ test('sentences are translated one by one, parts between joints each by itself',
   assert.equal(words('layers; heads'), 'Schichten; Köpfe');
 });
 
+test('a known phrase with a known remark is translated as both are', () => {
+  const { words } = translator({ 'corrected {0}': 'korrigiert {0}', density: 'Dichte', 'corrected density': 'korrigierte Dichte', 'not tested here': 'hier nicht geprüft' });
+  assert.equal(words('corrected density (not tested here)'), 'korrigierte Dichte (hier nicht geprüft)');
+});
+
 test('a short word between numbers is translated too', () => {
   const { words } = translator({ '{0} of {1}': '{0} von {1}', '{0} at 1': '{0} bei 1', 'Jacobian at {0}': 'Jacobi-Matrix bei {0}' });
   assert.equal(words('1 of 8'), '1 von 8');

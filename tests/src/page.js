@@ -47,6 +47,16 @@ export const inBase64 = bytes => new Promise(done => {
 export const fromBase64 = text => Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
 
 /**
+ * Begins the work that the element offers.
+ * @returns {boolean} whether there is any
+ */
+export function takeOffer() {
+  const button = inside('.offer:not([hidden]) button');
+  button?.click();
+  return Boolean(button);
+}
+
+/**
  * Whether the page knows the element.
  * @returns {boolean}
  */

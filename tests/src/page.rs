@@ -59,6 +59,15 @@ pub fn show(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
     result(browser)
 }
 
+/// Measures the claims in view, of which the page may show stored results only; waits for the result.
+pub fn measure_claims(browser: &mut dyn Browser) -> Result<Outcome> {
+    let shown = result(browser)?;
+    match browser.evaluate(&PAGE.call("takeOffer", json!([])))? == true {
+        true => result(browser),
+        false => Ok(shown),
+    }
+}
+
 /// Description of the graphics processor that WebGPU gives the open page; `None` for no adapter or a software adapter. The browser
 /// is asked, not the page: the page could hide the truth.
 pub fn graphics_hardware(browser: &mut dyn Browser) -> Result<Option<String>> {

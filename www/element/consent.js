@@ -7,6 +7,9 @@ import { BUDGET, WORKER } from '../workers/budget.js';
 /** Bytes and milliseconds up to which the visitor is not asked. */
 const SMALL = { memory: 2 ** 30, milliseconds: 180_000 };
 
+/** Milliseconds up to which the visitor is not asked where stored results are shown already. */
+const STORED = 10_000;
+
 /**
  * @typedef {{chosen: boolean, pool: import('../workers/pool.js').Pool}} How whether the visitor chose the figure here, instead of following
  * a link
@@ -83,6 +86,15 @@ export function questionOfMatrix(memory, chosen) {
 export function estimate(bindings, state, pool) {
   const { memory, work } = JSON.parse(bindings.demand(state, Infinity, Infinity));
   return work / pool.speed * pool.size / workersFor(memory, pool);
+}
+
+/**
+ * Question before claims are measured, whose stored results are shown meanwhile.
+ * @param {number} milliseconds that it takes here
+ * @returns {string|null} `null` if no question is needed
+ */
+export function questionOfClaims(milliseconds) {
+  return milliseconds > STORED ? `Shown are stored results of five seeds. Measuring them here takes about ${duration(milliseconds)}.` : null;
 }
 
 /**

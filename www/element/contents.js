@@ -2,7 +2,7 @@
 
 import { announcer } from './announce.js';
 import { controls } from '../controls/controls.js';
-import { h } from '../common/dom.js';
+import { h, rootOf } from '../common/dom.js';
 import { LONGEST_CAPTION } from './around.js';
 import { explainer } from '../common/explain.js';
 import { exportMenu } from '../export/export-menu.js';
@@ -58,6 +58,7 @@ const READ = 150;
  * @property {(change: (handle: Handle) => void) => void} again draws the figure in view again, after `change` has modified it
  * @property {() => Promise<void>} present fills the screen with the figure, or ends that
  * @property {(names: string[]) => void} mark outlines the dials that were not set by hand
+ * @property {(sentence: string, act: () => void) => void} offer offers work that has not begun; an empty sentence offers nothing
  * @property {(state: import('../types.js').State, parameters: import('../types.js').AllParameters, around: Surroundings, dragging?: boolean) => void} show
  * updates every control to the chosen values; one dial may be dragged at the moment
  * @property {(handle: Handle, meta: import('../types.js').Meta, columns: () => import('../types.js').Columns) => void} result shows a
@@ -225,8 +226,10 @@ export function contents(host, schema, actions, words) {
   const pin = h('button', { type: 'button', className: 'plain big pin-it', title: 'Keeps this setting for comparison', onclick: () => host.pin() }, 'Pin');
   const mine = h('button', { type: 'button', className: 'plain big own-data', title: 'Compares a matrix of yours with random attention', onclick: own.open }, 'Your matrix');
   const pins = h('div', { className: 'pinned' });
+  const offered = h('span');
+  const accept = h('button', { type: 'button' }, 'Measure them here');
+  const offer = h('p', { className: 'offer', hidden: true }, offered, ' ', accept);
   const looked = presetWords(schema);
-  const explanation = h('div', { className: 'explanation' }, looked.element, sentence);
   const notes = h('ul', { className: 'notes' });
   let noted = ''; // what they say
   const caption = h('p', { className: 'caption', dir: 'auto', hidden: true });
@@ -244,7 +247,7 @@ export function contents(host, schema, actions, words) {
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), skip, head.element,
       h('div', { className: 'share' }, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
-    words.element, h('slot', { name: 'landing' }), lead, models, stage, pins, caption, explanation, strip.element, address, panel.element, stack.element,
+    words.element, h('slot', { name: 'landing' }), lead, models, stage, pins, offer, caption, looked.element, strip.element, h('div', { className: 'side' }, panel.element, sentence), address, stack.element,
     h('section', { className: 'below', 'aria-label': 'More of this figure' }, cards, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, own.place, sized.place, video.place);
 
@@ -310,6 +313,12 @@ export function contents(host, schema, actions, words) {
     line,
     pins,
     mark: panel.mark,
+    offer(sentence, act) {
+      if (accept === rootOf(accept).activeElement) stage.focus();
+      offer.hidden = !sentence;
+      offered.textContent = sentence;
+      accept.onclick = act;
+    },
     /** Draws the figure in view again, after `change` has modified it. */
     again(change) {
       if (!figure.result) return;

@@ -1,7 +1,7 @@
 // What was chosen, and the figure of it: from the dials and the page around to the workers and back.
 
 import { AROUND, dialsOf, faults, keptValue, presentName } from './around.js';
-import { memoryOf, question, questionOfRest } from './consent.js';
+import { estimate, memoryOf, question, questionOfClaims, questionOfRest } from './consent.js';
 import { contents } from './contents.js';
 import { sharedGpu } from '../workers/gpu.js';
 import { pinned, soundPins } from '../compare/pin-words.js';
@@ -400,6 +400,7 @@ export class Controller {
     this.#wanted.renew();
     // The result is requested when the element is back.
     if (!this.#host.isConnected) return;
+    const rests = this.#offersToMeasure();
     const { complete: isComplete, text, result } = this.shown ?? {};
     if (isComplete && result && text === this.text) {
       // The page returns to a setting whose figure is already shown.
@@ -411,7 +412,7 @@ export class Controller {
       return;
     }
     /** @param {number} [graphics] */
-    const ask = graphics => (this.#granted === this.text ? null : question(this.#core.bindings, this.state, this.#how, graphics));
+    const ask = graphics => (rests || this.#granted === this.text ? null : question(this.#core.bindings, this.state, this.#how, graphics));
     const asked = ask(this.#graphics());
     this.#unanswered = this.#foreign && Boolean(asked);
     if (asked) {
@@ -430,7 +431,19 @@ export class Controller {
     }
     const parts = this.state.around();
     const found = parts.includes('claims') ? measuredClaims() : parts.includes('model') ? this.#heads : null;
-    this.#scheduler.request({ state: this.state, text: this.text, since, dragging, found });
+    this.#scheduler.request({ state: this.state, text: this.text, since, dragging, found, rests });
+  }
+
+  /** Whether stored results of claims are shown, because measuring takes long; it is offered then. */
+  #offersToMeasure() {
+    const sentence = this.state.around().includes('claims') && this.#granted !== this.text
+      ? questionOfClaims(estimate(this.#core.bindings, this.state, this.#pool)) : null;
+    this.contents.offer(sentence ?? '', () => {
+      this.#granted = this.text;
+      if (this.shown) this.shown.complete = false;
+      this.request();
+    });
+    return sentence !== null;
   }
 
   /**

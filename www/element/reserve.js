@@ -5,8 +5,9 @@ const REM = 16;
 /** Heights of the element including everything around its figure, in its opening view, each for a smallest width. */
 const WHOLE = /** @type {const} */ ([[1000, 1120], [700, 1500], [480, 1600], [0, 2400]]);
 
-/** Height of a dial under a figure without the rest of the page. */
-const DIAL = 74;
+/** Heights of a dial under a figure alone, and of the line below β: in columns of this width and more, then in narrower ones. */
+const COLUMN = 54 * REM;
+const DIALS = { wide: { dial: 72, hold: 28 }, narrow: { dial: 52, hold: 44 } };
 
 /** Narrower figures have their panels one below the other, each with this height (`style/embed.css`). */
 const NARROW = 520;
@@ -19,11 +20,21 @@ const FEWER = /** @type {Record<string, number>} */ ({
 });
 
 /**
+ * Height of the dials under a figure alone, in pixels.
+ * @param {number} width of the element
+ * @param {string[]} names of the dials
+ */
+export function heightOfDials(width, names) {
+  const { dial, hold } = DIALS[width > COLUMN ? 'wide' : 'narrow'];
+  return names.length * dial + (names.includes('beta') ? hold : 0);
+}
+
+/**
  * Height that an element will have, in pixels: for a figure alone as in `style/embed.css`, otherwise estimated.
  * @param {number} width its own
  * @param {number} windowHeight
- * @param {{embed: boolean, dials: number, panels?: number}} look whether the figure is shown alone, the number of dials under it, and the
- * number of its panels
+ * @param {{embed: boolean, dials: string[], panels?: number}} look whether the figure is shown alone, the dials
+ * selected under it, and the number of its panels
  * @returns {number}
  */
 export function expectedHeight(width, windowHeight, { embed, dials, panels = 1 }) {
@@ -32,7 +43,7 @@ export function expectedHeight(width, windowHeight, { embed, dials, panels = 1 }
   // The list of panels is higher than the line of status.
   const line = (width < NARROW && panels > 1 ? 2.75 : 2.25) * REM;
   const figure = Math.max(0.62 * width, Math.min(20 * REM, 0.92 * width), width < NARROW ? panels * PANEL : 0);
-  return Math.round(dials > 0 ? figure + line + dials * DIAL : Math.min(figure, windowHeight - line) + line);
+  return Math.round(dials.length > 0 ? figure + line + heightOfDials(width, dials) : Math.min(figure, windowHeight - line) + line);
 }
 
 /**
@@ -46,7 +57,7 @@ export function reserve(element) {
   const [embed, controls, view, panel] = ['embed', 'controls', 'view', 'panel'].map(name => element.parameters?.[name] ?? element.getAttribute(name));
   const look = {
     embed: embed !== null && !['0', 'false'].includes(String(embed)),
-    dials: String(controls ?? '').split(',').filter(Boolean).length,
+    dials: String(controls ?? '').split(',').map(name => name.trim()).filter(Boolean),
     panels: Number(panel ?? 0) > 0 ? 1 : FEWER[String(view)] ?? MOST_BELOW,
   };
   const sheet = new CSSStyleSheet();

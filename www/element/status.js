@@ -59,7 +59,8 @@ export function status(stop, note) {
     cost({ device: which, graphics, refusals, milliseconds }, workers, single) {
       facts = { device: which, graphics, workers, single, reasons: [...refusals.keys()] };
       device.textContent = deviceName(facts);
-      spent = [device, h('span', {}, `, ${duration(milliseconds)}`)];
+      // Stored results have cost nothing here.
+      spent = workers > 0 ? [device, h('span', {}, `, ${duration(milliseconds)}`)] : [];
       if (bar.hidden) text.replaceChildren(...spent);
     },
   };

@@ -11,8 +11,6 @@ import { isClear, onTheme, pixelsOf, themeOf } from './theme.js';
 export const NARROW = 552;
 /** Height over width of a panel. */
 const SHAPE = 0.72;
-/** Largest number of panels shown one at a time; with more, the figure shows some side by side. */
-const MOST = 6;
 
 /**
  * The panels after the first.
@@ -55,7 +53,7 @@ export function panelStack(choose, actions) {
 
   return {
     element,
-    takes: titles => titles.length > 1 && titles.length <= MOST,
+    takes: titles => titles.length > 1,
     show(latest, titles, offers = true) {
       result = latest;
       // The first of an overview is the figure itself.

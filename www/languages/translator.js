@@ -69,7 +69,7 @@ export function translator(phrases) {
     const known = all.get(text);
     if (known !== undefined) return known;
     if (!WORD.test(text)) return translateShort(text);
-    return translateParts(text, [LOOSEST]) ?? translateByPattern(strong, text) ?? translateParts(text, JOINTS) ?? translateByPattern(weak, text) ?? translateBesideSymbol(text) ?? (made.has(text) ? text : null);
+    return translateParts(text, [LOOSEST]) ?? translateRemark(text) ?? translateByPattern(strong, text) ?? translateParts(text, JOINTS) ?? translateByPattern(weak, text) ?? translateBesideSymbol(text) ?? (made.has(text) ? text : null);
   }
 
   /**
@@ -94,6 +94,16 @@ export function translator(phrases) {
       return to.replace(/\{(\d)\}/g, (_, i) => exchangeTrimmed(found[Number(i) + 1], translateSentences));
     }
     return null;
+  }
+
+  /**
+   * A phrase with a remark in brackets, where both are known.
+   * @param {string} text
+   */
+  function translateRemark(text) {
+    const [, phrase = '', remark = ''] = /^(.+) \(([^()]+)\)$/.exec(text) ?? [];
+    const [known, said] = [all.get(phrase), all.get(remark)];
+    return known === undefined || said === undefined ? null : `${known} (${said})`;
   }
 
   /**

@@ -1,13 +1,15 @@
 // In a frame, tells the embedding page which height the figure needs.
 
+import { dialsOf } from '../element/around.js';
+import { heightOfDials } from '../element/reserve.js';
+
 /**
  * Height of the figure alone for a width, pixels: see `.embed .figure` in style/embed.css.
  * @param {number} width
  */
 const heightFor = width => Math.ceil(Math.max(0.62 * width, Math.min(320, 0.92 * width)));
-/** Heights before they can be measured, pixels: of the line under the figure, of a dial, of the caption. */
+/** Heights before they can be measured, pixels: of the line under the figure, and of the caption. */
 const LINE = 36;
-const DIAL = 54;
 const CAPTION = 32;
 
 /**
@@ -25,7 +27,7 @@ export function tellHeight(element) {
     const { embed = asked.get('embed'), controls = asked.get('controls'), caption = asked.get('caption') } = element.parameters;
     const width = element.clientWidth;
     if (!Number(embed) || width === 0) return;
-    const guess = { '.status': LINE, '.controls': controls ? DIAL * controls.split(',').length : 0, '.caption': caption ? CAPTION : 0 };
+    const guess = { '.status': LINE, '.controls': heightOfDials(width, dialsOf(controls ?? '')), '.caption': caption ? CAPTION : 0 };
     /** @type {(name: string) => HTMLElement|null|undefined} */
     const part = name => element.shadowRoot?.querySelector(name);
     const around = Object.entries(guess).map(([name, high]) => part(name)?.offsetHeight ?? high);

@@ -28,6 +28,7 @@ const CACHED_NUMBERS = 2e6;
  * @property {boolean} dragging
  * @property {OwnMatrix} [matrix] how the matrix takes part in the steps of the run
  * @property {Promise<string>|null} [found] earlier measurements, shown until they are measured here
+ * @property {boolean} [rests] whether these alone are shown, and no step is computed
  *
  * A step, in the format of the pool, the GPU and the workers of training.
  * @typedef {object} Step
@@ -136,7 +137,8 @@ export class Job {
     this.#suited = { tasks: [], force: this.run.takes_any_adapter() };
     const key = this.run.training();
     if (key) this.#trained = { key, text: this.text, learnsDigits: this.run.learns_digits(), tasks: [], force: this.run.takes_any_adapter() };
-    this.#ask();
+    if (request.rests) this.total = this.merged;
+    else this.#ask();
     this.#recall(request.found);
   }
 

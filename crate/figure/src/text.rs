@@ -80,6 +80,11 @@ pub fn runs(text: &str) -> impl Iterator<Item = (FontStyle, &str)> {
         .filter(|(_, run)| !run.is_empty())
 }
 
+/// `label` with the products of weights in it set as symbols: letters in italics, with their indices.
+pub fn in_symbols(label: &str) -> String {
+    label.replace("W_QW_Kᵀ", "*W*_Q*W*_Kᵀ")
+}
+
 /// `text` without the marks of italics.
 pub fn plain(text: &str) -> String {
     text.replace('*', "")
@@ -101,6 +106,18 @@ mod tests {
                 (FontStyle::Upright, " c")
             ]
         );
+    }
+
+    #[test]
+    fn a_product_of_weights_is_set_with_its_indices() {
+        let set = in_symbols("radius of W_QW_Kᵀ / random");
+        assert_eq!(set, "radius of *W*_Q*W*_Kᵀ / random");
+        let indices: String = runs(&set)
+            .filter(|(setting, _)| *setting == FontStyle::Index)
+            .map(|(_, run)| run)
+            .collect();
+        assert_eq!(indices, "QK");
+        assert_eq!(in_symbols("radius of H"), "radius of H");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
+use crate::figure::text::in_symbols;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
@@ -37,10 +38,10 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
         values[*layer as usize * columns + *head as usize] = value(i);
     }
     let label = index_of(name).map_or(name, |at| NUMBERS[at].label);
-    let title = law.map_or_else(|| label.to_owned(), |_| format!("{label} / random"));
+    let said = law.map_or_else(|| label.to_owned(), |_| format!("{label} / random"));
+    let title = in_symbols(&said);
     let (low, high) =
         extent(values.iter().copied().filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
-    let said = title.clone();
     let shown = values.clone();
     let grid = Grid {
         x: (0..columns).map(|x| x as f64).collect(),

@@ -21,11 +21,11 @@ pub fn figure(data: &DataSet) -> Figure {
         symbol: "ℓ",
         x_title: "layer *ℓ*",
         spacing: Spacing::Whole,
-        y_title: "directions beyond one: stable rank sr(Σ*ℓ*) − 1",
+        y_title: "directions beyond one: stable rank sr(*Σ*_ℓ) − 1",
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, "published", "published *T*¹⁻⁴*ℓ*"),
+            (Role::Published, "published", "published *T*¹⁻⁴ˡ"),
             (Role::Corrected, "corrected", "corrected"),
             (Role::Exact, "finite", "finite *T*"),
             (

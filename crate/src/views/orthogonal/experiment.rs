@@ -93,14 +93,14 @@ impl Orthogonal {
         let n = self.parameters.samples;
         [
             circles(&self.parameters),
+            kernel::KINDS.len() * n,
             self.conditioning.scales().len() * n,
             n,
-            kernel::KINDS.len() * n,
             self.cost.steps(),
         ]
     }
 
-    /// The first realisation of all parts comes first.
+    /// What the figure opens with comes first.
     fn task_of_step(&self, step: usize) -> StepTask {
         let counts = self.counts();
         let mut left = step;
@@ -112,15 +112,15 @@ impl Orthogonal {
             let scales = self.conditioning.scales().len();
             return match which {
                 0 => StepTask::Circle(left as u32),
-                1 => StepTask::Condition {
-                    index: left % scales,
-                    realisation: (left / scales) as u32,
-                },
-                2 => StepTask::Error(left as u32),
-                3 => StepTask::Kernel {
+                1 => StepTask::Kernel {
                     kind: left % kernel::KINDS.len(),
                     realisation: (left / kernel::KINDS.len()) as u32,
                 },
+                2 => StepTask::Condition {
+                    index: left % scales,
+                    realisation: (left / scales) as u32,
+                },
+                3 => StepTask::Error(left as u32),
                 _ => StepTask::Cost(left),
             };
         }
@@ -245,6 +245,14 @@ impl Plan for Orthogonal {
             StepTask::Cost(index) => self.cost.cost(index),
         }
     }
+    fn is_beside_figure(&self, step: usize) -> bool {
+        // Panels that the overview leaves out; each of them can be shown alone.
+        let is_further = matches!(
+            self.task_of_step(step),
+            StepTask::Condition { .. } | StepTask::Error(_) | StepTask::Cost(_)
+        );
+        is_further && ![2, 3, 5].contains(&self.parameters.panel)
+    }
 }
 
 impl Experiment for Orthogonal {
@@ -267,7 +275,7 @@ impl Experiment for Orthogonal {
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
         let mut rest = done;
-        let [circle, condition, error, kernel, cost] = self.counts().map(|count| {
+        let [circle, kernel, condition, error, cost] = self.counts().map(|count| {
             let (part, after) = rest.split_at(count);
             rest = after;
             part

@@ -175,7 +175,7 @@ fn kernel(data: &DataSet) -> Panel {
     };
     Panel::new(
         Axis::linear("layer *ℓ*", -0.3, most + 0.3),
-        Axis::new("directions left: stable rank of *X*ℓ*X*ℓᵀ", scale),
+        Axis::new("directions left: stable rank of *X*_ℓ*X*_ℓᵀ", scale),
         marks,
         Naming::Key(Corner::TopRight),
     )

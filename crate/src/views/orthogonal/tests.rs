@@ -1,6 +1,7 @@
+use super::experiment::Orthogonal;
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
-use crate::views::Run;
+use crate::views::{Plan, Run};
 
 fn finish(text: &str) -> DataSet {
     let (p, problems) = Parameters::from_text(&format!("view=orthogonal&{text}"));
@@ -125,4 +126,23 @@ fn what_is_too_large_is_measured_smaller_and_says_so() {
         "{notes}"
     );
     assert_eq!(said("T=96&d=96&tokens=unit"), "");
+}
+
+#[test]
+fn the_panels_of_the_overview_are_computed_before_the_others() {
+    let text = "view=orthogonal&T=32&d=24&tokens=unit&heads=1&layers=6&samples=2";
+    let beside = |text: &str| -> Vec<bool> {
+        let experiment = Orthogonal::new(&Parameters::from_text(text).0);
+        let steps = 0..experiment.steps();
+        steps
+            .map(|step| experiment.is_beside_figure(step))
+            .collect()
+    };
+    let overview = beside(text);
+    assert!(
+        overview.contains(&true) && overview.is_sorted(),
+        "{overview:?}"
+    );
+    // Alone, such a panel is the figure.
+    assert!(!beside(&format!("{text}&panel=2")).contains(&true));
 }

@@ -352,7 +352,7 @@ fn computed() -> BTreeSet<String> {
             let notes = data
                 .notes
                 .iter()
-                .filter(|note| !note.starts_with("Digits: "));
+                .filter(|note| !note.starts_with("E. Alpaydin"));
             notes.for_each(|note| drop(say(note)));
         }
     }

@@ -336,7 +336,7 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         data.notes.push(none.to_owned());
     }
     if p.task == Task::Digits {
-        data.notes.push(["Digits: ", SOURCE, "."].concat());
+        data.notes.push([SOURCE, "."].concat());
     }
     data.notes.push(format!(
         "{} thousand weights in the first model, T = {}, about {} MB. Up to {} held-out examples, and all layers, are measured about 15 times.",

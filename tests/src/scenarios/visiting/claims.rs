@@ -31,7 +31,8 @@ pub const SCENARIOS: &[Scenario] = &[
 
 fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    let all = page::visit(browser, &world.url, "view=claims&T=24&claim=local")?;
+    page::visit(browser, &world.url, "view=claims&T=24&claim=local")?;
+    let all = page::measure_claims(browser)?;
     browser.wait_for("the list", &SCRIPT.call("hasRowsBeyond", json!([0])))?;
     let ids = &all.columns["id"];
     let listed = browser.text(&SCRIPT.call("listedVerdicts", json!([])))?;
@@ -56,7 +57,7 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         &SCRIPT.call("isQuoted", json!(["local-mean", "μi = (i/T"])),
     )?;
     browser.evaluate(&SCRIPT.call("measureAlone", json!(["local-variance"])))?;
-    let alone = page::result(browser)?;
+    let alone = page::measure_claims(browser)?;
     let at = ids.iter().position(|id| id == "local-variance");
     let at = at.context("local-variance is not in the list")?;
     ensure!(
@@ -155,7 +156,34 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
         &SCRIPT.call("keepsVerdictsBeyond", json!([60])),
     )?;
     let said = browser.text(&PAGE.call("textIn", json!([".claims [role=status]"])))?;
-    ensure!(said.contains("measured here: "), "the list says {said}");
+    ensure!(
+        said.contains("measured here: 0 of "),
+        "the list says {said}"
+    );
+    // All of them take minutes: until the visitor agrees nothing is measured, and the figure shows what is stored.
+    page::result(browser)?;
+    let offered = browser.text(&PAGE.call("textIn", json!([".offer"])))?;
+    ensure!(
+        offered.contains("takes about ") && offered.ends_with("Measure them here"),
+        "it offers {offered}"
+    );
+    let figure = browser.text(&PAGE.call("textIn", json!([".sentence"])))?;
+    ensure!(
+        figure.contains("hold as printed") && figure.ends_with("Measured in this session: 0."),
+        "the figure says {figure}"
+    );
+    ensure!(
+        browser
+            .text(&PAGE.call("textIn", json!([".status"])))?
+            .trim()
+            .is_empty(),
+        "something is computed unasked"
+    );
+    browser.evaluate(&PAGE.call("takeOffer", json!([])))?;
+    ensure!(
+        browser.evaluate(&PAGE.call("isHidden", json!([".offer"])))? == true,
+        "it still offers what has begun"
+    );
     // What is in view is measured first.
     browser.wait_for(
         "a claim in view to be measured here",

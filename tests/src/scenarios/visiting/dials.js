@@ -124,3 +124,15 @@ export const movedSoFar = () => new Promise(resolve => {
   // Entries that are there already come with the next task.
   setTimeout(() => resolve(sum), 300);
 });
+
+/** Unfolds all dials. */
+export const openAllDials = () => (inside('.more').open = true);
+
+/**
+ * Where the sentence of the figure stands.
+ * @returns {string} beside or below the figure, beside or below the dials
+ */
+export function placeOfSentence() {
+  const [sentence, dials, figure] = ['.sentence', '.controls', '.figure'].map(name => inside(name).getBoundingClientRect());
+  return `${sentence.left >= figure.right ? 'beside' : 'below'} the figure, ${sentence.right <= dials.left ? 'beside' : 'below'} dials`;
+}

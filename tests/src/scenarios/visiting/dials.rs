@@ -7,6 +7,7 @@ use crate::scenario::{Scenario, World, once_in, scenario};
 use crate::script;
 use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
+use attention_spectra::parameters::View;
 use serde_json::json;
 
 const SCRIPT: Script = script!("dials.js");
@@ -16,6 +17,11 @@ pub const SCENARIOS: &[Scenario] = &[
     scenario(
         "dragging T, σ_qk, β and α changes the figure and the numbers",
         dragging_changes_figure_and_numbers,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the sentence stands below the dials, or below the figure where dials fill their column",
+        the_sentence_uses_the_room_beside_the_figure,
     ),
     once_in(
         Engine::Chromium,
@@ -348,20 +354,64 @@ fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
     page::no_complaints(browser)
 }
 
+/// Room beside a figure is used: the sentence stands below the dials, and below the figure where dials fill their column.
+fn the_sentence_uses_the_room_beside_the_figure(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    for (width, view, place) in [
+        (
+            1280,
+            "orthogonal&T=16&d=16",
+            "beside the figure, below dials",
+        ),
+        (1920, "spectrum&T=16", "beside the figure, below dials"),
+        (
+            1280,
+            "train&steps=1&runs=vit",
+            "below the figure, beside dials",
+        ),
+        (390, "spectrum&T=16", "below the figure, below dials"),
+    ] {
+        browser.set_viewport(width, 800)?;
+        page::visit(browser, &world.url, &format!("view={view}"))?;
+        let found = browser.text(&SCRIPT.call("placeOfSentence", json!([])))?;
+        ensure!(
+            found == place,
+            "at {width} the sentence of {view} is {found}"
+        );
+    }
+    browser.set_viewport(1280, 800)?;
+    page::visit(browser, &world.url, "view=spectrum&T=16")?;
+    browser.evaluate(&SCRIPT.call("openAllDials", json!([])))?;
+    let found = browser.text(&SCRIPT.call("placeOfSentence", json!([])))?;
+    ensure!(
+        found == "below the figure, beside dials",
+        "with all dials the sentence is {found}"
+    );
+    page::no_complaints(browser)
+}
+
 /// Largest layout shift that browsers call good. Then nothing moves while being read.
 const MOVES: f64 = 0.05;
 
 fn hardly_anything_moves(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    for view in [
-        "spectrum&T=64",
-        "filter&T=16",
-        "overlap&T=16",
-        "localisation&T=64&lang=de",
-    ] {
-        page::visit(browser, &world.url, &format!("view={view}"))?;
-        let moved = browser.number(&SCRIPT.call("movedSoFar", json!([])))?;
-        ensure!(moved <= MOVES, "{view}: the layout has moved by {moved}");
+    let small = "T=32&layers=3&claim=gap-outlier&d=32&heads=2&batch=8&steps=2";
+    let of_all = View::WORDS.iter().map(|view| format!("{view}&{small}"));
+    let views: Vec<String> = ["filter&T=16", "localisation&T=64&lang=de"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(of_all)
+        .collect();
+    for width in [390, 768, 1280] {
+        browser.set_viewport(width, 844)?;
+        for view in &views {
+            page::visit(browser, &world.url, &format!("view={view}"))?;
+            let moved = browser.number(&SCRIPT.call("movedSoFar", json!([])))?;
+            ensure!(
+                moved <= MOVES,
+                "{view} at {width}: the layout has moved by {moved}"
+            );
+        }
     }
     Ok(())
 }

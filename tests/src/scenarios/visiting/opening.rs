@@ -146,6 +146,9 @@ fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
             browser,
             &format!("view={view}&T=48&layers=3&claim=filter&d=48&heads=4&batch=8&steps=10"),
         )?;
+        if *view == "claims" {
+            page::measure_claims(browser)?;
+        }
         let picture = page::picture(browser)?;
         ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
         ensure!(

@@ -3,6 +3,7 @@
 use super::rows::{rows_of_run, runs};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
+use crate::figure::text::in_symbols;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Scale, Shape, Spacing, extent};
 use crate::parameters::Watched;
 
@@ -44,8 +45,9 @@ pub(super) fn course(
         );
     }
     // The only layer needs no number.
+    let label = in_symbols(label);
     let name = match data.parameters.layers {
-        1 => label.to_owned(),
+        1 => label,
         _ => format!("{title}: {label}"),
     };
     let nothing = data.numbers("layer_step").is_empty();
