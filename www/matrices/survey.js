@@ -67,8 +67,8 @@ export function survey(schema, actions, open, placeOf) {
   /** @param {Quantity} quantity */
   function labelOf([name, law]) {
     // β here is the dial's, although some views call another number so.
-    const label = (schema.fields.find(field => field.name === name) ?? schema.glossary[name]).label;
-    return law ? `${label}, over ${schema.glossary[law].label}` : label;
+    const { label = name } = schema.fields.find(field => field.name === name) ?? schema.quantity(name) ?? {};
+    return law ? `${label}, over ${schema.quantity(law)?.label}` : label;
   }
 
   /** The file: before it is chosen, the survey is hidden. */
