@@ -5,7 +5,7 @@ import { asset } from './assets.js';
 import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
 import { memoryOf, question, questionOfRest } from './consent.js';
 import { Connected } from './connected.js';
-import { loadCore, missing } from './core.js';
+import { compiled, loadCore, missing } from './core.js';
 import { h } from '../common/dom.js';
 import { contents } from './contents.js';
 import { takeEarlyProperties } from './early-properties.js';
@@ -535,7 +535,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const lacking = missing();
     if (lacking) throw new Error(lacking);
     const loading = loadCore();
-    this.#pool = sharedPool(loading);
+    // Workers need the compiled module alone: they start while the page still reads the catalogue.
+    this.#pool = sharedPool(compiled(asset('pkg/attention_spectra_bg.wasm')));
     const core = await loading;
     const speech = await promptLanguage();
     if (this.shadowRoot) speech?.watch(this.shadowRoot);
