@@ -1,5 +1,6 @@
 //! From the sources to a folder that any web server can serve.
 
+pub mod bundle;
 pub mod declarations;
 pub mod first_picture;
 mod minify;
