@@ -294,6 +294,59 @@ mod tests {
     }
 
     #[test]
+    fn the_page_asks_for_one_file_in_place_of_its_modules() {
+        let site = crate::paths::target().join("bundle-test");
+        fs::remove_dir_all(&site).ok();
+        let page = "<script type=\"module\" src=\"www/early.js\"></script>\n\
+            <link rel=\"modulepreload\" href=\"www/common/a.js\">\n\
+            <link rel=\"modulepreload\" href=\"www/element/b.js\">\n\
+            <link rel=\"modulepreload\" href=\"www/common/reason.js\">\n\
+            <script type=\"module\" src=\"www/main.js\"></script>\n";
+        for (name, text) in [
+            ("index.html", page),
+            ("offline.js", "const FILES = [\"www/main.js\"];\n"),
+            (
+                "www/early.js",
+                "import { a } from './common/a.js';\na(new URL('workers/worker.js', import.meta.url));\n",
+            ),
+            ("www/main.js", "import { b } from './element/b.js';\nb();\n"),
+            ("www/common/a.js", "export const a = 1;\n"),
+            (
+                "www/element/b.js",
+                "import { a } from '../common/a.js';\nimport { reason } from '../common/reason.js';\nexport function b() { return import('../late.js'); }\n",
+            ),
+            ("www/common/reason.js", "export const reason = 1;\n"),
+            ("www/late.js", "import { a } from './common/a.js';\n"),
+            (
+                "www/workers/worker.js",
+                "import { reason } from '../common/reason.js';\n",
+            ),
+        ] {
+            let path = site.join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        write(&site).unwrap();
+        let read = |name: &str| fs::read_to_string(site.join(name)).unwrap();
+        assert_eq!(
+            read("www/element/program.js"),
+            "import * as common_reason from '../common/reason.js';\n\
+             const common_a = (() => {\nconst a = 1;\nreturn { a };\n})();\n\
+             const element_b = (() => {\nconst { a } = common_a;\nconst { reason } = common_reason;\n\
+             function b() { return import('../late.js'); }\nreturn { b };\n})();\n\
+             export { common_a, element_b };\n"
+        );
+        assert_eq!(read("index.html").matches("modulepreload").count(), 2);
+        assert!(read("offline.js").contains("[\"www/element/program.js\",\"www/main.js\"]"));
+        // A worker takes its own modules, and a module that comes later those of the program.
+        assert_eq!(read("www/common/reason.js"), "export const reason = 1;\n");
+        assert!(read("www/common/a.js").contains("'../element/program.js'"));
+        let graph = ModuleGraph::of(&site).unwrap();
+        assert!(!graph.opened().contains("common/a.js"));
+        assert!(graph.opened().contains("element/program.js"));
+    }
+
+    #[test]
     fn other_forms_are_rejected() {
         for source in [
             "import * as all from './a.js';\n",
