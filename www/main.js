@@ -63,7 +63,7 @@ function renewed(registration) {
 }
 
 // Not in the single-file page, which is offline anyway, and not in a frame of another page; a sandbox has no
-// service worker.
+// service worker. It stores all files of the program: the first figure goes before that.
 if (!page[ASSETS] && window.parent === window && self.origin !== 'null' && navigator.serviceWorker) {
-  addEventListener('load', () => navigator.serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}));
+  element.addEventListener('result', () => navigator.serviceWorker.register(new URL('../offline.js', import.meta.url)).then(renewed, () => {}), { once: true });
 }

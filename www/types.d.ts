@@ -169,16 +169,17 @@ export interface Format {
   type: string;
 }
 
-/** `schema()` of the core. */
+/** `schema()` of the core, with what it tells when it is asked. */
 export interface Schema {
+  quantity: (name: string) => Quantity | undefined;
+  /** The presets of a view, or all of them. */
+  presets: (view?: string) => Preset[];
   version: string;
   fields: Field[];
   groups: [heading: string, names: string[]][];
   views: View[];
   questions: Question[];
-  glossary: Record<string, Quantity>;
   papers: Paper[];
-  presets: Preset[];
   verdicts: [words: string, sign: string, outcome: string][];
   /** Groups of verdicts; in lists rank 0 comes first. */
   outcomes: [words: string, sign: string, rank: number][];

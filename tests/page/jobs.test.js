@@ -276,3 +276,40 @@ test('nothing is drawn of a job that was dropped, and what is stopped is drawn a
   assert.equal(other.scheduler.stop()?.text, 'b');
   assert.deepEqual(other.told, ['begin b', 'figure b']);
 });
+
+test('two figures of a drag that are finished within one frame are both drawn, the older one first', () => {
+  runsHave({ steps: 1 });
+  const { pool, scheduler, told } = scheduled();
+  pool.hasIdle = true;
+  /** @param {string} work */
+  const drag = work => {
+    Run.work = work;
+    scheduler.request(request(work, { dragging: true }));
+  };
+  drag('1');
+  // Its steps are with workers.
+  const [first] = pool.tasks.splice(0);
+  pool.batches[0].tasks = [];
+  drag('2');
+  first.done({ values: Float64Array.of(1) });
+  pool.answer();
+  assert.deepEqual(told, ['begin 1', 'begin 2']);
+  paint();
+  assert.deepEqual(told.slice(2), ['figure 1']);
+  paint();
+  assert.deepEqual(told.slice(2), ['figure 1', 'figure 2', 'end 2']);
+  assert.equal(frames.length, 0);
+});
+
+test('of three figures of a drag that are finished within one frame the newest alone is drawn', () => {
+  runsHave({ steps: 1 });
+  const { pool, scheduler, told } = scheduled();
+  for (const work of ['1', '2', '3']) {
+    Run.work = work;
+    scheduler.request(request(work, { dragging: true }));
+    pool.answer();
+  }
+  paint();
+  paint();
+  assert.deepEqual(told.slice(3), ['figure 3', 'end 3']);
+});

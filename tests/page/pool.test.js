@@ -51,14 +51,16 @@ Object.assign(globalThis, {
   },
 });
 
+/** What workers are handed. */
+const CORE = /** @type {any} */ ({});
+
 /**
  * A pool whose workers have started.
  * @param {number} size
  */
 async function started(size) {
   FakeWorker.all = [];
-  const core = /** @type {any} */ ({ module: {}, complete: true }); // what workers are handed
-  const pool = new Pool(Promise.resolve(core), size);
+  const pool = new Pool(Promise.resolve(CORE), size);
   await new Promise(resolve => wait(resolve));
   for (const worker of FakeWorker.all) worker.say({ milliseconds: 1 });
   const workers = () => FakeWorker.all.filter(({ ended }) => !ended);
@@ -87,7 +89,8 @@ const latest = (/** @type {FakeWorker} */ { heard }) => `${heard.at(-1).text} ${
 
 test('workers are given the core first, and then one task at a time', async () => {
   const { pool, workers } = await started(2);
-  assert.deepEqual(workers().map(({ heard }) => heard[0].kind), ['start', 'start']);
+  // Each runs a small job by itself once it has started.
+  assert.deepEqual(workers().map(({ heard: [{ kind, warm }] }) => [kind, warm.split('&', 1)[0]]), [['start', 'view=spectrum'], ['start', 'view=spectrum']]);
   told = [];
   pool.add({ tasks: tasks('a', 3) });
   assert.deepEqual(workers().map(latest), ['a 0', 'a 1']);
@@ -174,7 +177,7 @@ test('tasks that were taken back are not told of, and long ones are ended at onc
 
 test('a page that may have no workers gets one that does the work on the page itself', async () => {
   FakeWorker.fails = true;
-  const pool = new Pool(Promise.resolve(/** @type {any} */ ({ module: {}, complete: true })), 2);
+  const pool = new Pool(Promise.resolve(CORE), 2);
   assert.equal(pool.size, 2);
   // All that fails at once has failed then; the page itself begins a moment later.
   for (let i = 0; i < 20; i++) await Promise.resolve();

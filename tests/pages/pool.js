@@ -22,7 +22,7 @@ export async function inTurn(folder) {
   const now = performance.now();
   let later = 0;
   performance.now = () => now + later;
-  const pool = new Pool(Promise.resolve({ module: null }), 2);
+  const pool = new Pool(Promise.resolve(null), 2);
   await new Promise(resolve => setTimeout(resolve, 50));
   const task = (text, share) => ({ message: { kind: 'run', text }, cost: 1, memory: share * room, done() {}, failed: text => given.push({ name: text }) });
   const running = () => given.map(({ name }) => name).join();

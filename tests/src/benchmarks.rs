@@ -45,8 +45,9 @@ pub fn decompositions(folder: &Path, sizes_and_tasks: &[String]) -> Result<()> {
 pub fn page(site: &Path, seconds: Duration) -> Result<()> {
     let end = Instant::now() + seconds;
     let server = runner::serve(site)?;
+    let compressed = runner::serve_compressed(site)?;
     for line in [None, Some(SLOW)] {
-        opening(&server.url(), line)?;
+        opening(&compressed.url(), line)?;
     }
     let mut browser = Engine::Chromium.start()?;
     let browser = browser.as_mut();

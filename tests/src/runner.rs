@@ -7,7 +7,9 @@ use crate::instrumented_site::InstrumentedSite;
 use crate::scenario::{Scenario, World};
 use crate::scenarios::all;
 use anyhow::{Context, Result, ensure};
+use flate2::{Compression, write::GzEncoder};
 use site_server::Server;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Instant;
@@ -145,6 +147,18 @@ fn short(problem: &anyhow::Error) -> String {
 /// Serves the site, and the pages that only tests need.
 pub fn serve(site: &Path) -> Result<Server> {
     Server::start(0, vec![site.to_owned(), pages()]).context("could not start the server")
+}
+
+/// Serves the built page compressed, as hosts do.
+pub fn serve_compressed(site: &Path) -> Result<Server> {
+    let gzip = |bytes: &[u8]| {
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
+        // Writing into memory fails for lack of memory only.
+        gzip.write_all(bytes).expect("memory");
+        gzip.finish().expect("memory")
+    };
+    Server::compressing(0, vec![site.to_owned(), pages()], gzip)
+        .context("could not start the server")
 }
 
 fn pages() -> PathBuf {

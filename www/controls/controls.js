@@ -60,11 +60,13 @@ export function controls(schema, actions) {
       default: return dial(field, acting, ...(extras[field.name] ?? []));
     }
   };
-  const folded = schema.fields.filter(({ name }) => !ELSEWHERE.includes(name));
-  /** @type {Map<string, Control>} */
-  const parts = new Map(folded.map(field => [field.name, build(field)]));
+  const known = [...schema.fields.map(({ name }) => name).filter(name => !ELSEWHERE.includes(name)), 'seed'];
   const sown = seed(byName.seed, actions);
-  parts.set('seed', sown);
+  /**
+   * The controls that were needed so far: most views need a few of them.
+   * @type {Map<string, Control>}
+   */
+  const parts = new Map([['seed', sown]]);
   const shown = new Map(); // what was shown of each, as text
 
   const groups = schema.groups.map(([heading, names]) => ({ names, element: h('section', {}, h('h2', {}, heading)) }));
@@ -81,27 +83,25 @@ export function controls(schema, actions) {
     element.addEventListener(type, ({ target }) => target instanceof Element && target.closest('.marked')?.classList.remove('marked'));
   }
 
-  let placed = ''; // for which view and which chosen ones
+  let placed = ''; // for which view, which chosen ones and how many controls
   /** @type {string[]|null} */
   let alone = null; // the chosen ones
   /** @type {string[]} */
   let main = []; // those of the view
   /** @param {string} view */
   function place(view) {
-    const now = JSON.stringify([view, alone]);
-    // Moving the element of a dragged dial in the document would end the drag.
+    const now = JSON.stringify([view, alone, parts.size]);
     if (placed === now) return;
     placed = now;
     main = schema.views.find(({ id }) => id === view)?.main ?? [];
-    const known = [...parts.keys()];
     const at = placesOf({ main, alone, groups: groups.map(({ names }) => names) }, known, name => ['integer', 'following', 'real'].includes(byName[name].kind), name => byName[name].follows);
     /** @type {(names: string[]) => HTMLElement[]} */
     const elementsOf = names => names.flatMap(name => parts.get(name)?.element ?? []);
     usual.before(sown.element);
-    chosen.append(...elementsOf(at.alone));
-    sliders.append(...elementsOf(at.sliders));
-    choices.append(...elementsOf(at.choices));
-    for (const [i, { element }] of groups.entries()) element.append(...elementsOf(at.groups[i]));
+    arrange(chosen, elementsOf(at.alone));
+    arrange(sliders, elementsOf(at.sliders));
+    arrange(choices, elementsOf(at.choices));
+    for (const [i, { element }] of groups.entries()) arrange(element, elementsOf(at.groups[i]));
     // When a dial disappears, controls below it keep their place.
     sliders.style.setProperty('--rows', String(at.sliders.length));
     sliders.style.setProperty('--holds', String(Number(at.sliders.includes('beta'))));
@@ -128,11 +128,13 @@ export function controls(schema, actions) {
     },
     show(parameters, about, around, dragging = false) {
       view = parameters.view;
+      const fresh = known.filter(name => about[name].matters && !parts.has(name));
+      for (const name of fresh) parts.set(name, build(byName[name]));
       place(view);
       // Defaults leave the parameters of computing and drawing unchanged.
       usual.disabled = Object.entries(about).every(([name, dial]) => dial.is_default || schema.manner.includes(name));
       needs = Object.fromEntries(Object.entries(about).map(([name, dial]) => [name, dial.needs]));
-      let isMoved = !dragging; // whether a control has come or gone
+      let isMoved = !dragging || fresh.length > 0; // whether a control has come or gone
       for (const [name, part] of parts) {
         // Training has a separate clock.
         const plays = (main.includes(name) && !around.includes('training')) || (name === 'layer' && around.includes('layers'));
@@ -158,4 +160,19 @@ export function controls(schema, actions) {
       summary.textContent = `All dials: ${count} more`;
     },
   };
+}
+
+/**
+ * Puts elements at the end of a box, in order. One that is in its place stays untouched: moving the element of a dragged dial in the
+ * document would end the drag.
+ * @param {HTMLElement} box
+ * @param {HTMLElement[]} elements
+ */
+function arrange(box, elements) {
+  /** @type {Element|null} */
+  let next = null;
+  for (const element of elements.toReversed()) {
+    if (element.parentElement !== box || element.nextElementSibling !== next) box.insertBefore(element, next);
+    next = element;
+  }
 }

@@ -83,7 +83,7 @@ export function contents(host, schema, actions, words) {
   const ahead = h('slot', { name: 'picture' });
   figure.element.append(ahead);
   const line = status(actions.stop, note);
-  const strip = numbers(schema.glossary, note, actions.set);
+  const strip = numbers(schema.quantity, note, actions.set);
   const panel = controls(schema, { ...actions, explain: note.attach });
   // Panels are counted again in every view.
   const picker = viewPicker(schema, (id, event) => {
@@ -275,12 +275,13 @@ export function contents(host, schema, actions, words) {
     const many = others.length > 0;
     const drawn = many ? handle.drawn_panels() : titles;
     const stacked = !embed && (many || !panel) && stack.takes(drawn);
-    figure.show(handle, [name, ...others].join(', beside '), stacked);
-    stack.show(handle, stacked ? drawn : [], !many);
-    // Narrow figures show their panels one below the other.
+    // Narrow figures have their panels one below the other.
     root.style.setProperty('--panels', String(panel ? 1 : Math.min(drawn.length, MOST_BELOW)));
     panels.show(titles, panel);
     describe(handle.describe(), isComplete);
+    // Fonts of a canvas lay the page out: its texts are changed before that.
+    figure.show(handle, [name, ...others].join(', beside '), stacked);
+    stack.show(handle, stacked ? drawn : [], !many);
   }
 
   let said = 0; // timer of the next sentence
@@ -385,13 +386,13 @@ export function contents(host, schema, actions, words) {
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };
       const isComplete = meta.progress[0] === meta.progress[1];
-      showResult(handle, isComplete);
-      for (const it of ahead.assignedElements()) it.remove();
       strip.show(meta.summary, names, isComplete, meta.laws);
       if (noted !== meta.notes.join('\n')) notes.replaceChildren(...meta.notes.map(text => withSymbols('li', text)));
       noted = meta.notes.join('\n');
       claims.show(meta, columns);
       table.show(columns);
+      showResult(handle, isComplete);
+      for (const it of ahead.assignedElements()) it.remove();
     },
     /** Shows the cost of a finished result, and lets screen readers read its sentence. */
     finished(job, workers) {

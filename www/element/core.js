@@ -4,6 +4,7 @@ import { asset } from './assets.js';
 import { once } from '../common/once.js';
 import { messageOf } from '../common/reason.js';
 import { language, promptLanguage } from '../languages/languages.js';
+import { schemaOf } from './schema.js';
 
 // A module of one function that returns a 128-bit constant: valid only where SIMD is.
 const SIMD = new Uint8Array([
@@ -30,7 +31,7 @@ const failed = new Set();
  */
 export const loadCore = once(async () => {
   const core = await instance(import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm'), 'The numerical core');
-  return { ...core, schema: JSON.parse(core.bindings.schema()) };
+  return { ...core, schema: schemaOf(core.bindings) };
 });
 
 /**

@@ -5,7 +5,7 @@ import { asset } from './assets.js';
 import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
 import { Connected } from './connected.js';
 import { Controller, SHORT } from './controller.js';
-import { loadCore, missing } from './core.js';
+import { compiled, loadCore, missing } from './core.js';
 import { h } from '../common/dom.js';
 import { takeEarlyProperties } from './early-properties.js';
 import { pngOf, svgOf } from '../export/files.js';
@@ -396,7 +396,8 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const lacking = missing();
     if (lacking) throw new Error(lacking);
     const loading = loadCore();
-    const pool = sharedPool(loading);
+    // Workers need the compiled module alone: they start while the page still reads the catalogue.
+    const pool = sharedPool(compiled(asset('pkg/attention_spectra_bg.wasm')));
     const core = await loading;
     this.#bindings = core.bindings;
     const speech = await promptLanguage();

@@ -34,15 +34,15 @@ const ABOUT_LAWS = {
 /** @typedef {number|string|null} Shown */
 
 /**
- * The strip of numbers. Cells keep their width and place while values change.
- * @param {Record<string, import('../types.js').Quantity>} glossary
+ * The strip of numbers. Cells keep their width and their place while values change.
+ * @param {import('../types.js').Schema['quantity']} quantity
  * @param {import('../common/explain.js').Note} note
  * @param {(name: string, value: string, event: Event) => void} set called with a typed value
  * @returns {{element: HTMLElement, show: (summary: Record<string, Shown>, names: string[], complete: boolean, laws?:
  * import('../types.js').Laws) => void}}`names` are the numbers to show, in order; a summary may contain others. A number that is not
  * measured yet keeps its earlier value, faded; `laws` tells which numbers are laws, with their status
  */
-export function numbers(glossary, note, set) {
+export function numbers(quantity, note, set) {
   const firstNumbers = h('dl', { 'aria-label': 'Numbers of this figure' });
   const rest = h('dl', { 'aria-label': 'All other numbers' });
   const fold = h('details', {}, h('summary', {}, 'all numbers'), rest);
@@ -58,7 +58,7 @@ export function numbers(glossary, note, set) {
   /** @param {string} name */
   const cell = name => {
     /** @type {import('../types.js').Quantity} */
-    const entry = glossary[name] ?? { symbol: name, label: name, sentence: '' };
+    const entry = quantity(name) ?? { symbol: name, label: name, sentence: '' };
     /** @param {Shown} number */
     const inBox = number => boxed(/** @type {number|null} */ (number));
     /** @type {ReturnType<typeof numberBox>|null} */

@@ -11,13 +11,11 @@ const SEEN = 3000;
 /**
  * The settings that the arrow keys go through: the one in view, and the papers' figures of the view.
  * @param {string} address settings of the one in view
- * @param {import('../types.js').Preset[]} presets
- * @param {string} view
+ * @param {import('../types.js').Preset[]} presets of its view
  * @returns {{text: string, name: string}[]}
  */
-export function settingsOf(address, presets, view) {
-  const ofView = presets.filter(preset => preset.view === view);
-  return [{ text: address, name: 'Setting in view' }, ...ofView.map(({ text, title }) => ({ text, name: title }))];
+export function settingsOf(address, presets) {
+  return [{ text: address, name: 'Setting in view' }, ...presets.map(({ text, title }) => ({ text, name: title }))];
 }
 
 /**
@@ -31,7 +29,7 @@ export function settingsOf(address, presets, view) {
  */
 export function present(host, schema, actions, only, place) {
   const { controls = '', view = '' } = host.parameters;
-  const settings = settingsOf(actions.state().address(), schema.presets, view);
+  const settings = settingsOf(actions.state().address(), schema.presets(view));
   let at = 0;
   let timer = 0;
   const { title = '', main = [] } = schema.views.find(({ id }) => id === view) ?? {};

@@ -119,11 +119,11 @@ export function figureView(actions) {
     figure?.free();
     [figure, zoom] = [next, wide];
     if (performance.now() - looked > HOLDS) lookAround();
-    next.paint(canvas, pixels * zoom, theme, isClear(element));
     const size = `width: ${width}px; height: ${height}px`;
     if (size !== sized) canvas.style.cssText = sized = size;
     arrows.place(next, zoom);
     lever.place(JSON.parse(next.lever() ?? 'null'), zoom);
+    next.paint(canvas, pixels * zoom, theme, isClear(element));
     read();
   }
   function lookAround() {

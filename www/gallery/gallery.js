@@ -24,7 +24,8 @@ const LONGEST_WISH = 100;
  * @returns {{dialog: HTMLDialogElement, open: (wish?: string) => void, close: () => void}} `wish` is the short name of a paper, or
  * a text to search for
  */
-export function gallery(host, { presets, views, papers }, actions) {
+export function gallery(host, { presets: presetsOf, views, papers }, actions) {
+  const presets = presetsOf();
   /** @param {string} name */
   const paperOf = name => {
     const found = papers.find(({ id }) => id === name);

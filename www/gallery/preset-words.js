@@ -23,7 +23,7 @@ export function presetWords({ presets, papers, manner }) {
     show(address) {
       // Parameters of computing and colours do not make it a different figure.
       const text = address.split('&').filter(pair => !manner.includes(pair.split('=', 1)[0])).join('&');
-      const preset = presets.find(preset => preset.text === text);
+      const preset = presets(new URLSearchParams(address).get('view') ?? undefined).find(preset => preset.text === text);
       element.hidden = !preset;
       if (!preset || preset.id === shown) return;
       shown = preset.id;

@@ -81,7 +81,7 @@ export function matrixFigure(schema, note, actions, say) {
   const figure = figureView(actions);
   figure.canvas.setAttribute('aria-describedby', 'matrix-sentence');
   const line = status(stop, note);
-  const strip = numbers(schema.glossary, note, () => {});
+  const strip = numbers(schema.quantity, note, () => {});
   const title = h('h2', {});
   const sentence = h('p', { id: 'matrix-sentence' });
   const notes = h('ul', { className: 'about' });

@@ -67,8 +67,8 @@ export function survey(schema, actions, open, placeOf) {
   /** @param {Quantity} quantity */
   function labelOf([name, law]) {
     // β means the value of the dial, although some views use this name for another number.
-    const label = (schema.fields.find(field => field.name === name) ?? schema.glossary[name]).label;
-    return law ? `${label}, over ${schema.glossary[law].label}` : label;
+    const { label = name } = schema.fields.find(field => field.name === name) ?? schema.quantity(name) ?? {};
+    return law ? `${label}, over ${schema.quantity(law)?.label}` : label;
   }
 
   /** The file. The survey is hidden until a file is chosen. */

@@ -148,6 +148,10 @@ export function matrix_peers(text: string, from: number, count: number): Float64
 
 export function npy(text: string, realisation: number): Uint8Array;
 
+export function presets(view?: string | null): string;
+
+export function quantity(name: string): string | undefined;
+
 export function schema(): string;
 
 export function start(): void;

@@ -186,6 +186,11 @@ export class Job {
     return this.#first || this.#told || this.recalled || this.finished;
   }
 
+  /** Whether it was asked for during a drag that has not rested since. */
+  get isPassing() {
+    return this.#passing;
+  }
+
   /** Whether every remaining step is in progress on a worker of the pool. */
   get isHandedOut() {
     return !this.#trained && !this.matrix && this.#batch.tasks.length === 0 && this.#suited.tasks.length === 0;

@@ -87,7 +87,7 @@ export type ModelQuestion<What extends keyof AskedOfModel = keyof AskedOfModel> 
 
 /** What a worker can be asked. */
 export interface Asked {
-  start: { module: WebAssembly.Module };
+  start: { module: WebAssembly.Module, warm: string };
   run: { text: string; step: number; own?: MatrixPart };
   finish: { text: string; step: number; values: Float64Array };
   reading: { text: string; own: MatrixPart };

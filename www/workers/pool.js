@@ -11,7 +11,7 @@ import { InlineWorker } from './inline.js';
 /** Milliseconds for which outdated work may occupy a worker that others wait for. */
 const PATIENCE = 250;
 /** Number of idle runs of a small job per worker at the beginning: engines fully compile only code that has
-* run before. */
+* run before. A worker begins with one while the page still builds its dials. */
 const WARM_UP = { runs: 4, text: 'view=spectrum&T=96&device=cpu' };
 /** Milliseconds after which a worker that has not reported ready counts as broken. */
 const START = 30_000;
@@ -73,11 +73,11 @@ const EARLY = Symbol.for('attention-spectra workers');
 
 /**
  * The one pool of this page.
- * @param {Promise<import('../element/core.js').Core>} core
+ * @param {Promise<WebAssembly.Module>} module the compiled core
  * @returns {Pool}
  */
-export function sharedPool(core) {
-  if (!shared || shared.dead) shared = new Pool(core);
+export function sharedPool(module) {
+  if (!shared || shared.dead) shared = new Pool(module);
   return shared;
 }
 
@@ -93,7 +93,7 @@ const newHand = () => ({ ready: false, stale: false, task: null, batch: null, si
 
 /** Workers, and the batches that wait for them; batches take turns. */
 export class Pool {
-  #core;
+  #module;
   /** @type {Hand[]} */
   #hands = [];
   /** @type {Batch[]} */
@@ -112,13 +112,13 @@ export class Pool {
 
   /**
    * Workers start while the core is still loading.
-   * @param {Promise<import('../element/core.js').Core>} core whose module all workers share
+   * @param {Promise<WebAssembly.Module>} module of the core, which all workers share
    * @param {number} size how many
    */
-  constructor(core, size = Math.min(4, navigator.hardwareConcurrency || 2)) {
-    this.#core = core;
+  constructor(module, size = Math.min(4, navigator.hardwareConcurrency || 2)) {
+    this.#module = module;
     for (let i = 0; i < size; i++) this.#hands.push(this.#hire(newHand(), WARM_UP.runs));
-    core.catch(() => {
+    module.catch(() => {
       this.dead = true;
       for (const hand of this.#hands) hand.worker?.terminate();
     });
@@ -266,9 +266,9 @@ export class Pool {
    */
   #equip(hand) {
     const { worker } = hand;
-    this.#core.then(({ module }) => {
+    this.#module.then(module => {
       if (!worker || hand.worker !== worker) return;
-      worker.postMessage({ kind: 'start', module });
+      worker.postMessage({ kind: 'start', module, warm: hand.warm > 0 ? WARM_UP.text : '' });
       hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
     }, () => {});
   }

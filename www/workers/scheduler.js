@@ -65,7 +65,9 @@ export class Scheduler {
   /** @type {Request|null} */
   #next = null;
   /** @type {Job|null} */
-  #dirty = null;
+  #dirty = null; // whose figure the next frame shows
+  /** @type {Job|null} */
+  #later = null; // whose figure the frame after that shows
   #drawing = false; // whether a frame is asked for
   #isEmpty = true; // whether nothing was drawn yet
 
@@ -115,6 +117,7 @@ export class Scheduler {
    * @returns {Job|null} the job that was stopped
    */
   stop() {
+    this.#advance();
     if (this.#dirty && this.#dirty === this.#job) this.#showDirty();
     return this.drop();
   }
@@ -128,6 +131,7 @@ export class Scheduler {
     this.#next = null;
     this.#overtake(true);
     if (job) this.#leave(true);
+    this.#advance();
     this.#discard();
     return job;
   }
@@ -212,7 +216,7 @@ export class Scheduler {
    */
   #giveUp(job, atOnce) {
     job.abandon(atOnce);
-    if (this.#dirty !== job) job.free();
+    if (this.#dirty !== job && this.#later !== job) job.free();
   }
 
   /** @param {Job} job */
@@ -221,14 +225,43 @@ export class Scheduler {
     if (job.presentable) {
       // No figure is followed by an older one.
       if (job === this.#job) this.#overtake(false);
-      if (this.#dirty !== job) this.#discard();
-      this.#dirty = job;
-      if (!this.#drawing) beforeNextFrame(() => this.#showDirty());
-      this.#drawing = true;
+      this.#show(job);
     }
     if (!this.#next || !this.#job) return;
     if (job === this.#job && isDue(job)) this.#start(this.#next);
     else if (this.#hasRoom()) this.#startBeside(this.#next);
+  }
+
+  /**
+   * Shows the figure of a job in the next frame. During a drag two workers may finish within one frame: then the older figure is
+   * shown first, and the newer one in the frame after it. Where three finish within a frame, the newest alone is shown.
+   * @param {Job} job
+   */
+  #show(job) {
+    if (this.#later === job) return;
+    const waits = !this.#later && this.#dirty !== job && this.#dirty?.isPassing && this.#dirty.settled;
+    if (waits) {
+      this.#later = job;
+      return;
+    }
+    this.#advance();
+    if (this.#dirty !== job) this.#discard();
+    this.#dirty = job;
+    this.#draw();
+  }
+
+  /** Asks for a frame. */
+  #draw() {
+    if (!this.#drawing) beforeNextFrame(() => this.#showDirty());
+    this.#drawing = true;
+  }
+
+  /** The figure after the next one takes its place. */
+  #advance() {
+    if (!this.#later) return;
+    this.#discard();
+    this.#dirty = this.#later;
+    this.#later = null;
   }
 
   /** A figure that was never drawn because of a newer one. */
@@ -240,7 +273,9 @@ export class Scheduler {
   #showDirty() {
     this.#drawing = false;
     const job = this.#dirty;
-    this.#dirty = null;
+    this.#dirty = this.#later;
+    this.#later = null;
+    if (this.#dirty) this.#draw();
     if (!job || job.isFree) return;
     try {
       if (job.begun_to_tell) {

@@ -70,10 +70,12 @@ const hearer = ({ text, step }) => (isWorker ? part => worker.postMessage({ text
 
 /** @type {{[Kind in keyof Asked]: (data: Asked[Kind]) => Answered[Kind]|Promise<Answered[Kind]>} & {checkpoint: (data: ModelQuestion) => Promise<Reply>}} */
 const ANSWERS = {
-  start: async ({ module }) => {
+  start: async ({ module, warm }) => {
     release();
     core = /** @type {Bindings} */ (await import('../pkg/attention_spectra.js'));
     await core.default({ module_or_path: module });
+    // After the answer; without workers the page itself would wait for it.
+    if (warm && isWorker) setTimeout(() => runFor(warm).run(0, undefined));
     return {};
   },
   // The answer names its step: otherwise its numbers could be taken for those of another step.
@@ -144,4 +146,6 @@ export async function answer(data) {
   }
 }
 
+// The functions of the core come while its module is still on its way; what is wrong with them, the start will say.
+if (isWorker) import('../pkg/attention_spectra.js').catch(() => {});
 if (isWorker) worker.onmessage = async ({ data }) => worker.postMessage(...await answer(data));

@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: builds everything that is published.
 
 use crate::packages::bill_of_materials::{self, Artefact};
-use crate::site::{self, first_picture, single_file, version};
+use crate::site::{self, bundle, first_picture, single_file, version};
 use crate::{book, folders, paths};
 use anyhow::{Context, Result};
 use std::fs;
@@ -39,6 +39,7 @@ pub fn make(folder: &Path) -> Result<PathBuf> {
         bill_of_materials::of(Artefact::Page)?,
     )
     .with_context(|| BILL_OF_MATERIALS)?;
+    bundle::write(folder)?;
     version::stamp(folder)?;
     book::make(folder)?;
     Ok(file)

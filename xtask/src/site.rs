@@ -1,5 +1,6 @@
 //! Makes a folder that any web server can serve from the sources.
 
+pub mod bundle;
 pub mod declarations;
 pub mod first_picture;
 mod minify;

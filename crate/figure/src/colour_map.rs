@@ -45,8 +45,7 @@ pub fn colour(map: Colormap, share: f64) -> Colour {
     let first = (place as usize).min(table.len() - 2);
     let part = place - first as f64;
     let [a, b] = [table[first], table[first + 1]].map(u32::to_be_bytes);
-    let mix =
-        |i: usize| (f64::from(a[i]) + part * (f64::from(b[i]) - f64::from(a[i]))).round() as u8;
+    let mix = |i: usize| (f64::from(a[i]) + part * (f64::from(b[i]) - f64::from(a[i])) + 0.5) as u8;
     Colour(u32::from_be_bytes([0, mix(1), mix(2), mix(3)]))
 }
 

@@ -41,7 +41,7 @@ fn thousandths(run: &str) -> f64 {
 }
 
 /// Style of a piece of text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum FontStyle {
     /// Upright, as words are.
     Upright,

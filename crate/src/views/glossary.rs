@@ -9,7 +9,7 @@ pub(in crate::views) use shared::{COLLAPSE, SHARED_QUANTITIES};
 pub use words::{Quantity, ViewWords};
 
 use super::VIEWS;
-use serde_json::{Map, Value as Json, json};
+use serde_json::{Value as Json, json};
 
 fn math(inner: &str) -> String {
     if inner.is_empty() {
@@ -38,18 +38,13 @@ pub fn is_law(name: &str) -> bool {
     ["radius", "outlier"].contains(&name) || ENDS.iter().any(|end| name.ends_with(end))
 }
 
-/// All quantities as a JSON object {name: {symbol, label, sentence, formula, source, is_law}}.
-pub fn quantities_json() -> Json {
-    let mut all = Map::new();
-    for quantity in quantities() {
-        let value = json!({
-            "symbol": math(quantity.symbol), "label": quantity.label, "sentence": quantity.sentence,
-            "formula": math(quantity.formula), "source": quantity.source, "is_law": is_law(quantity.name),
-        });
-        // One by one: collecting a map sorts it first.
-        all.insert(quantity.name.to_owned(), value);
-    }
-    Json::Object(all)
+/// The quantity `name` as a JSON object {symbol, label, sentence, formula, source, is_law}; `None` for an unknown name.
+pub fn quantity_json(name: &str) -> Option<Json> {
+    let quantity = quantities().find(|quantity| quantity.name == name)?;
+    Some(json!({
+        "symbol": math(quantity.symbol), "label": quantity.label, "sentence": quantity.sentence,
+        "formula": math(quantity.formula), "source": quantity.source, "is_law": is_law(name),
+    }))
 }
 
 #[cfg(test)]
@@ -104,9 +99,10 @@ mod tests {
                 assert!(!(is_law(name) && measured), "{name}");
             }
         }
-        let json = quantities_json();
-        assert_eq!(json["edge_corrected"]["is_law"], json!(true));
-        assert_eq!(json["bulk_radius"]["is_law"], json!(false));
+        let is_law = |name| quantity_json(name).unwrap()["is_law"].clone();
+        assert_eq!(is_law("edge_corrected"), json!(true));
+        assert_eq!(is_law("bulk_radius"), json!(false));
+        assert_eq!(quantity_json("none"), None);
     }
 
     #[test]

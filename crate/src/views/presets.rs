@@ -29,10 +29,12 @@ pub fn presets() -> impl Iterator<Item = &'static Preset> {
     })
 }
 
-/// All presets as a JSON array [{id, title, look, paper, figure, view, text, differs}]: `differs` lists how each differs from the opening
-/// of its view, [[name, value] or [switch on]].
-pub fn presets_json() -> Json {
+/// The presets of a view, or all of them, as a JSON array [{id, title, look, paper, figure, view, text, differs}]: `differs` lists how each
+/// differs from the opening of its view, [[name, value] or [switch on]].
+pub fn presets_json(view: Option<&str>) -> Json {
+    let is_wanted = |preset: &&Preset| view.is_none_or(|view| preset.view() == Some(view));
     presets()
+        .filter(is_wanted)
         .map(|preset| {
             let parameters = Parameters::from_text(preset.text).0;
             json!({
@@ -77,17 +79,18 @@ mod tests {
         for preset in presets() {
             let (p, problems) = Parameters::from_text(preset.text);
             assert_eq!(problems, vec![], "{}", preset.id);
-            let view = preset
-                .text
-                .split('&')
-                .find_map(|pair| pair.strip_prefix("view="));
-            assert_eq!(
-                view.and_then(View::from_word),
-                Some(p.view),
-                "{}",
-                preset.id
-            );
+            let view = preset.view().and_then(View::from_word);
+            assert_eq!(view, Some(p.view), "{}", preset.id);
         }
+    }
+
+    #[test]
+    fn presets_are_given_view_by_view() {
+        let count = |view| presets_json(view).as_array().unwrap().len();
+        let of_views = View::ALL.iter().map(|view| count(Some(view.word())));
+        assert_eq!(of_views.sum::<usize>(), count(None));
+        assert_eq!(count(None), presets().count());
+        assert!(count(Some("spectrum")) > 0 && count(Some("none")) == 0);
     }
 
     #[test]

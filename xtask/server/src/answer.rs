@@ -22,12 +22,14 @@ pub fn answer(stream: TcpStream, given: &Given) -> io::Result<()> {
     };
     // All must be read before the connection closes.
     let mut range = None;
+    let mut takes_gzip = false;
     for header in lines {
         let header = header?;
         if header.is_empty() {
             break;
         }
         range = range.or_else(|| wanted_range(&header));
+        takes_gzip |= is_gzip_taken(&header);
     }
     let mut words = request.split(' ');
     let (method, target) = (words.next().unwrap_or(""), words.next().unwrap_or(""));
@@ -59,7 +61,18 @@ pub fn answer(stream: TcpStream, given: &Given) -> io::Result<()> {
                 None => ("200 OK", &body[..]),
             };
             let whole = method == "GET";
-            send(&stream, headers, status, media_type(&path), part, whole)
+            let media = media_type(&path);
+            let is_compressible = takes_gzip && part.len() == body.len() && is_compressed(media);
+            let compressed = is_compressible
+                .then(|| given.compressed(&path, part))
+                .flatten();
+            match compressed {
+                Some(body) => {
+                    let headers = format!("{headers}Content-Encoding: gzip\r\n");
+                    send(&stream, &headers, status, media, &body, whole)
+                }
+                None => send(&stream, headers, status, media, part, whole),
+            }
         }
         _ => send(
             &stream,
@@ -91,6 +104,20 @@ fn send(
         stream.write_all(body)?;
     }
     stream.flush()
+}
+
+/// Whether hosts compress files of a media type.
+fn is_compressed(media: &str) -> bool {
+    let known = ["text/", "application/json", "application/wasm"];
+    known.iter().any(|start| media.starts_with(start))
+}
+
+/// Whether a header says that the browser takes gzip.
+fn is_gzip_taken(header: &str) -> bool {
+    header.split_once(':').is_some_and(|(name, value)| {
+        name.eq_ignore_ascii_case("accept-encoding")
+            && value.split(',').any(|coding| coding.trim() == "gzip")
+    })
 }
 
 /// The first and the last byte of a header `Range: bytes=first-last`.
@@ -165,6 +192,21 @@ mod tests {
         ] {
             assert_eq!(wanted_range(header), None, "{header}");
         }
+    }
+
+    #[test]
+    fn texts_and_modules_are_compressed_where_the_browser_takes_it() {
+        assert!(is_gzip_taken("Accept-Encoding: br, gzip"));
+        assert!(!is_gzip_taken("Accept-Encoding: br") && !is_gzip_taken("Accept: gzip"));
+        let compressed = ["a.js", "a.css", "a.html", "a.wasm", "a.json"];
+        let media = |name: &&str| media_type(Path::new(name));
+        assert!(
+            compressed
+                .iter()
+                .map(|name| media(&name))
+                .all(is_compressed)
+        );
+        assert!(!is_compressed(media_type(Path::new("a.png"))));
     }
 
     #[test]

@@ -5,9 +5,10 @@
 mod answer;
 mod media;
 
+use std::collections::HashMap;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -27,15 +28,33 @@ pub enum Fault {
     Late(Duration),
 }
 
+/// Compresses a file with gzip.
+pub type Gzip = fn(&[u8]) -> Vec<u8>;
+
 /// Settings of a server.
 struct Given {
     roots: Vec<PathBuf>,
     headers: String,
+    /// Texts and modules are compressed with it, where the browser takes that.
+    gzip: Option<Gzip>,
+    /// What it has compressed so far, by path.
+    compressed: Mutex<HashMap<PathBuf, Arc<Vec<u8>>>>,
     /// Faults by the ends of the addresses that they apply to.
     faults: Mutex<Vec<(String, Fault)>>,
 }
 
 impl Given {
+    /// A file compressed; `None` where this server does not compress.
+    fn compressed(&self, path: &Path, body: &[u8]) -> Option<Arc<Vec<u8>>> {
+        let gzip = self.gzip?;
+        let mut all = self
+            .compressed
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let made = all.entry(path.to_owned());
+        Some(Arc::clone(made.or_insert_with(|| Arc::new(gzip(body)))))
+    }
+
     /// Fault in the answer to `target`.
     fn fault_of(&self, target: &str) -> Option<Fault> {
         let faults = self.faults.lock().unwrap_or_else(PoisonError::into_inner);
@@ -58,7 +77,7 @@ impl Server {
     /// # Errors
     /// The port cannot be opened; [`io::ErrorKind::AddrInUse`] if it is in use.
     pub fn start(port: u16, roots: Vec<PathBuf>) -> io::Result<Self> {
-        Self::listen(port, roots, format!("{NOT_KEPT}\r\n"))
+        Self::listen(port, roots, format!("{NOT_KEPT}\r\n"), None)
     }
 
     /// Server with the line `header` (`Name: value`) in every answer; `Cache-Control` replaces the usual one.
@@ -70,10 +89,23 @@ impl Server {
             true => String::new(),
             false => format!("{NOT_KEPT}\r\n"),
         };
-        Self::listen(port, roots, format!("{usual}{header}\r\n"))
+        Self::listen(port, roots, format!("{usual}{header}\r\n"), None)
     }
 
-    fn listen(port: u16, roots: Vec<PathBuf>, headers: String) -> io::Result<Self> {
+    /// Server that compresses texts and modules, as hosts do.
+    ///
+    /// # Errors
+    /// As [`Server::start`].
+    pub fn compressing(port: u16, roots: Vec<PathBuf>, gzip: Gzip) -> io::Result<Self> {
+        Self::listen(port, roots, format!("{NOT_KEPT}\r\n"), Some(gzip))
+    }
+
+    fn listen(
+        port: u16,
+        roots: Vec<PathBuf>,
+        headers: String,
+        gzip: Option<Gzip>,
+    ) -> io::Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let address = listener.local_addr()?;
         let stop = Arc::new(AtomicBool::new(false));
@@ -81,6 +113,8 @@ impl Server {
         let given = Arc::new(Given {
             roots,
             headers,
+            gzip,
+            compressed: Mutex::default(),
             faults: Mutex::default(),
         });
         let shared = Arc::clone(&given);

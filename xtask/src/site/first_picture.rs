@@ -84,6 +84,14 @@ mod tests {
     }
 
     #[test]
+    fn the_picture_comes_before_the_program() {
+        let place = |text: &str| INDEX.find(text).unwrap();
+        for program in ["early.js", "main.js", "<!-- modulepreload -->", "style.css"] {
+            assert!(place(PICTURE) < place(program), "{program}");
+        }
+    }
+
+    #[test]
     fn a_known_address_makes_that_of_the_image_whole() {
         let page = with_all(INDEX, "", "", "https://a.example/b/").unwrap();
         assert!(page.contains("content=\"https://a.example/b/preview.png\""));

@@ -14,6 +14,8 @@ use crate::text::{FontStyle, INDEX_DROP, INDEX_SIZE, runs, width};
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};
 use plotters_canvas::CanvasBackend;
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::f64::consts::TAU;
 use wasm_bindgen::{Clamped, JsCast};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
@@ -24,6 +26,14 @@ const BATCH: usize = 1000;
 /// Number of dots in one path. It is twice as fast as a thousand (5000 dots, Chromium's software rasteriser). Translucent dots darken each
 /// other only if they are in different paths. SVG has the same number.
 const DOTS: usize = 64;
+
+/// Measured widths that are remembered at most.
+const WIDTHS: usize = 2000;
+
+thread_local! {
+    /// Widths of texts by size (its bits) and style: most texts of a figure are those of the figure before.
+    static MEASURED: RefCell<HashMap<(u64, FontStyle), HashMap<String, f64>>> = RefCell::default();
+}
 
 /// Shares below which an opaque colour counts as translucent on a figure without a background: grid lines do, marks do not.
 const VEIL: f64 = 0.2;
@@ -183,6 +193,25 @@ impl Screen {
         }
     }
 
+    /// Width of a text of one style.
+    fn width(&mut self, size: f64, setting: FontStyle, run: &str) -> f64 {
+        let key = (size.to_bits(), setting);
+        let known = MEASURED.with_borrow(|all| all.get(&key)?.get(run).copied());
+        known.unwrap_or_else(|| {
+            self.set_font(size, setting);
+            let measured = self.context.measure_text(run);
+            let wide = measured.map_or_else(|_| width(run, size), |m| m.width());
+            MEASURED.with_borrow_mut(|all| {
+                let of_font = all.entry(key).or_default();
+                if of_font.len() >= WIDTHS {
+                    of_font.clear();
+                }
+                of_font.insert(run.to_owned(), wide);
+            });
+            wide
+        })
+    }
+
     fn set_font(&mut self, size: f64, setting: FontStyle) {
         let font = match setting {
             FontStyle::Upright => format!("{size}px {FAMILY}"),
@@ -248,15 +277,9 @@ impl Medium for Screen {
         let Lettering { size, colour, .. } = *style;
         let fill = self.prepared(colour.rgb, colour.alpha);
         self.context.set_fill_style_str(&fill);
-        let mut widths = Vec::new();
-        for (setting, run) in runs(text) {
-            self.set_font(size, setting);
-            widths.push(
-                self.context
-                    .measure_text(run)
-                    .map_or_else(|_| width(run, size), |m| m.width()),
-            );
-        }
+        let widths: Vec<f64> = runs(text)
+            .map(|(setting, run)| self.width(size, setting, run))
+            .collect();
         let all: f64 = widths.iter().sum();
         let mut left = match style.anchor {
             HPos::Left => f64::from(x),

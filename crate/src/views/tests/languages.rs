@@ -256,7 +256,7 @@ fn fixed() -> BTreeSet<String> {
     for field in FIELDS {
         [field.label, field.meaning].into_iter().for_each(&mut say);
     }
-    let presets = presets::presets_json();
+    let presets = presets::presets_json(None);
     for preset in presets.as_array().unwrap() {
         for part in ["title", "look"] {
             say(preset[part].as_str().unwrap());

@@ -40,8 +40,9 @@ fn seconds() -> f64 {
 }
 
 /// The catalogue for the controls of the page, as JSON. Parameters, their headings, and the parameters of computing and drawing
-/// only. Views and the questions that group them, glossary, papers, presets. Verdicts with their signs and outcomes, outcomes
-/// with their signs and ranks, and formats of export. `most_pins` is the largest number of settings beside the one in view,
+/// only. Views and the questions that group them, papers. Verdicts with their signs and outcomes, outcomes
+/// with their signs and ranks, and formats of export. Quantities and presets, which are many, are asked for one by one
+/// ([`quantity`], [`presets`]). `most_pins` is the largest number of settings beside the one in view,
 /// `longest_address` the largest number of bytes of an address. `head` is the number of bytes of a file with matrices that
 /// [`matrix_layout`] needs.
 #[wasm_bindgen]
@@ -52,9 +53,7 @@ pub fn schema() -> String {
         "views": views_json(),
         "groups": HEADINGS,
         "questions": question::questions_json(),
-        "glossary": glossary::quantities_json(),
         "papers": papers_json(),
-        "presets": presets::presets_json(),
         "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().words()]),
         "outcomes": Outcome::ALL.map(|outcome| json!([outcome.words(), outcome.sign(), outcome.rank()])),
         "manner": COMPUTING_AND_DRAWING,
@@ -64,6 +63,18 @@ pub fn schema() -> String {
         "head": import::HEADER_BYTES,
     })
     .to_string()
+}
+
+/// The quantity `name` of the glossary, as JSON {symbol, label, sentence, formula, source, is_law}; `None` for an unknown name.
+#[wasm_bindgen]
+pub fn quantity(name: &str) -> Option<String> {
+    glossary::quantity_json(name).map(|quantity| quantity.to_string())
+}
+
+/// The presets of a view, as JSON; all of them without a view.
+#[wasm_bindgen]
+pub fn presets(view: Option<String>) -> String {
+    presets::presets_json(view.as_deref()).to_string()
 }
 
 /// Upper limit of the seeds that the dice choose, so that all have few digits.

@@ -90,9 +90,9 @@ fn a_program_that_does_not_arrive_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (file, fault) in [
         ("/main.js", MISSING),
-        ("/element/element.js", BROKEN),
+        ("/element/program.js", BROKEN),
         ("/workers/worker.js", MISSING),
-        ("/element/element.js", Fault::Cut),
+        ("/element/program.js", Fault::Cut),
         ("/main.js", NEVER),
         ("/attention_spectra_bg.wasm", NEVER),
     ] {
@@ -126,7 +126,7 @@ fn a_stored_version_stands_in(world: &mut World) -> Result<()> {
     )?;
     // A new version of which one file has not arrived yet.
     publish(&site, "second")?;
-    fs::remove_file(site.join("www-second/element/element.js"))?;
+    fs::remove_file(site.join("www-second/element/program.js"))?;
     begin(browser, &format!("{url}#T=40&seed=2"))?;
     browser.wait_for(
         "the stored version, and a word about it",
