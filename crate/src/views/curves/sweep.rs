@@ -120,7 +120,7 @@ mod tests {
         let done: Vec<_> = (0..6)
             .map(|step| {
                 let (at, realisation) = sweep.at(step);
-                (step != 5).then(|| at.T as f64 + realisation as f64)
+                (step != 5).then_some(at.T as f64 + realisation as f64)
             })
             .collect();
         let (mean, error) = sweep.curve(&done, |it| Some(*it));

@@ -47,8 +47,8 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Models
 pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<ModelsOutcome>]) {
     let p = &steps.parameters;
     data.push("depth", (0..=p.layers).map(|l| l as f64).collect());
-    let of_tokens: [(&str, fn(&TokenNumbers) -> f64); 2] =
-        [("cosine", |it| it.cosine), ("excess", |it| it.excess)];
+    type OfTokens = fn(&TokenNumbers) -> f64;
+    let of_tokens: [(&str, OfTokens); 2] = [("cosine", |it| it.cosine), ("excess", |it| it.excess)];
     for (name, read) in of_tokens {
         let behind = |layer: usize| match layer {
             0 => {
