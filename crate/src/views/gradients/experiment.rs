@@ -31,7 +31,7 @@ fn estimates(p: &Parameters) -> usize {
 outcome! {
     /// The stack of one realisation of an architecture.
     pub(crate) struct GradientsOutcome {
-        /// ‖∂X_L/∂W_ℓ‖_F² for L = 1, 2, …: for each L one number, or one for each probe.
+        /// ‖∂X_L/∂W_ℓ‖_F² for L = 1, 2, …: one number for each L, or [`PROBES`] estimates.
         squared_norms: Vec<f64>,
     }
 }

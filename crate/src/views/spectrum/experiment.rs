@@ -264,7 +264,7 @@ impl Experiment for Spectrum {
         Ok(found.into())
     }
 
-    /// The picture is reported before the eigenvalues are known.
+    /// The picture, which is known before the eigenvalues.
     fn so_far(&self, _: usize, reported: Vec<f64>) -> Result<Self::Outcome, Problem> {
         let found = EigenvaluesOutcome {
             picture: reported,
