@@ -157,7 +157,7 @@ mod tests {
             head_words(&head(&[("h_radius", 0.0), ("h_radius_law", 0.0)]), 64, 768)
                 .starts_with("H is 0.")
         );
-        assert!(filter_words(-0.1, true).contains("for no attention"));
+        assert!(filter_words(-0.1, true).contains("never a low-pass filter"));
         assert!(filter_words(-0.1, false).contains("not shown"));
     }
 

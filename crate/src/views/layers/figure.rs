@@ -174,8 +174,8 @@ pub fn describe(data: &DataSet) -> String {
         0.0 => "no outlier stands apart in any layer".to_owned(),
         count => format!(
             "layer {} has the most outliers: {}",
-            short_number(count),
-            most.0
+            most.0,
+            short_number(count)
         ),
     };
     format!(
