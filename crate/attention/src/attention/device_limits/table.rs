@@ -689,6 +689,17 @@ pub(super) const RELU: &[DeviceLimit] = &[
 pub(super) const SIGMOID: &[DeviceLimit] = &[
     DeviceLimit {
         works: &[Stack],
+        place: "gates, a value residual, LayerNorm and no residual connection",
+        applies: |p| p.is_gated() && p.has_value_residual() && p.layernorm && !p.skip,
+        layers: 1,
+        reason: "LayerNorm enlarges the differences that gates and the first tokens make",
+        measured: Some(Measured {
+            at: "T=100&attention=sigmoid&heads=4&remedy=gate&value_residual=0.4&layernorm=1&sigma_qk=1",
+            wrong_from: Some(2),
+        }),
+    },
+    DeviceLimit {
+        works: &[Stack],
         place: "gates and no residual connection",
         applies: |p| p.is_gated() && !p.skip,
         layers: 2,
