@@ -14,8 +14,10 @@ use std::path::Path;
 /// The file, in the folder of the module that asks for its own address.
 const PROGRAM: &str = "element/program.js";
 
-/// Modules that run at once, and therefore stay files.
-const BEGINNING: [&str; 2] = ["early.js", "main.js"];
+/// Modules that run at once: the second one takes the first one in.
+const BEGINNING: [&str; 2] = [EARLY, SCRIPT];
+const EARLY: &str = "early.js";
+const SCRIPT: &str = "main.js";
 
 /// Puts the modules of the page in the folder `site` together, and names the file in index.html and offline.js.
 ///
@@ -61,13 +63,11 @@ pub fn write(site: &Path) -> Result<()> {
     let written =
         |name: &str, text: String| fs::write(www.join(name), text).with_context(|| name.to_owned());
     written(PROGRAM, program)?;
-    for (name, module) in &modules.read {
-        let text = match BEGINNING.contains(&name.as_str()) {
-            true => module.as_beginning(name, &modules.of_workers),
-            false => module.as_stub(name),
-        };
-        written(name, text)?;
+    for name in &together {
+        written(name, modules.read[*name].as_stub(name))?;
     }
+    written(SCRIPT, beginning(&modules))?;
+    fs::remove_file(www.join(EARLY)).context(EARLY)?;
     name_program(site, &together)
 }
 
@@ -191,31 +191,39 @@ impl Module {
             ),
         }
     }
-
-    fn as_beginning(&self, name: &str, of_workers: &BTreeSet<String>) -> String {
-        let (apart, together): (Vec<_>, Vec<_>) = self
-            .imported
-            .iter()
-            .partition(|(_, from)| of_workers.contains(from));
-        let mut variables: Vec<String> = together.iter().map(|(_, from)| variable(from)).collect();
-        variables.dedup();
-        let mut text = format!(
-            "import {{ {} }} from '{}';\n",
-            variables.join(", "),
-            relative(name, PROGRAM)
-        );
-        for (_, from) in apart {
-            text += &format!(
-                "import * as {} from '{}';\n",
-                variable(from),
-                relative(name, from)
-            );
-        }
-        text + &self.names() + &self.body
-    }
 }
 
-/// `element/program.js` is preloaded in place of its modules, and stored with them.
+/// The script of the page: the modules that run at once, one after another. Together they import each module once: WebKit does not report
+/// a missing module to the second one that imports it.
+fn beginning(modules: &Modules) -> String {
+    let both = BEGINNING.map(|name| &modules.read[name]);
+    let imported: Vec<&String> = both
+        .iter()
+        .flat_map(|module| module.imported.iter().map(|(_, from)| from))
+        .collect();
+    let (apart, together): (BTreeSet<_>, BTreeSet<_>) = imported
+        .into_iter()
+        .partition(|from| modules.of_workers.contains(*from));
+    let variables: Vec<String> = together.into_iter().map(|from| variable(from)).collect();
+    let mut text = format!(
+        "import {{ {} }} from '{}';\n",
+        variables.join(", "),
+        relative(SCRIPT, PROGRAM)
+    );
+    for from in apart {
+        text += &format!(
+            "import * as {} from '{}';\n",
+            variable(from),
+            relative(SCRIPT, from)
+        );
+    }
+    for module in both {
+        text += &format!("{{\n{}{}}}\n", module.names(), module.body);
+    }
+    text
+}
+
+/// `element/program.js` is preloaded in place of its modules, and stored with them; main.js contains early.js.
 fn name_program(site: &Path, together: &[&String]) -> Result<()> {
     let index = site.join("index.html");
     let page = fs::read_to_string(&index).context("index.html")?;
@@ -224,7 +232,9 @@ fn name_program(site: &Path, together: &[&String]) -> Result<()> {
     let mut lines: Vec<String> = Vec::new();
     let mut is_named = false;
     for line in page.lines() {
-        if !gone.contains(line.trim()) {
+        if line.contains("src=\"www/early.js\"") {
+            continue;
+        } else if !gone.contains(line.trim()) {
             lines.push(line.to_owned());
         } else if !is_named {
             lines.push(format!("    {}", preload(PROGRAM)));
@@ -238,6 +248,7 @@ fn name_program(site: &Path, together: &[&String]) -> Result<()> {
     let (before, after) = text
         .split_once("const FILES = [")
         .context("offline.js has no list of files")?;
+    let after = after.replace(&format!("\"www/{EARLY}\","), "");
     let named = format!("{before}const FILES = [\"www/{PROGRAM}\",{after}");
     fs::write(&offline, named).context("offline.js")
 }
@@ -281,19 +292,6 @@ mod tests {
     }
 
     #[test]
-    fn modules_that_run_at_once_take_their_names_from_the_program() {
-        let source = "import { a } from './common/dom.js';\nimport { r } from './common/reason.js';\na(import('./late.js'));\n";
-        let module = Module::of("main.js", source).unwrap();
-        let of_workers = BTreeSet::from(["common/reason.js".to_owned()]);
-        assert_eq!(
-            module.as_beginning("main.js", &of_workers),
-            "import { common_dom } from './element/program.js';\n\
-             import * as common_reason from './common/reason.js';\n\
-             const { a } = common_dom;\nconst { r } = common_reason;\na(import('./late.js'));\n"
-        );
-    }
-
-    #[test]
     fn the_page_asks_for_one_file_in_place_of_its_modules() {
         let site = crate::paths::target().join("bundle-test");
         fs::remove_dir_all(&site).ok();
@@ -304,7 +302,10 @@ mod tests {
             <script type=\"module\" src=\"www/main.js\"></script>\n";
         for (name, text) in [
             ("index.html", page),
-            ("offline.js", "const FILES = [\"www/main.js\"];\n"),
+            (
+                "offline.js",
+                "const FILES = [\"www/early.js\",\"www/main.js\"];\n",
+            ),
             (
                 "www/early.js",
                 "import { a } from './common/a.js';\na(new URL('workers/worker.js', import.meta.url));\n",
@@ -337,6 +338,13 @@ mod tests {
              export { common_a, element_b };\n"
         );
         assert_eq!(read("index.html").matches("modulepreload").count(), 2);
+        assert!(!read("index.html").contains("early.js"));
+        assert_eq!(
+            read("www/main.js"),
+            "import { common_a, element_b } from './element/program.js';\n\
+             {\nconst { a } = common_a;\na(new URL('workers/worker.js', import.meta.url));\n}\n\
+             {\nconst { b } = element_b;\nb();\n}\n"
+        );
         assert!(read("offline.js").contains("[\"www/element/program.js\",\"www/main.js\"]"));
         // A worker takes its own modules, and a module that comes later those of the program.
         assert_eq!(read("www/common/reason.js"), "export const reason = 1;\n");
