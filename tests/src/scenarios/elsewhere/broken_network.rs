@@ -89,8 +89,9 @@ fn a_program_that_does_not_arrive_is_reported(world: &mut World) -> Result<()> {
     let server = serve(world)?;
     let browser = world.browser.as_mut();
     for (file, fault) in [
-        ("/main.js", MISSING),
+        // First: WebKit keeps a module that has arrived once.
         ("/element/program.js", BROKEN),
+        ("/main.js", MISSING),
         ("/workers/worker.js", MISSING),
         ("/element/program.js", Fault::Cut),
         ("/main.js", NEVER),
