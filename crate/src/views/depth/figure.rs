@@ -25,7 +25,7 @@ pub fn figure(data: &DataSet) -> Figure {
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, "published", "published *T*¹⁻⁴ˡ"),
+            (Role::Published, "published", "published ∝ *T*⁻⁴ per layer"),
             (Role::Corrected, "corrected", "corrected"),
             (Role::Exact, "finite", "finite *T*"),
             (

@@ -174,7 +174,7 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     );
     ensure!(
         browser
-            .text(&PAGE.call("textIn", json!([".status"])))?
+            .text(&PAGE.call("textIn", json!([".status p"])))?
             .trim()
             .is_empty(),
         "something is computed unasked"
