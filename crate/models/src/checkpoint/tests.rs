@@ -124,7 +124,7 @@ fn what_does_not_fit_is_refused_by_name() {
     let heads = |count: Value| Some(json!({"num_attention_heads": count}));
     let queries = HEADS * HEAD_WIDTH;
     for (config, says) in [
-        (None, "give the model’s config.json"),
+        (None, "add the model’s config.json"),
         (heads(json!(0)), "num_attention_heads = 0"),
         (heads(json!(5)), "num_attention_heads = 5"),
         (heads(json!("4")), "num_attention_heads = \"4\""),
