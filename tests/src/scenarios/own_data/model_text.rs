@@ -285,7 +285,11 @@ fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
         "\"added_tokens\":[{\"id\":77,\"content\":\"zebra\",\"single_word\":false,\"lstrip\":false,\"rstrip\":false,\"normalized\":false,\"special\":false},",
     );
     for (given, text, says) in [
-        (&good[..600], "the cat", "it is not JSON, or it is incomplete"),
+        (
+            &good[..600],
+            "the cat",
+            "it is not JSON, or it is incomplete",
+        ),
         ("PK", "the cat", "it is not JSON"),
         ("[1, 2]", "the cat", "it has no model with a vocabulary"),
         (
