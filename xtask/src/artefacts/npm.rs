@@ -78,7 +78,7 @@ pub fn contents(site: &Path) -> Result<PathBuf> {
     )
     .context(BILL_OF_MATERIALS)?;
     for name in SHARED {
-        fs::copy(root.join("www/element").join(name), package.join(name)).context(name)?;
+        fs::copy(site.join("www/element").join(name), package.join(name)).context(name)?;
     }
     fs::write(package.join("inline.js"), single_file::pack_module(site)?)?;
     let mut bytes = 0;
@@ -92,7 +92,7 @@ pub fn contents(site: &Path) -> Result<PathBuf> {
     Ok(package)
 }
 
-/// Modules of `www/element` that the light entry and the program share.
+/// Modules of `www/element` that the light entry and the program share: as the site has them, without comments.
 const SHARED: [&str; 2] = ["early-properties.js", "reserve.js"];
 
 #[cfg(test)]
