@@ -65,7 +65,7 @@ fn in_wasm(world: &mut World) -> Result<()> {
         // Complete: a short one would leave the rest to what its view opens with.
         let complete = Parameters::from_text(address).0.to_text();
         browser.evaluate(&PAGE.call("setAddress", json!([complete])))?;
-        let outcome = page::result(browser)?;
+        let outcome = page::measure_claims(browser)?;
         let unknown =
             |name: &&String| !is_a_timing(name) && lines.iter().all(|line| line.name != **name);
         let more = outcome.columns.keys().filter(unknown);

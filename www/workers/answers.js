@@ -69,7 +69,7 @@ const isModel = hasAll({
   layout: isText, family: isText, layers: isNumber, layer_numbers: areCounts, heads: isNumber, key_value_heads: isNumber, head_width: isNumber, width: isNumber,
   count: isNumber, vocabulary: isNumber, picture: value => value === null || isPictureInput(value), notes: areTexts, unrecognised: areShapes,
   can_fold: isSwitch, has_tables: isSwitch, numbers: areNamed, attention_numbers: areNamed, behind_numbers: areNamed, verdict_numbers: areNamed, most_tokens: isNumber, beta_critical: isNumber,
-  memory: hasAll({ heads: isNumber, folded: isNumber, pass: areCounts, attention: areCounts }),
+  memory: hasAll({ heads: isNumber, folded: isNumber, pass: isList(areCounts), attention: isList(areCounts) }),
 });
 
 /** The core's description of weight matrices: see `Matrices.about`. */

@@ -385,7 +385,7 @@ fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
         "a word of the dials",
         &PAGE.call(
             "textHas",
-            json!([".matrix-input .survey [role=status]", "moved since"]),
+            json!([".matrix-input .survey [role=status]", "moved after"]),
         ),
     )?;
     page::no_complaints(browser)

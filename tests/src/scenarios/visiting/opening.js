@@ -9,7 +9,7 @@ const all = selector => [...spectra().shadowRoot.querySelectorAll(selector)];
 export function loadedLate() {
   const named = [...document.querySelectorAll('link, script')].map(part => part.href || part.src);
   const loaded = performance.getEntriesByType('resource').map(entry => entry.name);
-  if (named.length < 20 || loaded.length < 20) throw new Error(`${named.length} named, ${loaded.length} loaded`);
+  if (named.length < 5 || loaded.length < 5) throw new Error(`${named.length} named, ${loaded.length} loaded`);
   const later = name => name.endsWith('/attention_spectra_bg.wasm');
   return loaded.filter(name => /[/]www[-/]/.test(name) && !named.includes(name) && !later(name)).join(', ');
 }
