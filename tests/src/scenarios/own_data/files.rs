@@ -190,7 +190,10 @@ fn tokenizers_end(world: &mut World) -> Result<()> {
         send(browser, &endless, &format!("{}b", "a".repeat(60)))?;
         browser.wait_for(
             "the text to be cut",
-            &PAGE.call("textHas", json!([".models .sent .busy", "cut into tokens"])),
+            &PAGE.call(
+                "textHas",
+                json!([".models .sent .busy", "Cutting the text"]),
+            ),
         )?;
         browser.evaluate(&PAGE.call("pressFirst", json!([".models .sent button", "Stop"])))?;
     }
