@@ -200,7 +200,7 @@ mod tests {
         assert!(!is_gzip_taken("Accept-Encoding: br") && !is_gzip_taken("Accept: gzip"));
         let compressed = ["a.js", "a.css", "a.html", "a.wasm", "a.json"];
         let media = |name: &&str| media_type(Path::new(name));
-        assert!(compressed.iter().map(|name| media(name)).all(is_compressed));
+        assert!(compressed.iter().map(media).all(is_compressed));
         assert!(!is_compressed(media_type(Path::new("a.png"))));
     }
 
