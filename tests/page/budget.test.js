@@ -58,5 +58,5 @@ test('what the GPU leaves to the CPU is asked about by the same limits', () => {
 
 test('claims are measured unasked where that takes at most ten seconds', () => {
   assert.equal(questionOfClaims(10_000), null);
-  assert.equal(questionOfClaims(130_000), 'Shown are stored results of five seeds. Measuring them here takes about 2 min 10 s.');
+  assert.equal(questionOfClaims(130_000), 'Shown are stored results of five seeds. Measuring them here takes about 2 min 10 s, longer where few samples do not decide.');
 });

@@ -94,7 +94,7 @@ export function estimate(bindings, state, pool) {
  * @returns {string|null} `null` if no question is needed
  */
 export function questionOfClaims(milliseconds) {
-  return milliseconds > STORED ? `Shown are stored results of five seeds. Measuring them here takes about ${duration(milliseconds)}.` : null;
+  return milliseconds > STORED ? `Shown are stored results of five seeds. Measuring them here takes about ${duration(milliseconds)}, longer where few samples do not decide.` : null;
 }
 
 /**

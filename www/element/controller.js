@@ -46,6 +46,9 @@ const SCALES = ['sigma_qk', 'beta'];
  * @property {() => void} drawn called with each figure
  */
 
+/** The error of what needs a figure, before there is one. */
+export const noFigure = () => new Error('There is no figure yet: wait for the result first.');
+
 /** The parameters of an element and the work for them. The element is its face to the page around. */
 export class Controller {
   #host;
@@ -200,13 +203,13 @@ export class Controller {
   /** The figure in view. */
   handle() {
     const handle = this.contents.figure.result;
-    if (!handle) throw new Error('There is no figure yet: wait for the result first.');
+    if (!handle) throw noFigure();
     return handle;
   }
 
   /** State of the figure in view. */
   present() {
-    if (!this.shown) throw new Error('There is no figure yet: wait for the result first.');
+    if (!this.shown) throw noFigure();
     return this.shown;
   }
 

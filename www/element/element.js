@@ -4,7 +4,7 @@ import { addressEnding, encodeValue, keptValue, OLDER, presentName, SHOWN, split
 import { asset } from './assets.js';
 import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
 import { Connected } from './connected.js';
-import { Controller, SHORT } from './controller.js';
+import { Controller, noFigure, SHORT } from './controller.js';
 import { compiled, loadCore, missing } from './core.js';
 import { h } from '../common/dom.js';
 import { takeEarlyProperties } from './early-properties.js';
@@ -367,7 +367,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   /** What holds the figure in view. */
   #shown() {
-    if (!this.#controller) throw new Error('There is no figure yet: wait for the result first.');
+    if (!this.#controller) throw noFigure();
     return this.#controller;
   }
 

@@ -193,8 +193,8 @@ impl Module {
     }
 }
 
-/// The script of the page: the modules that run at once, one after another. Together they import each module once: WebKit does not report
-/// a missing module to the second one that imports it.
+/// The script of the page: the modules that run at once, one after another. They are one script, so that one error of one script reports a
+/// file that does not arrive.
 fn beginning(modules: &Modules) -> String {
     let both = BEGINNING.map(|name| &modules.read[name]);
     let imported: Vec<&String> = both

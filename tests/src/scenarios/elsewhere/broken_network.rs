@@ -89,7 +89,7 @@ fn a_program_that_does_not_arrive_is_reported(world: &mut World) -> Result<()> {
     let server = serve(world)?;
     let browser = world.browser.as_mut();
     for (file, fault) in [
-        // First: WebKit keeps a module that has arrived once.
+        // First: after it has arrived once, WebKit has not been seen to ask for it again.
         ("/element/program.js", BROKEN),
         ("/main.js", MISSING),
         ("/workers/worker.js", MISSING),
