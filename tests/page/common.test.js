@@ -4,6 +4,7 @@ import { newest } from '../../www/common/newest.js';
 import { once } from '../../www/common/once.js';
 import { NotLoaded, withPart } from '../../www/common/part.js';
 import { messageOf } from '../../www/common/reason.js';
+import { Deferred } from '../../www/element/result.js';
 import { joined } from '../../www/workers/joined.js';
 
 test('what is made once is made once, and made anew after a failure', async () => {
@@ -78,4 +79,17 @@ test('a reason is a message, a sentence, or whatever was thrown', () => {
 test('lists of bytes stand one after another, with their lengths', () => {
   const [bytes, lengths] = joined([Uint8Array.of(1, 2), new Uint8Array(), Uint8Array.of(3)]);
   assert.deepEqual([[...bytes], [...lengths]], [[1, 2, 3], [2, 0, 1]]);
+});
+
+test('a promise with its ends outside is renewed once it is kept or broken, and not before', async () => {
+  const wanted = new Deferred();
+  const first = wanted.promise;
+  wanted.renew();
+  assert.equal(wanted.promise, first);
+  wanted.resolve(1);
+  wanted.renew();
+  assert.equal(wanted.promise === first, false);
+  wanted.reject(new Error('stopped'));
+  assert.equal(await first, 1);
+  await assert.rejects(wanted.promise, /stopped/);
 });

@@ -200,6 +200,16 @@ test('a job that was given up reports no failure and hands nothing on', () => {
   assert.deepEqual([job.failures, job.refusals.size, pool.tasks.length], [[], 0, waiting]);
 });
 
+test('where stored results stand alone, nothing is computed, and the job is over once they are there', async () => {
+  runsHave();
+  const { pool, hands } = executors();
+  const job = new Job(bindings, hands, request('a', { rests: true, found: Promise.resolve('') }), () => {}, null);
+  job.start();
+  assert.deepEqual([pool.tasks.length, job.total, job.finished], [0, 0, false]);
+  await new Promise(resolve => setTimeout(resolve));
+  assert.equal(job.finished, true);
+});
+
 test('what was found before is shown until it is measured, and why not where it cannot be', async () => {
   runsHave({ steps: 0 });
   const { hands } = executors();

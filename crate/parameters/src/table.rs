@@ -67,3 +67,22 @@ impl Field {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dial_follows_a_choice_that_there_is() {
+        let followers = FIELDS.iter().filter(|field| !field.follows.is_empty());
+        for field in followers {
+            let leader = FIELDS.iter().find(|leader| leader.name == field.follows);
+            assert!(
+                leader.is_some_and(|leader| matches!(leader.domain, Choice(_))),
+                "{} follows {}, which is no choice",
+                field.name,
+                field.follows
+            );
+        }
+    }
+}
