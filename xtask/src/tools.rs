@@ -3,6 +3,7 @@
 pub mod axe_core;
 pub mod browsers;
 pub mod from_npm;
+mod once;
 pub mod python_environment;
 mod system_packages;
 pub mod toolchain;

@@ -1,12 +1,12 @@
 //! Packages from npm, at the versions and with the hashes of a `package-lock.json`: npm rejects packages with another hash, and
 //! nothing that a package brings is run while it is installed.
 
-use super::system_packages;
+use super::{once, system_packages};
 use crate::{paths, process};
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Result, ensure};
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Packages with which the page and its tests are built.
@@ -42,15 +42,16 @@ pub fn installed(manifest: &str, lock: &str) -> Result<PathBuf> {
     let mut hasher = DefaultHasher::new();
     (manifest, lock).hash(&mut hasher);
     let folder = paths::target().join(format!("npm/{:016x}", hasher.finish()));
-    let complete = folder.join("complete");
-    if complete.is_file() {
-        return Ok(folder);
-    }
+    once::made_once(&folder, || install(&folder, manifest, lock))?;
+    Ok(folder)
+}
+
+/// Fetches everything of `lock` into the empty `folder`.
+fn install(folder: &Path, manifest: &str, lock: &str) -> Result<()> {
     ensure!(
         process::exists(NPM),
         "install Node.js with npm, which fetches packages"
     );
-    fs::create_dir_all(&folder)?;
     fs::write(folder.join("package.json"), manifest)?;
     fs::write(folder.join("package-lock.json"), lock)?;
     let mut command = Command::new(NPM);
@@ -59,15 +60,12 @@ pub fn installed(manifest: &str, lock: &str) -> Result<PathBuf> {
         .args(["ci", "--ignore-scripts", "--legacy-peer-deps"])
         .args(["--no-audit", "--no-fund"])
         .args(["--loglevel=error", "--fetch-retries=1"])
-        .current_dir(&folder)
+        .current_dir(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::null());
-    if !command.status().is_ok_and(|status| status.success()) {
-        fs::remove_dir_all(&folder).with_context(|| folder.display().to_string())?;
-        bail!(
-            "npm could not fetch its packages, or one has another hash than is expected: it needs the network once"
-        );
-    }
-    fs::write(complete, "").with_context(|| folder.display().to_string())?;
-    Ok(folder)
+    ensure!(
+        command.status().is_ok_and(|status| status.success()),
+        "npm could not fetch its packages, or one has another hash than is expected: it needs the network once"
+    );
+    Ok(())
 }

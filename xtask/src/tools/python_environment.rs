@@ -1,9 +1,8 @@
 //! Environments of Python with the packages to build the wheel, and to test it.
 
-use super::system_packages;
+use super::{once, system_packages};
 use crate::{paths, process};
-use anyhow::{Context, Result, bail};
-use std::fs;
+use anyhow::{Result, bail};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -41,19 +40,15 @@ pub fn python(required: &Requirements) -> Result<PathBuf> {
     required.text.hash(&mut hasher);
     let folder = paths::target().join(format!("python-tools/{:016x}", hasher.finish()));
     let python = program_in(&folder, "python");
-    let complete = folder.join("complete");
-    if complete.is_file() {
-        return Ok(python);
-    }
-    let base = interpreter()?;
-    fs::remove_dir_all(&folder).ok();
-    fs::create_dir_all(&folder)?;
-    process::check(
-        Command::new(base).args(["-m", "venv"]).arg(&folder),
-        "an environment of Python (Debian: python3-venv)",
-    )?;
-    install_required(&python, required)?;
-    fs::write(complete, "").context("the environment of Python")?;
+    once::made_once(&folder, || {
+        process::check(
+            Command::new(interpreter()?)
+                .args(["-m", "venv"])
+                .arg(&folder),
+            "an environment of Python (Debian: python3-venv)",
+        )?;
+        install_required(&python, required)
+    })?;
     Ok(python)
 }
 
