@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { cutAtSymbols, inPlainLetters } from '../../www/common/symbols.js';
+import { cutAtModuli, cutAtSymbols, inPlainLetters } from '../../www/common/symbols.js';
 
 /**
  * A text with its symbols as base|below|above.
@@ -25,6 +25,11 @@ test('symbols that touch are set one by one', () => {
 
 test('names in code and of files stay as they are', () => {
   for (const text of ['rotary_pct = 0.25', 'model_type, w_mean', 'in_out or out_in', 'T_1.npy', '__metadata__', '|λ₂| is below 1.']) assert.equal(marked(text), text);
+});
+
+test('a modulus is one part, so that no line ends inside it', () => {
+  assert.deepEqual(cutAtModuli('Here |λ₂| is below |c₁·λ|.'), ['Here ', '|λ₂|', ' is below ', '|c₁·λ|', '.']);
+  assert.deepEqual(cutAtModuli('a | b, or p(x | y)'), ['a | b, or p(x | y)']);
 });
 
 test('an option of a menu has the letters of a symbol without marks', () => {

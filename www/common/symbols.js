@@ -18,6 +18,9 @@ const RUN = new RegExp(String.raw`(?<![\p{Ll}_^](?!‖|\))|[\p{Lu}\p{Ll}]\p{L}(?
 const MARK = new RegExp(String.raw`(\p{L}[₀-₉⊥]*|[\d.]+|\S)(${RAISING}+)?`, 'gu');
 const SCRIPTS = new RegExp(`^(${BASE})(?:_(${INDEX}))?(.*)$`, 'u');
 
+/** A modulus, as in “|λ₂|”: no line ends inside it. */
+const MODULUS = /(\|[^|\s]+\|)/u;
+
 /**
  * A symbol with its subscript and superscript.
  * @typedef {{base: string, below: string, above: string}} Symbol
@@ -82,11 +85,23 @@ export const inPlainLetters = text => inLanguage(text).replaceAll(RUN, run => ru
  * @param {string} text
  */
 export function showText(element, text) {
-  const hasSymbols = cutAtSymbols(text).some(part => typeof part !== 'string');
+  const hasSymbols = cutAtModuli(text).length > 1 || cutAtSymbols(text).some(part => typeof part !== 'string');
   element.translate = !hasSymbols;
   if (!hasSymbols) element.textContent = text;
-  else element.replaceChildren(...cutAtSymbols(inLanguage(text)).map(part => (typeof part === 'string' ? part : typeset(part))));
+  else element.replaceChildren(...cutAtSymbols(inLanguage(text)).flatMap(part => (typeof part === 'string' ? withModuli(part) : typeset(part))));
 }
+
+/**
+ * A text cut at its moduli: every second part is one.
+ * @param {string} text
+ */
+export const cutAtModuli = text => text.split(MODULUS);
+
+/**
+ * Words, and each modulus in an element of its own.
+ * @param {string} text
+ */
+const withModuli = text => cutAtModuli(text).map((part, i) => (i % 2 === 0 ? part : h('span', { className: 'modulus' }, part)));
 
 /**
  * An element with a text, its symbols set as formulas.
