@@ -27,8 +27,8 @@ const TELLING = 12;
  * Translator of a language: `words` translates a text, `watch` the content of a node, now and later.
  * @typedef {{tag: string, words: (text: string) => string, watch: (root: Node) => void}} Speech
  *
- * Pattern of the texts that fit a phrase with places, and the translation.
- * @typedef {{shape: RegExp, to: string, weight: number}} Pattern
+ * Pattern of the texts that fit a phrase with places, and the translation. `pieces` is what stands before, between and after its places.
+ * @typedef {{shape: RegExp, pieces: string[], to: string, weight: number}} Pattern
  */
 
 /**
@@ -59,6 +59,8 @@ export function translator(phrases) {
   /** @type {string[]} */
   let lacking = []; // of what is being translated
   const made = new Set(all.values());
+  // No phrase has more sentences than this.
+  const longest = Math.max(1, ...[...all.keys()].map(phrase => phrase.split(END).length));
 
   /**
    * The translation of a whole text; `null` without one.
@@ -86,8 +88,8 @@ export function translator(phrases) {
    * @param {string} text
    */
   function translateByPattern(patterns, text) {
-    for (const { shape, to } of patterns) {
-      const found = shape.exec(text);
+    for (const { shape, pieces, to } of patterns) {
+      const found = hasPieces(text, pieces) ? shape.exec(text) : null;
       if (!found || found.slice(1).some(part => END.test(part))) continue;
       // A loose match may be a name or a title.
       if (patterns === weak && found.slice(1).some(part => translateWhole(part.trim()) === null)) continue;
@@ -145,7 +147,7 @@ export function translator(phrases) {
     if (rest.length < 2) return null;
     const out = [];
     while (rest.length > 0) {
-      let count = rest.length;
+      let count = Math.min(rest.length, longest);
       let found = null;
       for (; count > 0; count -= 1) {
         const together = rest.slice(0, count).join(' ');
@@ -279,7 +281,24 @@ function plain(text) {
  */
 function pattern(from, to) {
   const shape = from.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\d\}/g, '((?:[^()]|\\([^()]*\\))*?)');
-  return { shape: new RegExp(`^${shape}$`, 'us'), to, weight: from.replace(/\{\d\}/g, '').length };
+  const pieces = from.split(/\{\d\}/);
+  return { shape: new RegExp(`^${shape}$`, 'us'), pieces, to, weight: pieces.join('').length };
+}
+
+/**
+ * Whether `text` has the pieces of a phrase in their order. Without this, a long text that no phrase fits is searched for minutes.
+ * @param {string} text
+ * @param {string[]} pieces
+ */
+function hasPieces(text, pieces) {
+  if (!text.startsWith(pieces[0]) || !text.endsWith(pieces[pieces.length - 1])) return false;
+  let at = 0;
+  for (const piece of pieces) {
+    at = text.indexOf(piece, at);
+    if (at < 0) return false;
+    at += piece.length;
+  }
+  return true;
 }
 
 /**
