@@ -65,6 +65,16 @@ fn balanced(text: &str) -> bool {
     text.matches('(').count() == text.matches(')').count()
 }
 
+/// Whether a text holds the end of a sentence, where `translator.js` cuts texts: such a text is not filled into a place.
+fn holds_an_end(text: &str) -> bool {
+    text.match_indices(' ').any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + 1..].chars().next();
+        before.is_some_and(|c| ".!?:…)”".contains(c))
+            && after.is_some_and(|c| c.is_uppercase() || c.is_ascii_digit() || "“|‖βασ".contains(c))
+    })
+}
+
 /// Phrases of one language.
 struct Coverage {
     exact: BTreeSet<String>,
@@ -124,7 +134,7 @@ impl Coverage {
         };
         ends.into_iter().any(|at| {
             let (part, behind) = rest.split_at(at);
-            balanced(part) && self.fits(others, behind) && self.has(part)
+            balanced(part) && !holds_an_end(part) && self.fits(others, behind) && self.has(part)
         })
     }
 
@@ -223,7 +233,8 @@ impl Translator {
         };
         ends.into_iter().find_map(|at| {
             let (part, behind) = rest.split_at(at);
-            let others = balanced(part).then(|| self.fits(others, behind))??;
+            let whole = balanced(part) && !holds_an_end(part);
+            let others = whole.then(|| self.fits(others, behind))??;
             Some([vec![self.of(part)?], others].concat())
         })
     }
@@ -381,6 +392,8 @@ fn every_language_has_the_same_phrases_with_the_same_places() {
             pieces(text).1.into_iter().map(str::to_owned).collect()
         };
         assert_eq!(places(phrase), places(said), "{phrase}");
+        // The page numbers the places of a phrase from left to right.
+        assert!(pieces(phrase).1.is_sorted(), "{phrase}");
         assert!(!said.trim().is_empty(), "{phrase}");
     }
 }
