@@ -25,7 +25,7 @@ const ABOUT_LAWS = {
     ['published', 'as printed in the paper: orange, dashed'],
     ['corrected', 'corrected by measurement and derivation: blue'],
     ['finite T', 'valid at any context length, not only in the limit: green'],
-    ['drawn as usual', 'right: within 10 % of what is measured here'],
+    ['drawn as usual', 'right: within 10 % of what is measured here; on an axis of more than two decades, within a twentieth of the axis'],
     [STATUSES.off, 'dotted: the measurement differs by more'],
     [STATUSES.untested, 'dotted: nothing was measured here, or not precisely enough'],
   ]),

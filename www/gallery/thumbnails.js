@@ -1,6 +1,7 @@
 // Small figures for the gallery: the real computation at a reduced size, in the pool's idle hours.
 
 import { messageOf } from '../common/reason.js';
+import { measuredClaims } from '../panels/claim-words.js';
 
 /** Milliseconds between two drawings of a thumbnail in progress. */
 const PAUSE = 300;
@@ -27,7 +28,8 @@ export class Thumbnail {
   #text = ''; // the address of what is computed
   /** @type {Set<number>|null} */
   #missing = null; // steps, once it has begun
-  #merged = 0;
+  #isStored = false; // whether stored results are shown, and nothing is computed
+  #merged = 0; // results
   #failure = '';
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
@@ -63,9 +65,13 @@ export class Thumbnail {
     return this.#missing?.size === 0;
   }
 
-  /** Hands the missing steps to the pool. */
+  /** Hands the missing steps to the pool; claims are shown as they were stored, as in their view. */
   start() {
     const { run, missing } = this.#begun();
+    if (this.#isStored) {
+      this.#recall(run);
+      return;
+    }
     const tasks = [...missing].map(step => this.#task(run, missing, step));
     const key = run.training();
     const batch = { idle: true, tasks, key, text: this.#text, learnsDigits: run.learns_digits(), force: false, alone: true };
@@ -78,13 +84,25 @@ export class Thumbnail {
   #begun() {
     if (!this.#run || !this.#missing) {
       const full = new this.#bindings.State(this.address);
-      const small = full.thumbnail();
+      this.#isStored = full.around().includes('claims');
+      const small = this.#isStored ? full : full.thumbnail();
       [this.fullT, this.T] = [full, small].map(state => JSON.parse(state.parameters()).T);
       this.#text = small.text;
       this.#run = new this.#bindings.Run(small);
-      this.#missing = new Set(this.#run.wanted());
+      this.#missing = new Set(this.#isStored ? [] : this.#run.wanted());
     }
     return { run: this.#run, missing: this.#missing };
+  }
+
+  /** @param {InstanceType<Bindings['Run']>} run */
+  async #recall(run) {
+    try {
+      run.adopt_results(await measuredClaims());
+      this.#merged = 1;
+    } catch (reason) {
+      this.#failure = messageOf(reason);
+    }
+    this.#present(run);
   }
 
   /** @param {Batch} batch */

@@ -182,6 +182,20 @@ export function modelsPanel(host, version, actions) {
   }
 
   /**
+   * Opens a model for a caller, who receives the error too.
+   * @param {Blob[]} files
+   * @param {Options} [options]
+   */
+  async function take(files, options) {
+    try {
+      return await open(bindings => filesOf(bindings, files), options);
+    } catch (reason) {
+      say(reason);
+      throw reason;
+    }
+  }
+
+  /**
    * Repeats the action on the files with the additional information.
    * @param {Wish} wish
    * @param {object} more
@@ -487,5 +501,5 @@ export function modelsPanel(host, version, actions) {
     return shown;
   }
 
-  return { element, take: (files, options) => open(bindings => filesOf(bindings, files), options), offer: files => tryModel(async () => files), present };
+  return { element, take, offer: files => tryModel(async () => files), present };
 }

@@ -46,7 +46,7 @@ export function yourModelDialog(taking) {
   h('span', {}, 'A matrix: NPY, CSV, TSV or a table as text. Several in one file: an NPY array with more axes.'),
   h('span', {}, 'A model: model.safetensors with config.json, and tokenizer.json to send text through it. A folder works too.'),
   input);
-  const address = h('input', { type: 'text', inputMode: 'url', name: 'own-address', placeholder: 'https://huggingface.co/owner/model', 'aria-label': 'Address of a model' });
+  const address = h('input', { type: 'text', inputMode: 'url', name: 'own-address', required: true, placeholder: 'https://huggingface.co/owner/model', 'aria-label': 'Address of a model' });
   const form = h('form', { onsubmit: event => {
     event.preventDefault();
     const text = address.value.trim();

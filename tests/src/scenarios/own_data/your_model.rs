@@ -22,6 +22,11 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
+        "a file that is not a model is refused in words",
+        no_model_is_refused,
+    ),
+    once_in(
+        Engine::Chromium,
         "a model on the hub is found by its name, and a file at an address is opened",
         a_model_is_found,
     ),
@@ -90,6 +95,18 @@ fn a_matrix_is_judged(world: &mut World) -> Result<()> {
         )?;
     }
     page::no_complaints(browser)
+}
+
+fn no_model_is_refused(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    page::visit(browser, &world.url, "view=spectrum&T=16")?;
+    open(browser)?;
+    choose(browser, &[file("broken.safetensors", b"no header")])?;
+    press(browser, "Open the model")?;
+    browser.wait_for(
+        "the reason",
+        &PAGE.call("textHas", json!([".models .wrong", "broken.safetensors"])),
+    )
 }
 
 fn a_model_is_found(world: &mut World) -> Result<()> {
