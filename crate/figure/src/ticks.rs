@@ -118,15 +118,21 @@ fn decades(scale: &Scale, room: f64) -> Ticks {
         .find(|n| span / f64::from(*n) <= room)
         .unwrap_or(200);
     for exponent in first..=last {
-        match exponent.rem_euclid(every) {
-            0 => ticks.major.push((10f64.powi(exponent), power(exponent))),
-            _ => ticks.minor.push(10f64.powi(exponent)),
+        if exponent.rem_euclid(every) == 0 {
+            ticks.major.push((10f64.powi(exponent), power(exponent)));
+        } else if is_minor(exponent, every) {
+            ticks.minor.push(10f64.powi(exponent));
         }
     }
     if every == 1 {
         ticks.minor = fine(first - 1..=last).filter(|x| within(*x)).collect();
     }
     ticks
+}
+
+/// Whether the power with this exponent has a small tick between labels `every` powers apart: at most nine of them do.
+fn is_minor(exponent: i32, every: i32) -> bool {
+    exponent.rem_euclid((every + 9) / 10) == 0
 }
 
 fn octaves(scale: &Scale, room: f64) -> Ticks {
@@ -147,7 +153,11 @@ fn octaves(scale: &Scale, room: f64) -> Ticks {
             .into_iter()
             .map(|e| (value(e), value(e).to_string()))
             .collect(),
-        minor: minor.into_iter().map(value).collect(),
+        minor: minor
+            .into_iter()
+            .filter(|e| is_minor(*e, every))
+            .map(value)
+            .collect(),
     }
 }
 
@@ -214,6 +224,19 @@ mod tests {
             let found = ticks(&Scale::linear(low, high), pixels, 66.0);
             let labels: Vec<&str> = found.major.iter().map(|t| t.1.as_str()).collect();
             assert_eq!(labels, expected, "{low}…{high}");
+        }
+    }
+
+    #[test]
+    fn between_two_labels_are_at_most_nine_small_ticks() {
+        for spacing in [Spacing::Decades, Spacing::Octaves] {
+            for low in [1e-300, 1e-250, 1e-90, 1e-30, 1e-9] {
+                for pixels in [60.0, 150.0, 400.0] {
+                    let found = ticks(&Scale::logarithmic(spacing, low, 1.0), pixels, 70.0);
+                    let most = 9 * (found.major.len() + 1);
+                    assert!(found.minor.len() <= most, "{low:e}, {pixels}: {found:?}");
+                }
+            }
         }
     }
 

@@ -15,12 +15,16 @@ use std::rc::Rc;
 pub enum Swatch {
     /// A dot.
     Dot,
+    /// A faint dot.
+    Faint,
     /// An open dot.
     Open,
     /// A dot with its error bar.
     Bar,
     /// A piece of line.
     Line,
+    /// A path that fades towards its beginning.
+    Trail,
     /// A filled box.
     Box,
 }
@@ -96,11 +100,13 @@ pub fn entries(panels: &[Rc<Panel>], brief: bool) -> Vec<LegendEntry> {
 fn swatch(mark: &Mark) -> Swatch {
     match mark.shape {
         Shape::Intervals { .. } if mark.role == Role::Published => Swatch::Open,
+        Shape::Dots { .. } if mark.faint => Swatch::Faint,
         Shape::Dots { .. } | Shape::Intervals { .. } | Shape::Ring { .. } | Shape::Point { .. } => {
             Swatch::Dot
         }
         Shape::Errors { .. } => Swatch::Bar,
         Shape::Bars { .. } | Shape::Blocks { .. } => Swatch::Box,
+        Shape::Trails { .. } => Swatch::Trail,
         Shape::Line { .. }
         | Shape::Circle { .. }
         | Shape::Tick { .. }
@@ -111,7 +117,6 @@ fn swatch(mark: &Mark) -> Swatch {
         | Shape::Handle { .. }
         | Shape::TrueScale { .. }
         | Shape::Outline { .. }
-        | Shape::Trails { .. }
         | Shape::Hatching { .. }
         | Shape::Rule { .. } => Swatch::Line,
     }

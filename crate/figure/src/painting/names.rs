@@ -7,6 +7,12 @@ use crate::mark::{Mark, Shape};
 use crate::polyline::clip;
 use crate::rectangle::{Point, Rect};
 
+/// Strength of a faint mark beside its name.
+const FAINT: f64 = 0.4;
+
+/// Width of a path beside its name, pixels.
+const TRAIL_WIDTH: f64 = 1.4;
+
 /// A name with its mark.
 pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
     let (x, y) = entry.at;
@@ -20,6 +26,7 @@ pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
     let middle = (x + 0.5 * SWATCH, y);
     match entry.swatch {
         Swatch::Dot => painter.disk(middle, 3.0, colour.opaque())?,
+        Swatch::Faint => painter.disk(middle, 3.0, colour.alpha(FAINT))?,
         Swatch::Open => painter.ring(middle, 3.4, colour.opaque(), 1.6)?,
         Swatch::Bar => {
             painter.line(
@@ -35,6 +42,11 @@ pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
             entry.role,
             entry.dotted,
         )?,
+        Swatch::Trail => {
+            let half = (middle.0, y);
+            painter.line(&[(x, y), half], colour.alpha(FAINT), TRAIL_WIDTH)?;
+            painter.line(&[half, (x + SWATCH, y)], colour.opaque(), TRAIL_WIDTH)?;
+        }
         Swatch::Box => {
             let swatch = Rect {
                 x0: x + 4.0,
