@@ -98,10 +98,11 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
             },
         };
         let middle = 0.5 * (low + high);
-        let wide = if panel.has_equal_units() {
-            strip / parts[0].unit()
-        } else {
-            (strip / parts[0].unit()).max(1.6 * (high - low))
+        let equal = strip / parts[0].unit();
+        // Equal units beyond the break too, unless they would leave outliers out.
+        let wide = match panel.has_equal_units() && high - low < 0.9 * equal {
+            true => equal,
+            false => equal.max(1.6 * (high - low)),
         };
         let far = Scale::linear(middle - 0.5 * wide, middle + 0.5 * wide);
         // Outliers that lie close together are named by one value, others need a scale.

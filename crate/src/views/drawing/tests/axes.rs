@@ -32,6 +32,35 @@ fn a_plane_that_reaches_beyond_its_break_has_none() {
 }
 
 #[test]
+fn outliers_far_apart_beyond_a_break_are_all_shown() {
+    let strip = |beyond: (f64, f64)| {
+        let mut x = Axis::linear("x", -0.08, 0.08);
+        x.strip = Some(beyond);
+        let shape = Shape::Dots {
+            x: vec![0.0, beyond.0, beyond.1],
+            y: vec![0.0; 3],
+        };
+        let marks = vec![Mark::new(Role::Measured, shape)];
+        let panel = Panel {
+            units: Units::Equal,
+            ..Panel::new(x, Axis::linear("y", -0.08, 0.08), marks, Naming::Ends)
+        };
+        let figure = Figure {
+            panels: vec![panel],
+        };
+        let size = Size {
+            width: 400.0,
+            height: 300.0,
+        };
+        figure.lay_out(size, false).unwrap().panels[0].parts[1].x
+    };
+    for beyond in [(1.0, 1.0), (1.0, 1.61), (-2.0, -1.0)] {
+        let shown = strip(beyond);
+        assert!(shown.holds(beyond.0) && shown.holds(beyond.1), "{beyond:?}");
+    }
+}
+
+#[test]
 fn the_axes_of_a_picture_end_where_it_does() {
     let frame = |width: f64, with: bool| {
         let grid = Grid {
