@@ -56,9 +56,9 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = &[
     },
     Quantity {
         name: "radius_published",
-        symbol: "<mrow><mn>2</mn><mi>R</mi></mrow>",
+        symbol: "<msub><mi>R</mi><mtext>pub</mtext></msub>",
         label: "published bound on |λ₂|",
-        sentence: "The published upper bound for every eigenvalue but the first: twice the radius at which the bulk really ends.",
+        sentence: "The published upper bound for every eigenvalue but the first: about twice the radius at which the bulk ends.",
         formula: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo><mo>≤</mo><mfrac><mrow><mn>2</mn><mi>σ</mi></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac>",
         source: "GAP (4)",
     },

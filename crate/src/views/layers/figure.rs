@@ -171,9 +171,9 @@ pub fn describe(data: &DataSet) -> String {
         .copied()
         .fold(*first, |a, b| if b.1 > a.1 { b } else { a });
     let outliers = match most.1 {
-        0.0 => "no outlier stands apart in any layer".to_owned(),
+        0.0 => "no singular value stands apart in any layer".to_owned(),
         count => format!(
-            "layer {} has the most outliers ({})",
+            "layer {} has the most outlying singular values ({})",
             most.0,
             short_number(count)
         ),

@@ -22,7 +22,7 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "outliers",
         symbol: "<mi>r</mi>",
-        label: "outliers",
+        label: "outlying singular values",
         sentence: "Number of singular values above the widest gap between neighbours. These are removed as outliers.",
         formula: "<mi>r</mi><mo>=</mo><munder><mi>argmax</mi><mi>i</mi></munder><mo>(</mo><msub><mi>s</mi><mi>i</mi></msub><mo>−</mo><msub><mi>s</mi><mrow><mi>i</mi><mo>+</mo><mn>1</mn></mrow></msub><mo>)</mo>",
         source: "GAP A.5",
