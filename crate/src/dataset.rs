@@ -8,7 +8,7 @@ pub mod export;
 pub mod import;
 
 pub use crate::figure::dataset::{
-    Column, ColumnKind, ColumnSchema, Provenance, Schema, Settings, Value, schema,
+    Column, ColumnKind, ColumnSchema, Name, Provenance, Schema, Settings, Value, schema,
 };
 
 use crate::parameters::Parameters;

@@ -325,6 +325,7 @@ mod tests {
     use crate::dataset::import;
     use crate::memory_count::peak_bytes;
     use crate::parameters::Attention;
+    use crate::views::names::*;
 
     fn parameters(text: &str) -> Parameters {
         let (parameters, problems) = Parameters::from_text(text);
@@ -622,15 +623,15 @@ mod tests {
                 Matrix::from_fn(16, 16, |i, j| scale * f64::from(1 + (i + 3 * j) as u32 % 5));
             let data = shown(&MatrixReading::of(&matrix, &asked), &matrix);
             // Five sizes in turn: shares of 1 to 5 parts.
-            let fraction = data.scalar("entropy_fraction");
+            let fraction = data.scalar(ENTROPY_FRACTION);
             assert!((0.9..1.0).contains(&fraction), "{scale}: {fraction}");
-            assert!((0.0625..0.1).contains(&data.scalar("participation")));
+            assert!((0.0625..0.1).contains(&data.scalar(PARTICIPATION)));
             let says = |note: &String| note.as_str() == UNEQUAL_SUMS;
             assert_eq!(data.notes.iter().filter(|note| says(note)).count(), 1);
         }
         let scores = Matrix::from_fn(8, 8, |i, j| i as f64 - j as f64);
         let data = shown(&MatrixReading::of(&scores, &asked), &scores);
-        assert!(data.scalar("entropy").is_nan() && data.scalar("participation").is_nan());
+        assert!(data.scalar(ENTROPY).is_nan() && data.scalar(PARTICIPATION).is_nan());
         assert!(data.notes.iter().any(|note| note == NEGATIVE_ENTRIES));
     }
 
@@ -652,12 +653,15 @@ mod tests {
                 shown(&reading, &matrix)
             });
             for name in ["radius", "radius_published"] {
-                assert!(spectrum.scalar(name).is_nan(), "{weight}: {name}");
+                assert!(
+                    spectrum.checked_scalar(name).unwrap().is_nan(),
+                    "{weight}: {name}"
+                );
             }
-            assert!(spectrum.scalar("radius_finite") < 1.0);
+            assert!(spectrum.scalar(RADIUS_FINITE) < 1.0);
             for data in [&spectrum, &singular] {
                 for name in ["edge_published", "edge_corrected"] {
-                    let edge = data.scalar(name);
+                    let edge = data.checked_scalar(name).unwrap();
                     assert!(edge.is_nan() || edge <= 8.0, "{weight}: {name} = {edge}");
                 }
             }

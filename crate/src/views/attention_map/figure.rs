@@ -1,9 +1,10 @@
 //! The panels: the matrix as a heat map, and the cosines of its tokens.
 
 use super::{COSINES, blocks, middle};
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing};
+use crate::views::names::*;
 use std::ops::Range;
 
 /// Share of the width: beside the large panel of a view.
@@ -40,7 +41,7 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         )
     };
     let entries: Vec<f64> = data
-        .numbers("entry")
+        .numbers(ENTRY)
         .iter()
         .map(|a| a * size as f64)
         .collect();
@@ -62,7 +63,7 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         title: "*T* *A*".to_owned(),
     };
     // Views with a matrix for each layer or head have none of these.
-    let of_rows = ["row_entropy", "row_participation"].map(|name| match data.kind(name) {
+    let of_rows = [ROW_ENTROPY, ROW_PARTICIPATION].map(|name| match data.kind(&name.text()) {
         Some(_) => data.numbers(name).to_vec(),
         None => Vec::new(),
     });
@@ -135,7 +136,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
         (Role::Solid(0), "after *A*"),
         (Role::Measured, "after *A* twice"),
     ];
-    let tokens = data.numbers("token");
+    let tokens = data.numbers(TOKEN);
     let mut least = -0.05f64;
     let mut marks = Vec::new();
     for (name, (role, label)) in COSINES.into_iter().zip(stages) {
@@ -170,7 +171,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
 
 /// Sentence on the effect of repeated applications of the matrix on the tokens, if it was measured.
 pub(in crate::views) fn describe(data: &DataSet) -> String {
-    let mean = |name: &str| {
+    let mean = |name: Name| {
         let known = data.numbers(name).iter().filter(|c| c.is_finite());
         let (count, sum) = known.fold((0, 0.0), |(n, sum), c| (n + 1, sum + c));
         (count > 0).then(|| sum / f64::from(count))

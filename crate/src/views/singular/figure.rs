@@ -1,7 +1,8 @@
 //! View `singular`: density of √T s, with the outlier beyond a break of the axis; if only the largest values are known, they are drawn one
 //! by one under the laws at the end of the bulk.
 
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::drawing::wording::{leading, measured_values, realisations};
@@ -17,9 +18,9 @@ pub fn figure(data: &DataSet) -> Figure {
         .iter()
         .partition(|s| found.is_some_and(|f| f.is_outlier(**s)));
     let largest = bulk.iter().copied().fold(0.0, f64::max);
-    let edge = |name: &str| Some(data.scalar(name) * root).filter(|e| e.is_finite() && *e > 0.0);
+    let edge = |name: Name| Some(data.scalar(name) * root).filter(|e| e.is_finite() && *e > 0.0);
     let near = |e: f64| largest == 0.0 || e < 2.5 * largest;
-    let names = ["edge_published", "edge_corrected"];
+    let names = [EDGE_PUBLISHED, EDGE_CORRECTED];
     let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
     let end = edges.fold(largest, f64::max);
     let leading_only = leading(data).is_some();
@@ -33,7 +34,7 @@ pub fn figure(data: &DataSet) -> Figure {
         true => (Vec::new(), Vec::new()),
         false => histogram(&bulk, end),
     };
-    let name = |law: &str, column: &str| match edge(column).filter(|e| !near(*e)) {
+    let name = |law: &str, column: Name| match edge(column).filter(|e| !near(*e)) {
         Some(far) => format!("{law}, edge {} (outside)", three_digits(far)),
         None => law.to_owned(),
     };
@@ -42,17 +43,17 @@ pub fn figure(data: &DataSet) -> Figure {
             data,
             root,
             Role::Published,
-            "published",
+            PUBLISHED,
             &name("published: quarter circle", names[0]),
         ),
         law(
             data,
             root,
             Role::Corrected,
-            "corrected",
+            CORRECTED,
             &name("corrected density", names[1]),
         ),
-        law(data, root, Role::Exact, "finite", "finite *T*"),
+        law(data, root, Role::Exact, FINITE, "finite *T*"),
     ];
     let top = axis_top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
@@ -80,7 +81,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
     let strip = crate::figure::extent(outside.iter().copied());
     if let Some((low, high)) = strip {
-        let first = data.scalar("s1") * root;
+        let first = data.scalar(S1) * root;
         let first = if first >= low && first <= high {
             first
         } else {
@@ -117,7 +118,7 @@ pub fn figure(data: &DataSet) -> Figure {
 /// Finite singular values times √T; values that are zero to rounding become zero.
 fn scaled(data: &DataSet, root: f64) -> Vec<f64> {
     let finite = data
-        .numbers("s")
+        .numbers(S)
         .iter()
         .map(|s| s * root)
         .filter(|s| s.is_finite() && *s >= 0.0);
@@ -188,7 +189,7 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
         })
 }
 
-fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
+fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Option<Mark> {
     let word = role.word();
     let short = match role {
         Role::Exact => "finite *T*",
@@ -198,7 +199,7 @@ fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Optio
     let y: Vec<f64> = scaled.collect();
     // The whole curve is right or is not.
     let marks = limits::curve(data, column, &y, |y| {
-        let x = data.numbers("x").iter().map(|x| x * root).collect();
+        let x = data.numbers(X).iter().map(|x| x * root).collect();
         let line = Shape::Line {
             x,
             y,
@@ -252,18 +253,18 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let count = data.numbers("s").iter().filter(|s| s.is_finite()).count();
+    let count = data.numbers(S).iter().filter(|s| s.is_finite()).count();
     if count == 0 {
         return "No singular values yet.".to_owned();
     }
     let root = (data.parameters.T as f64).sqrt();
-    let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
+    let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
     let what = match leading(data) {
         Some(_) => format!("The {count} largest singular values of the attention matrix"),
         None => format!("Density of the {count} singular values of the attention matrix"),
     };
     let mut text = format!("{what}, in units of 1/√T.");
-    if let (Some(first), Some(second)) = (value("s1"), value("s2")) {
+    if let (Some(first), Some(second)) = (value(S1), value(S2)) {
         text += &format!(
             " The largest is s₁ = {}, the next s₂ = {}, that is √T s₂ = {}.",
             three_digits(first),
@@ -272,13 +273,10 @@ pub fn describe(data: &DataSet) -> String {
         );
         text += stretching(data, first, second);
     }
-    let edges: Vec<String> = [
-        ("edge_published", "published"),
-        ("edge_corrected", "corrected"),
-    ]
-    .into_iter()
-    .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
-    .collect();
+    let edges: Vec<String> = [(EDGE_PUBLISHED, "published"), (EDGE_CORRECTED, "corrected")]
+        .into_iter()
+        .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
+        .collect();
     if !edges.is_empty() {
         text += &format!(" The bulk should end at √T s = {}.", edges.join(" or "));
     }
@@ -290,7 +288,7 @@ fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
     /// Lengths with a smaller difference are called unchanged.
     const NEAR: f64 = 0.01;
     let is_near = |s: f64| (s - 1.0).abs() < NEAR;
-    let all = data.numbers("s");
+    let all = data.numbers(S);
     match () {
         () if leading(data).is_none() && all.iter().all(|s| is_near(*s)) => {
             " No direction changes its length."
