@@ -116,9 +116,12 @@ fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
 /// The entropy of each of `rows`, then the participation of each; `NaN` if they are not rows of attention alone.
 fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
     let has_distributions = !p.remedy.changes_attention() && !p.skip;
-    let row = |i: usize| match has_distributions {
-        true => of_row(&rows.row(i).iter().copied().collect::<Vec<f64>>()),
-        false => [f64::NAN; 2],
+    let row = |i: usize| {
+        if has_distributions {
+            of_row(&rows.row(i).iter().copied().collect::<Vec<f64>>())
+        } else {
+            [f64::NAN; 2]
+        }
     };
     let found: Vec<[f64; 2]> = (0..rows.nrows()).map(row).collect();
     (0..2)
@@ -171,9 +174,12 @@ fn mean_cosines(mut tokens: Matrix, before: &[f64]) -> Vec<f64> {
             *along += *x * sum;
         }
     }
-    let cosine = |(along, left): (f64, bool)| match left && others > 0.0 {
-        true => (along - 1.0) / others,
-        false => f64::NAN,
+    let cosine = |(along, left): (f64, bool)| {
+        if left && others > 0.0 {
+            (along - 1.0) / others
+        } else {
+            f64::NAN
+        }
     };
     along.into_iter().zip(left).map(cosine).collect()
 }

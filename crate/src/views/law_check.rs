@@ -155,9 +155,10 @@ impl Draws {
 
     /// Stacks of layers.
     fn stack(&mut self, tokens: usize) -> String {
-        let mut text = match self.happens(0.85) {
-            true => self.weights(),
-            false => format!("&attention=softmax{}", self.dial("sigma_qk", 0.1, 1.5)),
+        let mut text = if self.happens(0.85) {
+            self.weights()
+        } else {
+            format!("&attention=softmax{}", self.dial("sigma_qk", 0.1, 1.5))
         };
         text += &format!("&layers={}", self.size(2.0, 14.0));
         if self.happens(0.4) {
@@ -193,9 +194,10 @@ pub fn setting(view: View, seed: u32, number: u32) -> String {
     let more = match view {
         View::Depth | View::Gradients => draws.stack(tokens),
         View::Overlap => {
-            let mut text = match draws.happens(0.5) {
-                true => String::new(),
-                false => draws.dial("rho", 0.0, 0.95),
+            let mut text = if draws.happens(0.5) {
+                String::new()
+            } else {
+                draws.dial("rho", 0.0, 0.95)
             };
             if draws.happens(0.7) {
                 text += &format!(

@@ -160,9 +160,10 @@ impl MatrixReading {
             Some(_) => ("as concentrated", "as"),
             None => ("more concentrated", "than"),
         };
-        let random = match p.causal {
-            true => " under a mask".to_owned(),
-            false => format!(" and d_qk = {}, whose laws are drawn", p.key_width()),
+        let random = if p.causal {
+            " under a mask".to_owned()
+        } else {
+            format!(" and d_qk = {}, whose laws are drawn", p.key_width())
         };
         self.notes.push(format!(
             "Its rows are {compared} (participation {participation:.4}) {conjunction} those of random attention with β = {}{random}.",
@@ -206,9 +207,10 @@ pub fn measure_own(matrix: Matrix, reading: &MatrixReading) -> Result<DataSet, P
 /// stay outside of the program between two questions: any of [`MatrixReading::of`], [`MatrixReading::with_conditions`],
 /// [`own_step`], [`compared_values`], [`cells`] and [`measure_own`], and reading its file.
 pub fn own_memory(side: usize, kept: usize) -> f64 {
-    let squares = match side > FULL_LIMIT {
-        true => SQUARES_BEYOND,
-        false => SQUARES,
+    let squares = if side > FULL_LIMIT {
+        SQUARES_BEYOND
+    } else {
+        SQUARES
     };
     CONSTANT_MEMORY + kept as f64 + squares * 8.0 * (side as f64).powi(2)
 }
@@ -268,9 +270,10 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
         .collect();
     let worst = moved.iter().copied().fold(0.0, f64::max);
     let (count, looked_at) = (moved.len(), values.len());
-    (count > 0).then(|| match looked_at < n {
-        true => format!("Rounding its entries in the sixteenth digit moves {count} of its first {looked_at} eigenvalues visibly: their condition numbers reach {worst:.1e}."),
-        false => format!("Rounding its entries in the sixteenth digit moves {count} of its {n} eigenvalues visibly: their condition numbers reach {worst:.1e}."),
+    (count > 0).then(|| if looked_at < n {
+        format!("Rounding its entries in the sixteenth digit moves {count} of its first {looked_at} eigenvalues visibly: their condition numbers reach {worst:.1e}.")
+    } else {
+        format!("Rounding its entries in the sixteenth digit moves {count} of its {n} eigenvalues visibly: their condition numbers reach {worst:.1e}.")
     })
 }
 

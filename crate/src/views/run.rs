@@ -226,9 +226,10 @@ impl Run {
     /// As of [`Run::merge`].
     pub fn merge_part(&mut self, step: usize, reported: Vec<f64>) -> Result<(), Problem> {
         self.check(step)?;
-        match self.complete[step] {
-            true => Ok(()),
-            false => self.run.store_part(step, reported),
+        if self.complete[step] {
+            Ok(())
+        } else {
+            self.run.store_part(step, reported)
         }
     }
 

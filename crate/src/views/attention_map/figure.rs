@@ -107,12 +107,11 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
 fn colours(entries: &[f64]) -> Scale {
     /// The share of entries between the ends.
     const WITHIN: f64 = 0.95;
-    let sizes: Vec<f64> = match entries.iter().any(|a| *a < 0.0) {
-        true => entries.iter().map(|a| a.abs()).collect(),
-        false => {
-            let positive = entries.iter().filter(|a| **a > 0.0);
-            positive.map(|a| a.max(1.0 / a)).collect()
-        }
+    let sizes: Vec<f64> = if entries.iter().any(|a| *a < 0.0) {
+        entries.iter().map(|a| a.abs()).collect()
+    } else {
+        let positive = entries.iter().filter(|a| **a > 0.0);
+        positive.map(|a| a.max(1.0 / a)).collect()
     };
     let place = (WITHIN * sizes.len() as f64) as usize;
     // Counting takes a thirtieth of the time of sorting.
@@ -120,12 +119,11 @@ fn colours(entries: &[f64]) -> Scale {
         .into_iter()
         .find(|end| sizes.is_empty() || sizes.iter().filter(|size| *size <= end).count() > place);
     let end = end.unwrap_or(1e4);
-    match entries.iter().any(|a| *a < 0.0) {
-        true => Scale::linear(-end, end),
-        false => {
-            let end = end.max(10.0);
-            Scale::logarithmic(Spacing::Decades, 1.0 / end, end)
-        }
+    if entries.iter().any(|a| *a < 0.0) {
+        Scale::linear(-end, end)
+    } else {
+        let end = end.max(10.0);
+        Scale::logarithmic(Spacing::Decades, 1.0 / end, end)
     }
 }
 

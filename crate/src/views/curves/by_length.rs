@@ -169,9 +169,10 @@ fn exponent(lengths: &[f64], y: &[f64]) -> String {
         return String::new();
     };
     let slope = (last.1 - first.1) / (last.0 - first.0);
-    match slope.is_finite() && (slope - slope.round()).abs() < 0.03 && slope.round() != 0.0 {
-        true => format!(" ∝ *T*{}", superscript(slope.round() as i32)),
-        false => String::new(),
+    if slope.is_finite() && (slope - slope.round()).abs() < 0.03 && slope.round() != 0.0 {
+        format!(" ∝ *T*{}", superscript(slope.round() as i32))
+    } else {
+        String::new()
     }
 }
 
@@ -190,15 +191,16 @@ pub fn first_and_last(data: &DataSet, name: Name) -> Option<((f64, f64), (f64, f
 /// `from 0.71 at T = 32 to 0.93 at T = 512`.
 pub fn course(data: &DataSet, name: Name) -> Option<String> {
     let (first, last) = first_and_last(data, name)?;
-    Some(match first.0 == last.0 {
-        true => format!("is {} at T = {}", three_digits(first.1), first.0),
-        false => format!(
+    Some(if first.0 == last.0 {
+        format!("is {} at T = {}", three_digits(first.1), first.0)
+    } else {
+        format!(
             "goes from {} at T = {} to {} at T = {}",
             three_digits(first.1),
             first.0,
             three_digits(last.1),
             last.0
-        ),
+        )
     })
 }
 
@@ -208,8 +210,9 @@ pub fn law_at_end(data: &DataSet, name: Name, says: &str) -> String {
     let Some((_, last)) = first_and_last(data, name) else {
         return String::new();
     };
-    match data.numbers(T).last() == Some(&last.0) {
-        true => format!(", {says} {}", three_digits(last.1)),
-        false => format!(", {says}: no law here"),
+    if data.numbers(T).last() == Some(&last.0) {
+        format!(", {says} {}", three_digits(last.1))
+    } else {
+        format!(", {says}: no law here")
     }
 }

@@ -99,9 +99,10 @@ impl Ensemble {
         let positive = small
             .col_iter()
             .all(|column| column.iter().all(|a| *a > 0.0));
-        let of_real = match positive {
-            true => eigenvalues(&reversible(&small))?,
-            false => Vec::new(),
+        let of_real = if positive {
+            eigenvalues(&reversible(&small))?
+        } else {
+            Vec::new()
         };
         let mut kinds = Vec::with_capacity(Parametrisation::ALL.len());
         for kind in Parametrisation::ALL {
@@ -117,9 +118,10 @@ impl Ensemble {
                 smoothing: f64::from(verdict == FilteringKind::Smoothing),
                 predicted_rank: winner.limit_rank() as f64,
                 numerical_rank: rank,
-                tied: match tied && ratio.is_finite() {
-                    true => f64::from(ratio > FILTERED),
-                    false => f64::NAN,
+                tied: if tied && ratio.is_finite() {
+                    f64::from(ratio > FILTERED)
+                } else {
+                    f64::NAN
                 },
                 corner,
                 named,
@@ -127,12 +129,11 @@ impl Ensemble {
         }
         let psi = Stream::new(self.parameters.seed, realisation, MatrixId::H_EIGENVALUES);
         let of_h = both_signs(&psi.uniforms(RANK_WIDTH));
-        let cases = match of_real.is_empty() {
-            true => f64::NAN,
-            false => {
-                let named = named_for_real_weights(&of_h, &of_real);
-                f64::from(dominating(&of_h, &of_real).pairs.contains(&named))
-            }
+        let cases = if of_real.is_empty() {
+            f64::NAN
+        } else {
+            let named = named_for_real_weights(&of_h, &of_real);
+            f64::from(dominating(&of_h, &of_real).pairs.contains(&named))
         };
         Ok(DrawOutcome { kinds, cases })
     }

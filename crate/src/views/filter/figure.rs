@@ -119,9 +119,10 @@ fn depth(data: &DataSet) -> Panel {
     let most = p.layers as f64;
     let mut marks = Vec::new();
     for (k, (kind, column)) in Parametrisation::ALL.iter().zip(RATIOS).enumerate() {
-        let role = match *kind == p.parametrisation {
-            true => Role::Measured,
-            false => Role::Series(k as u8),
+        let role = if *kind == p.parametrisation {
+            Role::Measured
+        } else {
+            Role::Series(k as u8)
         };
         marks.push(line(data, role, (LAYER, column), kind.word(), kind.word()));
     }
@@ -187,9 +188,10 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
         },
     )
     .with_words(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
-    let marks = match pixels.is_empty() {
-        true => vec![],
-        false => vec![Some(shown)],
+    let marks = if pixels.is_empty() {
+        vec![]
+    } else {
+        vec![Some(shown)]
     };
     let axis = |title: &str| Axis::linear(title, 0.0, side as f64);
     let mut image = Panel::new(
@@ -244,14 +246,15 @@ pub fn describe(data: &DataSet) -> String {
             "An eigenvalue of A other than the Perron one dominates: repeated layers are not a low-pass filter."
         }
     };
-    let depth = match ratio.is_finite() {
-        true => format!(
+    let depth = if ratio.is_finite() {
+        format!(
             " With {} weights the ratio of high to low frequencies is {} after {} layers.",
             p.parametrisation.word(),
             three_digits(ratio),
             p.layers
-        ),
-        false => String::new(),
+        )
+    } else {
+        String::new()
     };
     format!(
         "{meaning} The dominating modulus is {}.{depth}",

@@ -141,9 +141,12 @@ impl Experiment for Gap {
         };
         let known = |law: LayerLaw| at.iter().map(|laws| laws.status(law)).collect();
         // No grid has the singular gap.
-        let untested = |laws: &&Laws| match laws.are_exact() {
-            true => LawStatus::Right,
-            false => LawStatus::Untested,
+        let untested = |laws: &&Laws| {
+            if laws.are_exact() {
+                LawStatus::Right
+            } else {
+                LawStatus::Untested
+            }
         };
         let untested: Vec<LawStatus> = at.iter().map(untested).collect();
         let (measured, error) = self.sweep.curve(done, |it| Some(it.eigenvalue_gap));

@@ -75,8 +75,9 @@ fn meaning(data: &DataSet) -> &'static str {
     const WIDE: f64 = 0.9;
     let p = &data.parameters;
     let averages = p.attention.facts().normalises_rows && !p.remedy.changes_attention() && !p.skip;
-    match averages && data.scalar(GAP) > WIDE {
-        true => " A layer with so wide a gap passes on little but the average of its tokens.",
-        false => "",
+    if averages && data.scalar(GAP) > WIDE {
+        " A layer with so wide a gap passes on little but the average of its tokens."
+    } else {
+        ""
     }
 }

@@ -192,9 +192,10 @@ impl Experiment for Gradients {
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let (architecture, realisation) = self.at(step);
         let p = &architecture.parameters;
-        let squared_norms = match is_product(p) {
-            true => product_norms(sampler, p, realisation)?,
-            false => tangent_norms(sampler, p, realisation, PROBES)?,
+        let squared_norms = if is_product(p) {
+            product_norms(sampler, p, realisation)?
+        } else {
+            tangent_norms(sampler, p, realisation, PROBES)?
         };
         Ok(GradientsOutcome { squared_norms })
     }
@@ -214,9 +215,10 @@ impl Experiment for Gradients {
         Box::pin(async move {
             let (architecture, realisation) = self.at(step);
             let p = &architecture.parameters;
-            let squared_norms = match is_product(p) {
-                true => on_device::product_norms(device, p, realisation).await?,
-                false => on_device::tangent_norms(device, p, realisation, PROBES).await?,
+            let squared_norms = if is_product(p) {
+                on_device::product_norms(device, p, realisation).await?
+            } else {
+                on_device::tangent_norms(device, p, realisation, PROBES).await?
             };
             Ok(GradientsOutcome { squared_norms })
         })

@@ -21,9 +21,10 @@ fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
 pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     let p = &data.parameters;
-    let held = match p.attends_to_tokens() && !p.passes_scores() {
-        true => ", attention held",
-        false => "",
+    let held = if p.attends_to_tokens() && !p.passes_scores() {
+        ", attention held"
+    } else {
+        ""
     };
     let title = format!("gradient ‖∂*X*/∂*W*‖² for *ℓ* = {layer}{held}");
     let curves = Curves {

@@ -348,9 +348,10 @@ fn factors(
 ) -> Result<(Scaled, Scaled), Problem> {
     let mut left = OffsetMatrix::new(Matrix::identity(p.T, p.T));
     let mut right = Scaled::new(Matrix::identity(p.width(), p.width()), 0);
-    let mut stack = match p.attends_to_tokens() {
-        true => Some(Stack::new(sampler, p, realisation)?),
-        false => None,
+    let mut stack = if p.attends_to_tokens() {
+        Some(Stack::new(sampler, p, realisation)?)
+    } else {
+        None
     };
     for layer in 1..=p.layer {
         let mixing = match &stack {

@@ -107,9 +107,10 @@ fn distribution_status(data: &DataSet, of: &Part) -> Option<LawStatus> {
         farthest = farthest.max((measured - below(pair[1]) + start).abs());
     }
     let is_seen = measured.is_finite() && measured > 0.0;
-    is_seen.then_some(match farthest <= TOLERANCE {
-        true => LawStatus::Right,
-        false => LawStatus::Off,
+    is_seen.then_some(if farthest <= TOLERANCE {
+        LawStatus::Right
+    } else {
+        LawStatus::Off
     })
 }
 
@@ -119,9 +120,10 @@ pub fn describe(data: &DataSet) -> String {
         let (mean, variance) = (data.scalar(of.mean), data.scalar(of.variance));
         mean.is_finite().then(|| {
             let law = data.scalar(of.variance_published);
-            let law = match law.is_finite() {
-                true => format!(" (law {})", three_digits(law)),
-                false => String::new(),
+            let law = if law.is_finite() {
+                format!(" (law {})", three_digits(law))
+            } else {
+                String::new()
             };
             format!(
                 "{what} have mean {} and relative variance {}{law}.",

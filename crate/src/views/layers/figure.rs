@@ -136,9 +136,10 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
                 three_digits(im)
             )
         });
-    let here = match data.parameters.layer == layer {
-        true => "▸ ",
-        false => "",
+    let here = if data.parameters.layer == layer {
+        "▸ "
+    } else {
+        ""
     };
     let contrast = data.numbers(SCORE_CONTRAST).get(layer - 1);
     let unresolved = contrast.map_or("", |it| mark(*it));

@@ -92,9 +92,10 @@ impl EntropyMap {
     }
 
     fn sign(&self) -> f64 {
-        match self.parameters.w_mean < 0.0 {
-            true => -1.0,
-            false => 1.0,
+        if self.parameters.w_mean < 0.0 {
+            -1.0
+        } else {
+            1.0
         }
     }
 

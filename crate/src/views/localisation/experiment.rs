@@ -56,9 +56,10 @@ impl Plan for Localisation {
     }
 
     fn kind(&self, step: usize) -> StepKind {
-        match step < self.propagation.steps() {
-            true => StepKind::Walks,
-            false => StepKind::WalkEntropy,
+        if step < self.propagation.steps() {
+            StepKind::Walks
+        } else {
+            StepKind::WalkEntropy
         }
     }
 

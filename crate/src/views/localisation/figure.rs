@@ -113,16 +113,17 @@ fn map(data: &DataSet) -> Panel {
         let held = |scale: &Scale, v: f64| v.clamp(scale.low, scale.high);
         let at = (held(&across, p.w_mean.abs()), held(&up, p.w_scale));
         // The dials can be dragged where the axis has their sign.
-        let shape = match p.w_mean < 0.0 {
-            true => Shape::Point {
+        let shape = if p.w_mean < 0.0 {
+            Shape::Point {
                 at,
                 text: format!("({}, {})", three_digits(p.w_mean), three_digits(p.w_scale)),
                 lift: 1,
-            },
-            false => Shape::Handle {
+            }
+        } else {
+            Shape::Handle {
                 at,
                 moves: ("w_mean", "w_scale"),
-            },
+            }
         };
         marks.push(Some(Mark::new(Role::Measured, shape)));
     }

@@ -234,9 +234,10 @@ impl Propagation {
                 Some(blocks.fold(first, |sum, block| sum.add(block)))
             })
             .collect();
-        let traces: Vec<(f64, f64)> = match draws.is_empty() {
-            true => vec![expected(p)],
-            false => draws.iter().take(CURVES).map(|d| d.traces.into()).collect(),
+        let traces: Vec<(f64, f64)> = if draws.is_empty() {
+            vec![expected(p)]
+        } else {
+            draws.iter().take(CURVES).map(|d| d.traces.into()).collect()
         };
         let theta: Vec<f64> = self.positions.iter().map(|i| *i as f64 / t).collect();
         let average = |of: &dyn Fn(usize, (f64, f64)) -> f64| -> Vec<f64> {

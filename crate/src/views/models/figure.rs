@@ -371,21 +371,23 @@ pub fn describe(data: &DataSet) -> String {
         return format!("No result for {} yet.", label(p.model));
     }
     let radius = data.scalar(RADIUS_FINITE);
-    let law = match radius.is_finite() {
-        true => format!(
+    let law = if radius.is_finite() {
+        format!(
             "; equally concentrated random attention ends at {}",
             three_digits(radius)
-        ),
-        false => String::new(),
+        )
+    } else {
+        String::new()
     };
     let cosine = data.scalar(RHO_FINAL);
-    let tokens = match cosine.is_finite() {
-        true => format!(
+    let tokens = if cosine.is_finite() {
+        format!(
             " After the last layer two tokens have a mean cosine of {}; before the first it was {}.",
             three_digits(cosine),
             three_digits(data.numbers(COSINE)[0])
-        ),
-        false => String::new(),
+        )
+    } else {
+        String::new()
     };
     format!(
         "{} with random weights: in layer {layer}, head {head}, |λ₂| is {}{law}.{tokens}",

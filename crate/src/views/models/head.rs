@@ -53,9 +53,10 @@ pub(in crate::views) fn spectrum(matrix: &Matrix, causal: bool) -> Result<Vec<Co
 
 /// √(p − 1/T), which is |λ₂| of random attention with the participation p; `NaN` under a mask, for which there is no law.
 pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal: bool) -> f64 {
-    match causal {
-        true => f64::NAN,
-        false => (participation - 1.0 / tokens as f64).max(0.0).sqrt(),
+    if causal {
+        f64::NAN
+    } else {
+        (participation - 1.0 / tokens as f64).max(0.0).sqrt()
     }
 }
 

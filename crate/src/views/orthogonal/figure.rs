@@ -268,14 +268,15 @@ pub fn describe(data: &DataSet) -> String {
             data.scalar(ORTHOGONALITY_ERROR),
         );
         let angle = three_digits(angle);
-        sentences.push(match off < ORTHOGONAL_TO {
-            true => format!(
-                "All eigenvalues lie on the unit circle, {fixed:.0} of them at 1, the farthest at an angle of {angle} rad."
-            ),
-            false => format!(
-                "The matrix is orthogonal only to within {}: the angles of its eigenvalues are shown.",
-                three_digits(off)
-            ),
+        sentences.push(if off < ORTHOGONAL_TO {
+                format!(
+                    "All eigenvalues lie on the unit circle, {fixed:.0} of them at 1, the farthest at an angle of {angle} rad."
+                )
+        } else {
+                format!(
+                    "The matrix is orthogonal only to within {}: the angles of its eigenvalues are shown.",
+                    three_digits(off)
+                )
         });
     }
     let constant = match data.scalar(PROOF_CONSTANT) {
@@ -284,9 +285,10 @@ pub fn describe(data: &DataSet) -> String {
     };
     if constant.is_finite() {
         let softmax = three_digits(data.scalar(CONDITION_SOFTMAX));
-        let softmax = match is_bound(data) {
-            true => format!("at least {softmax}"),
-            false => softmax,
+        let softmax = if is_bound(data) {
+            format!("at least {softmax}")
+        } else {
+            softmax
         };
         if let Some([(least, at_least), (most, at_most)]) = condition_ends(data) {
             sentences.push(format!(

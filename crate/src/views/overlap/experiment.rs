@@ -109,9 +109,12 @@ impl Overlap {
     /// Places in the grid of β that a block computes: all but the last are spread over the whole range.
     fn places(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
         let (dial, last) = (self.dial(), self.blocks - 1);
-        (0..self.beta.len()).filter(move |place| match *place == dial {
-            true => block == last,
-            false => place % last == block,
+        (0..self.beta.len()).filter(move |place| {
+            if *place == dial {
+                block == last
+            } else {
+                place % last == block
+            }
         })
     }
 
@@ -188,9 +191,10 @@ impl Overlap {
             let (mean, error) = mean_and_error(values);
             // One realisation: rows are in for realisations, which they are at ρ = 0. Rows of correlated
             // tokens share their keys: how far they err together, a single realisation does not tell.
-            let alone = match self.parameters.rho == 0.0 {
-                true => (spread / self.parameters.T as f64).sqrt(),
-                false => f64::NAN,
+            let alone = if self.parameters.rho == 0.0 {
+                (spread / self.parameters.T as f64).sqrt()
+            } else {
+                f64::NAN
             };
             (mean, if values.len() == 1 { alone } else { error })
         };
@@ -208,9 +212,10 @@ impl Plan for Overlap {
     }
 
     fn kind(&self, step: usize) -> StepKind {
-        match step > 0 && step.is_multiple_of(self.blocks) {
-            true => StepKind::ChosenBeta,
-            false => StepKind::Other,
+        if step > 0 && step.is_multiple_of(self.blocks) {
+            StepKind::ChosenBeta
+        } else {
+            StepKind::Other
         }
     }
 
@@ -275,17 +280,16 @@ impl Experiment for Overlap {
         for place in self.places(block) {
             let p = self.head(self.beta[place]);
             let matrix = sampler.attention(&p, realisation)?;
-            let cosines = match p.qk_norm {
-                true => {
-                    // Also at β = 0: a score for σ_qk = 1 is √d_qk times the cosine.
-                    let unit = Parameters {
-                        sigma_qk: 1.0,
-                        ..p.clone()
-                    };
-                    let scores = sampler.scores(&unit, realisation, Head::First)?;
-                    Some((1.0 / (p.key_width() as f64).sqrt()) * scores)
-                }
-                false => None,
+            let cosines = if p.qk_norm {
+                // Also at β = 0: a score for σ_qk = 1 is √d_qk times the cosine.
+                let unit = Parameters {
+                    sigma_qk: 1.0,
+                    ..p.clone()
+                };
+                let scores = sampler.scores(&unit, realisation, Head::First)?;
+                Some((1.0 / (p.key_width() as f64).sqrt()) * scores)
+            } else {
+                None
             };
             statistics.push(row_statistics(&matrix, cosines.as_ref()));
             cross.push(cross_overlap(&matrix));

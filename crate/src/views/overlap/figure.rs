@@ -169,9 +169,10 @@ pub fn describe(data: &DataSet) -> String {
         return "No overlaps yet.".to_owned();
     }
     let measured = data.scalar(PARTICIPATION);
-    let seen = match measured.is_finite() {
-        true => format!(", measured {}", three_digits(measured)),
-        false => String::new(),
+    let seen = if measured.is_finite() {
+        format!(", measured {}", three_digits(measured))
+    } else {
+        String::new()
     };
     format!(
         "At β = {} a row of attention has inverse participation p = {}{seen}: it attends to about {} of {} tokens. \

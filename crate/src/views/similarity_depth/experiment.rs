@@ -251,9 +251,10 @@ impl SimilarityDepth {
         let p = &self.parameters;
         let update = update(p, p.overlap);
         // Elsewhere the update depends on depth: nothing is fixed but full similarity.
-        let fixed = match repeats_map(p) {
-            true => fixed_points(|rho| update.map(rho)),
-            false => Vec::new(),
+        let fixed = if repeats_map(p) {
+            fixed_points(|rho| update.map(rho))
+        } else {
+            Vec::new()
         };
         TheoryOfStack {
             course: update.iterate(p.rho, p.layers),

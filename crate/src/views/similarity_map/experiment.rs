@@ -167,9 +167,10 @@ impl Plan for SimilarityMap {
     }
 
     fn kind(&self, step: usize) -> StepKind {
-        match step < COLUMNS || self.at(step).1 == 0 {
-            true => StepKind::LowestCosine,
-            false => StepKind::Other,
+        if step < COLUMNS || self.at(step).1 == 0 {
+            StepKind::LowestCosine
+        } else {
+            StepKind::Other
         }
     }
 
@@ -210,9 +211,10 @@ impl Experiment for SimilarityMap {
     }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
-        Ok(match step < COLUMNS {
-            true => self.theory(step).into(),
-            false => self.measure(step, sampler)?.into(),
+        Ok(if step < COLUMNS {
+            self.theory(step).into()
+        } else {
+            self.measure(step, sampler)?.into()
         })
     }
 

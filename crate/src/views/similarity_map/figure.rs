@@ -132,13 +132,14 @@ fn with_coarse_cells(grid: &Grid) -> Grid {
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let difference = data.scalar(DIFFERENCE);
-    let agreement = match difference.is_finite() {
-        true => format!(
+    let agreement = if difference.is_finite() {
+        format!(
             " On average, theory differs by {} from the mean cosine, and by {} from the ratio of means, which it predicts.",
             three_digits(difference),
             three_digits(data.scalar(DIFFERENCE_RATIO))
-        ),
-        false => String::new(),
+        )
+    } else {
+        String::new()
     };
     let parts = [true, false].map(|left| share_more_alike(data, left));
     let [Some(left), Some(right)] = parts else {

@@ -109,9 +109,10 @@ impl Experiment for Singular {
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let matrix = operator(sampler, &self.parameters, step as u32)?;
-        let singular_values = match self.has_leading_only() {
-            true => leading_values::singular_values(&matrix)?,
-            false => singular_values(&matrix)?,
+        let singular_values = if self.has_leading_only() {
+            leading_values::singular_values(&matrix)?
+        } else {
+            singular_values(&matrix)?
         };
         Ok(SingularOutcome { singular_values })
     }

@@ -26,13 +26,15 @@ pub fn figure(data: &DataSet) -> Figure {
     let leading_only = leading(data).is_some();
     let room = if leading_only { 1.04 } else { 1.12 };
     let end = if end > 0.0 { room * end } else { 1.0 };
-    let start = match leading_only {
-        true => beginning(&bulk, end),
-        false => 0.0,
+    let start = if leading_only {
+        beginning(&bulk, end)
+    } else {
+        0.0
     };
-    let bars = match leading_only {
-        true => (Vec::new(), Vec::new()),
-        false => histogram(&bulk, end),
+    let bars = if leading_only {
+        (Vec::new(), Vec::new())
+    } else {
+        histogram(&bulk, end)
     };
     let name = |law: &str, column: Name| match edge(column).filter(|e| !near(*e)) {
         Some(far) => format!("{law}, edge {} (outside)", three_digits(far)),
@@ -63,9 +65,10 @@ pub fn figure(data: &DataSet) -> Figure {
         bulk.len()
     };
     let name = measured_values(data, count, "singular value", "singular values");
-    let mut marks = vec![match leading_only {
-        true => one_by_one(bulk, level, &name),
-        false => measured(bars, &name),
+    let mut marks = vec![if leading_only {
+        one_by_one(bulk, level, &name)
+    } else {
+        measured(bars, &name)
     }];
     marks.extend(laws.into_iter().flatten());
     for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
@@ -228,16 +231,15 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
     let count = values.len() as f64;
     // Values that all agree are in one slim bar.
     let agree = high - low < 1e-9 * high.max(1e-300);
-    let (start, end, bins) = match agree {
-        true => ((high - 0.01 * axis).max(0.0), high + 0.01 * axis, 1),
-        false => {
-            let start = if low < 0.35 * high { 0.0 } else { low };
-            (
-                start,
-                high,
-                (2.5 * libm::cbrt(count)).round().clamp(1.0, 80.0) as usize,
-            )
-        }
+    let (start, end, bins) = if agree {
+        ((high - 0.01 * axis).max(0.0), high + 0.01 * axis, 1)
+    } else {
+        let start = if low < 0.35 * high { 0.0 } else { low };
+        (
+            start,
+            high,
+            (2.5 * libm::cbrt(count)).round().clamp(1.0, 80.0) as usize,
+        )
     };
     let width = (end - start) / bins as f64;
     let mut heights = vec![0.0; bins];

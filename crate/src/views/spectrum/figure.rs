@@ -136,9 +136,10 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
             Role::Exact,
             RADIUS_FINITE,
             // Of attention without an exact row there is no p in it.
-            match data.scalar(PARTICIPATION_EXACT).is_finite() {
-                true => "finite *T*: √(*p* − 1/*T*)",
-                false => "finite *T*",
+            if data.scalar(PARTICIPATION_EXACT).is_finite() {
+                "finite *T*: √(*p* − 1/*T*)"
+            } else {
+                "finite *T*"
             },
             "finite *T*",
         ),
@@ -452,9 +453,10 @@ fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
     }
     let count = spectrum.re.len();
     let turns = count > 1 && spectrum.size.iter().all(|size| (size - 1.0).abs() < NEAR);
-    match turns && spectrum.centre == 0.0 {
-        true => " All lie on the unit circle: the matrix rotates the tokens, and nothing fades.",
-        false => "",
+    if turns && spectrum.centre == 0.0 {
+        " All lie on the unit circle: the matrix rotates the tokens, and nothing fades."
+    } else {
+        ""
     }
 }
 

@@ -51,9 +51,10 @@ impl SpectrumNumbers {
         beyond: bool,
     ) -> Result<Self, Problem> {
         let matrix = operator(sampler, p, realisation)?;
-        let leading = match beyond {
-            true => krylov_singular_values(&matrix, 2, leading_values::TOLERANCE)?,
-            false => leading_singular_values(&matrix, 2, TOLERANCE)?,
+        let leading = if beyond {
+            krylov_singular_values(&matrix, 2, leading_values::TOLERANCE)?
+        } else {
+            leading_singular_values(&matrix, 2, TOLERANCE)?
         };
         drop(matrix);
         let mut matrix = sampler.attention(p, realisation)?;

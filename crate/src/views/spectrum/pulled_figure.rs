@@ -160,13 +160,14 @@ pub(super) fn describe(data: &DataSet) -> String {
     };
     let (row, column) = (pull.row + 1, pull.column + 1);
     let share = three_digits(100.0 * pull.strength.abs());
-    let mut text = match pull.strength > 0.0 {
-        true => format!(
+    let mut text = if pull.strength > 0.0 {
+        format!(
             " Entry ({row}, {column}) is pulled {share} % of the way to the sum of its row; the row keeps its sum."
-        ),
-        false => format!(
+        )
+    } else {
+        format!(
             " Entry ({row}, {column}) is pulled {share} % of the way to 0; the row keeps its sum."
-        ),
+        )
     };
     let number = watched(p) + 1;
     let [moved, here, condition] =

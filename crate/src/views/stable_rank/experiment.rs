@@ -203,9 +203,10 @@ impl Plan for StableRank {
 
     fn kind(&self, step: usize) -> StepKind {
         let (p, _) = self.sweep.at(step);
-        match p.T == self.sweep.parameters().T {
-            true => StepKind::LongestContext,
-            false => StepKind::Other,
+        if p.T == self.sweep.parameters().T {
+            StepKind::LongestContext
+        } else {
+            StepKind::Other
         }
     }
 

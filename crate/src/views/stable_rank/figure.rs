@@ -70,9 +70,10 @@ fn all_architectures(data: &DataSet) -> Figure {
 /// Whether tokens that collapse onto a line without the remedy span several directions with it.
 fn prevented(data: &DataSet) -> &'static str {
     let left = data.scalar(RESOLVED) * data.parameters.T as f64;
-    match data.scalar(STABLE_RANK) < 1.5 && left > 2.0 {
-        true => " So the remedy prevents the collapse onto one line.",
-        false => "",
+    if data.scalar(STABLE_RANK) < 1.5 && left > 2.0 {
+        " So the remedy prevents the collapse onto one line."
+    } else {
+        ""
     }
 }
 

@@ -127,9 +127,12 @@ fn diagram(data: &DataSet) -> Panel {
 /// `grid` without the part right of `x`.
 fn left_of(grid: &Grid, x: f64) -> Grid {
     let columns = grid.x.len().max(1);
-    let value = |(n, value): (usize, &f64)| match grid.x[n % columns] <= x {
-        true => *value,
-        false => f64::NAN,
+    let value = |(n, value): (usize, &f64)| {
+        if grid.x[n % columns] <= x {
+            *value
+        } else {
+            f64::NAN
+        }
     };
     Grid {
         values: grid.values.iter().enumerate().map(value).collect(),
@@ -165,9 +168,10 @@ fn cells(data: &DataSet) -> Vec<Mark> {
         .map(|((beta, alpha), rho)| {
             let rho = *rho;
             let alike = rho > limit;
-            let (role, name) = match alike {
-                true => (Role::Measured, "alike, measured"),
-                false => (Role::Series(0), "apart, measured"),
+            let (role, name) = if alike {
+                (Role::Measured, "alike, measured")
+            } else {
+                (Role::Series(0), "apart, measured")
             };
             let shape = Shape::Point {
                 at: (*beta, *alpha),

@@ -21,9 +21,10 @@ pub fn describe(data: &DataSet) -> String {
     let sentences: Vec<String> = (runs(data))
         .filter_map(|(run, _)| sentence(data, run))
         .collect();
-    match sentences.is_empty() {
-        true => "Training begins.".to_owned(),
-        false => sentences.join(" · "),
+    if sentences.is_empty() {
+        "Training begins.".to_owned()
+    } else {
+        sentences.join(" · ")
     }
 }
 
@@ -40,9 +41,10 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let has_gained = accuracies
         .first()
         .is_some_and(|first| accuracy - 100.0 * first >= GAINED);
-    let share = match has_gained {
-        true => progress(data, &losses),
-        false => 0.0,
+    let share = if has_gained {
+        progress(data, &losses)
+    } else {
+        0.0
     };
     let right = three_digits(accuracy);
     let told = match step < planned {

@@ -89,9 +89,10 @@ pub(super) fn losses(data: &DataSet) -> Panel {
 /// Held-out accuracy over the steps; for words, held-out perplexity.
 pub(super) fn held_out(data: &DataSet) -> Panel {
     let has_words = data.parameters.task.has_words();
-    let (name, column) = match has_words {
-        true => ("held-out perplexity", HELD_LOSS),
-        false => ("held-out accuracy", HELD_ACCURACY),
+    let (name, column) = if has_words {
+        ("held-out perplexity", HELD_LOSS)
+    } else {
+        ("held-out accuracy", HELD_ACCURACY)
     };
     let mut marks = Vec::new();
     let mut highest = 1.0f64;

@@ -198,9 +198,10 @@ impl Reach {
 
     /// Scale of the other eigenvalues, never 0.
     fn bulk(&self) -> f64 {
-        match self.others > 1e-6 {
-            true => self.others,
-            false => self.leading.1.max(1e-6),
+        if self.others > 1e-6 {
+            self.others
+        } else {
+            self.leading.1.max(1e-6)
         }
     }
 }
