@@ -141,6 +141,12 @@ impl<S: Settings> DataSet<S> {
             .push((name.into_owned(), Column::Numbers(values)));
     }
 
+    /// Appends a measured column, and behind it that of its standard errors.
+    pub fn push_with_errors(&mut self, name: Name, values: Vec<f64>, errors: Vec<f64>) {
+        self.push(name, values);
+        self.push(name.standard_error(), errors);
+    }
+
     /// Appends a column of words.
     pub fn push_words(&mut self, name: Name, words: Vec<String>) {
         let name = name.text();

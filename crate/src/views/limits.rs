@@ -264,8 +264,11 @@ mod tests {
     fn a_measurement_decides_where_it_can_and_what_was_known_holds_elsewhere() {
         let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
         data.push(LAW, vec![1.0; 4]);
-        data.push(MEAN, vec![1.05, 1.5, 1.05, 1.5]);
-        data.push(MEAN.standard_error(), vec![0.01, 0.01, 0.1, f64::NAN]);
+        data.push_with_errors(
+            MEAN,
+            vec![1.05, 1.5, 1.05, 1.5],
+            vec![0.01, 0.01, 0.1, f64::NAN],
+        );
         let statuses = |data: &DataSet| [0, 1, 2, 3].map(|i| data.status(LAW, i));
         compare(&mut data, (LAW, MEAN), 20, Allowed::Share(0.0));
         assert_eq!(statuses(&data), [Right, Off, Untested, Untested]);

@@ -273,8 +273,7 @@ impl Experiment for Depth {
             last.push(mean[layers - 1]);
             let name = Name::new(&architecture.column);
             data.declare(name);
-            data.push(name, mean);
-            data.push(name.standard_error(), error);
+            data.push_with_errors(name, mean, error);
         }
         let laws = self.laws();
         let end = |law: &[Option<f64>]| number(law.last().copied().flatten());

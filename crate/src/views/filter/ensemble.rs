@@ -206,8 +206,7 @@ impl Ensemble {
         for (name, share) in SMOOTHING_SHARES.into_iter().zip(&shares) {
             data.summarise(name, *share);
         }
-        data.push(SMOOTHING_SHARE, shares);
-        data.push(SMOOTHING_SHARE.standard_error(), errors);
+        data.push_with_errors(SMOOTHING_SHARE, shares, errors);
         data.summarise(RANK_AGREEMENT, met / compared);
         let mut push = |name: Name, of: fn(&KindOutcome) -> f64| {
             let known = |k: usize| of_kind(k).map(of).filter(|x| x.is_finite());

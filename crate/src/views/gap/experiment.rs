@@ -150,8 +150,7 @@ impl Experiment for Gap {
         };
         let untested: Vec<LawStatus> = at.iter().map(untested).collect();
         let (measured, error) = self.sweep.curve(done, |it| Some(it.eigenvalue_gap));
-        data.push(EIGEN_GAP, measured.clone());
-        data.push(EIGEN_GAP.standard_error(), error);
+        data.push_with_errors(EIGEN_GAP, measured.clone(), error);
         data.push(
             EIGEN_GAP_PUBLISHED,
             column(|l| l.eigen_gap(l.radius_published)),
@@ -169,8 +168,7 @@ impl Experiment for Gap {
             known(LayerLaw::EigenGapFinite),
         );
         let (singular, error) = self.sweep.curve(done, |it| Some(it.singular_gap));
-        data.push(SINGULAR_GAP, singular.clone());
-        data.push(SINGULAR_GAP.standard_error(), error);
+        data.push_with_errors(SINGULAR_GAP, singular.clone(), error);
         data.push(
             SINGULAR_GAP_PUBLISHED,
             column(|l| l.singular_gap(l.edge_published)),

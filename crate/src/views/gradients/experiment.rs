@@ -242,8 +242,7 @@ impl Experiment for Gradients {
             if index > 1 {
                 data.declare(name);
             }
-            data.push(name, mean);
-            data.push(name.standard_error(), error);
+            data.push_with_errors(name, mean, error);
         }
         let laws = self.laws();
         data.push(PUBLISHED, numbers(&laws.published));

@@ -245,7 +245,7 @@ impl Experiment for Isometry {
         let limits = limits.as_ref();
         let sizes = [p.T.min(p.width()), p.T * p.width()];
         type Of = fn(&IsometryOutcome) -> &SquaredValues;
-        let parts: [(Part, Of, &IsometryLaw, usize); 2] = [
+        let parts: [(MatrixNames, Of, &IsometryLaw, usize); 2] = [
             (OF_SIGNAL, |it| &it.signal, signal, sizes[0]),
             (OF_JACOBIAN, |it| &it.jacobian, jacobian, sizes[1]),
         ];

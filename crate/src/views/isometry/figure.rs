@@ -21,7 +21,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
 }
 
-fn panel(data: &DataSet, of: &Part, title: &str) -> Panel {
+fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
     // Columns hold decimal logarithms.
     let powers = |column: Name| -> Vec<f64> {
         let logarithms = data.numbers(column).iter();
@@ -85,7 +85,7 @@ const FEWEST: usize = 64;
 
 /// Whether a law gives the shares of values below every edge of the histogram to within a tenth; `None` for too few values. Values of one
 /// matrix repel each other, so that their shares scatter far less than those of independent values.
-fn distribution_status(data: &DataSet, of: &Part) -> Option<LawStatus> {
+fn distribution_status(data: &DataSet, of: &MatrixNames) -> Option<LawStatus> {
     let [edges, x, y] = [of.edge, of.x, of.law].map(|column| data.numbers(column));
     let is_known = x.len() > 1 && y.iter().all(|v| v.is_finite());
     if data.parameters.T < FEWEST || !is_known {
@@ -116,7 +116,7 @@ fn distribution_status(data: &DataSet, of: &Part) -> Option<LawStatus> {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let part = |of: &Part, what: &str| {
+    let part = |of: &MatrixNames, what: &str| {
         let (mean, variance) = (data.scalar(of.mean), data.scalar(of.variance));
         mean.is_finite().then(|| {
             let law = data.scalar(of.variance_published);

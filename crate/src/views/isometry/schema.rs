@@ -33,7 +33,7 @@ schema! {
 }
 
 /// The names of one of the two matrices.
-pub(super) struct Part {
+pub(super) struct MatrixNames {
     pub edge: Name<'static>,
     pub height: Name<'static>,
     pub x: Name<'static>,
@@ -43,7 +43,7 @@ pub(super) struct Part {
     pub variance_published: Name<'static>,
 }
 
-pub(super) const OF_SIGNAL: Part = Part {
+pub(super) const OF_SIGNAL: MatrixNames = MatrixNames {
     edge: SIGNAL_EDGE,
     height: SIGNAL,
     x: SIGNAL_X,
@@ -53,7 +53,7 @@ pub(super) const OF_SIGNAL: Part = Part {
     variance_published: SIGNAL_VARIANCE_PUBLISHED,
 };
 
-pub(super) const OF_JACOBIAN: Part = Part {
+pub(super) const OF_JACOBIAN: MatrixNames = MatrixNames {
     edge: JACOBIAN_EDGE,
     height: JACOBIAN,
     x: JACOBIAN_X,

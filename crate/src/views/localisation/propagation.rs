@@ -262,8 +262,7 @@ impl Propagation {
         data.push(CORRECTED, limit(Version::Corrected));
         data.push(FINITE, finite);
         data.push(THETA, theta);
-        data.push(MEASURED, measured);
-        data.push(MEASURED.standard_error(), error);
+        data.push_with_errors(MEASURED, measured, error);
         if limits::is_complete(done) {
             // A share of no walk has an error of its own, of which it does not tell.
             let count = self.walks * p.samples;

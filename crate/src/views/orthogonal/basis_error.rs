@@ -117,8 +117,7 @@ impl BasisError {
         );
         data.push(SCORE_CONDITION, vec![mean(|it| it.score_condition)]);
         data.push(EQUIVARIANCE_ERROR, vec![mean(|it| it.equivariance_error)]);
-        data.push(ERROR, error);
-        data.push(ERROR.standard_error(), error_se);
+        data.push_with_errors(ERROR, error, error_se);
         data.push(ERROR_BOUND, column(|it| it.bound).0);
         data.push(ERROR_BOUND_WORST, column(|it| it.bound_worst).0);
     }

@@ -196,13 +196,11 @@ impl Conditioning {
         let bound = |(alpha, delta): (&f64, &f64)| condition_envelope(*alpha, *delta, constant);
         data.push(ALPHA, self.scales.clone());
         let (condition, condition_se) = (0..SCALES).map(|i| at(i, |it| it.condition)).unzip();
-        data.push(CONDITION, condition);
-        data.push(CONDITION.standard_error(), condition_se);
+        data.push_with_errors(CONDITION, condition, condition_se);
         data.push(CONDITION_AT_LEAST, at_least);
         data.push(ENVELOPE_ALPHA, alpha);
         data.push(ENVELOPE, envelope);
-        data.push(CONDITION_SOFTMAX, vec![of_softmax]);
-        data.push(CONDITION_SOFTMAX.standard_error(), vec![softmax_error]);
+        data.push_with_errors(CONDITION_SOFTMAX, vec![of_softmax], vec![softmax_error]);
         data.push(CONDITION_SOFTMAX_AT_LEAST, vec![softmax_at_least]);
         data.push(PERTURBATION, perturbation);
         data.push(JACOBIAN_ERROR, means(|it| it.error));

@@ -136,8 +136,7 @@ impl KernelExperiment {
             .enumerate()
         {
             let (mean, error) = (0..=p.layers).map(|l| ranks(kind, l)).unzip();
-            data.push(name, mean);
-            data.push(name.standard_error(), error);
+            data.push_with_errors(name, mean, error);
         }
         let drifts: Vec<f64> = of_kind(0).map(|it| it.drift).collect();
         data.summarise(KERNEL_DRIFT, mean_and_error(&drifts).0);

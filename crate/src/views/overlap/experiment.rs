@@ -367,8 +367,7 @@ impl Experiment for Overlap {
         let (third, third_se) = next();
         let (jacobian, jacobian_se) = next();
         data.push(BETA, self.beta.clone());
-        data.push(MEASURED, participation);
-        data.push(MEASURED.standard_error(), participation_se);
+        data.push_with_errors(MEASURED, participation, participation_se);
         data.push(EXACT, law(0, 1.0));
         data.push(ASYMPTOTIC, limit(&|b| participation_asymptotic(b, p.rho)));
         data.push(
@@ -388,8 +387,7 @@ impl Experiment for Overlap {
         let (cross, share) = self.cross(&rows);
         data.push(CROSS, cross);
         data.push(CROSS_SHARE, share);
-        data.push(THIRD, third);
-        data.push(THIRD.standard_error(), third_se);
+        data.push_with_errors(THIRD, third, third_se);
         data.push(THIRD_EXACT, law(2, 1.0));
         let norm = |values: &[f64]| -> Vec<f64> {
             let scale = p.T as f64 * (1.0 - p.rho).powi(2);
@@ -402,8 +400,11 @@ impl Experiment for Overlap {
         // With QK-norm the derivative by W_Q is over the length of a query: of d_qk normal numbers, E 1/|q|² is 1/(d_qk − 2).
         let length = lengths(&self.head(p.beta));
         let scaled = |values: Vec<f64>| -> Vec<f64> { values.iter().map(|x| length * x).collect() };
-        data.push(GRADIENT, scaled(norm(&jacobian)));
-        data.push(GRADIENT.standard_error(), scaled(norm(&jacobian_se)));
+        data.push_with_errors(
+            GRADIENT,
+            scaled(norm(&jacobian)),
+            scaled(norm(&jacobian_se)),
+        );
         data.push(GRADIENT_EXACT, scaled(law(3, 1.0)));
         let printed = law(4, 1.0);
         // No squared norm is negative: there is no law from there on.

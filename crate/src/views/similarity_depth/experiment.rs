@@ -215,8 +215,7 @@ pub(crate) fn push_ratios(runs: &[Option<&Course>], p: &Parameters, data: &mut D
         return;
     }
     let (ratio, ratio_se) = course(runs, p.layers, |run| &run.ratios);
-    data.push(MEASURED_RATIO, ratio);
-    data.push(MEASURED_RATIO.standard_error(), ratio_se);
+    data.push_with_errors(MEASURED_RATIO, ratio, ratio_se);
 }
 
 /// Number of runs that have passed all layers.
@@ -354,8 +353,7 @@ impl Experiment for SimilarityDepth {
         data.push(THEORY, theory.course.clone());
         data.push(PUBLISHED, published.clone());
         data.push(LAYER, layer);
-        data.push(MEASURED, measured.clone());
-        data.push(MEASURED.standard_error(), measured_se);
+        data.push_with_errors(MEASURED, measured.clone(), measured_se);
         judge(done, p, &mut data);
         push_ratios(runs, p, &mut data);
         data.push(RHO_IN, (0..POINTS).map(abscissa).collect());

@@ -269,8 +269,7 @@ impl Experiment for SimilarityMap {
         data.push(BETA, every(&|i, _| beta(i)));
         data.push(RHO, every(&|_, j| rho(j)));
         data.push(THEORY, theory);
-        data.push(MEASURED, measured);
-        data.push(MEASURED.standard_error(), measured_se);
+        data.push_with_errors(MEASURED, measured, measured_se);
         data.push(MEASURED_RATIO, ratio);
         let limits: Vec<f64> = (0..ROWS).map(|j| critical_beta(rho(j))).collect();
         data.push(CRITICAL_RHO, (0..ROWS).map(rho).collect());

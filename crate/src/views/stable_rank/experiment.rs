@@ -282,8 +282,7 @@ impl Experiment for StableRank {
             numbers(&laws)
         };
         let (excess, error) = self.sweep.curve(done, |it| it.excess.first().copied());
-        data.push(EXCESS, excess.clone());
-        data.push(EXCESS.standard_error(), error);
+        data.push_with_errors(EXCESS, excess.clone(), error);
         data.push(PUBLISHED, law(&|l| l.published));
         // The grid is of one layer; a law of more is judged by what is measured here.
         let known = |of: LayerLaw| -> Vec<LawStatus> {
@@ -307,8 +306,7 @@ impl Experiment for StableRank {
         };
         let (resolved, error) = self.sweep.curve(done, |it| it.excess.get(1).copied());
         let resolved = per_token(resolved, 1.0);
-        data.push(RESOLVED, resolved.clone());
-        data.push(RESOLVED.standard_error(), per_token(error, 0.0));
+        data.push_with_errors(RESOLVED, resolved.clone(), per_token(error, 0.0));
         let resolved_law = law(&|l| l.resolved);
         // The law is of the gap removed, whatever else may be.
         let known_resolved = match parameters.remedy {
@@ -329,8 +327,7 @@ impl Experiment for StableRank {
                 let (mean, error) = self.sweep.curve(done, |it| it.excess.get(index).copied());
                 let name = Name::new(&architecture.column);
                 data.declare(name);
-                data.push(name, mean);
-                data.push(name.standard_error(), error);
+                data.push_with_errors(name, mean, error);
             }
         }
         self.judge(&mut data, done);

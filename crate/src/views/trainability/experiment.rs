@@ -298,8 +298,7 @@ impl Experiment for Trainability {
         push_ratios(runs, p, &mut data);
         data.push(PUBLISHED, published(p));
         data.push(LAYER, layer);
-        data.push(MEASURED, measured);
-        data.push(MEASURED.standard_error(), measured_se);
+        data.push_with_errors(MEASURED, measured, measured_se);
         judge(done, p, &mut data);
         // Where standard models start: the residual connection of all of them has strength 1.
         let (width, key) = (p.width() as f64, head_width(p) as f64);
