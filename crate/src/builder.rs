@@ -17,12 +17,12 @@ use std::fmt;
 /// use attention_spectra::Figure;
 ///
 /// let data = Figure::spectrum().context_length(64).score_scale(0.4).seed(7).compute()?;
-/// assert_eq!(data.numbers("re").len(), 64);
-/// assert!(data.scalar("gap") > 0.8);
+/// assert_eq!(data.checked_numbers("re")?.len(), 64);
+/// assert!(data.checked_scalar("gap")? > 0.8);
 /// // The same figure by its address, and in Python `run("spectrum", T=64, beta=0.4, seed=7)`.
 /// let same = Figure::from_address("view=spectrum&T=64&beta=0.4&seed=7").compute()?;
 /// assert_eq!(data.columns, same.columns);
-/// # Ok::<(), attention_spectra::Error>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// The methods have the names of the dials on the page. [`Figure::set`] takes any parameter by its short name, as in an address. A value

@@ -8,12 +8,26 @@ pub mod export;
 pub mod import;
 
 pub use crate::figure::dataset::{
-    Column, ColumnKind, ColumnSchema, Provenance, Schema, Settings, Value, schema,
+    Column, ColumnKind, ColumnSchema, Name, Provenance, Schema, Settings, Value, schema,
 };
 
 use crate::parameters::Parameters;
 
-/// Parameters that the data were computed for.
+/// A data set of this library, with the parameters that it was computed for. Inside the library names are constants, and a text does
+/// not compile; a name from outside goes to `checked_numbers`, `checked_words` or `checked_scalar`.
+///
+/// ```
+/// let data = attention_spectra::Figure::gap().context_length(16).compute()?;
+/// assert!(data.checked_scalar("gap")? > 0.0);
+/// let problem = data.checked_scalar("gaps").unwrap_err();
+/// assert_eq!(problem.message, "The view gap has no number “gaps”.");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// ```compile_fail,E0308
+/// let data = attention_spectra::Figure::gap().context_length(16).compute().unwrap();
+/// data.scalar("gaps");
+/// ```
 pub type DataSet = crate::figure::dataset::DataSet<Parameters>;
 
 #[cfg(test)]

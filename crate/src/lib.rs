@@ -12,11 +12,11 @@
 //! use attention_spectra::Figure;
 //!
 //! let data = Figure::spectrum().context_length(64).seed(3).compute()?;
-//! assert_eq!(data.numbers("re").len(), 64);
+//! assert_eq!(data.checked_numbers("re")?.len(), 64);
 //! // Rows of A sum to 1, an eigenvalue; all others are in the disk of the circular law.
-//! assert!((data.scalar("lambda1") - 1.0).abs() < 1e-9);
-//! assert!(data.scalar("lambda2_abs") < 2.0 * data.scalar("radius"));
-//! # Ok::<(), attention_spectra::Error>(())
+//! assert!((data.checked_scalar("lambda1")? - 1.0).abs() < 1e-9);
+//! assert!(data.checked_scalar("lambda2_abs")? < 2.0 * data.checked_scalar("radius")?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! **Draw it.** [`views::svg`] gives an SVG document; with the feature `pictures` there are `views::pdf` and `views::png`, whose
@@ -53,7 +53,7 @@
 //! let matrix = Matrix::from_fn(24, 24, |i, j| 0.5 / 24.0 + if (j + 1) % 24 == i { 0.5 } else { 0.0 });
 //! let reading = MatrixReading::of(&matrix, &Parameters::default());
 //! let data = measure_own(matrix.clone(), &reading)?;
-//! assert!((data.scalar("lambda1") - 1.0).abs() < 1e-9);
+//! assert!((data.checked_scalar("lambda1")? - 1.0).abs() < 1e-9);
 //! let found = verdict(&matrix, &reading, 20)?.expect("its rows sum to 1");
 //! assert!(found.is_different(), "{}", found.sentence());
 //! # Ok::<(), attention_spectra::problem::Problem>(())

@@ -30,6 +30,7 @@ mod leading_values;
 mod limits;
 mod localisation;
 mod models;
+mod names;
 mod on_gpu;
 pub mod opening;
 mod operator;
@@ -168,7 +169,7 @@ pub fn views_json() -> Json {
             json!({
                 "id": view.view.word(), "paper": view.paper, "title": view.words.title,
                 "sentence": view.words.sentence, "fields": view.dials.concat(), "main": view.main_dials,
-                "numbers": view.numbers,
+                "numbers": view.numbers.iter().map(|name| name.text()).collect::<Vec<_>>(),
                 "around": view.around.iter().map(|what| what.word()).collect::<Vec<_>>(),
             })
         })

@@ -2,7 +2,6 @@
 
 use crate::address::read;
 use crate::outcome::values;
-use attention_spectra::dataset::schema::ColumnSchema;
 use attention_spectra::parameters::{Domain, FIELDS};
 use attention_spectra::views::dials::matters;
 use attention_spectra::views::glossary::quantities as all_quantities;
@@ -20,13 +19,11 @@ pub fn views(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
         said.set_item("title", view.words.title)?;
         said.set_item("sentence", view.words.sentence)?;
         said.set_item("paper", view.paper)?;
-        said.set_item(
-            "columns",
-            columns
-                .map(|it: &ColumnSchema| &*it.name)
-                .collect::<Vec<_>>(),
-        )?;
-        said.set_item("numbers", view.schema.summary.to_vec())?;
+        let columns: Vec<_> = columns.map(|it| it.name.text()).collect();
+        said.set_item("columns", columns)?;
+        let numbers = view.schema.summary.iter();
+        let numbers: Vec<_> = numbers.map(|(name, _)| name.text()).collect();
+        said.set_item("numbers", numbers)?;
         Ok(said)
     };
     let all = VIEWS.iter().map(described).collect::<PyResult<Vec<_>>>()?;

@@ -3,7 +3,7 @@
 use crate::address::{read, refused};
 use attention_spectra::dataset::export::{self, VERSION};
 use attention_spectra::dataset::{Column, DataSet, Value};
-use attention_spectra::dataset::{ColumnSchema, Schema};
+use attention_spectra::dataset::{Name, Schema};
 use attention_spectra::figure::{Size, Theme};
 use attention_spectra::law_status::LawStatus;
 use attention_spectra::parameters::{Domain, FIELDS, Parameters};
@@ -289,26 +289,27 @@ pub fn restore(
     let schema: &'static Schema = &entry(parameters.view).schema;
     let mut data = DataSet::new(&parameters, schema);
     for (name, entries) in columns {
+        let name = Name::new(&name);
         match entries {
-            Entries::Words(words) => data.push_words(&name, words),
+            Entries::Words(words) => data.push_words(name, words),
             Entries::Numbers(values) => {
                 // A column whose name depends on parameters.
-                if data.kind(&name).is_none() {
-                    data.declare(ColumnSchema::measured(&name));
+                if data.kind(&name.text()).is_none() {
+                    data.declare(name);
                 }
-                data.push(&name, values.as_array().to_vec());
+                data.push(name, values.as_array().to_vec());
             }
         }
     }
     for (name, value) in summary {
         match value {
-            Scalar::Number(number) => data.summarise(&name, number),
-            Scalar::Word(word) => data.summarise_word(&name, &word),
+            Scalar::Number(number) => data.summarise(Name::new(&name), number),
+            Scalar::Word(word) => data.summarise_word(Name::new(&name), &word),
         }
     }
     for (name, words) in statuses {
         let status = |word: &String| LawStatus::from_word(word).unwrap_or(LawStatus::Untested);
-        data.judge(&name, words.iter().map(status).collect());
+        data.judge(Name::new(&name), words.iter().map(status).collect());
     }
     data.notes = notes;
     data.progress = progress;

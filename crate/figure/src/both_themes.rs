@@ -90,9 +90,10 @@ fn joined(light: &str, dark: &str) -> Option<String> {
             (Some(light), Some(dark)) => {
                 let (a, rest) = light.split_at_checked(LONG)?;
                 let (b, other) = dark.split_at_checked(LONG)?;
-                let _ = match a == b {
-                    true => write!(out, "#{a}"),
-                    false => write!(out, "{EITHER}#{a},#{b})"),
+                let _ = if a == b {
+                    write!(out, "#{a}")
+                } else {
+                    write!(out, "{EITHER}#{a},#{b})")
                 };
                 out += (rest == other).then_some(rest)?;
             }

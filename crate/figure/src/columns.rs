@@ -5,7 +5,7 @@ use super::number::{three_digits, with_error};
 use super::role::Role;
 use super::scale::{Scale, Spacing, extent};
 use super::text::plain;
-use crate::dataset::{DataSet, Settings};
+use crate::dataset::{DataSet, Name, Settings};
 
 /// Names of the abscissa and of the ordinate of a point.
 pub type Names = (&'static str, &'static str);
@@ -14,7 +14,7 @@ pub type Names = (&'static str, &'static str);
 pub fn line<S: Settings>(
     data: &DataSet<S>,
     role: Role,
-    (x, y): (&str, &str),
+    (x, y): (Name, Name),
     name: &str,
     end: &str,
 ) -> Option<Mark> {
@@ -42,7 +42,7 @@ pub fn line_through_points(
 pub fn law<S: Settings>(
     data: &DataSet<S>,
     role: Role,
-    (x, y): (&str, &str),
+    (x, y): (Name, Name),
     name: &str,
     names: Names,
 ) -> Option<Mark> {
@@ -58,11 +58,11 @@ pub fn law_through(role: Role, x: &[f64], y: &[f64], name: &str, names: Names) -
     )
 }
 
-/// The column `y` with its standard errors in `y`_se as dots with bars.
+/// The column `y` with its standard errors in `<y>_se` as dots with bars.
 pub fn points<S: Settings>(
     data: &DataSet<S>,
     role: Role,
-    columns: (&str, &str),
+    columns: (Name, Name),
     name: &str,
 ) -> Option<Mark> {
     let words = plain(name);
@@ -75,7 +75,7 @@ pub fn points<S: Settings>(
 pub fn measurement<S: Settings>(
     data: &DataSet<S>,
     role: Role,
-    columns: (&str, &str),
+    columns: (Name, Name),
     name: &str,
     names: Names,
 ) -> Option<Mark> {
@@ -83,8 +83,8 @@ pub fn measurement<S: Settings>(
 }
 
 /// A logarithmic axis in decades around the finite positive values of some columns, not below `floor`.
-pub fn decades<S: Settings>(data: &DataSet<S>, columns: &[&str], floor: f64) -> Scale {
-    let values = columns.iter().flat_map(|c| data.numbers(c));
+pub fn decades<S: Settings>(data: &DataSet<S>, columns: &[Name], floor: f64) -> Scale {
+    let values = columns.iter().flat_map(|c| data.numbers(*c));
     let range = extent(values.copied().filter(|v| *v > 0.0));
     let (low, high) = range.unwrap_or((0.1, 10.0));
     Scale::logarithmic(Spacing::Decades, (low / 1.5).max(floor), high * 1.5)
@@ -108,11 +108,11 @@ fn polyline(role: Role, x: &[f64], y: &[f64], name: &str, end: &str) -> Option<M
 fn dots<S: Settings>(
     data: &DataSet<S>,
     role: Role,
-    (x, y): (&str, &str),
+    (x, y): (Name, Name),
     name: &str,
     words: impl Fn(f64, String) -> String + 'static,
 ) -> Option<Mark> {
-    let se = data.numbers(&format!("{y}_se")).to_vec();
+    let se = data.numbers(y.standard_error()).to_vec();
     let shape = Shape::Errors {
         x: data.numbers(x).to_vec(),
         y: data.numbers(y).to_vec(),

@@ -8,7 +8,7 @@ pub mod schema;
 mod settings;
 mod table_names;
 
-pub use schema::{ColumnKind, ColumnSchema, Schema};
+pub use schema::{ColumnKind, ColumnSchema, Name, Schema};
 pub use settings::Settings;
 
 use crate::law_status::LawStatus;
@@ -80,8 +80,8 @@ pub struct DataSet<S> {
     /// Laws whose status is known, columns or numbers of the summary, with the status of each value.
     statuses: Vec<(String, Vec<LawStatus>)>,
     schema: &'static Schema,
-    /// Columns whose names depend on parameters.
-    more: Vec<ColumnSchema>,
+    /// Measured columns whose names depend on parameters.
+    more: Vec<String>,
     /// The first name that was written or read without being declared.
     mistake: OnceLock<Problem>,
 }
@@ -105,72 +105,91 @@ impl<S: Settings> DataSet<S> {
 
     /// Kind of the column `name`; `None` where its view does not declare it.
     pub fn kind(&self, name: &str) -> Option<ColumnKind> {
-        let declared = schema::kind_in(self.schema.columns, name);
-        declared.or_else(|| schema::kind_in(&self.more, name))
+        let declared = self.schema.column(name).map(|(kind, _)| kind);
+        declared.or_else(|| self.kind_of_more(name))
+    }
+
+    fn kind_of_more(&self, name: &str) -> Option<ColumnKind> {
+        let mut more = self.more.iter();
+        more.find_map(|known| schema::kind_of(name, known, ColumnKind::Measured))
     }
 
     /// The unit of the numbers in the column `name`, or of the number `name` of the summary; empty where they have none.
     pub fn unit(&self, name: &str) -> &'static str {
-        let declared = schema::unit_in(self.schema.columns, name);
-        declared
-            .or_else(|| schema::unit_in(&self.more, name))
-            .unwrap_or_else(|| self.schema.unit_in_summary(name))
+        match (self.schema.column(name), self.kind_of_more(name)) {
+            (Some((_, unit)), _) => unit,
+            (None, Some(_)) => "",
+            (None, None) => self.schema.number(name).unwrap_or(""),
+        }
     }
 
     /// Whether the view declares `name` in its summary.
     pub fn summarises(&self, name: &str) -> bool {
-        self.schema.summary.contains(&name)
+        self.schema.summarises(name)
     }
 
-    /// Declares a column whose name depends on parameters.
-    pub fn declare(&mut self, column: ColumnSchema) {
-        self.more.push(column);
+    /// Declares a measured column whose name depends on parameters.
+    pub fn declare(&mut self, name: Name) {
+        self.more.push(name.to_string());
     }
 
     /// Appends a column of numbers.
-    pub fn push(&mut self, name: &str, values: Vec<f64>) {
-        self.require(self.kind(name).is_some(), "column", name);
+    pub fn push(&mut self, name: Name, values: Vec<f64>) {
+        let name = name.text();
+        self.require(self.kind(&name).is_some(), "column", &name);
         self.columns
-            .push((name.to_owned(), Column::Numbers(values)));
+            .push((name.into_owned(), Column::Numbers(values)));
+    }
+
+    /// Appends a measured column, and behind it that of its standard errors.
+    pub fn push_with_errors(&mut self, name: Name, values: Vec<f64>, errors: Vec<f64>) {
+        self.push(name, values);
+        self.push(name.standard_error(), errors);
     }
 
     /// Appends a column of words.
-    pub fn push_words(&mut self, name: &str, words: Vec<String>) {
-        self.require_words(name);
-        self.columns.push((name.to_owned(), Column::Words(words)));
+    pub fn push_words(&mut self, name: Name, words: Vec<String>) {
+        let name = name.text();
+        self.require_words(&name);
+        self.columns.push((name.into_owned(), Column::Words(words)));
     }
 
     /// Appends a number to the summary.
-    pub fn summarise(&mut self, name: &str, value: f64) {
-        self.require(self.summarises(name), "number", name);
-        self.summary.push((name.to_owned(), Value::Number(value)));
+    pub fn summarise(&mut self, name: Name, value: f64) {
+        self.summarise_value(name, Value::Number(value));
     }
 
     /// Appends a word to the summary.
-    pub fn summarise_word(&mut self, name: &str, word: &str) {
-        self.require(self.summarises(name), "number", name);
-        let value = Value::Word(word.to_owned());
-        self.summary.push((name.to_owned(), value));
+    pub fn summarise_word(&mut self, name: Name, word: &str) {
+        self.summarise_value(name, Value::Word(word.to_owned()));
+    }
+
+    fn summarise_value(&mut self, name: Name, value: Value) {
+        let name = name.text();
+        self.require(self.summarises(&name), "number", &name);
+        self.summary.push((name.into_owned(), value));
     }
 
     /// Sets the status of the law `name`, a column or a number of the summary, at each of its values; replaces the previous one.
-    pub fn judge(&mut self, name: &str, statuses: Vec<LawStatus>) {
-        self.require_law(name);
-        self.statuses.retain(|(known, _)| known != name);
-        self.statuses.push((name.to_owned(), statuses));
+    pub fn judge(&mut self, name: Name, statuses: Vec<LawStatus>) {
+        let name = name.text();
+        self.require_law(&name);
+        self.statuses.retain(|(known, _)| *known != name);
+        self.statuses.push((name.into_owned(), statuses));
     }
 
     /// Status of value `index` of the law `name`; index 0 for a number of the summary. `None` if it has no
     /// status.
-    pub fn judged(&self, name: &str, index: usize) -> Option<LawStatus> {
-        self.require_law(name);
-        let (_, statuses) = self.statuses.iter().find(|(known, _)| known == name)?;
+    pub fn judged(&self, name: Name, index: usize) -> Option<LawStatus> {
+        let name = name.text();
+        self.require_law(&name);
+        let (_, statuses) = self.statuses.iter().find(|(known, _)| *known == name)?;
         statuses.get(index).copied()
     }
 
     /// How value `index` of `name` is drawn (index 0 for a number of the summary). A published formula without a status is
     /// drawn like a right one.
-    pub fn status(&self, name: &str, index: usize) -> LawStatus {
+    pub fn status(&self, name: Name, index: usize) -> LawStatus {
         self.judged(name, index).unwrap_or(LawStatus::Right)
     }
 
@@ -247,15 +266,26 @@ impl<S: Settings> DataSet<S> {
         }
     }
 
+    /// The words of the column `name`, as [`DataSet::checked_numbers`].
+    ///
+    /// # Errors
+    /// The view declares no column of words with this name.
+    pub fn checked_words(&self, name: &str) -> Result<&[String], Problem> {
+        match self.kind(name) {
+            Some(ColumnKind::Words) => Ok(self.found_words(name)),
+            _ => Err(self.unknown("column of words", name)),
+        }
+    }
+
     /// The number called `name` in the summary; `NaN` if it is declared but missing.
     ///
     /// # Errors
     /// The view does not declare it.
     pub fn checked_scalar(&self, name: &str) -> Result<f64, Problem> {
-        match self.summarises(name) {
-            true => Ok(self.found_scalar(name)),
-            false => Err(self.unknown("number", name)),
+        if !self.summarises(name) {
+            return Err(self.unknown("number", name));
         }
+        Ok(self.found_scalar(name))
     }
 
     /// Checks that the view declares every name written or read so far.
@@ -290,32 +320,48 @@ impl<S: Settings> DataSet<S> {
         Problem::new(name, format!("The view {view} has no {what} “{name}”."))
     }
 
-    /// The numbers of the column `name`, empty if it is missing. A name that the view does not declare is an
-    /// error in the program ([`DataSet::check`]); names from elsewhere go to [`DataSet::checked_numbers`].
-    pub fn numbers(&self, name: &str) -> &[f64] {
-        self.require(self.kind(name).is_some(), "column", name);
-        self.found_numbers(name)
+    /// The numbers of the column `name`, empty if it is missing. A name that this view does not declare is an
+    /// error in the program ([`DataSet::check`]).
+    pub fn numbers(&self, name: Name) -> &[f64] {
+        let name = name.text();
+        self.require(self.kind(&name).is_some(), "column", &name);
+        self.found_numbers(&name)
     }
 
     /// The words of the column `name`, as [`DataSet::numbers`].
-    pub fn words(&self, name: &str) -> &[String] {
-        self.require_words(name);
-        match self.columns.iter().find(|(n, _)| n == name) {
-            Some((_, Column::Words(words))) => words,
-            _ => &[],
-        }
+    pub fn words(&self, name: Name) -> &[String] {
+        let name = name.text();
+        self.require_words(&name);
+        self.found_words(&name)
     }
 
-    /// The number called `name` in the summary; `NaN` if it is missing. For names that are not declared see
-    /// [`DataSet::numbers`].
-    pub fn scalar(&self, name: &str) -> f64 {
-        self.require(self.summarises(name), "number", name);
-        self.found_scalar(name)
+    /// The number `name` of the summary, `NaN` if it is missing; a name that is not declared as in [`DataSet::numbers`].
+    pub fn scalar(&self, name: Name) -> f64 {
+        let name = name.text();
+        self.require(self.summarises(&name), "number", &name);
+        self.found_scalar(&name)
+    }
+
+    /// The word `name` of the summary, as [`DataSet::scalar`]; `None` if it is missing or a number.
+    pub fn word(&self, name: Name) -> Option<&str> {
+        let name = name.text();
+        self.require(self.summarises(&name), "number", &name);
+        match self.summary.iter().find(|(n, _)| *n == name)? {
+            (_, Value::Word(word)) => Some(word),
+            _ => None,
+        }
     }
 
     fn found_numbers(&self, name: &str) -> &[f64] {
         match self.columns.iter().find(|(n, _)| n == name) {
             Some((_, Column::Numbers(values))) => values,
+            _ => &[],
+        }
+    }
+
+    fn found_words(&self, name: &str) -> &[String] {
+        match self.columns.iter().find(|(n, _)| n == name) {
+            Some((_, Column::Words(words))) => words,
             _ => &[],
         }
     }
@@ -330,53 +376,51 @@ impl<S: Settings> DataSet<S> {
 
 #[cfg(test)]
 mod tests {
-    use super::schema::{measured, words};
     use super::settings::tests::Example;
     use super::*;
 
-    const SCHEMA: Schema = Schema {
-        columns: &[measured("re"), words("phase")],
-        summary: &["gap"],
-        units: &[],
-    };
+    crate::schema! {
+        columns {
+            measured RE = "re",
+            words PHASE = "phase",
+        }
+        summary {
+            GAP = "gap",
+        }
+    }
+
+    /// Names of other schemas.
+    const IM: Name = Name::new("im");
+    const GAPS: Name = Name::new("gaps");
 
     #[test]
     fn the_first_name_that_is_not_declared_is_an_error_when_written_and_when_read() {
         let new = || DataSet::new(&Example, &SCHEMA);
         let mut good = new();
-        good.push("re", vec![1.0]);
-        good.push("re_se", vec![0.1]);
-        good.push_words("phase", vec![]);
-        good.summarise("gap", 0.5);
-        assert_eq!(
-            (good.numbers("re").len(), good.words("phase").len()),
-            (1, 0)
-        );
-        assert_eq!((good.scalar("gap"), good.check()), (0.5, Ok(())));
+        good.push(RE, vec![1.0]);
+        good.push(RE.standard_error(), vec![0.1]);
+        good.push_words(PHASE, vec![]);
+        good.summarise(GAP, 0.5);
+        assert_eq!((good.numbers(RE).len(), good.words(PHASE).len()), (1, 0));
+        assert_eq!((good.scalar(GAP), good.check()), (0.5, Ok(())));
         type Use = fn(&mut DataSet<Example>);
         let mistakes: [(Use, &str); 8] = [
-            (|data| data.push("im", vec![]), "column “im”"),
-            (|data| data.push_words("re", vec![]), "column of words “re”"),
-            (|data| data.summarise("gaps", 1.0), "number “gaps”"),
-            (|data| assert!(data.numbers("im").is_empty()), "column “im”"),
+            (|data| data.push(IM, vec![]), "column “im”"),
+            (|data| data.push_words(RE, vec![]), "column of words “re”"),
+            (|data| data.summarise(GAPS, 1.0), "number “gaps”"),
+            (|data| assert!(data.numbers(IM).is_empty()), "column “im”"),
             (
-                |data| assert!(data.words("re").is_empty()),
+                |data| assert!(data.words(RE).is_empty()),
                 "column of words “re”",
             ),
-            (
-                |data| assert!(data.scalar("gaps").is_nan()),
-                "number “gaps”",
-            ),
-            (|data| data.judge("im", vec![]), "law “im”"),
-            (
-                |data| assert!(data.judged("gaps", 0).is_none()),
-                "law “gaps”",
-            ),
+            (|data| assert!(data.scalar(GAPS).is_nan()), "number “gaps”"),
+            (|data| data.judge(IM, vec![]), "law “im”"),
+            (|data| assert!(data.judged(GAPS, 0).is_none()), "law “gaps”"),
         ];
         for (mistake, says) in mistakes {
             let mut data = new();
             mistake(&mut data);
-            data.scalar("another");
+            data.scalar(GAPS);
             let problem = data.check().unwrap_err();
             assert_eq!(problem.message, format!("The view spectrum has no {says}."));
         }
@@ -385,20 +429,25 @@ mod tests {
     #[test]
     fn a_law_has_one_word_and_a_column_that_of_all_its_values() {
         use LawStatus::{Off, Right, Untested};
-        const LAWS: Schema = Schema {
-            columns: &[measured("re"), measured("im")],
-            summary: &["gap", "missing"],
-            units: &[],
-        };
-        let mut data = DataSet::new(&Example, &LAWS);
-        data.push("re", vec![1.0, f64::NAN, 2.0]);
-        data.push("im", vec![1.0, 2.0]);
-        data.summarise("gap", 0.5);
-        data.summarise("missing", f64::NAN);
-        data.judge("gap", vec![Off]);
+        crate::schema! {
+            columns {
+                measured RE,
+                measured IM,
+            }
+            summary {
+                GAP,
+                MISSING = "missing",
+            }
+        }
+        let mut data = DataSet::new(&Example, &SCHEMA);
+        data.push(RE, vec![1.0, f64::NAN, 2.0]);
+        data.push(IM, vec![1.0, 2.0]);
+        data.summarise(GAP, 0.5);
+        data.summarise(MISSING, f64::NAN);
+        data.judge(GAP, vec![Off]);
         // What does not exist has no word.
-        data.judge("missing", vec![Off]);
-        data.judge("re", vec![Right, Off, Right]);
+        data.judge(MISSING, vec![Off]);
+        data.judge(RE, vec![Right, Off, Right]);
         let words = |data: &DataSet<Example>| -> Vec<(String, LawStatus)> {
             data.laws()
                 .map(|(name, word)| (name.to_owned(), word))
@@ -409,15 +458,12 @@ mod tests {
             [("gap".to_owned(), Off), ("re".to_owned(), Right)]
         );
         // What is said later holds.
-        data.judge("gap", vec![Right]);
+        data.judge(GAP, vec![Right]);
         assert!(!data.has_wrong_laws());
-        data.judge("im", vec![Right, Off]);
+        data.judge(IM, vec![Right, Off]);
         assert!(data.has_wrong_laws());
         assert_eq!(words(&data)[2], ("im".to_owned(), Untested));
-        assert_eq!(
-            (data.status("im", 1), data.status("missing", 7)),
-            (Off, Right)
-        );
+        assert_eq!((data.status(IM, 1), data.status(MISSING, 7)), (Off, Right));
         assert_eq!(data.check(), Ok(()));
     }
 }

@@ -161,9 +161,10 @@ fn arranged(panels: &[Rc<Panel>], size: Size, listed: bool) -> Layout {
     };
     let mut placed = arrange(main);
     // In a narrow figure the last panels are left out until the others have room.
-    let least = match size.height < size.width {
-        true => LEAST_IN_LOW,
-        false => LEAST,
+    let least = if size.height < size.width {
+        LEAST_IN_LOW
+    } else {
+        LEAST
     };
     while !row && placed.len() > 1 && placed.iter().any(|it| it.frame.height() < least) {
         placed = arrange(&main[..placed.len() - 1]);

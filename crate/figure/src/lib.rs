@@ -133,9 +133,10 @@ impl Layout {
         theme: Theme,
         clear: bool,
     ) -> Result<(), Problem> {
-        let ratio = match ratio.is_finite() {
-            true => ratio.clamp(0.5, 8.0),
-            false => 1.0,
+        let ratio = if ratio.is_finite() {
+            ratio.clamp(0.5, 8.0)
+        } else {
+            1.0
         };
         let [_, r, g, b] = theme.paper().0.to_be_bytes();
         let erased = clear.then_some((r, g, b));

@@ -62,9 +62,10 @@ impl Mark {
             return self;
         };
         if !self.name.is_empty() {
-            let plain = match self.short.is_empty() {
-                true => &self.name,
-                false => &self.short,
+            let plain = if self.short.is_empty() {
+                &self.name
+            } else {
+                &self.short
             };
             self.short = format!("{plain}, {short}");
             self.name = format!("{} ({long})", self.name);

@@ -8,9 +8,10 @@ pub fn three_digits(x: f64) -> String {
 /// Three digits without idle zeros.
 pub fn short_number(x: f64) -> String {
     let text = three_digits(x);
-    match text.contains('.') && !text.contains('×') {
-        true => text.trim_end_matches('0').trim_end_matches('.').to_owned(),
-        false => text,
+    if text.contains('.') && !text.contains('×') {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
     }
 }
 
@@ -108,9 +109,10 @@ pub fn tick_label(x: f64, step: f64) -> String {
 
 /// x/10ⁿ, also where 10ⁿ is not a number: below 1e-308 it would be zero.
 fn over_power(x: f64, exponent: i32) -> f64 {
-    match exponent < -300 {
-        true => x * 1e300 / 10f64.powi(exponent + 300),
-        false => x / 10f64.powi(exponent),
+    if exponent < -300 {
+        x * 1e300 / 10f64.powi(exponent + 300)
+    } else {
+        x / 10f64.powi(exponent)
     }
 }
 

@@ -77,9 +77,10 @@ impl Scale {
     /// The shares of many values.
     pub fn shares(self) -> impl Fn(f64) -> f64 {
         let is_linear = matches!(self.spacing, Spacing::Linear | Spacing::Whole);
-        let whole = match is_linear {
-            true => self.high - self.low,
-            false => libm::log(self.high / self.low),
+        let whole = if is_linear {
+            self.high - self.low
+        } else {
+            libm::log(self.high / self.low)
         };
         move |value| match is_linear {
             true => (value - self.low) / whole,

@@ -1,6 +1,5 @@
 use super::*;
-use crate::dataset::schema::{axis, measured};
-use crate::dataset::{DataSet, Schema};
+use crate::dataset::DataSet;
 use crate::parameters::{CLAIMS, Parameters, View};
 use crate::views::Run;
 
@@ -180,36 +179,37 @@ fn every_claim_says_what_it_is_about_and_where_it_is_measured() {
     }
 }
 
-const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("x"),
-        measured("y"),
-        measured("double"),
-        measured("re"),
-        measured("im"),
-        measured("s"),
-        axis("half"),
-    ],
-    summary: &["place"],
-    units: &[],
-};
+crate::figure::schema! {
+    columns {
+        axis X = "x",
+        measured Y = "y",
+        measured DOUBLE = "double",
+        measured RE = "re",
+        measured IM = "im",
+        measured S = "s",
+        axis HALF = "half",
+    }
+    summary {
+        PLACE = "place",
+    }
+}
 
 #[test]
 fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     let (p, _) = Parameters::from_text("T=4");
     let mut data = DataSet::new(&p, &SCHEMA);
     let x: Vec<f64> = (1..=8).map(f64::from).collect();
-    data.push("y", x.iter().map(|x| 1.0 - 3.0 * x.powi(-2)).collect());
-    data.push("double", x.iter().map(|x| 2.0 * x).collect());
+    data.push(Y, x.iter().map(|x| 1.0 - 3.0 * x.powi(-2)).collect());
+    data.push(DOUBLE, x.iter().map(|x| 2.0 * x).collect());
     data.push(
-        "half",
+        HALF,
         x.iter().map(|x| f64::from(u8::from(*x > 4.0))).collect(),
     );
-    data.push("x", x);
-    data.push("re", vec![1.0, 3.0, 0.0]);
-    data.push("im", vec![0.0, 4.0, 2.0]);
-    data.push("s", vec![0.5, 1.5, 2.5, 3.5]);
-    data.summarise("place", 5.2);
+    data.push(X, x);
+    data.push(RE, vec![1.0, 3.0, 0.0]);
+    data.push(IM, vec![0.0, 4.0, 2.0]);
+    data.push(S, vec![0.5, 1.5, 2.5, 3.5]);
+    data.summarise(PLACE, 5.2);
     let near = |words: &'static str, value: f64| {
         let read = ClaimExpression(words).of(&data).unwrap();
         assert!((read - value).abs() < 1e-12, "{words}: {read}");
@@ -235,20 +235,20 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     near("at x double 2.5", 4.0);
     // The density x has grown to 1.5 at x = 2, and two numbers in four are below.
     let mut short = DataSet::new(&p, &SCHEMA);
-    short.push("x", vec![1.0, 2.0]);
-    short.push("s", vec![0.5, 1.5, 2.5, 3.5]);
+    short.push(X, vec![1.0, 2.0]);
+    short.push(S, vec![0.5, 1.5, 2.5, 3.5]);
     let read = ClaimExpression("density s x x").of(&short).unwrap();
     assert!((read - 1.0).abs() < 1e-12, "{read}");
     // Slopes of the first three numbers and of the last three; where the origin is reached there is no logarithm.
     let mut bent = DataSet::new(&p, &SCHEMA);
-    bent.push("x", vec![1.0, 2.0, 4.0, 8.0, 16.0, 32.0]);
-    bent.push("y", vec![1.0, 2.0, 4.0, 4.0, 16.0, 64.0]);
-    bent.push("half", vec![0.0, 0.0, 0.0, 8.0, 0.0, 32.0]);
+    bent.push(X, vec![1.0, 2.0, 4.0, 8.0, 16.0, 32.0]);
+    bent.push(Y, vec![1.0, 2.0, 4.0, 4.0, 16.0, 64.0]);
+    bent.push(HALF, vec![0.0, 0.0, 0.0, 8.0, 0.0, 32.0]);
     // Where s is largest: 4 and 1.
-    bent.push("s", vec![1.0, 7.0, 3.0, 7.0, 2.0, 0.0]);
-    bent.push("double", vec![9.0, 4.0, 9.0, 1.0, -9.0, 0.0]);
-    bent.push("re", vec![3.0, 0.0, 1.0, 9.0, 2.0]);
-    bent.push("im", vec![4.0, 0.0, 0.0, 0.0, 0.0]);
+    bent.push(S, vec![1.0, 7.0, 3.0, 7.0, 2.0, 0.0]);
+    bent.push(DOUBLE, vec![9.0, 4.0, 9.0, 1.0, -9.0, 0.0]);
+    bent.push(RE, vec![3.0, 0.0, 1.0, 9.0, 2.0]);
+    bent.push(IM, vec![4.0, 0.0, 0.0, 0.0, 0.0]);
     for (words, value) in [
         ("first-slope x y 0", 1.0),
         ("slope x y 0", 2.0),
@@ -261,14 +261,14 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
     }
     // The density 1/4 between 0, 1 and 4 has 1/4 below 1, where a number counts that is there, and 1 below 4.
     let mut uneven = DataSet::new(&p, &SCHEMA);
-    uneven.push("x", vec![0.0, 1.0, 4.0]);
-    uneven.push("y", vec![0.25; 3]);
-    uneven.push("s", vec![1.0, 3.0, 3.0, 3.0]);
+    uneven.push(X, vec![0.0, 1.0, 4.0]);
+    uneven.push(Y, vec![0.25; 3]);
+    uneven.push(S, vec![1.0, 3.0, 3.0, 3.0]);
     let read = ClaimExpression("density s x y").of(&uneven).unwrap();
     assert_eq!(read, 0.0);
     // Numbers of the size of rounding are not denominators.
-    uneven.push("re", vec![1.0, 6.0]);
-    uneven.push("im", vec![1e-10, 2.0]);
+    uneven.push(RE, vec![1.0, 6.0]);
+    uneven.push(IM, vec![1e-10, 2.0]);
     let read = ClaimExpression("ratio re im").of(&uneven).unwrap();
     assert_eq!(read, 3.0);
     let empty = DataSet::new(&Parameters::default(), &SCHEMA);
@@ -312,14 +312,23 @@ fn numbers_are_read_off_a_data_set_and_are_missing_where_it_lacks_them() {
 fn one_claim_alone_is_measured_like_among_all_others() {
     let all = finish("view=claims&T=32&claim=osa");
     let alone = finish("view=claims&T=32&claim=osa-kernel");
-    assert_eq!(alone.words("id"), ["osa-kernel"]);
-    let among = all.words("id").iter().position(|id| id == "osa-kernel");
+    assert_eq!(alone.checked_words("id").unwrap(), ["osa-kernel"]);
+    let among = all
+        .checked_words("id")
+        .unwrap()
+        .iter()
+        .position(|id| id == "osa-kernel");
     assert_eq!(
-        alone.numbers("measured")[0],
-        all.numbers("measured")[among.unwrap()]
+        alone.checked_numbers("measured").unwrap()[0],
+        all.checked_numbers("measured").unwrap()[among.unwrap()]
     );
     // Models learn in the figures of their claims.
-    for (id, standing) in all.words("id").iter().zip(all.words("standing")) {
+    for (id, standing) in all
+        .checked_words("id")
+        .unwrap()
+        .iter()
+        .zip(all.checked_words("standing").unwrap())
+    {
         assert_eq!(
             standing == "final",
             !claims(id).unwrap()[0].trains(),
@@ -328,8 +337,11 @@ fn one_claim_alone_is_measured_like_among_all_others() {
     }
     // Another seed is another draw, and the address of a row reads back.
     let other = finish("view=claims&T=32&claim=osa-kernel&seed=9");
-    assert_ne!(alone.numbers("measured"), other.numbers("measured"));
-    let (p, problems) = crate::views::opening::read(&other.words("address")[0]);
+    assert_ne!(
+        alone.checked_numbers("measured").unwrap(),
+        other.checked_numbers("measured").unwrap()
+    );
+    let (p, problems) = crate::views::opening::read(&other.checked_words("address").unwrap()[0]);
     assert_eq!(
         (p.view, p.T, p.d, p.seed, p.samples),
         (View::Orthogonal, 32, Some(22), 9, 4)
@@ -373,13 +385,13 @@ fn a_claim_and_its_own_figure_show_the_same_number() {
     for id in SHOWN {
         let claim = claims(id).unwrap()[0];
         let row = finish(&format!("view=claims&T=16&seed=3&claim={id}"));
-        let (p, problems) = crate::views::opening::read(&row.words("address")[0]);
+        let (p, problems) = crate::views::opening::read(&row.checked_words("address").unwrap()[0]);
         assert_eq!(problems, vec![], "{id}");
-        let realisations = row.numbers("realisations")[0];
+        let realisations = row.checked_numbers("realisations").unwrap()[0];
         let is_pooled = p.samples as f64 == realisations && realisations > 1.0;
         let shown = match is_pooled {
-            true => row.numbers("measured")[0],
-            false => row.numbers("first")[0],
+            true => row.checked_numbers("measured").unwrap()[0],
+            false => row.checked_numbers("first").unwrap()[0],
         };
         // A mean is shown as such: of as many realisations.
         let draws = p.view != View::Filter && claim.steps != Steps::Of(StepKind::WalkEntropy);
@@ -395,14 +407,17 @@ fn a_claim_and_its_own_figure_show_the_same_number() {
 fn a_row_is_measured_at_the_sizes_and_in_the_realisations_of_its_figure() {
     let claim = finish("view=claims&T=64&claim=gap-edge&seed=3");
     // The dial's T of 64 is a quarter of the longest.
-    assert_eq!(claim.numbers("size"), [16.0, 32.0, 64.0]);
-    assert_eq!(claim.words("evidence"), ["gap-edge"; 3]);
+    assert_eq!(claim.checked_numbers("size").unwrap(), [16.0, 32.0, 64.0]);
+    assert_eq!(claim.checked_words("evidence").unwrap(), ["gap-edge"; 3]);
     let data = finish("view=singular&sigma_qk=0.8&T=64&seed=3&samples=16");
-    let law = data.scalar("edge_published");
-    assert!((claim.numbers("measured")[0] - data.scalar("s2")).abs() < 1e-15);
-    assert!((claim.numbers("published")[0] - law).abs() < 1e-15);
+    let law = data.checked_scalar("edge_published").unwrap();
+    assert!(
+        (claim.checked_numbers("measured").unwrap()[0] - data.checked_scalar("s2").unwrap()).abs()
+            < 1e-15
+    );
+    assert!((claim.checked_numbers("published").unwrap()[0] - law).abs() < 1e-15);
     assert_eq!(
-        claim.words("address")[0],
+        claim.checked_words("address").unwrap()[0],
         "view=singular&T=64&sigma_qk=0.8&samples=16&seed=3"
     );
 }
@@ -412,11 +427,11 @@ fn a_row_is_measured_at_the_sizes_and_in_the_realisations_of_its_figure() {
 fn realisations_are_added_until_they_decide() {
     let row = |dials: &str| {
         let data = finish(&format!("view=claims&{dials}"));
-        assert_eq!(data.words("standing")[0], "final");
+        assert_eq!(data.checked_words("standing").unwrap()[0], "final");
         assert_eq!(data.progress.0, data.progress.1);
         (
-            data.numbers("realisations")[0],
-            data.words("verdict")[0].clone(),
+            data.checked_numbers("realisations").unwrap()[0],
+            data.checked_words("verdict").unwrap()[0].clone(),
         )
     };
     // Four decide at once.
@@ -436,7 +451,7 @@ fn what_was_found_before_is_shown_until_it_is_measured_here() {
     run.adopt_results(kept).unwrap();
     let row = |run: &Run| {
         let data = run.data().unwrap();
-        let word = |name: &str| data.words(name)[0].clone();
+        let word = |name: &str| data.checked_words(name).unwrap()[0].clone();
         (
             word("standing"),
             word("verdict"),
@@ -478,7 +493,7 @@ fn a_width_that_is_fixed_does_not_follow_t() {
     let follows = finish("view=claims&T=32&claim=gap-edge-narrow");
     let fixed = finish("view=claims&T=32&claim=gap-edge-fixed");
     let width = |data: &DataSet| {
-        let (p, _) = crate::views::opening::read(&data.words("address")[0]);
+        let (p, _) = crate::views::opening::read(&data.checked_words("address").unwrap()[0]);
         p.d_qk
     };
     assert_eq!((width(&follows), width(&fixed)), (Some(4), Some(17)));

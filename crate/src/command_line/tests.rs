@@ -52,7 +52,10 @@ fn numbers_are_those_of_the_library_on_any_number_of_threads() {
     assert!(csv.starts_with("# table = eigenvalues\n"), "{csv}");
     let summary = asked(&[address]).unwrap();
     assert!(
-        summary.contains(&format!("gap = {}", data(address).scalar("gap"))),
+        summary.contains(&format!(
+            "gap = {}",
+            data(address).checked_scalar("gap").unwrap()
+        )),
         "{summary}"
     );
 }
@@ -154,7 +157,13 @@ fn a_sweep_has_a_row_for_each_combination() {
         .unwrap();
     for row in &rows[1..] {
         let address = format!("view=spectrum&T={}&seed={}", row[0], row[1]);
-        assert_eq!(row[at], data(&address).scalar("lambda2_abs").to_string());
+        assert_eq!(
+            row[at],
+            data(&address)
+                .checked_scalar("lambda2_abs")
+                .unwrap()
+                .to_string()
+        );
     }
     let json = asked(&["T=12", "--over", "seed=0..1", "--json", "-"]).unwrap();
     let json: Json = serde_json::from_str(&json).unwrap();
@@ -368,7 +377,7 @@ fn matrices_of_a_file_have_a_row_each() {
         .position(|name| name == "lambda2_abs")
         .unwrap();
     let found: f64 = lines[1].split(',').nth(at).unwrap().parse().unwrap();
-    let wanted = data("T=16&seed=3").scalar("lambda2_abs");
+    let wanted = data("T=16&seed=3").checked_scalar("lambda2_abs").unwrap();
     assert!((found - wanted).abs() < 1e-12, "{found} {wanted}");
     let json: Json =
         serde_json::from_str(&asked(&["measure", &npy, "singular", "--json", "-"]).unwrap())

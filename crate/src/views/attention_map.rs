@@ -12,9 +12,10 @@ pub(super) use figure::{cosine_panel, describe, map_panel};
 #[cfg(feature = "gpu")]
 pub(super) use on_gpu::measure_on_gpu;
 
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::linalg::{Matrix, multiply};
 use crate::parameters::Parameters;
+use crate::views::names::*;
 use std::ops::Range;
 
 /// Largest number of blocks along a side.
@@ -27,7 +28,7 @@ const MOST_MEANS: usize = 1 << 22;
 const STAGES: usize = 3;
 
 /// Columns of the cosines at each stage.
-const COSINES: [&str; STAGES] = ["cosine_before", "cosine_after", "cosine_twice"];
+const COSINES: [Name; STAGES] = [COSINE_BEFORE, COSINE_AFTER, COSINE_TWICE];
 
 /// Ranges of tokens, one for each of `count` blocks of a matrix of `size` tokens.
 fn blocks(size: usize, count: usize) -> Vec<Range<usize>> {
@@ -62,9 +63,9 @@ pub(super) fn push_means(data: &mut DataSet, size: usize, entries: &[f64]) {
         let places = 0..count * count;
         places.map(|n| middles[at(n, count)]).collect()
     };
-    data.push("row", column(|n, count| n / count));
-    data.push("column", column(|n, count| n % count));
-    data.push("entry", entries.to_vec());
+    data.push(ROW, column(|n, count| n / count));
+    data.push(COLUMN, column(|n, count| n % count));
+    data.push(ENTRY, entries.to_vec());
 }
 
 /// Number of values that [`measure`] returns.
@@ -115,9 +116,12 @@ fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
 /// The entropy of each of `rows`, then the participation of each; `NaN` if they are not rows of attention alone.
 fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
     let has_distributions = !p.remedy.changes_attention() && !p.skip;
-    let row = |i: usize| match has_distributions {
-        true => of_row(&rows.row(i).iter().copied().collect::<Vec<f64>>()),
-        false => [f64::NAN; 2],
+    let row = |i: usize| {
+        if has_distributions {
+            of_row(&rows.row(i).iter().copied().collect::<Vec<f64>>())
+        } else {
+            [f64::NAN; 2]
+        }
     };
     let found: Vec<[f64; 2]> = (0..rows.nrows()).map(row).collect();
     (0..2)
@@ -170,9 +174,12 @@ fn mean_cosines(mut tokens: Matrix, before: &[f64]) -> Vec<f64> {
             *along += *x * sum;
         }
     }
-    let cosine = |(along, left): (f64, bool)| match left && others > 0.0 {
-        true => (along - 1.0) / others,
-        false => f64::NAN,
+    let cosine = |(along, left): (f64, bool)| {
+        if left && others > 0.0 {
+            (along - 1.0) / others
+        } else {
+            f64::NAN
+        }
     };
     along.into_iter().zip(left).map(cosine).collect()
 }
@@ -188,10 +195,8 @@ pub(super) fn push(data: &mut DataSet, numbers: &[f64]) {
     push_means(data, size, entries);
     let blocks = blocks(size, count);
     let tokens = blocks.iter().map(|block| (block.start + 1) as f64);
-    data.push("token", tokens.collect());
-    let names = ["row_entropy", "row_participation"]
-        .into_iter()
-        .chain(COSINES);
+    data.push(TOKEN, tokens.collect());
+    let names = [ROW_ENTROPY, ROW_PARTICIPATION].into_iter().chain(COSINES);
     for (name, values) in names.zip(rest.chunks_exact(count)) {
         data.push(name, values.to_vec());
     }

@@ -9,7 +9,8 @@
 pub(super) mod grid;
 pub mod measured;
 
-use crate::dataset::DataSet;
+use super::names::BETA;
+use crate::dataset::{DataSet, Name};
 use crate::law_status::{LawStatus, fill_gaps};
 use crate::parameters::{FIELDS, Field, Parameters, View};
 use grid::{GRIDS, Grid, Place, Variable};
@@ -26,19 +27,16 @@ pub(super) fn judge(data: &mut DataSet) {
     for grid in grids(data.parameters.view) {
         for (law, _) in grid.laws {
             // Numbers of the summary are along nothing.
-            let x = match grid.x {
-                "" => vec![0.0],
-                x => data.numbers(x).to_vec(),
-            };
-            let on_grid = statuses_at(grid, &data.parameters, law, &x);
+            let x = grid.x.map_or(vec![0.0], |x| data.numbers(x).to_vec());
+            let on_grid = statuses_at(grid, &data.parameters, *law, &x);
             let statuses = on_grid.into_iter().enumerate().map(|(i, on_grid)| {
-                let here = data.judged(law, i);
+                let here = data.judged(*law, i);
                 here.filter(|it| *it != LawStatus::Untested)
                     .unwrap_or(on_grid)
             });
             let mut statuses: Vec<LawStatus> = statuses.collect();
             fill_gaps(&mut statuses);
-            data.judge(law, statuses);
+            data.judge(*law, statuses);
         }
         judge_summary(data, grid);
     }
@@ -47,17 +45,15 @@ pub(super) fn judge(data: &mut DataSet) {
 
 /// Judges the numbers of the summary that are values of a law: at the dial's β along β, elsewhere the last.
 fn judge_summary(data: &mut DataSet, grid: &Grid) {
-    if grid.summary.is_empty() {
-        return;
-    }
-    let x = data.numbers(grid.x);
+    let Some(abscissa) = grid.x else { return };
+    let x = data.numbers(abscissa);
     let at_dial = x
         .iter()
-        .position(|x| grid.x == "beta" && *x == data.parameters.beta);
+        .position(|x| abscissa == BETA && *x == data.parameters.beta);
     let at = at_dial.unwrap_or(x.len().saturating_sub(1));
     for (name, law) in grid.summary {
-        if data.summarises(name) {
-            data.judge(name, vec![data.status(law, at)]);
+        if data.summarises(&name.text()) {
+            data.judge(*name, vec![data.status(*law, at)]);
         }
     }
 }
@@ -67,7 +63,7 @@ fn grids(view: View) -> impl Iterator<Item = &'static Grid> {
 }
 
 /// Status of `law`, a column of the view of `p`, at each of `x`, its abscissae, according to the grid.
-fn statuses_at(grid: &Grid, p: &Parameters, law: &str, x: &[f64]) -> Vec<LawStatus> {
+fn statuses_at(grid: &Grid, p: &Parameters, law: Name, x: &[f64]) -> Vec<LawStatus> {
     let Some((places, is_beyond)) = neighbouring_places(grid, p) else {
         return vec![LawStatus::Untested; x.len()];
     };
@@ -96,7 +92,7 @@ struct Piece {
 }
 
 /// The pieces of a line of `table`; empty if the line does not exist.
-fn pieces(table: &str, address: &str, law: &str) -> Vec<Piece> {
+fn pieces(table: &str, address: &str, law: Name) -> Vec<Piece> {
     let start = format!("{address} {law} ");
     let line = table.lines().find_map(|line| line.strip_prefix(&start));
     let words: Vec<&str> = line.map_or(Vec::new(), |line| line.split(' ').collect());
@@ -182,7 +178,7 @@ mod tests {
     use super::*;
     use LawStatus::{Off, Right, Untested};
 
-    fn at(law: &str, text: &str, x: f64) -> LawStatus {
+    fn at(law: Name, text: &str, x: f64) -> LawStatus {
         let (p, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![], "{text}");
         let of = |grid: &Grid| statuses_at(grid, &p, law, &[x])[0];
@@ -214,8 +210,8 @@ mod tests {
     #[test]
     fn a_line_of_the_table_has_pieces_of_either_status() {
         let table = "a law r 0 1.5 o 2 4\na other o 0 4\n";
-        let found = |law: &str| -> Vec<(LawStatus, f64, f64)> {
-            let all = pieces(table, "a", law);
+        let found = |law: &'static str| -> Vec<(LawStatus, f64, f64)> {
+            let all = pieces(table, "a", Name::new(law));
             all.iter()
                 .map(|it| (it.status, it.first, it.last))
                 .collect()
@@ -241,15 +237,15 @@ mod tests {
                 }
                 let mut p = crate::views::opening::of(*view);
                 p.layer = p.layer.min(p.layers);
-                let x = match grid.x {
-                    "beta" => vec![0.0, 1.0, 2.0, 4.0],
-                    "theta" => vec![0.1, 0.5, 0.9],
-                    "" => vec![0.0],
+                let x = match grid.x.map(Name::text).as_deref() {
+                    None => vec![0.0],
+                    Some("beta") => vec![0.0, 1.0, 2.0, 4.0],
+                    Some("theta") => vec![0.1, 0.5, 0.9],
                     // The first layer of a stack is one of the grid of layers.
                     _ if *view == View::Depth => vec![3.0, 6.0],
                     _ => vec![1.0, 6.0],
                 };
-                let leads = |law: &(&str, &str)| {
+                let leads = |law: &(Name, Name)| {
                     let found = statuses_at(grid, &p, law.0, &x);
                     found.iter().all(|status| *status == Right)
                 };
@@ -292,7 +288,7 @@ mod tests {
             ("published", "view=overlap&T=256", 1.0, Untested),
             ("exact", "view=spectrum&T=256", 1.0, Untested),
         ] {
-            assert_eq!(at(law, text, x), status, "{law} at {text}");
+            assert_eq!(at(Name::new(law), text, x), status, "{law} at {text}");
         }
     }
 }

@@ -1,18 +1,21 @@
 //! Laws whose value is impossible for their matrix: a data set leaves them out and explains it in a note.
 
 use super::glossary::SHARED_QUANTITIES;
-use crate::dataset::DataSet;
+use super::names::*;
+use crate::dataset::{DataSet, Name};
 use crate::theory::Laws;
 
 /// Laws of eigenvalues.
-pub(super) const RADII: [&str; 3] = ["radius", "radius_published", "radius_finite"];
+pub(super) const RADII: [Name; 3] = [RADIUS, RADIUS_PUBLISHED, RADIUS_FINITE];
 /// Laws of singular values.
-pub(super) const EDGES: [&str; 3] = ["edge_published", "edge_corrected", "edge_finite"];
+pub(super) const EDGES: [Name; 3] = [EDGE_PUBLISHED, EDGE_CORRECTED, EDGE_FINITE];
 
 /// Adds a note that names the excluded laws among `names`, if there are any.
-pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [&str; 3]) {
+pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [Name; 3]) {
     let excluded = laws.excluded.iter();
-    let excluded: Vec<_> = excluded.filter(|law| names.contains(&law.name)).collect();
+    let excluded: Vec<_> = excluded
+        .filter(|law| names.contains(&Name::new(law.name)))
+        .collect();
     let Some(first) = excluded.first() else {
         return;
     };

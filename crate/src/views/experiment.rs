@@ -98,6 +98,11 @@ pub(crate) trait Experiment: Plan + 'static {
     /// Runs step `step`.
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem>;
 
+    /// Whether `outcome` is of the kind that step `step` finds, where outcomes are of several kinds.
+    fn expects(&self, _step: usize, _outcome: &Self::Outcome) -> bool {
+        true
+    }
+
     /// The outcome so far of step `step`, from the numbers that it has reported ([`Sampler::report`]).
     ///
     /// # Errors

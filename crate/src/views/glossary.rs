@@ -73,8 +73,9 @@ mod tests {
             for name in entry.numbers {
                 // Those of training belong to runs, which are a choice.
                 assert!(
-                    entry.schema.summary.contains(name)
-                        && (*view == View::Train || data.summary.iter().any(|(n, _)| n == name)),
+                    entry.schema.summarises(&name.text())
+                        && (*view == View::Train
+                            || data.summary.iter().any(|(n, _)| *n == name.text())),
                     "{name} of {}",
                     view.word()
                 );
@@ -92,11 +93,11 @@ mod tests {
     #[test]
     fn laws_among_the_numbers_are_told_from_measurements() {
         for view in crate::views::VIEWS {
-            for name in view.schema.summary {
+            for (name, _) in view.schema.summary {
                 // What a column of the same name holds is declared.
                 let column = view.schema.columns.iter().find(|it| it.name == *name);
                 let measured = column.is_some_and(|column| !column.kind.is_law());
-                assert!(!(is_law(name) && measured), "{name}");
+                assert!(!(is_law(&name.text()) && measured), "{name}");
             }
         }
         let is_law = |name| quantity_json(name).unwrap()["is_law"].clone();

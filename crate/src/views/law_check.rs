@@ -2,9 +2,10 @@
 //! (`cargo xtask laws --check`).
 
 use super::drawing::figure;
+use super::names::*;
 use super::run::Run;
 use super::statistics::mean_and_error;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::law_status::{Allowed, LawStatus, Measurement};
 use crate::parameters::{Parameters, View};
 use crate::problem::Problem;
@@ -41,7 +42,7 @@ pub struct Tally {
 #[derive(Clone, Debug)]
 pub struct Checked {
     /// Name of the law in the view.
-    pub law: &'static str,
+    pub law: Name<'static>,
     /// Abscissa, or number of the row.
     pub index: usize,
     /// The law, the mean of the measurements and its standard error.
@@ -154,9 +155,10 @@ impl Draws {
 
     /// Stacks of layers.
     fn stack(&mut self, tokens: usize) -> String {
-        let mut text = match self.happens(0.85) {
-            true => self.weights(),
-            false => format!("&attention=softmax{}", self.dial("sigma_qk", 0.1, 1.5)),
+        let mut text = if self.happens(0.85) {
+            self.weights()
+        } else {
+            format!("&attention=softmax{}", self.dial("sigma_qk", 0.1, 1.5))
         };
         text += &format!("&layers={}", self.size(2.0, 14.0));
         if self.happens(0.4) {
@@ -192,9 +194,10 @@ pub fn setting(view: View, seed: u32, number: u32) -> String {
     let more = match view {
         View::Depth | View::Gradients => draws.stack(tokens),
         View::Overlap => {
-            let mut text = match draws.happens(0.5) {
-                true => String::new(),
-                false => draws.dial("rho", 0.0, 0.95),
+            let mut text = if draws.happens(0.5) {
+                String::new()
+            } else {
+                draws.dial("rho", 0.0, 0.95)
             };
             if draws.happens(0.7) {
                 text += &format!(
@@ -236,73 +239,73 @@ pub fn setting(view: View, seed: u32, number: u32) -> String {
 }
 
 /// The laws of a figure, with the column or number each is about.
-fn laws(p: &Parameters) -> Vec<(&'static str, String)> {
-    let named = |pairs: &[(&'static str, &str)]| {
-        let pair = |(law, of): &(&'static str, &str)| (*law, (*of).to_owned());
+fn laws(p: &Parameters) -> Vec<(Name<'static>, String)> {
+    let named = |pairs: &[(Name<'static>, Name)]| {
+        let pair = |(law, of): &(Name<'static>, Name)| (*law, of.to_string());
         pairs.iter().map(pair).collect::<Vec<_>>()
     };
     match p.view {
         View::Spectrum => named(&[
-            ("outlier", "lambda1"),
-            ("radius", "lambda2_abs"),
-            ("radius_finite", "lambda2_abs"),
-            ("edge_corrected", "s2"),
-            ("edge_finite", "s2"),
-            ("excess_corrected", "excess"),
-            ("excess_finite", "excess"),
-            ("participation_exact", "participation"),
+            (OUTLIER, LAMBDA1),
+            (RADIUS, LAMBDA2_ABS),
+            (RADIUS_FINITE, LAMBDA2_ABS),
+            (EDGE_CORRECTED, S2),
+            (EDGE_FINITE, S2),
+            (EXCESS_CORRECTED, EXCESS),
+            (EXCESS_FINITE, EXCESS),
+            (PARTICIPATION_EXACT, PARTICIPATION),
         ]),
-        View::Singular => named(&[("edge_corrected", "s2"), ("edge_finite", "s2")]),
+        View::Singular => named(&[(EDGE_CORRECTED, S2), (EDGE_FINITE, S2)]),
         View::Gap => named(&[
-            ("eigen_gap_corrected", "eigen_gap"),
-            ("eigen_gap_finite", "eigen_gap"),
-            ("singular_gap_corrected", "singular_gap"),
-            ("singular_gap_finite", "singular_gap"),
+            (EIGEN_GAP_CORRECTED, EIGEN_GAP),
+            (EIGEN_GAP_FINITE, EIGEN_GAP),
+            (SINGULAR_GAP_CORRECTED, SINGULAR_GAP),
+            (SINGULAR_GAP_FINITE, SINGULAR_GAP),
         ]),
         View::StableRank => named(&[
-            ("corrected", "excess"),
-            ("finite", "excess"),
-            ("resolved_corrected", "resolved"),
+            (CORRECTED, EXCESS),
+            (FINITE, EXCESS),
+            (RESOLVED_CORRECTED, RESOLVED),
         ]),
         View::Depth => {
             let columns = p.architectures();
             named(&[
-                ("corrected", &columns[0].column),
-                ("finite", &columns[0].column),
-                ("resolved_corrected", &columns[1].column),
+                (CORRECTED, Name::new(&columns[0].column)),
+                (FINITE, Name::new(&columns[0].column)),
+                (RESOLVED_CORRECTED, Name::new(&columns[1].column)),
             ])
         }
         View::Gradients => named(&[
-            ("corrected", "norm"),
-            ("finite", "norm"),
-            ("resolved_corrected", "norm_resolved"),
-            ("resolved_finite", "norm_resolved"),
+            (CORRECTED, NORM),
+            (FINITE, NORM),
+            (RESOLVED_CORRECTED, NORM_RESOLVED),
+            (RESOLVED_FINITE, NORM_RESOLVED),
         ]),
         View::Overlap => named(&[
-            ("exact", "measured"),
-            ("entropy_exact", "entropy"),
-            ("third_exact", "third"),
-            ("gradient_exact", "gradient"),
+            (EXACT, MEASURED),
+            (ENTROPY_EXACT, ENTROPY),
+            (THIRD_EXACT, THIRD),
+            (GRADIENT_EXACT, GRADIENT),
         ]),
-        View::SimilarityDepth => named(&[("theory", "measured"), ("published", "measured")]),
-        View::Localisation => named(&[("corrected", "measured"), ("finite", "measured")]),
+        View::SimilarityDepth => named(&[(THEORY, MEASURED), (PUBLISHED, MEASURED)]),
+        View::Localisation => named(&[(CORRECTED, MEASURED), (FINITE, MEASURED)]),
         _ => Vec::new(),
     }
 }
 
 /// A column, or the number of the summary.
 fn values(data: &DataSet, name: &str) -> Result<Vec<f64>, Problem> {
-    match data.kind(name) {
-        Some(_) if !data.checked_numbers(name)?.is_empty() => Ok(data.numbers(name).to_vec()),
+    match data.checked_numbers(name) {
+        Ok(column) if !column.is_empty() => Ok(column.to_vec()),
         _ => Ok(vec![data.checked_scalar(name)?]),
     }
 }
 
 /// Tolerance of a law, from the figure that shows it.
-fn allowed(data: &DataSet, law: &str) -> Allowed {
+fn allowed(data: &DataSet, law: Name) -> Allowed {
     match data.parameters.view {
         View::SimilarityDepth | View::Localisation => Allowed::Share(ROOM),
-        View::StableRank if law.starts_with("resolved") => Allowed::Share(0.0),
+        View::StableRank if law == RESOLVED_CORRECTED => Allowed::Share(0.0),
         View::StableRank | View::Depth | View::Gradients => figure(data).allowed(0),
         _ => Allowed::Share(0.0),
     }
@@ -329,11 +332,11 @@ pub fn check(address: &str, realisations: u32) -> Result<Vec<Checked>, Problem> 
     let runs = runs.collect::<Result<Vec<DataSet>, Problem>>()?;
     let mut checked = Vec::new();
     for (law, of) in laws(&p) {
-        let labelled = values(&shown, law)?.len();
+        let labelled = values(&shown, &law.text())?.len();
         let mut laws = Vec::new();
         let mut measured = Vec::new();
         for run in &runs {
-            laws.push(values(run, law)?);
+            laws.push(values(run, &law.text())?);
             measured.push(values(run, &of)?);
         }
         for index in 0..labelled {

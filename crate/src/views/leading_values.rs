@@ -7,6 +7,7 @@ use crate::linalg::{Complex, Matrix, krylov_eigenvalues, krylov_singular_values}
 #[cfg(feature = "gpu")]
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::views::names::*;
 
 /// Largest T whose eigenvalues or singular values are all computed. In a browser that takes 12 s, in one step without progress
 /// reports, and five copies of the matrix, 170 MB, in each of up to four workers; both grow at least eightfold and fourfold with
@@ -83,7 +84,7 @@ pub(super) async fn singular_values_on_gpu(
 /// figures.
 pub(super) fn note_restriction(data: &mut DataSet, what: &str, count: Option<usize>) {
     let count = count.unwrap_or(COUNT);
-    data.summarise("leading", count as f64);
+    data.summarise(LEADING, count as f64);
     let tokens = data.parameters.T;
     data.notes.push(format!(
         "The full spectrum stays on the CPU and does not fit at T = {tokens}: all {what} are computed up to \
@@ -96,6 +97,7 @@ mod tests {
     use crate::dataset::DataSet;
     use crate::dataset::export::{FORMATS, written};
     use crate::parameters::Parameters;
+    use crate::views::names::*;
     use crate::views::{Run, with_full_decomposition};
 
     fn parameters(text: &str) -> Parameters {
@@ -130,7 +132,10 @@ mod tests {
         ] {
             let [(complete, leading_only), (all_singular, few_singular)] = both_views(text);
             for (name, _) in &complete.summary {
-                let (want, got) = (complete.scalar(name), leading_only.scalar(name));
+                let (want, got) = (
+                    complete.checked_scalar(name).unwrap(),
+                    leading_only.checked_scalar(name).unwrap(),
+                );
                 let near = (got - want).abs() < 2e-6 * want.abs().max(1e-3);
                 assert!(
                     near || got.is_nan() && want.is_nan(),
@@ -138,18 +143,21 @@ mod tests {
                 );
             }
             for name in ["s1", "s2", "singular_gap", "edge_corrected"] {
-                let (want, got) = (all_singular.scalar(name), few_singular.scalar(name));
+                let (want, got) = (
+                    all_singular.checked_scalar(name).unwrap(),
+                    few_singular.checked_scalar(name).unwrap(),
+                );
                 let near = (got - want).abs() < 2e-6 * want.abs().max(1e-3);
                 assert!(
                     near || got.is_nan() && want.is_nan(),
                     "{text}: {name}: {got} {want}"
                 );
             }
-            let count = leading_only.scalar("leading");
+            let count = leading_only.scalar(LEADING);
             assert!(count == 48.0 || count == 49.0, "{text}: {count}");
-            assert_eq!(few_singular.scalar("leading"), 48.0, "{text}");
-            let upper = |data: &DataSet| data.numbers("im").iter().filter(|y| **y > 0.0).count();
-            let lower = |data: &DataSet| data.numbers("im").iter().filter(|y| **y < 0.0).count();
+            assert_eq!(few_singular.scalar(LEADING), 48.0, "{text}");
+            let upper = |data: &DataSet| data.numbers(IM).iter().filter(|y| **y > 0.0).count();
+            let lower = |data: &DataSet| data.numbers(IM).iter().filter(|y| **y < 0.0).count();
             assert_eq!(upper(&leading_only), lower(&leading_only), "{text}");
         }
     }
@@ -168,15 +176,15 @@ mod tests {
         }
         for data in [&complete, &all_singular] {
             assert!(data.notes.iter().all(|note| !note.contains("does not fit")));
-            assert!(data.scalar("leading").is_nan());
+            assert!(data.scalar(LEADING).is_nan());
         }
     }
 
     #[test]
     fn triangular_matrices_show_all_their_eigenvalues_at_any_length() {
         let [(complete, leading_only), _] = both_views("T=90&causal=1");
-        assert_eq!(complete.numbers("re"), leading_only.numbers("re"));
-        assert!(leading_only.scalar("leading").is_nan());
+        assert_eq!(complete.numbers(RE), leading_only.numbers(RE));
+        assert!(leading_only.scalar(LEADING).is_nan());
         assert_eq!(complete.notes, leading_only.notes);
     }
 }

@@ -1,31 +1,35 @@
 //! Writes laws into a data set and draws them in a figure, each value with its status.
 
 use super::statistics::mean_and_error;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{self, Names};
 use crate::figure::{Mark, Role};
 use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
+use crate::theory::measured_range::LayerLaw;
 use crate::theory::{Laws, number};
 
-/// Writes a law into the summary under `name`, its name in [`Laws`], with its status: by the values `measured` in realisations if these
-/// decide, else by the grid.
+/// Writes the value of a law into the summary, with its status: by the values `measured` in realisations if these decide, else by the
+/// grid.
 pub(super) fn summarise(
     data: &mut DataSet,
-    name: &str,
-    law: Option<f64>,
+    law: LayerLaw,
+    value: Option<f64>,
     laws: &Laws,
     measured: &[f64],
 ) {
-    match laws.are_exact() {
-        true => summarise_as(data, name, law, LawStatus::Right, &[]),
-        false => summarise_as(data, name, law, laws.status(name), measured),
-    }
+    let measured = if laws.are_exact() { &[] } else { measured };
+    summarise_as(data, name_of(law), value, laws.status(law), measured);
+}
+
+/// The name of a law of one layer in data sets.
+pub(super) fn name_of(law: LayerLaw) -> Name<'static> {
+    Name::new(law.word())
 }
 
 /// Writes a law into the summary, with the status `otherwise` if the measurement is inconclusive.
 pub(super) fn summarise_as(
     data: &mut DataSet,
-    name: &str,
+    name: Name,
     law: Option<f64>,
     otherwise: LawStatus,
     measured: &[f64],
@@ -41,7 +45,7 @@ pub(super) fn summarise_as(
 /// Writes a law into the column `column`, with the status of each value.
 pub(super) fn push_law(
     data: &mut DataSet,
-    column: &str,
+    column: Name,
     values: Vec<f64>,
     statuses: Vec<LawStatus>,
 ) {
@@ -53,11 +57,11 @@ pub(super) fn push_law(
 /// `<measured>_se`. If they do not decide, the previous status remains.
 pub(super) fn compare(
     data: &mut DataSet,
-    (law, measured): (&str, &str),
+    (law, measured): (Name, Name),
     count: usize,
     allowed: Allowed,
 ) {
-    let errors = data.numbers(&format!("{measured}_se"));
+    let errors = data.numbers(measured.standard_error());
     let rows = data.numbers(law).iter().zip(data.numbers(measured));
     let statuses = rows.enumerate().map(|(i, (value, mean))| {
         let error = errors.get(i).copied().unwrap_or(f64::NAN);
@@ -77,7 +81,7 @@ pub(super) fn compare(
 
 /// Removes the grid's status "off" of the law in the column `law`: a difference above a tenth may be right on an axis of
 /// many decades.
-pub(super) fn forget_off(data: &mut DataSet, law: &str) {
+pub(super) fn forget_off(data: &mut DataSet, law: Name) {
     let known = (0..data.numbers(law).len()).map(|i| match data.status(law, i) {
         LawStatus::Off => LawStatus::Untested,
         other => other,
@@ -95,7 +99,7 @@ pub(super) fn is_complete<T>(done: &[Option<T>]) -> bool {
 pub(super) fn law(
     data: &DataSet,
     role: Role,
-    (x, y): (&str, &str),
+    (x, y): (Name, Name),
     name: &str,
     names: Names,
 ) -> Vec<Mark> {
@@ -108,7 +112,7 @@ pub(super) fn law(
 pub(super) fn line(
     data: &DataSet,
     role: Role,
-    (x, y): (&str, &str),
+    (x, y): (Name, Name),
     name: &str,
     end: &str,
 ) -> Vec<Mark> {
@@ -129,7 +133,7 @@ pub(super) fn add_note(data: &mut DataSet) {
 /// each other status. `mark` makes the mark from ordinates, `NaN` where it is interrupted.
 pub(super) fn curve<M: Into<Option<Mark>>>(
     data: &DataSet,
-    name: &str,
+    name: Name,
     values: &[f64],
     mark: impl Fn(Vec<f64>) -> M,
 ) -> Vec<Mark> {
@@ -173,24 +177,24 @@ pub(super) fn curve<M: Into<Option<Mark>>>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dataset::Schema;
-    use crate::dataset::schema::{corrected, measured};
-    use crate::figure::Shape;
+    use crate::figure::{Shape, schema};
     use crate::parameters::Parameters;
     use LawStatus::{Off, Right, Untested};
 
-    const SCHEMA: Schema = Schema {
-        columns: &[corrected("law"), measured("mean")],
-        summary: &[],
-        units: &[],
-    };
+    schema! {
+        columns {
+            corrected LAW = "law",
+            measured MEAN = "mean",
+        }
+        summary {}
+    }
 
     /// The marks of a law with these statuses, whose values count from 1.
     fn marks(statuses: &[LawStatus]) -> Vec<Mark> {
         let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
-        data.judge("law", statuses.to_vec());
+        data.judge(LAW, statuses.to_vec());
         let values: Vec<f64> = (1..=statuses.len()).map(|i| i as f64).collect();
-        curve(&data, "law", &values, |y| {
+        curve(&data, LAW, &values, |y| {
             let (x, end) = (values.clone(), "law".to_owned());
             Mark::new(Role::Corrected, Shape::Line { x, y, end }).named("corrected")
         })
@@ -259,18 +263,21 @@ mod tests {
     #[test]
     fn a_measurement_decides_where_it_can_and_what_was_known_holds_elsewhere() {
         let mut data = DataSet::new(&Parameters::default(), &SCHEMA);
-        data.push("law", vec![1.0; 4]);
-        data.push("mean", vec![1.05, 1.5, 1.05, 1.5]);
-        data.push("mean_se", vec![0.01, 0.01, 0.1, f64::NAN]);
-        let statuses = |data: &DataSet| [0, 1, 2, 3].map(|i| data.status("law", i));
-        compare(&mut data, ("law", "mean"), 20, Allowed::Share(0.0));
+        data.push(LAW, vec![1.0; 4]);
+        data.push_with_errors(
+            MEAN,
+            vec![1.05, 1.5, 1.05, 1.5],
+            vec![0.01, 0.01, 0.1, f64::NAN],
+        );
+        let statuses = |data: &DataSet| [0, 1, 2, 3].map(|i| data.status(LAW, i));
+        compare(&mut data, (LAW, MEAN), 20, Allowed::Share(0.0));
         assert_eq!(statuses(&data), [Right, Off, Untested, Untested]);
-        data.judge("law", vec![Off, Off, Off, Right]);
-        compare(&mut data, ("law", "mean"), 20, Allowed::Share(0.0));
+        data.judge(LAW, vec![Off, Off, Off, Right]);
+        compare(&mut data, (LAW, MEAN), 20, Allowed::Share(0.0));
         assert_eq!(statuses(&data), [Right, Off, Off, Right]);
         // A single realisation decides nothing, whatever it says of its error.
-        data.judge("law", vec![Untested; 4]);
-        compare(&mut data, ("law", "mean"), 1, Allowed::Share(0.0));
+        data.judge(LAW, vec![Untested; 4]);
+        compare(&mut data, (LAW, MEAN), 1, Allowed::Share(0.0));
         assert_eq!(statuses(&data), [Untested; 4]);
     }
 }

@@ -83,6 +83,7 @@ pub(super) fn excess(output: &Matrix) -> Result<f64, Problem> {
 mod tests {
     use super::*;
     use crate::views::Run;
+    use crate::views::names::*;
 
     #[test]
     fn a_spike_detaches_where_it_passes_the_radius() {
@@ -95,7 +96,10 @@ mod tests {
             let text = format!("view=spectrum&T={tokens}&samples=4&{text}");
             let p = Parameters::from_text(&text).0;
             let data = Run::new(&p).finish().unwrap();
-            let (law, found) = (data.scalar("detached_asymptotic"), data.scalar("detached"));
+            let (law, found) = (
+                data.checked_scalar("detached_asymptotic").unwrap(),
+                data.checked_scalar("detached").unwrap(),
+            );
             assert_eq!(law, p.spike, "{text}");
             assert!((found / law - 1.0).abs() < 0.06, "{text}: {found}");
             // The bulk stays where it was.
@@ -104,16 +108,25 @@ mod tests {
                 ..p.clone()
             };
             let without = Run::new(&without).finish().unwrap();
-            let radius = |data: &crate::dataset::DataSet| data.scalar("bulk_radius");
+            let radius =
+                |data: &crate::dataset::DataSet| data.checked_scalar("bulk_radius").unwrap();
             assert!(
                 (radius(&data) / radius(&without) - 1.0).abs() < 0.1,
                 "{text}"
             );
-            assert!(without.scalar("detached_asymptotic").is_nan());
+            assert!(
+                without
+                    .checked_scalar("detached_asymptotic")
+                    .unwrap()
+                    .is_nan()
+            );
         }
         let below = "view=spectrum&T=96&sigma_qk=0.9&spike=0.02";
         let data = Run::new(&Parameters::from_text(below).0).finish().unwrap();
-        assert!(data.scalar("detached_asymptotic").is_nan() && data.scalar("detached").is_nan());
+        assert!(
+            data.checked_scalar("detached_asymptotic").unwrap().is_nan()
+                && data.checked_scalar("detached").unwrap().is_nan()
+        );
     }
 
     #[test]
@@ -126,7 +139,7 @@ mod tests {
         for view in ["spectrum", "layers"] {
             let text = format!("view={view}&T=24&layers=2&remedy=outliers&samples=6");
             let data = Run::new(&Parameters::from_text(&text).0).finish().unwrap();
-            let (first, second) = (data.scalar("lambda1").abs(), data.scalar("lambda2_abs"));
+            let (first, second) = (data.scalar(LAMBDA1).abs(), data.scalar(LAMBDA2_ABS));
             assert!(first >= second, "{view}: {first} and {second}");
         }
     }

@@ -160,9 +160,10 @@ impl MatrixReading {
             Some(_) => ("as concentrated", "as"),
             None => ("more concentrated", "than"),
         };
-        let random = match p.causal {
-            true => " under a mask".to_owned(),
-            false => format!(" and d_qk = {}, whose laws are drawn", p.key_width()),
+        let random = if p.causal {
+            " under a mask".to_owned()
+        } else {
+            format!(" and d_qk = {}, whose laws are drawn", p.key_width())
         };
         self.notes.push(format!(
             "Its rows are {compared} (participation {participation:.4}) {conjunction} those of random attention with β = {}{random}.",
@@ -206,9 +207,10 @@ pub fn measure_own(matrix: Matrix, reading: &MatrixReading) -> Result<DataSet, P
 /// stay outside of the program between two questions: any of [`MatrixReading::of`], [`MatrixReading::with_conditions`],
 /// [`own_step`], [`compared_values`], [`cells`] and [`measure_own`], and reading its file.
 pub fn own_memory(side: usize, kept: usize) -> f64 {
-    let squares = match side > FULL_LIMIT {
-        true => SQUARES_BEYOND,
-        false => SQUARES,
+    let squares = if side > FULL_LIMIT {
+        SQUARES_BEYOND
+    } else {
+        SQUARES
     };
     CONSTANT_MEMORY + kept as f64 + squares * 8.0 * (side as f64).powi(2)
 }
@@ -268,9 +270,10 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
         .collect();
     let worst = moved.iter().copied().fold(0.0, f64::max);
     let (count, looked_at) = (moved.len(), values.len());
-    (count > 0).then(|| match looked_at < n {
-        true => format!("Rounding its entries in the sixteenth digit moves {count} of its first {looked_at} eigenvalues visibly: their condition numbers reach {worst:.1e}."),
-        false => format!("Rounding its entries in the sixteenth digit moves {count} of its {n} eigenvalues visibly: their condition numbers reach {worst:.1e}."),
+    (count > 0).then(|| if looked_at < n {
+        format!("Rounding its entries in the sixteenth digit moves {count} of its first {looked_at} eigenvalues visibly: their condition numbers reach {worst:.1e}.")
+    } else {
+        format!("Rounding its entries in the sixteenth digit moves {count} of its {n} eigenvalues visibly: their condition numbers reach {worst:.1e}.")
     })
 }
 
@@ -325,6 +328,7 @@ mod tests {
     use crate::dataset::import;
     use crate::memory_count::peak_bytes;
     use crate::parameters::Attention;
+    use crate::views::names::*;
 
     fn parameters(text: &str) -> Parameters {
         let (parameters, problems) = Parameters::from_text(text);
@@ -622,15 +626,15 @@ mod tests {
                 Matrix::from_fn(16, 16, |i, j| scale * f64::from(1 + (i + 3 * j) as u32 % 5));
             let data = shown(&MatrixReading::of(&matrix, &asked), &matrix);
             // Five sizes in turn: shares of 1 to 5 parts.
-            let fraction = data.scalar("entropy_fraction");
+            let fraction = data.scalar(ENTROPY_FRACTION);
             assert!((0.9..1.0).contains(&fraction), "{scale}: {fraction}");
-            assert!((0.0625..0.1).contains(&data.scalar("participation")));
+            assert!((0.0625..0.1).contains(&data.scalar(PARTICIPATION)));
             let says = |note: &String| note.as_str() == UNEQUAL_SUMS;
             assert_eq!(data.notes.iter().filter(|note| says(note)).count(), 1);
         }
         let scores = Matrix::from_fn(8, 8, |i, j| i as f64 - j as f64);
         let data = shown(&MatrixReading::of(&scores, &asked), &scores);
-        assert!(data.scalar("entropy").is_nan() && data.scalar("participation").is_nan());
+        assert!(data.scalar(ENTROPY).is_nan() && data.scalar(PARTICIPATION).is_nan());
         assert!(data.notes.iter().any(|note| note == NEGATIVE_ENTRIES));
     }
 
@@ -652,12 +656,15 @@ mod tests {
                 shown(&reading, &matrix)
             });
             for name in ["radius", "radius_published"] {
-                assert!(spectrum.scalar(name).is_nan(), "{weight}: {name}");
+                assert!(
+                    spectrum.checked_scalar(name).unwrap().is_nan(),
+                    "{weight}: {name}"
+                );
             }
-            assert!(spectrum.scalar("radius_finite") < 1.0);
+            assert!(spectrum.scalar(RADIUS_FINITE) < 1.0);
             for data in [&spectrum, &singular] {
                 for name in ["edge_published", "edge_corrected"] {
-                    let edge = data.scalar(name);
+                    let edge = data.checked_scalar(name).unwrap();
                     assert!(edge.is_nan() || edge <= 8.0, "{weight}: {name} = {edge}");
                 }
             }

@@ -1,7 +1,7 @@
 //! An experiment in progress: the outcomes of the finished steps, and the data set so far.
 
 use super::experiment::{Experiment, Plan};
-use super::outcome::Outcome;
+use super::outcome::{Outcome, of_another_step};
 use super::{curve_range, entry};
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
@@ -48,6 +48,20 @@ pub(super) fn begin(experiment: impl Experiment) -> Box<dyn AnyRun> {
     Box::new(TypedRun { experiment, done })
 }
 
+impl<E: Experiment> TypedRun<E> {
+    /// Stores the outcome of a step.
+    ///
+    /// # Errors
+    /// It is that of a step of another kind.
+    fn keep(&mut self, step: usize, outcome: E::Outcome) -> Result<(), Problem> {
+        if !self.experiment.expects(step, &outcome) {
+            return Err(of_another_step());
+        }
+        self.done[step] = Some(outcome);
+        Ok(())
+    }
+}
+
 impl<E: Experiment> AnyRun for TypedRun<E> {
     fn plan(&self) -> &dyn Plan {
         &self.experiment
@@ -71,13 +85,11 @@ impl<E: Experiment> AnyRun for TypedRun<E> {
     }
 
     fn store(&mut self, step: usize, numbers: Vec<f64>) -> Result<(), Problem> {
-        self.done[step] = Some(Outcome::from_numbers(numbers)?);
-        Ok(())
+        self.keep(step, Outcome::from_numbers(numbers)?)
     }
 
     fn store_part(&mut self, step: usize, reported: Vec<f64>) -> Result<(), Problem> {
-        self.done[step] = Some(self.experiment.so_far(step, reported)?);
-        Ok(())
+        self.keep(step, self.experiment.so_far(step, reported)?)
     }
 
     fn merge(&self) -> Result<DataSet, Problem> {
@@ -132,7 +144,7 @@ fn check(step: usize, steps: usize) -> Result<(), Problem> {
 ///     run.merge(step, numbers)?;
 /// }
 /// let whole = Run::new(&parameters).finish()?;
-/// assert_eq!(run.data()?.numbers("eigen_gap"), whole.numbers("eigen_gap"));
+/// assert_eq!(run.data()?.numbers(EIGEN_GAP), whole.numbers(EIGEN_GAP));
 /// # Ok::<(), attention_spectra::problem::Problem>(())
 /// ```
 pub struct Run {
@@ -200,7 +212,7 @@ impl Run {
     /// Stores the outcome of one step.
     ///
     /// # Errors
-    /// The step does not exist, or the numbers are those of something else.
+    /// The step does not exist, or the numbers are those of something else, or of a step of another kind.
     pub fn merge(&mut self, step: usize, numbers: Vec<f64>) -> Result<(), Problem> {
         self.check(step)?;
         self.run.store(step, numbers)?;
@@ -214,9 +226,10 @@ impl Run {
     /// As of [`Run::merge`].
     pub fn merge_part(&mut self, step: usize, reported: Vec<f64>) -> Result<(), Problem> {
         self.check(step)?;
-        match self.complete[step] {
-            true => Ok(()),
-            false => self.run.store_part(step, reported),
+        if self.complete[step] {
+            Ok(())
+        } else {
+            self.run.store_part(step, reported)
         }
     }
 
@@ -271,5 +284,52 @@ impl From<Box<dyn AnyRun>> for Run {
     fn from(run: Box<dyn AnyRun>) -> Self {
         let complete = vec![false; run.plan().steps()];
         Self { run, complete }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::views::opening;
+
+    #[test]
+    fn an_outcome_of_another_kind_is_refused_and_one_of_its_own_is_kept() {
+        for view in [
+            "spectrum",
+            "overlap",
+            "orthogonal",
+            "filter",
+            "localisation",
+            "similarity-map",
+            "similarity-depth",
+            "trainability&block=full",
+            "models&model=tinybert&layers=1",
+        ] {
+            let address = format!("view={view}&T=8&samples=1");
+            let (parameters, _) = opening::read(&address);
+            let mut run = Run::new(&parameters);
+            let mut sampler = Sampler::new();
+            let steps: Vec<usize> = (0..run.plan().steps()).collect();
+            let outcomes: Vec<Vec<f64>> = steps
+                .iter()
+                .map(|step| run.run(*step, &mut sampler).unwrap())
+                .collect();
+            // The first number of the shape is the kind.
+            let kind = |step: usize| outcomes[step][1];
+            let mut refused = 0;
+            for (step, from) in steps
+                .iter()
+                .flat_map(|i| steps.iter().map(move |j| (*i, *j)))
+            {
+                let found = run.merge(step, outcomes[from].clone());
+                assert_eq!(
+                    found.is_ok(),
+                    kind(step) == kind(from),
+                    "{address}: {from} at {step}"
+                );
+                refused += usize::from(found == Err(of_another_step()));
+            }
+            assert!(refused > 0, "{address}");
+        }
     }
 }

@@ -4,6 +4,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::dataset::export::written;
 use crate::everywhere::everywhere;
+use crate::views::names::*;
 
 mod convergence;
 mod damaged;
@@ -237,20 +238,20 @@ fn a_run_shows_what_it_has_before_it_is_finished() {
 #[test]
 fn eigenvalues_of_a_stochastic_matrix_have_one_at_one_and_a_bulk_of_the_predicted_radius() {
     let data = finish("T=256&sigma_qk=0.8&seed=1");
-    assert!((data.scalar("lambda1") - 1.0).abs() < 1e-12);
+    assert!((data.scalar(LAMBDA1) - 1.0).abs() < 1e-12);
     // |λ₂| of a disk of 255 points exceeds its radius by a few per cent at most: by 1–5 % at T = 800.
-    let ratio = data.scalar("lambda2_abs") / data.scalar("radius");
+    let ratio = data.scalar(LAMBDA2_ABS) / data.scalar(RADIUS);
     assert!((0.9..1.2).contains(&ratio), "{ratio}");
-    assert!(data.scalar("lambda2_abs") < data.scalar("radius_published"));
-    assert_eq!(data.numbers("re").len(), 256);
+    assert!(data.scalar(LAMBDA2_ABS) < data.scalar(RADIUS_PUBLISHED));
+    assert_eq!(data.numbers(RE).len(), 256);
 }
 
 #[test]
 fn the_corrected_singular_edge_is_met_and_the_published_one_is_not() {
     // At T = d_qk = 800 the measured edge is near the corrected 1.750, not the published 1.425.
     let data = finish("view=singular&T=300&sigma_qk=0.8&samples=4");
-    let measured = data.scalar("s2");
-    let (published, corrected) = (data.scalar("edge_published"), data.scalar("edge_corrected"));
+    let measured = data.scalar(S2);
+    let (published, corrected) = (data.scalar(EDGE_PUBLISHED), data.scalar(EDGE_CORRECTED));
     assert!(
         (measured / corrected - 1.0).abs() < 0.06,
         "{measured} {corrected}"
@@ -262,18 +263,18 @@ fn the_corrected_singular_edge_is_met_and_the_published_one_is_not() {
 fn the_gap_curve_agrees_with_the_spectra_it_summarises() {
     let curve = finish("view=gap&T=64&seed=4");
     let spectrum = finish("view=spectrum&T=64&seed=4");
-    let last = |name| *curve.numbers(name).last().unwrap();
-    assert!((last("eigen_gap") - spectrum.scalar("gap")).abs() < 1e-10);
-    assert!((last("singular_gap") - spectrum.scalar("singular_gap")).abs() < 1e-7);
+    let last = |name| *curve.checked_numbers(name).unwrap().last().unwrap();
+    assert!((last("eigen_gap") - spectrum.scalar(GAP)).abs() < 1e-10);
+    assert!((last("singular_gap") - spectrum.scalar(SINGULAR_GAP)).abs() < 1e-7);
     let removed = finish("view=gap&T=64&seed=4&remedy=gap");
-    assert!(removed.scalar("gap").abs() < 0.1);
+    assert!(removed.scalar(GAP).abs() < 0.1);
 }
 
 #[test]
 fn the_rank_collapses_like_the_corrected_law_and_not_like_the_published_one() {
     // GAP Proposition 3.4 against its correction, one layer of iid Markov attention, γ = 1.
     let data = finish("view=stable-rank&attention=markov&T=128&samples=12&seed=3");
-    let last = |name| *data.numbers(name).last().unwrap();
+    let last = |name| *data.checked_numbers(name).unwrap().last().unwrap();
     let (measured, error) = (last("excess"), last("excess_se"));
     // The law is the leading order in 1/T: 10 % of room for the next one, and four standard errors.
     assert!(
@@ -292,8 +293,8 @@ fn the_rank_collapses_like_the_corrected_law_and_not_like_the_published_one() {
 fn the_residual_connection_moves_the_spectrum_by_alpha() {
     let plain = finish("T=32&seed=2");
     let shifted = finish("T=32&seed=2&skip=1&alpha=0.75");
-    assert!((shifted.scalar("lambda1") - plain.scalar("lambda1") - 0.75).abs() < 1e-12);
-    assert_eq!(shifted.scalar("centre"), 0.75);
+    assert!((shifted.scalar(LAMBDA1) - plain.scalar(LAMBDA1) - 0.75).abs() < 1e-12);
+    assert_eq!(shifted.checked_scalar("centre").unwrap(), 0.75);
 }
 
 #[test]
@@ -314,9 +315,12 @@ fn heavy_tails_and_infinite_moments_are_announced() {
 #[test]
 fn overlaps_of_sampled_rows_agree_with_the_exact_law_and_not_with_the_published_ones() {
     let data = finish("view=overlap&T=128&samples=8&seed=2&beta=1");
-    let (measured, se) = (data.numbers("measured"), data.numbers("measured_se"));
-    assert!(measured.len() > 2 && data.numbers("exact").len() == measured.len());
-    for (i, exact) in data.numbers("exact").iter().enumerate().skip(1) {
+    let (measured, se) = (
+        data.numbers(MEASURED),
+        data.numbers(MEASURED.standard_error()),
+    );
+    assert!(measured.len() > 2 && data.numbers(EXACT).len() == measured.len());
+    for (i, exact) in data.numbers(EXACT).iter().enumerate().skip(1) {
         // Scores at finite d_qk are not quite Gaussian: a few per cent beside the statistical error.
         let room = 5.0 * se[i] + 0.05 * exact;
         assert!(
@@ -325,7 +329,7 @@ fn overlaps_of_sampled_rows_agree_with_the_exact_law_and_not_with_the_published_
             measured[i]
         );
     }
-    let value = |name| data.scalar(name);
+    let value = |name| data.checked_scalar(name).unwrap();
     assert!(value("participation") > 1.3 * value("participation_published"));
     assert_eq!(value("participation_asymptotic"), 0.0);
 }
@@ -334,14 +338,14 @@ fn overlaps_of_sampled_rows_agree_with_the_exact_law_and_not_with_the_published_
 fn the_similarity_map_is_measured_where_theory_puts_it() {
     let data = finish("view=similarity-map&T=96&samples=2&beta=1&block=full&alpha=0.5");
     assert!(
-        data.scalar("difference") < 0.03,
+        data.scalar(DIFFERENCE) < 0.03,
         "{}",
-        data.scalar("difference")
+        data.scalar(DIFFERENCE)
     );
     assert!(
-        data.scalar("difference_largest") < 0.15,
+        data.checked_scalar("difference_largest").unwrap() < 0.15,
         "{}",
-        data.scalar("difference_largest")
+        data.checked_scalar("difference_largest").unwrap()
     );
 }
 
@@ -356,7 +360,7 @@ fn the_dials_stand_in_the_region_that_theory_and_measurement_agree_on() {
             .iter()
             .find(|(name, _)| name == "phase")
             .cloned();
-        let (theory, measured) = (data.scalar("rho_final_theory"), data.scalar("rho_final"));
+        let (theory, measured) = (data.scalar(RHO_FINAL_THEORY), data.scalar(RHO_FINAL));
         assert!(
             (theory - measured).abs() < 0.1,
             "{text}: {theory} {measured}"
@@ -395,13 +399,25 @@ fn steps_tell_of_their_first_layers_and_figures_grow_with_them() {
             run.merge_part(step, part.clone()).unwrap();
             let data = run.data().unwrap();
             assert_eq!(data.progress.0, 0);
-            assert!(data.numbers(column).iter().any(|x| x.is_finite()), "{text}");
+            assert!(
+                data.checked_numbers(column)
+                    .unwrap()
+                    .iter()
+                    .any(|x| x.is_finite()),
+                "{text}"
+            );
         }
         run.merge(step, whole.clone()).unwrap();
         run.merge_part(step, parts[0].clone()).unwrap();
         let data = run.data().unwrap();
         assert_eq!(data.progress.0, 1);
-        assert!(data.numbers(column).iter().all(|x| x.is_finite()), "{text}");
+        assert!(
+            data.checked_numbers(column)
+                .unwrap()
+                .iter()
+                .all(|x| x.is_finite()),
+            "{text}"
+        );
     }
 }
 

@@ -6,7 +6,7 @@ use super::presets::Preset;
 use super::question::Question;
 use super::run::AnyRun;
 use crate::choice;
-use crate::dataset::{DataSet, Schema};
+use crate::dataset::{DataSet, Name, Schema};
 use crate::figure::Figure;
 use crate::parameters::{COMPUTING_AND_DRAWING, Field, Parameters, View};
 
@@ -60,7 +60,7 @@ pub struct ViewEntry {
     /// The `dials` that choose which of the numbers are shown: no step depends on them.
     pub dials_of_figure: &'static [&'static str],
     /// Names of the summary shown beside the figure, in order.
-    pub numbers: &'static [&'static str],
+    pub numbers: &'static [Name<'static>],
     /// Whether the steps of the view can run on a graphics processor.
     pub on_gpu: bool,
     /// Which parameters change the figure.

@@ -31,12 +31,12 @@ mod tests {
     fn every_column_has_a_meaning() {
         for view in VIEWS {
             for column in view.schema.columns {
-                let is_explained = quantities().any(|it| it.name == column.name);
+                let name = &*column.name.text();
+                let is_explained = quantities().any(|it| it.name == name);
                 let word = view.view.word();
                 assert!(
-                    is_explained || of(word, &column.name).is_some(),
-                    "columns.txt does not explain {} of {word}",
-                    column.name
+                    is_explained || of(word, name).is_some(),
+                    "columns.txt does not explain {name} of {word}"
                 );
             }
         }
@@ -47,7 +47,7 @@ mod tests {
         for (word, name, _) in lines() {
             let view = VIEWS.iter().find(|it| it.view.word() == word);
             let view = view.unwrap_or_else(|| panic!("there is no view {word}"));
-            let is_there = view.schema.columns.iter().any(|it| it.name == name);
+            let is_there = view.schema.columns.iter().any(|it| it.name.text() == name);
             assert!(is_there, "{word} has no column {name}");
         }
     }

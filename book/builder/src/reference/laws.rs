@@ -3,7 +3,7 @@
 use super::{head, words};
 use attention_spectra::law_status::LawStatus;
 use attention_spectra::parameters::{FIELDS, spoken};
-use attention_spectra::theory::measured_range::{LAWS, PLANES, SCALES, status};
+use attention_spectra::theory::measured_range::{LayerLaw, PLANES, SCALES, status};
 use attention_spectra::views::glossary::quantities;
 use std::fmt::Write;
 
@@ -17,13 +17,13 @@ pub fn markdown() -> String {
     let mut names: Vec<&str> = names.iter().map(String::as_str).collect();
     names.insert(0, "law");
     let mut out = head(&names);
-    for (law, _) in LAWS {
-        let label = match quantities().find(|it| it.name == *law) {
+    for law in LayerLaw::ALL.iter().copied() {
+        let label = match quantities().find(|it| it.name == law.word()) {
             Some(it) => format!(
                 "[{}](../reference/numbers.md#number-{law})",
                 words(it.label)
             ),
-            None => curve(law).map_or_else(|| format!("`{law}`"), str::to_owned),
+            None => curve(law).unwrap_or(law.word()).to_owned(),
         };
         let maps: Vec<String> = SCALES
             .iter()
@@ -61,21 +61,19 @@ fn name(kind: &str) -> String {
 }
 
 /// Laws that are columns of a figure, which the glossary of numbers does not name.
-const CURVES: [(&str, &str); 5] = [
-    ("radial_corrected", "median modulus, limit law"),
-    ("radial_finite", "median modulus, finite T"),
-    ("entropy_exact", "entropy, finite T"),
-    ("eigen_gap_corrected", "gap, limit law"),
-    ("eigen_gap_finite", "gap, finite T"),
-];
-
-fn curve(law: &str) -> Option<&'static str> {
-    let found = CURVES.iter().find(|(name, _)| *name == law);
-    found.map(|(_, words)| *words)
+fn curve(law: LayerLaw) -> Option<&'static str> {
+    Some(match law {
+        LayerLaw::RadialCorrected => "median modulus, limit law",
+        LayerLaw::RadialFinite => "median modulus, finite T",
+        LayerLaw::EntropyExact => "entropy, finite T",
+        LayerLaw::EigenGapCorrected => "gap, limit law",
+        LayerLaw::EigenGapFinite => "gap, finite T",
+        _ => return None,
+    })
 }
 
 /// The map of one law for one type, or a dash where nothing was measured.
-fn map(law: &str, kind: &str, scales: &[f64]) -> String {
+fn map(law: LayerLaw, kind: &str, scales: &[f64]) -> String {
     let lengths = PLANES[0].lengths(kind);
     let [width, height] = PLACE;
     let mut places = String::new();
@@ -115,8 +113,8 @@ mod tests {
 
     #[test]
     fn every_law_has_a_name_in_words() {
-        for (law, _) in LAWS {
-            let is_number = quantities().any(|it| it.name == *law);
+        for law in LayerLaw::ALL.iter().copied() {
+            let is_number = quantities().any(|it| it.name == law.word());
             assert!(is_number || curve(law).is_some(), "{law} has no name");
         }
     }
@@ -124,18 +122,18 @@ mod tests {
     #[test]
     fn maps_show_what_was_measured() {
         let (kind, _, scales) = SCALES[0];
-        let shown = map("radius", kind, scales);
+        let shown = map(LayerLaw::Radius, kind, scales);
         let count = |class: &str| shown.matches(&format!("class=\"{class}\"")).count();
         let wanted = PLANES[0].lengths(kind).iter().flat_map(|tokens| {
             scales
                 .iter()
-                .map(|scale| status("radius", (kind, *scale), *tokens, &[]))
+                .map(|scale| status(LayerLaw::Radius, (kind, *scale), *tokens, &[]))
         });
         let wanted: Vec<LawStatus> = wanted.collect();
         let of = |status: LawStatus| wanted.iter().filter(|it| **it == status).count();
         assert_eq!(count("is-right"), of(LawStatus::Right));
         assert_eq!(count("is-off"), of(LawStatus::Off));
         assert!(count("is-right") > 0 && count("is-off") > 0);
-        assert_eq!(map("no law", kind, scales), "–");
+        assert_eq!(map(LayerLaw::Radius, "no kind", scales), "–");
     }
 }

@@ -16,7 +16,7 @@ pub fn markdown() -> String {
         let shown = if has_units { 4 } else { 3 };
         out += &head(&["column", "meaning", "holds", "unit"][..shown]);
         for column in view.schema.columns {
-            let name = &*column.name;
+            let name = &*column.name.text();
             let meaning = match columns::of(word, name) {
                 Some(meaning) => meaning.to_owned(),
                 None => quantities()
@@ -33,13 +33,15 @@ pub fn markdown() -> String {
             ];
             out += &row(&cells[..shown]);
         }
-        let names = view.schema.summary.iter().map(|name| {
-            let shown = match is_quantity(name) {
+        let names = view.schema.summary.iter().map(|(name, unit)| {
+            let shown = match is_quantity(&name.text()) {
                 true => format!("[`{name}`](#number-{name})"),
                 false => format!("`{name}`"),
             };
-            let unit = view.schema.units.iter().find(|(of, _)| of == name);
-            unit.map_or_else(|| shown.clone(), |(_, unit)| format!("{shown} (in {unit})"))
+            match *unit {
+                "" => shown,
+                unit => format!("{shown} (in {unit})"),
+            }
         });
         let names: Vec<String> = names.collect();
         out += &format!("\nSummary: {}\n", names.join(", "));

@@ -4,7 +4,9 @@ use super::layer_model;
 use crate::law_status::{Allowed, LawStatus, Measurement};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
-use crate::theory::measured_range::{GridPlace, LAWS, PLANES, Plane, PlaneSetting, SCALES, field};
+use crate::theory::measured_range::{
+    GridPlace, LayerLaw, PLANES, Plane, PlaneSetting, SCALES, field,
+};
 use crate::theory::{Laws, laws};
 
 /// Number of points of the distribution whose median is compared.
@@ -102,7 +104,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
         }
         _ => number(place, quantity),
     };
-    let mut found: Vec<Vec<LawStatus>> = vec![Vec::new(); LAWS.len()];
+    let mut found: Vec<Vec<LawStatus>> = vec![Vec::new(); LayerLaw::ALL.len()];
     let places = places();
     for place in &places {
         let (parameters, problems) = Parameters::from_text(&address(place));
@@ -110,15 +112,15 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
             return Err(problem);
         }
         let laws = laws(&layer_model(&parameters));
-        for ((law, quantity), found) in LAWS.iter().zip(&mut found) {
-            let measured = measurement(place, quantity, &quantity_at)?;
-            let status = value(&laws, law)
+        for (law, found) in LayerLaw::ALL.iter().zip(&mut found) {
+            let measured = measurement(place, law.quantity(), &quantity_at)?;
+            let status = value(&laws, *law)
                 .and_then(|law| LawStatus::measured(law, &measured, Allowed::Share(0.0)));
             found.push(status.unwrap_or(LawStatus::Untested));
         }
     }
     let mut table = String::new();
-    for ((law, _), found) in LAWS.iter().zip(&found) {
+    for (law, found) in LayerLaw::ALL.iter().zip(&found) {
         for (kind, of_tokens, scales) in SCALES {
             let at = |plane: &Plane, tokens: usize| -> String {
                 let here = |place: &&GridPlace| {
@@ -177,24 +179,24 @@ fn measurement(
 }
 
 /// Value of `law`.
-fn value(laws: &Laws, law: &str) -> Option<f64> {
+fn value(laws: &Laws, law: LayerLaw) -> Option<f64> {
     match law {
-        "outlier" => laws.outlier,
-        "radius" => laws.radius,
-        "radius_finite" => laws.radius_finite,
-        "edge_corrected" => laws.edge_corrected,
-        "edge_finite" => laws.edge_finite,
-        "excess_corrected" => laws.excess_corrected,
-        "excess_finite" => laws.excess_finite,
-        "resolved_corrected" => laws.resolved_corrected,
-        "participation_exact" => laws.participation_exact,
-        "entropy_exact" => laws.entropy_exact,
-        "eigen_gap_corrected" => laws.eigen_gap(laws.radius),
-        "eigen_gap_finite" => laws.eigen_gap(laws.radius_finite),
-        _ => {
+        LayerLaw::Outlier => laws.outlier,
+        LayerLaw::Radius => laws.radius,
+        LayerLaw::RadiusFinite => laws.radius_finite,
+        LayerLaw::EdgeCorrected => laws.edge_corrected,
+        LayerLaw::EdgeFinite => laws.edge_finite,
+        LayerLaw::ExcessCorrected => laws.excess_corrected,
+        LayerLaw::ExcessFinite => laws.excess_finite,
+        LayerLaw::ResolvedCorrected => laws.resolved_corrected,
+        LayerLaw::ParticipationExact => laws.participation_exact,
+        LayerLaw::EntropyExact => laws.entropy_exact,
+        LayerLaw::EigenGapCorrected => laws.eigen_gap(laws.radius),
+        LayerLaw::EigenGapFinite => laws.eigen_gap(laws.radius_finite),
+        LayerLaw::RadialCorrected | LayerLaw::RadialFinite => {
             let curve = laws.radial_law(POINTS);
             let shares = match law {
-                "radial_corrected" => &curve.corrected,
+                LayerLaw::RadialCorrected => &curve.corrected,
                 _ => &curve.finite,
             };
             let at = shares.iter().position(|share| *share >= 0.5)?;
@@ -208,6 +210,7 @@ mod tests {
     use super::*;
     use crate::theory::measured_range::status;
     use LawStatus::{Off, Right, Untested};
+    use LayerLaw::*;
 
     const MEASURED: &str = include_str!("../../../../tests/reference/laws/measured.tsv");
     const TABLE: &str = include_str!("../theory/measured_range.txt");
@@ -225,41 +228,41 @@ mod tests {
 
     #[test]
     fn what_was_found_wrong_is_off_the_defaults_are_right_and_the_rest_is_untested() {
-        let at = |law: &str, text: &str| {
+        let at = |law: LayerLaw, text: &str| {
             let (p, problems) = Parameters::from_text(text);
             assert_eq!(problems, vec![], "{text}");
             laws(&layer_model(&p)).status(law)
         };
         for (law, text, status) in [
             // Strong scores: s₂ leaves both edges, and sr − 1 is half of its law.
-            ("edge_corrected", "T=256&sigma_qk=1.5", Off),
-            ("edge_finite", "T=256&sigma_qk=1.5", Off),
-            ("excess_corrected", "T=256&sigma_qk=1.3", Off),
+            (EdgeCorrected, "T=256&sigma_qk=1.5", Off),
+            (EdgeFinite, "T=256&sigma_qk=1.5", Off),
+            (ExcessCorrected, "T=256&sigma_qk=1.3", Off),
             // The limit radius is off where the finite one is not.
-            ("radius", "T=256&sigma_qk=1.5", Off),
-            ("radius_finite", "T=256&hold=beta&beta=0.5", Right),
-            ("radius", "T=512&sigma_qk=0.7", Right),
-            ("radius_finite", "T=512&sigma_qk=0.7", Right),
-            ("radial_corrected", "T=512&sigma_qk=0.7", Right),
-            ("edge_corrected", "T=512&sigma_qk=0.7", Right),
+            (Radius, "T=256&sigma_qk=1.5", Off),
+            (RadiusFinite, "T=256&hold=beta&beta=0.5", Right),
+            (Radius, "T=512&sigma_qk=0.7", Right),
+            (RadiusFinite, "T=512&sigma_qk=0.7", Right),
+            (RadialCorrected, "T=512&sigma_qk=0.7", Right),
+            (EdgeCorrected, "T=512&sigma_qk=0.7", Right),
             // A gap near one is right where the radius it lacks is not.
-            ("eigen_gap_finite", "T=256&sigma_qk=1", Right),
-            ("eigen_gap_corrected", "T=256&sigma_qk=1.5", Off),
+            (EigenGapFinite, "T=256&sigma_qk=1", Right),
+            (EigenGapCorrected, "T=256&sigma_qk=1.5", Off),
             // Nobody measured random walks, nor T = 4.
-            ("radius_finite", "T=256&tokens=walk", Untested),
-            ("radius_finite", "T=4", Untested),
+            (RadiusFinite, "T=256&tokens=walk", Untested),
+            (RadiusFinite, "T=4", Untested),
             // Stable ranks were measured behind Gaussian values.
             (
-                "excess_corrected",
+                ExcessCorrected,
                 "T=256&sigma_qk=0.5&values=orthogonal",
                 Untested,
             ),
-            ("radius", "T=256&sigma_qk=0.5&values=orthogonal", Right),
+            (Radius, "T=256&sigma_qk=0.5&values=orthogonal", Right),
             // T/d = 32 was not measured.
-            ("radius", "T=256&sigma_qk=0.5&d=8&tokens=unit", Untested),
+            (Radius, "T=256&sigma_qk=0.5&d=8&tokens=unit", Untested),
         ] {
             assert_eq!(at(law, text), status, "{law} at {text}");
         }
-        assert_eq!(status("radius", ("lottery", 1.0), 256, &[]), Untested);
+        assert_eq!(status(Radius, ("lottery", 1.0), 256, &[]), Untested);
     }
 }

@@ -2,11 +2,12 @@
 
 use super::bulk::{radius, radius_published};
 use super::layer_model::{Eigenvalues, LayerModel, Range, TokenLaw};
+use super::measured_range::LayerLaw;
 use super::radial_law::{RadialLaw, uniform_disk_mass};
 use super::singular_law::{SingularLaw, edge_published, quarter_circle_density};
 use super::width::{excess, excess_published, resolved_one_layer};
 #[cfg(doc)]
-use super::{layer_model::EntryBound, measured_range, moments::Moments};
+use super::{layer_model::EntryBound, moments::Moments};
 use crate::law_status::LawStatus;
 
 /// The laws in units of A (moments are those of T·A, so bulk radii and edges have the factor 1/√T). A law is `None` if it does
@@ -224,9 +225,8 @@ pub fn number(law: Option<f64>) -> f64 {
 }
 
 impl Laws {
-    /// Measured status of the law of this name near these parameters: one of [`measured_range::LAWS`]. Right where the laws are
-    /// exact.
-    pub fn status(&self, law: &str) -> LawStatus {
+    /// Measured status of a law near these parameters. Right where the laws are exact.
+    pub fn status(&self, law: LayerLaw) -> LawStatus {
         self.model.status(law)
     }
 

@@ -1,6 +1,6 @@
 //! A small model of one attention layer with everything that its laws use.
 
-use super::measured_range::{LAWS, PlaneSetting, status};
+use super::measured_range::{LayerLaw, PlaneSetting, status};
 use super::moments::Moments;
 use super::overlap::Row;
 use super::score_model::ScoreModel;
@@ -48,7 +48,7 @@ impl LayerModel {
     }
 
     /// Measured status of `law` near these parameters.
-    pub(super) fn status(&self, law: &str) -> LawStatus {
+    pub(super) fn status(&self, law: LayerLaw) -> LawStatus {
         let mut settings = vec![
             (PlaneSetting::KeyRatio, self.c()),
             (PlaneSetting::WidthRatio, self.gamma()),
@@ -58,13 +58,9 @@ impl LayerModel {
             Range::Measured(places) => places,
         };
         // The grid has Gaussian values behind stable ranks, and gaps without a residual connection.
-        let quantity = LAWS
-            .iter()
-            .find(|(name, _)| *name == law)
-            .map(|(_, of)| *of);
-        let is_elsewhere = match quantity {
-            Some("excess" | "resolved") => !self.gaussian_values,
-            Some("eigen_gap") => self.residual != 0.0,
+        let is_elsewhere = match law.quantity() {
+            "excess" | "resolved" => !self.gaussian_values,
+            "eigen_gap" => self.residual != 0.0,
             _ => false,
         };
         if is_elsewhere {

@@ -128,28 +128,61 @@ pub struct GridPlace {
     pub scale: f64,
 }
 
-/// The laws that have a range, and the quantity each is compared with, a column of the measurements.
-pub const LAWS: &[(&str, &str)] = &[
-    ("outlier", "lambda1"),
-    ("radius", "lambda2_abs"),
-    ("radius_finite", "lambda2_abs"),
-    ("radial_corrected", "median"),
-    ("radial_finite", "median"),
-    ("edge_corrected", "s2"),
-    ("edge_finite", "s2"),
-    ("excess_corrected", "excess"),
-    ("excess_finite", "excess"),
-    ("resolved_corrected", "resolved"),
-    ("participation_exact", "participation"),
-    ("entropy_exact", "entropy"),
-    ("eigen_gap_corrected", "eigen_gap"),
-    ("eigen_gap_finite", "eigen_gap"),
-];
+attention_spectra_base::choice! {
+    /// The laws of one layer that have a range, by their names in data sets and in the table.
+    LayerLaw {
+        /// λ₁ of a matrix whose rows sum to one number.
+        Outlier = "outlier",
+        /// Radius of the bulk of eigenvalues as T → ∞.
+        Radius = "radius",
+        /// Radius of the bulk at this T.
+        RadiusFinite = "radius_finite",
+        /// Moduli of the eigenvalues as T → ∞, by their median.
+        RadialCorrected = "radial_corrected",
+        /// Moduli of the eigenvalues at this T, by their median.
+        RadialFinite = "radial_finite",
+        /// Edge of the bulk of singular values as T → ∞.
+        EdgeCorrected = "edge_corrected",
+        /// Edge of the bulk of singular values at this T.
+        EdgeFinite = "edge_finite",
+        /// Stable rank above one as T → ∞.
+        ExcessCorrected = "excess_corrected",
+        /// Stable rank above one at this T.
+        ExcessFinite = "excess_finite",
+        /// Stable rank per token without the gap.
+        ResolvedCorrected = "resolved_corrected",
+        /// Participation of a row at this T.
+        ParticipationExact = "participation_exact",
+        /// Entropy of a row at this T.
+        EntropyExact = "entropy_exact",
+        /// |λ₁| − |λ₂| as T → ∞.
+        EigenGapCorrected = "eigen_gap_corrected",
+        /// |λ₁| − |λ₂| at this T.
+        EigenGapFinite = "eigen_gap_finite",
+    }
+}
+
+impl LayerLaw {
+    /// The quantity that it is compared with, a column of the measurements.
+    pub fn quantity(self) -> &'static str {
+        match self {
+            Self::Outlier => "lambda1",
+            Self::Radius | Self::RadiusFinite => "lambda2_abs",
+            Self::RadialCorrected | Self::RadialFinite => "median",
+            Self::EdgeCorrected | Self::EdgeFinite => "s2",
+            Self::ExcessCorrected | Self::ExcessFinite => "excess",
+            Self::ResolvedCorrected => "resolved",
+            Self::ParticipationExact => "participation",
+            Self::EntropyExact => "entropy",
+            Self::EigenGapCorrected | Self::EigenGapFinite => "eigen_gap",
+        }
+    }
+}
 
 /// Measured status of `law` near T = `tokens` and `scale` for attention of type `kind`, with `settings` that differ from the
 /// default; untested if nothing was measured.
 pub fn status(
-    law: &str,
+    law: LayerLaw,
     (kind, scale): (&str, f64),
     tokens: usize,
     settings: &[(PlaneSetting, f64)],
@@ -157,7 +190,7 @@ pub fn status(
     let line = TABLE.lines().find_map(|line| {
         let (name, rest) = line.split_once(' ')?;
         let (of, planes) = rest.split_once(' ')?;
-        (name == law && of == kind).then_some(planes)
+        (name == law.word() && of == kind).then_some(planes)
     });
     let scales = SCALES.iter().find(|(name, ..)| *name == kind);
     let (Some(line), Some((.., scales))) = (line, scales) else {
@@ -360,18 +393,20 @@ mod tests {
 
     #[test]
     fn a_kind_that_is_not_measured_is_untested() {
-        assert_eq!(status("outlier", ("softmax", 1.0), 512, &[]), Right);
-        assert_eq!(status("outlier", ("nonsense", 1.0), 512, &[]), Untested);
-        assert_eq!(status("nonsense", ("softmax", 1.0), 512, &[]), Untested);
+        assert_eq!(status(LayerLaw::Outlier, ("softmax", 1.0), 512, &[]), Right);
+        assert_eq!(
+            status(LayerLaw::Outlier, ("nonsense", 1.0), 512, &[]),
+            Untested
+        );
         // Its one scale is the first of all, but not that of another kind.
         assert_eq!(
-            status("outlier", ("markov-exponential", 1.0), 512, &[]),
+            status(LayerLaw::Outlier, ("markov-exponential", 1.0), 512, &[]),
             Right
         );
         // A plane that does not matter to independent weights.
         let narrow = [(PlaneSetting::KeyRatio, 100.0)];
         assert_eq!(
-            status("outlier", ("markov-exponential", 1.0), 512, &narrow),
+            status(LayerLaw::Outlier, ("markov-exponential", 1.0), 512, &narrow),
             Right
         );
     }

@@ -135,16 +135,20 @@ impl Screen {
         let Some(erased) = self.erased else {
             return css(rgb, alpha);
         };
-        let operation = match rgb == erased {
-            true => "destination-out",
-            false => "source-over",
+        let operation = if rgb == erased {
+            "destination-out"
+        } else {
+            "source-over"
         };
         // It fails for words that are not operations.
         let _ = self.context.set_global_composite_operation(operation);
         let share = [(rgb.0, erased.0), (rgb.1, erased.1), (rgb.2, erased.2)]
-            .map(|(c, e)| match c < e {
-                true => f64::from(e - c) / f64::from(e),
-                false => f64::from(c - e) / (255.0 - f64::from(e)).max(1.0),
+            .map(|(c, e)| {
+                if c < e {
+                    f64::from(e - c) / f64::from(e)
+                } else {
+                    f64::from(c - e) / (255.0 - f64::from(e)).max(1.0)
+                }
             })
             .into_iter()
             .fold(0.0, f64::max);

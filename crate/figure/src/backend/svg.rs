@@ -247,9 +247,10 @@ impl Medium for Document<'_> {
         for (setting, run) in runs(text) {
             let run = escape(run);
             // What follows an index is raised again: a shift holds for all that comes after it.
-            let raise = match lowered {
-                true => format!(" dy=\"{:.2}\"", -drop),
-                false => String::new(),
+            let raise = if lowered {
+                format!(" dy=\"{:.2}\"", -drop)
+            } else {
+                String::new()
             };
             lowered = setting == FontStyle::Index;
             let _ = match setting {

@@ -40,41 +40,49 @@ pub fn written<S: Settings>(data: &DataSet<S>, ending: &str) -> Result<String, P
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dataset::Schema;
-    use crate::dataset::schema::{measured, seconds, words};
     use crate::dataset::settings::tests::Example;
     use crate::law_status::LawStatus;
     use serde_json::{Value as Json, json};
 
-    const SCHEMA: Schema = Schema {
-        columns: &[measured("re"), words("phase")],
-        summary: &["gap", "missing"],
-        units: &[],
-    };
+    crate::schema! {
+        columns {
+            measured RE = "re",
+            words PHASE = "phase",
+        }
+        summary {
+            GAP = "gap",
+            MISSING = "missing",
+        }
+    }
 
     pub(super) fn sample() -> DataSet<Example> {
         let mut data = DataSet::new(&Example, &SCHEMA);
-        data.push("re", vec![1.0, -0.5, f64::NAN]);
-        data.push_words("phase", vec!["a,b".to_owned()]);
-        data.summarise("gap", 0.25);
-        data.summarise("missing", f64::NAN);
+        data.push(RE, vec![1.0, -0.5, f64::NAN]);
+        data.push_words(PHASE, vec!["a,b".to_owned()]);
+        data.summarise(GAP, 0.25);
+        data.summarise(MISSING, f64::NAN);
         data.provenance.seconds = 0.5;
         data
     }
 
     #[test]
     fn a_unit_stands_in_every_file_once_and_only_where_there_is_one() {
-        const TIMED: Schema = Schema {
-            columns: &[measured("re"), seconds("took")],
-            summary: &["whole", "gap"],
-            units: &[("whole", "ms")],
-        };
-        let mut data = DataSet::new(&Example, &TIMED);
-        data.push("re", vec![1.0]);
-        data.push("took", vec![0.25]);
-        data.push("took_se", vec![0.125]);
-        data.summarise("whole", 250.0);
-        data.summarise("gap", 0.5);
+        crate::schema! {
+            columns {
+                measured RE,
+                seconds TOOK = "took",
+            }
+            summary {
+                WHOLE = "whole" in "ms",
+                GAP,
+            }
+        }
+        let mut data = DataSet::new(&Example, &SCHEMA);
+        data.push(RE, vec![1.0]);
+        data.push(TOOK, vec![0.25]);
+        data.push(TOOK.standard_error(), vec![0.125]);
+        data.summarise(WHOLE, 250.0);
+        data.summarise(GAP, 0.5);
         let csv = written(&data, "csv").unwrap();
         let units: Vec<&str> = csv.lines().filter(|l| l.starts_with("# unit")).collect();
         assert_eq!(
@@ -95,9 +103,9 @@ mod tests {
     #[test]
     fn what_is_known_of_a_law_stands_in_every_file() {
         let mut data = sample();
-        data.judge("gap", vec![LawStatus::Off]);
-        data.judge("missing", vec![LawStatus::Right]);
-        data.judge("re", vec![LawStatus::Right; 3]);
+        data.judge(GAP, vec![LawStatus::Off]);
+        data.judge(MISSING, vec![LawStatus::Right]);
+        data.judge(RE, vec![LawStatus::Right; 3]);
         let csv = written(&data, "csv").unwrap();
         let laws: Vec<&str> = csv.lines().filter(|l| l.starts_with("# law")).collect();
         assert_eq!(laws, ["# law gap = off", "# law re = right"]);

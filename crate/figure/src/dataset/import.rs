@@ -137,9 +137,10 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
 /// Number of bytes up to the last one. It is exact, since no file is too long for a float.
 fn byte_count(bytes: f64) -> String {
     const MOST: f64 = 9e15;
-    match bytes <= MOST {
-        true => bytes.to_string(),
-        false => "more than 9000000000000000".to_owned(),
+    if bytes <= MOST {
+        bytes.to_string()
+    } else {
+        "more than 9000000000000000".to_owned()
     }
 }
 

@@ -27,9 +27,10 @@ pub fn head(font: f64) -> f64 {
 
 /// Height of a heading above that, where a panel has one.
 pub fn heading_room(panel: &Panel, font: f64) -> f64 {
-    match panel.heading.is_empty() {
-        true => 0.0,
-        false => 1.5 * font,
+    if panel.heading.is_empty() {
+        0.0
+    } else {
+        1.5 * font
     }
 }
 
@@ -114,9 +115,10 @@ pub fn on_grid(
                     x1: across,
                     y1: y0 + height,
                 },
-                legend: match panel.is_picture() {
-                    true => 0.0,
-                    false => above - heading_room(panel, font),
+                legend: if panel.is_picture() {
+                    0.0
+                } else {
+                    above - heading_room(panel, font)
                 },
                 titled: true,
             });

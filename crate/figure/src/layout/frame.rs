@@ -23,9 +23,10 @@ pub fn frame(
     };
     let top = place.rect.y0 + place.legend + head(font) + heading_room(panel, font);
     let (x0, y0) = (place.rect.x0 + left, top);
-    let below = match panel.is_picture() {
-        true => 0.6 * font,
-        false => height_below(place.titled, font),
+    let below = if panel.is_picture() {
+        0.6 * font
+    } else {
+        height_below(place.titled, font)
     };
     let y1 = (place.rect.y1 - below).max(y0 + 40.0);
     let whole = Rect {

@@ -80,9 +80,10 @@ pub fn entries(panels: &[Rc<Panel>], brief: bool) -> Vec<LegendEntry> {
     let mut found: Vec<LegendEntry> = Vec::new();
     let marks = panels.iter().flat_map(|panel| drawn(panel));
     for mark in marks.filter(|mark| !mark.name.is_empty()) {
-        let text = match brief && !mark.short.is_empty() {
-            true => &mark.short,
-            false => &mark.name,
+        let text = if brief && !mark.short.is_empty() {
+            &mark.short
+        } else {
+            &mark.name
         };
         if found.iter().all(|entry| entry.text != *text) {
             found.push(LegendEntry {
@@ -203,9 +204,10 @@ fn rule_labels(panel: &Panel, frame: &Rect, parts: &[Part], font: f64) -> Vec<Re
         let part = parts.iter().find(|part| part.x.holds(*x))?;
         let (across, _) = part.pixel(*x, part.y.low)?;
         let wide = width(text, font) + 8.0;
-        let x0 = match across + wide <= frame.x1 + RULE_BEYOND {
-            true => across,
-            false => across - wide,
+        let x0 = if across + wide <= frame.x1 + RULE_BEYOND {
+            across
+        } else {
+            across - wide
         };
         Some(Rect {
             x0,

@@ -81,9 +81,10 @@ fn grip(placed: &Placed, mark: &Mark, lever: Lever, row: usize, column: usize) -
     let up = grid.y.len().checked_sub(row)?;
     let (across, up) = (grid.x.get(column.checked_sub(1)?)?, grid.y.get(up)?);
     let (x, y) = placed.pixels_inside(*across, *up)?;
-    let strength = match (row, column) == (lever.row, lever.column) {
-        true => lever.strength,
-        false => 0.0,
+    let strength = if (row, column) == (lever.row, lever.column) {
+        lever.strength
+    } else {
+        0.0
     };
     let values = [strength, row as f64, column as f64];
     let [a, b, c] = lever.names;

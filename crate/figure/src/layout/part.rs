@@ -65,9 +65,10 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
     let far_left = beyond.is_some_and(|(low, _)| low < panel.x.scale.low);
     let mut near = frame;
     if strip > 0.0 {
-        match far_left {
-            true => near.x0 += strip + BREAK,
-            false => near.x1 -= strip + BREAK,
+        if far_left {
+            near.x0 += strip + BREAK
+        } else {
+            near.x1 -= strip + BREAK
         }
     }
     let (x, y) = if panel.has_equal_units() {
@@ -87,15 +88,16 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
         ticks: ticks(&x, near.width(), apart),
     }];
     if let Some((low, high)) = beyond {
-        let rect = match far_left {
-            true => Rect {
+        let rect = if far_left {
+            Rect {
                 x1: frame.x0 + strip,
                 ..frame
-            },
-            false => Rect {
+            }
+        } else {
+            Rect {
                 x0: frame.x1 - strip,
                 ..frame
-            },
+            }
         };
         let middle = 0.5 * (low + high);
         let equal = strip / parts[0].unit();
@@ -106,12 +108,13 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
         };
         let far = Scale::linear(middle - 0.5 * wide, middle + 0.5 * wide);
         // Outliers that lie close together are named by one value, others need a scale.
-        let tick = match high - low < 0.3 * wide {
-            true => Ticks {
+        let tick = if high - low < 0.3 * wide {
+            Ticks {
                 major: vec![(middle, short_number(middle))],
                 minor: Vec::new(),
-            },
-            false => ticks(&far, strip, apart),
+            }
+        } else {
+            ticks(&far, strip, apart)
         };
         parts.push(Part {
             rect,

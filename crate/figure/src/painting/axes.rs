@@ -143,9 +143,10 @@ fn titles(painter: &Painter, placed: &Placed) -> Painted {
     let frame = &placed.frame;
     let ink = painter.theme.ink();
     let is_picture = placed.panel.is_picture();
-    let left = match is_picture {
-        true => frame.x0,
-        false => frame.x0 - placed.y_ticks.width(painter.font) - MAJOR - 3.0,
+    let left = if is_picture {
+        frame.x0
+    } else {
+        frame.x0 - placed.y_ticks.width(painter.font) - MAJOR - 3.0
     };
     if !placed.panel.heading.is_empty() {
         let above = (left, frame.y0 - 2.75 * painter.font);
@@ -189,9 +190,10 @@ fn within(title: &str, middle: f64, across: f64, wide: impl Fn(&str) -> f64) -> 
     let short = || title.split(':').next().unwrap_or(title).trim_end();
     let shown = if wide(title) > across { short() } else { title };
     let half = 0.5 * wide(shown);
-    match 2.0 * half > across {
-        true => (shown, 0.5 * across),
-        false => (shown, middle.clamp(half, across - half)),
+    if 2.0 * half > across {
+        (shown, 0.5 * across)
+    } else {
+        (shown, middle.clamp(half, across - half))
     }
 }
 

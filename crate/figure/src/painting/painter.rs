@@ -67,10 +67,7 @@ fn problem(error: impl Display) -> Problem {
 
 /// The stroke or the dots of `role`.
 fn style(role: Role, as_dots: bool) -> LineStyle {
-    match as_dots {
-        true => dotted(role),
-        false => stroke(role),
-    }
+    if as_dots { dotted(role) } else { stroke(role) }
 }
 
 impl<'a> Painter<'a> {

@@ -64,7 +64,7 @@ fn measure(claim: &Claim, seed: u32) -> Evidence {
         return learn(claim, seed);
     }
     let data = finish(&format!("view=claims&claim={}&seed={seed}", claim.id));
-    let column = |name: &str| data.numbers(name).to_vec();
+    let column = |name: &str| data.checked_numbers(name).unwrap().to_vec();
     let table = (0..column("size").len()).map(|i| At {
         realisations: column("size_realisations")[i] as usize,
         own_se: column("size_se")[i],
@@ -78,8 +78,8 @@ fn measure(claim: &Claim, seed: u32) -> Evidence {
     });
     Evidence {
         seed,
-        verdict: data.words("verdict")[0].clone(),
-        address: data.words("address")[0].clone(),
+        verdict: data.checked_words("verdict").unwrap()[0].clone(),
+        address: data.checked_words("address").unwrap()[0].clone(),
         corrected: column("corrected")[0],
         table: table.collect(),
     }

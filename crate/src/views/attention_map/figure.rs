@@ -1,9 +1,10 @@
 //! The panels: the matrix as a heat map, and the cosines of its tokens.
 
 use super::{COSINES, blocks, middle};
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing};
+use crate::views::names::*;
 use std::ops::Range;
 
 /// Share of the width: beside the large panel of a view.
@@ -40,7 +41,7 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         )
     };
     let entries: Vec<f64> = data
-        .numbers("entry")
+        .numbers(ENTRY)
         .iter()
         .map(|a| a * size as f64)
         .collect();
@@ -62,7 +63,7 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         title: "*T* *A*".to_owned(),
     };
     // Views with a matrix for each layer or head have none of these.
-    let of_rows = ["row_entropy", "row_participation"].map(|name| match data.kind(name) {
+    let of_rows = [ROW_ENTROPY, ROW_PARTICIPATION].map(|name| match data.kind(&name.text()) {
         Some(_) => data.numbers(name).to_vec(),
         None => Vec::new(),
     });
@@ -106,12 +107,11 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
 fn colours(entries: &[f64]) -> Scale {
     /// The share of entries between the ends.
     const WITHIN: f64 = 0.95;
-    let sizes: Vec<f64> = match entries.iter().any(|a| *a < 0.0) {
-        true => entries.iter().map(|a| a.abs()).collect(),
-        false => {
-            let positive = entries.iter().filter(|a| **a > 0.0);
-            positive.map(|a| a.max(1.0 / a)).collect()
-        }
+    let sizes: Vec<f64> = if entries.iter().any(|a| *a < 0.0) {
+        entries.iter().map(|a| a.abs()).collect()
+    } else {
+        let positive = entries.iter().filter(|a| **a > 0.0);
+        positive.map(|a| a.max(1.0 / a)).collect()
     };
     let place = (WITHIN * sizes.len() as f64) as usize;
     // Counting takes a thirtieth of the time of sorting.
@@ -119,12 +119,11 @@ fn colours(entries: &[f64]) -> Scale {
         .into_iter()
         .find(|end| sizes.is_empty() || sizes.iter().filter(|size| *size <= end).count() > place);
     let end = end.unwrap_or(1e4);
-    match entries.iter().any(|a| *a < 0.0) {
-        true => Scale::linear(-end, end),
-        false => {
-            let end = end.max(10.0);
-            Scale::logarithmic(Spacing::Decades, 1.0 / end, end)
-        }
+    if entries.iter().any(|a| *a < 0.0) {
+        Scale::linear(-end, end)
+    } else {
+        let end = end.max(10.0);
+        Scale::logarithmic(Spacing::Decades, 1.0 / end, end)
     }
 }
 
@@ -135,7 +134,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
         (Role::Solid(0), "after *A*"),
         (Role::Measured, "after *A* twice"),
     ];
-    let tokens = data.numbers("token");
+    let tokens = data.numbers(TOKEN);
     let mut least = -0.05f64;
     let mut marks = Vec::new();
     for (name, (role, label)) in COSINES.into_iter().zip(stages) {
@@ -170,7 +169,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
 
 /// Sentence on the effect of repeated applications of the matrix on the tokens, if it was measured.
 pub(in crate::views) fn describe(data: &DataSet) -> String {
-    let mean = |name: &str| {
+    let mean = |name: Name| {
         let known = data.numbers(name).iter().filter(|c| c.is_finite());
         let (count, sum) = known.fold((0, 0.0), |(n, sum), c| (n + 1, sum + c));
         (count > 0).then(|| sum / f64::from(count))

@@ -1,21 +1,33 @@
 //! Maps of all heads of a checkpoint, layers upwards and heads to the right.
 
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::text::in_symbols;
 use crate::figure::{
-    Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
+    Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent, names,
 };
 use crate::models::head_numbers::{NUMBERS, index_of};
+use crate::views::names::*;
+
+names! {
+    HEAD = "head",
+    H_RADIUS = "h_radius",
+    H_RADIUS_LAW = "h_radius_law",
+    QK_RADIUS = "qk_radius",
+    QK_RADIUS_LAW = "qk_radius_law",
+    H_SMOOTHING = "h_smoothing",
+    QK_TRACE = "qk_trace",
+    H_DEPARTURE = "h_departure",
+}
 
 /// The numbers that maps show, alone or relative to another number.
-const MAPPED: [(&str, Option<&str>); 6] = [
-    ("h_radius", Some("h_radius_law")),
-    ("qk_radius", Some("qk_radius_law")),
-    ("h_smoothing", None),
-    ("qk_trace", None),
-    ("beta", None),
-    ("h_departure", None),
+const MAPPED: [(Name, Option<Name>); 6] = [
+    (H_RADIUS, Some(H_RADIUS_LAW)),
+    (QK_RADIUS, Some(QK_RADIUS_LAW)),
+    (H_SMOOTHING, None),
+    (QK_TRACE, None),
+    (BETA, None),
+    (H_DEPARTURE, None),
 ];
 
 /// A map of each of a few numbers of the heads in `data`.
@@ -23,13 +35,13 @@ pub fn maps(data: &DataSet) -> Figure {
     Figure {
         panels: MAPPED
             .iter()
-            .map(|(name, law)| map(data, name, *law))
+            .map(|(name, law)| map(data, *name, *law))
             .collect(),
     }
 }
 
-fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
-    let (layers, heads) = (data.numbers("layer"), data.numbers("head"));
+fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
+    let (layers, heads) = (data.numbers(LAYER), data.numbers(HEAD));
     let count = |places: &[f64]| places.iter().map(|at| *at as usize + 1).max().unwrap_or(0);
     let (rows, columns) = (count(layers), count(heads));
     let value = |i: usize| data.numbers(name)[i] / law.map_or(1.0, |law| data.numbers(law)[i]);
@@ -37,7 +49,8 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
     for (i, (layer, head)) in layers.iter().zip(heads).enumerate() {
         values[*layer as usize * columns + *head as usize] = value(i);
     }
-    let label = index_of(name).map_or(name, |at| NUMBERS[at].label);
+    let name = name.text();
+    let label = index_of(&name).map_or(&*name, |at| NUMBERS[at].label);
     let said = law.map_or_else(|| label.to_owned(), |_| format!("{label} / random"));
     let title = in_symbols(&said);
     let (low, high) =
@@ -76,19 +89,19 @@ fn map(data: &DataSet, name: &str, law: Option<&str>) -> Panel {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let rows = data.numbers("layer").len();
+    let rows = data.numbers(LAYER).len();
     if rows == 0 {
         return "No model has been read yet.".to_owned();
     }
-    let ratio = |i: usize| data.numbers("h_radius")[i] / data.numbers("h_radius_law")[i];
+    let ratio = |i: usize| data.numbers(H_RADIUS)[i] / data.numbers(H_RADIUS_LAW)[i];
     let farthest = (0..rows)
         .filter(|i| ratio(*i).is_finite())
         .max_by(|i, j| ratio(*i).total_cmp(&ratio(*j)));
     let said = farthest.map_or_else(String::new, |i| {
         format!(
             ": H of layer {}, head {} reaches farthest beyond random weights, {} times as far",
-            data.numbers("layer")[i],
-            data.numbers("head")[i],
+            data.numbers(LAYER)[i],
+            data.numbers(HEAD)[i],
             three_digits(ratio(i))
         )
     });

@@ -2,11 +2,11 @@
 
 use super::places::{ClaimPlace, is_full_length, places};
 use super::row::{ClaimRow, SizeResult, Standing};
-use super::schema::SCHEMA;
+use super::schema::*;
 use super::stored_verdict::{StoredVerdict, read};
 use crate::attention::Sampler;
 use crate::claims::{Claim, ClaimExpression, Measurement, Outcome, Relation, Verdict, claims};
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::demand::CONSTANT_MEMORY;
@@ -26,12 +26,12 @@ outcome! {
 }
 
 /// Number of claims with each outcome, by the names of the summary.
-const COUNTS: [(&str, Outcome); 5] = [
-    ("claims_hold", Outcome::Holds),
-    ("claims_hold_otherwise", Outcome::HoldsOtherwise),
-    ("claims_fail", Outcome::Fails),
-    ("claims_not_reproduced", Outcome::NotReproduced),
-    ("claims_not_decided", Outcome::NotDecided),
+const COUNTS: [(Name, Outcome); 5] = [
+    (CLAIMS_HOLD, Outcome::Holds),
+    (CLAIMS_HOLD_OTHERWISE, Outcome::HoldsOtherwise),
+    (CLAIMS_FAIL, Outcome::Fails),
+    (CLAIMS_NOT_REPRODUCED, Outcome::NotReproduced),
+    (CLAIMS_NOT_DECIDED, Outcome::NotDecided),
 ];
 
 /// Number of operations for laws and for the quantities of a figure, roughly.
@@ -377,7 +377,7 @@ impl Experiment for Claims {
         for (name, outcome) in COUNTS {
             data.summarise(name, count(Some(outcome)));
         }
-        data.summarise("claims_not_measured", count(None));
+        data.summarise(CLAIMS_NOT_MEASURED, count(None));
         Ok(data)
     }
 }

@@ -1,8 +1,9 @@
 //! View `claims`: how many statements of each paper hold, and how far the others are from the measured values.
 
 use super::order::{listed, outcome};
+use super::schema::*;
 use crate::claims::{Outcome, Verdict};
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
 
@@ -19,23 +20,23 @@ const BAR: f64 = 0.66;
 const ROWS: usize = 12;
 
 /// The word `name` of row `row`.
-fn word<'a>(data: &'a DataSet, name: &str, row: usize) -> &'a str {
+fn word<'a>(data: &'a DataSet, name: Name, row: usize) -> &'a str {
     data.words(name).get(row).map_or("", String::as_str)
 }
 
-fn number(data: &DataSet, name: &str, row: usize) -> f64 {
+fn number(data: &DataSet, name: Name, row: usize) -> f64 {
     data.numbers(name).get(row).copied().unwrap_or(f64::NAN)
 }
 
 /// The short name of the paper of a row, in small letters.
 fn paper(data: &DataSet, row: usize) -> &str {
-    word(data, "id", row).split('-').next().unwrap_or_default()
+    word(data, ID, row).split('-').next().unwrap_or_default()
 }
 
 /// The papers of the rows, in their order.
 fn papers(data: &DataSet) -> Vec<&str> {
     let mut found = Vec::new();
-    for row in 0..data.words("id").len() {
+    for row in 0..data.words(ID).len() {
         if !found.contains(&paper(data, row)) {
             found.push(paper(data, row));
         }
@@ -57,7 +58,7 @@ fn role(outcome: Outcome) -> Role {
 /// The figure: counts by paper or, of one paper, by outcome; next to them the claims that are furthest from the published value.
 /// One claim alone has no counts.
 pub fn figure(data: &DataSet) -> Figure {
-    let counts = match (papers(data).len(), data.words("id").len()) {
+    let counts = match (papers(data).len(), data.words(ID).len()) {
         (0, _) | (_, 1) => None,
         (1, _) => Some(counts_of_paper(data)),
         _ => Some(counts_by_paper(data)),
@@ -72,7 +73,7 @@ fn count(data: &DataSet, of: &str, wanted: Outcome) -> usize {
     let is = |row: &usize| {
         (of.is_empty() || paper(data, *row) == of) && outcome(data, *row) == Some(wanted)
     };
-    (0..data.words("id").len()).filter(is).count()
+    (0..data.words(ID).len()).filter(is).count()
 }
 
 /// A stacked bar for each paper.
@@ -185,7 +186,7 @@ fn distances(data: &DataSet) -> Panel {
     marks.extend(dots(data, &rows, Role::Corrected, -LIFT));
     let x = Axis::linear("distance / tolerance", -1.05 * END, 1.05 * END);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
-    panel.heading = match rows.len() < data.words("id").len() {
+    panel.heading = match rows.len() < data.words(ID).len() {
         true => "Farthest from the published value".to_owned(),
         false => "Distance from the published value".to_owned(),
     };
@@ -195,26 +196,34 @@ fn distances(data: &DataSet) -> Panel {
 
 /// The name of a claim and the sign of its verdict; without the paper if all claims belong to one.
 fn label(data: &DataSet, row: usize) -> String {
-    let id = word(data, "id", row);
+    let id = word(data, ID, row);
     let name = match (papers(data).len(), id.split_once('-')) {
         (1, Some((_, subject))) => subject,
         _ => id,
     };
-    let sign = Verdict::named(word(data, "verdict", row)).map_or("…", Verdict::sign);
+    let sign = Verdict::named(word(data, VERDICT, row)).map_or("…", Verdict::sign);
     format!("{name} {sign}")
 }
 
 /// The law compared in the verdict on a row: the published one, or the corrected one if nothing is published.
 fn law_of(data: &DataSet, row: usize) -> Role {
-    match number(data, "published", row).is_nan() {
+    match number(data, PUBLISHED, row).is_nan() {
         true => Role::Corrected,
         false => Role::Published,
     }
 }
 
+/// The column of distances from the law of `role`, published or corrected.
+fn distance_name(role: Role) -> Name<'static> {
+    match role {
+        Role::Published => DISTANCE_PUBLISHED,
+        _ => DISTANCE_CORRECTED,
+    }
+}
+
 /// The distance of a row from the law of `role`, in tolerances.
 fn distance(data: &DataSet, role: Role, row: usize) -> f64 {
-    number(data, &format!("distance_{}", role.word()), row)
+    number(data, distance_name(role), row)
 }
 
 /// The distance of a row from the law of `role`, as drawn.
@@ -247,7 +256,7 @@ fn bars(data: &DataSet, rows: &[usize], wanted: Outcome) -> Option<Mark> {
             to.push(off);
             y.push(level(rows, i));
             texts.push(beyond(distance(data, law, *row)));
-            said.push(sentence(data, *row, law.word()));
+            said.push(sentence(data, *row, law));
         }
     }
     if y.is_empty() {
@@ -270,9 +279,9 @@ fn dots(data: &DataSet, rows: &[usize], role: Role, lift: f64) -> Option<Mark> {
         x.push(off);
         y.push(level(rows, i) + lift);
         // A bar at the end of the axis would say nothing.
-        let error = number(data, &format!("distance_{}_se", role.word()), *row);
+        let error = number(data, distance_name(role).standard_error(), *row);
         se.push(if off.abs() < END { error } else { 0.0 });
-        said.push(sentence(data, *row, role.word()));
+        said.push(sentence(data, *row, role));
     }
     if said.is_empty() {
         return None;
@@ -283,31 +292,35 @@ fn dots(data: &DataSet, rows: &[usize], role: Role, lift: f64) -> Option<Mark> {
 
 /// The value compared with the laws of a row, and its standard error; for a rate, the exponent.
 fn compared(data: &DataSet, row: usize) -> (f64, f64) {
-    let (value, error) = match word(data, "relation", row).contains('^') {
-        true => ("exponent", "exponent_se"),
-        false => ("measured", "se"),
+    let (value, error) = match word(data, RELATION, row).contains('^') {
+        true => (EXPONENT, EXPONENT_SE),
+        false => (MEASURED, SE),
     };
     (number(data, value, row), number(data, error, row))
 }
 
-fn sentence(data: &DataSet, row: usize, law: &str) -> String {
+fn sentence(data: &DataSet, row: usize, role: Role) -> String {
     let (measured, se) = compared(data, row);
+    let (law, column) = match role {
+        Role::Published => (role.word(), PUBLISHED),
+        _ => (role.word(), CORRECTED),
+    };
     format!(
         "{}: measured {}, {law} {} {}. {}.",
-        word(data, "id", row),
+        word(data, ID, row),
         with_error(measured, se),
-        word(data, "relation", row),
-        three_digits(number(data, law, row)),
-        word(data, "statement", row),
+        word(data, RELATION, row),
+        three_digits(number(data, column, row)),
+        word(data, STATEMENT, row),
     )
 }
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let standing = data.words("standing");
+    let standing = data.words(STANDING);
     let all = standing.len();
     if all == 1 {
-        return match word(data, "verdict", 0) {
+        return match word(data, VERDICT, 0) {
             "" => "This claim has not been measured yet.".to_owned(),
             verdict => format!("Verdict on this claim: {verdict}."),
         };
@@ -326,7 +339,6 @@ pub fn describe(data: &DataSet) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dataset::Value;
     use crate::figure::{Size, Theme};
     use crate::parameters::Parameters;
     use crate::views::Run;
@@ -339,14 +351,6 @@ mod tests {
         run.data().unwrap()
     }
 
-    fn summary(data: &DataSet, name: &str) -> f64 {
-        let found = data.summary.iter().find(|(known, _)| known == name);
-        match found {
-            Some((_, Value::Number(count))) => *count,
-            _ => panic!("no number {name}"),
-        }
-    }
-
     #[test]
     fn counts_add_up_to_all_claims() {
         for address in [
@@ -355,7 +359,7 @@ mod tests {
             "view=claims&claim=gap-edge",
         ] {
             let data = stored(address);
-            let all = data.words("id").len();
+            let all = data.words(ID).len();
             let counts: usize = Outcome::ALL
                 .into_iter()
                 .map(|it| count(&data, "", it))
@@ -367,15 +371,15 @@ mod tests {
                 .sum();
             assert_eq!(by_paper, all, "{address}");
             let named = super::super::VIEW.numbers.iter();
-            let summed: f64 = named.map(|name| summary(&data, name)).sum();
+            let summed: f64 = named.map(|name| data.scalar(*name)).sum();
             assert_eq!(summed, all as f64, "{address}");
         }
         // Without what was found before nothing is counted but what is missing.
         let data = Run::new(&Parameters::from_text("view=claims&claim=osa").0)
             .data()
             .unwrap();
-        let all = data.words("id").len() as f64;
-        assert_eq!(summary(&data, "claims_not_measured"), all);
+        let all = data.words(ID).len() as f64;
+        assert_eq!(data.scalar(CLAIMS_NOT_MEASURED), all);
     }
 
     #[test]

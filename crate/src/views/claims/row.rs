@@ -1,7 +1,8 @@
 //! A row of the list of claims: the measurements with their sizes, and the verdict.
 
+use super::schema::*;
 use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 
 /// Result of a claim at one size.
 #[derive(Clone)]
@@ -119,74 +120,70 @@ impl ClaimRow {
 /// Writes columns and evidence of `rows` into `data`.
 pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     // Function pointers: the loop is compiled once.
-    let mut words = |name: &str, of: fn(&ClaimRow) -> &str| {
+    let mut words = |name: Name, of: fn(&ClaimRow) -> &str| {
         let word = |row: &ClaimRow| of(row).to_owned();
         data.push_words(name, rows.iter().map(word).collect());
     };
-    words("id", |row| row.claim.id);
-    words("statement", |row| row.claim.statement);
-    words("source", |row| row.claim.source);
-    words("root", |row| row.claim.root);
-    words("relation", |row| row.claim.relation.sign());
-    words("standing", |row| row.standing.word());
-    words("address", |row| &row.address);
-    words("verdict", |row| row.verdict.map_or("", Verdict::words));
-    for (name, place) in [("training_size", 0), ("paper_size", 1)] {
+    words(ID, |row| row.claim.id);
+    words(STATEMENT, |row| row.claim.statement);
+    words(SOURCE, |row| row.claim.source);
+    words(ROOT, |row| row.claim.root);
+    words(RELATION, |row| row.claim.relation.sign());
+    words(STANDING, |row| row.standing.word());
+    words(ADDRESS, |row| &row.address);
+    words(VERDICT, |row| row.verdict.map_or("", Verdict::words));
+    for (name, place) in [(TRAINING_SIZE, 0), (PAPER_SIZE, 1)] {
         let size = |row: &ClaimRow| {
             let words = row.claim.training_size_words();
             words.map_or_else(String::new, |words| words[place].clone())
         };
         data.push_words(name, rows.iter().map(size).collect());
     }
-    let mut numbers = |name: &str, of: fn(&ClaimRow) -> f64| {
+    let mut numbers = |name: Name, of: fn(&ClaimRow) -> f64| {
         data.push(name, rows.iter().map(of).collect());
     };
-    numbers("published", ClaimRow::published);
-    numbers("corrected", |row| row.corrected);
-    numbers("measured", |row| {
+    numbers(PUBLISHED, ClaimRow::published);
+    numbers(CORRECTED, |row| row.corrected);
+    numbers(MEASURED, |row| {
         row.last().map_or(f64::NAN, |t| t.measurement.measured)
     });
-    numbers("se", |row| row.last().map_or(f64::NAN, |t| t.measured_se));
-    numbers("first", |row| row.first);
-    numbers("worst", ClaimRow::worst_violation);
-    numbers("distance_published", |row| row.distance_from_published().0);
-    numbers("distance_published_se", |row| {
-        row.distance_from_published().1
-    });
-    numbers("distance_corrected", |row| row.distance_from_corrected().0);
-    numbers("distance_corrected_se", |row| {
-        row.distance_from_corrected().1
-    });
-    numbers("allowed_published", |row| {
+    numbers(SE, |row| row.last().map_or(f64::NAN, |t| t.measured_se));
+    numbers(FIRST, |row| row.first);
+    numbers(WORST, ClaimRow::worst_violation);
+    numbers(DISTANCE_PUBLISHED, |row| row.distance_from_published().0);
+    numbers(DISTANCE_PUBLISHED_SE, |row| row.distance_from_published().1);
+    numbers(DISTANCE_CORRECTED, |row| row.distance_from_corrected().0);
+    numbers(DISTANCE_CORRECTED_SE, |row| row.distance_from_corrected().1);
+    numbers(ALLOWED_PUBLISHED, |row| {
         row.claim.allowance.distance(row.published())
     });
-    numbers("allowed_corrected", |row| {
+    numbers(ALLOWED_CORRECTED, |row| {
         row.claim.correction().distance(row.corrected)
     });
-    numbers("realisations", |row| {
+    numbers(REALISATIONS, |row| {
         row.last().map_or(0.0, |t| t.realisations as f64)
     });
-    numbers("exponent", |row| row.exponent.map_or(f64::NAN, |e| e.value));
-    numbers("exponent_se", |row| row.exponent.map_or(f64::NAN, |e| e.se));
+    numbers(EXPONENT, |row| row.exponent.map_or(f64::NAN, |e| e.value));
+    numbers(EXPONENT_SE, |row| row.exponent.map_or(f64::NAN, |e| e.se));
     let evidence: Vec<(&ClaimRow, &SizeResult)> = rows
         .iter()
         .flat_map(|row| row.table.iter().map(move |t| (row, t)))
         .collect();
     data.push_words(
-        "evidence",
+        EVIDENCE,
         evidence
             .iter()
             .map(|(row, _)| row.claim.id.to_owned())
             .collect(),
     );
-    let mut numbers = |name: &str, of: fn(&SizeResult) -> f64| {
+    let mut numbers = |name: Name, of: fn(&SizeResult) -> f64| {
         data.push(name, evidence.iter().map(|(_, t)| of(t)).collect());
     };
-    numbers("size", |t| t.measurement.size);
-    numbers("size_realisations", |t| t.realisations as f64);
-    numbers("size_measured", |t| t.measurement.measured);
-    numbers("size_se", |t| t.measured_se);
-    numbers("size_difference_se", |t| t.measurement.se);
-    numbers("size_published", |t| t.measurement.published);
-    numbers("size_worst", |t| t.measurement.worst);
+    numbers(SIZE, |t| t.measurement.size);
+    numbers(SIZE_REALISATIONS, |t| t.realisations as f64);
+    numbers(SIZE_MEASURED, |t| t.measurement.measured);
+    numbers(SIZE_SE, |t| t.measured_se);
+    numbers(SIZE_DIFFERENCE_SE, |t| t.measurement.se);
+    numbers(SIZE_PUBLISHED, |t| t.measurement.published);
+    numbers(SIZE_WORST, |t| t.measurement.worst);
 }

@@ -1,54 +1,52 @@
 //! Columns and summary of the view `claims`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{allowed, axis, corrected, error, index, measured, published, words};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        words("id"),
-        words("statement"),
-        words("source"),
-        words("root"),
-        words("relation"),
-        words("verdict"),
-        words("standing"),
-        words("address"),
-        words("training_size"),
-        words("paper_size"),
-        measured("measured"),
-        measured("first"),
-        measured("worst"),
-        measured("exponent"),
-        error("se"),
-        error("exponent_se"),
-        index("realisations"),
-        published("published"),
-        corrected("corrected"),
+schema! {
+    pub(in crate::views) columns {
+        words ID = "id",
+        words STATEMENT = "statement",
+        words SOURCE = "source",
+        words ROOT = "root",
+        words RELATION = "relation",
+        words VERDICT,
+        words STANDING = "standing",
+        words ADDRESS = "address",
+        words TRAINING_SIZE = "training_size",
+        words PAPER_SIZE = "paper_size",
+        measured MEASURED,
+        measured FIRST = "first",
+        measured WORST = "worst",
+        measured EXPONENT = "exponent",
+        error SE = "se",
+        error EXPONENT_SE = "exponent_se",
+        index REALISATIONS,
+        published PUBLISHED,
+        corrected CORRECTED,
         // Distances from the laws in units of what is allowed, and their standard errors.
-        measured("distance_published"),
-        measured("distance_corrected"),
-        error("distance_published_se"),
-        error("distance_corrected_se"),
-        allowed("allowed_published"),
-        allowed("allowed_corrected"),
+        measured DISTANCE_PUBLISHED = "distance_published",
+        measured DISTANCE_CORRECTED = "distance_corrected",
+        error DISTANCE_PUBLISHED_SE = "distance_published_se",
+        error DISTANCE_CORRECTED_SE = "distance_corrected_se",
+        allowed ALLOWED_PUBLISHED = "allowed_published",
+        allowed ALLOWED_CORRECTED = "allowed_corrected",
         // The evidence: a row for every claim and size.
-        words("evidence"),
-        axis("size"),
-        index("size_realisations"),
-        measured("size_measured"),
-        measured("size_worst"),
-        error("size_se"),
-        error("size_difference_se"),
-        published("size_published"),
-    ],
-    summary: &[
-        "claims_hold",
-        "claims_hold_otherwise",
-        "claims_fail",
-        "claims_not_reproduced",
-        "claims_not_decided",
-        "claims_not_measured",
-    ],
-    units: &[],
-};
+        words EVIDENCE = "evidence",
+        axis SIZE = "size",
+        index SIZE_REALISATIONS = "size_realisations",
+        measured SIZE_MEASURED = "size_measured",
+        measured SIZE_WORST = "size_worst",
+        error SIZE_SE = "size_se",
+        error SIZE_DIFFERENCE_SE = "size_difference_se",
+        published SIZE_PUBLISHED = "size_published",
+    }
+    summary {
+        CLAIMS_HOLD = "claims_hold",
+        CLAIMS_HOLD_OTHERWISE = "claims_hold_otherwise",
+        CLAIMS_FAIL = "claims_fail",
+        CLAIMS_NOT_REPRODUCED = "claims_not_reproduced",
+        CLAIMS_NOT_DECIDED = "claims_not_decided",
+        CLAIMS_NOT_MEASURED = "claims_not_measured",
+    }
+}

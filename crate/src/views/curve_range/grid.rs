@@ -1,6 +1,8 @@
 //! The dials at which views were measured.
 
+use crate::dataset::Name;
 use crate::parameters::{Law, Parameters, View};
+use crate::views::names::{self, *};
 
 /// The places of one view.
 pub(in crate::views) struct Grid {
@@ -12,12 +14,12 @@ pub(in crate::views) struct Grid {
     pub variables: &'static [Variable],
     /// Parameters that may have any value: they vary along the curve, or do not change a distribution.
     pub free: &'static [&'static str],
-    /// The abscissa, a column; empty for numbers of the summary.
-    pub x: &'static str,
+    /// The abscissa, a column; none for numbers of the summary.
+    pub x: Option<Name<'static>>,
     /// Laws, each with the measurement it is compared with: two columns, or two numbers of the summary.
-    pub laws: &'static [(&'static str, &'static str)],
+    pub laws: &'static [(Name<'static>, Name<'static>)],
     /// Numbers of the summary that are values of a law, and the column of that law.
-    pub summary: &'static [(&'static str, &'static str)],
+    pub summary: &'static [(Name<'static>, Name<'static>)],
     /// How it is judged.
     pub axis: VerticalAxis,
     /// Number of walks behind each measured share, if the laws depend on the samples. Then the laws are stored with the measurements, and
@@ -134,24 +136,28 @@ const FREE_OF_STACKS: &[&str] = &[
     "layers", "samples", "seed", "device", "compare", "sigma_V", "sigma_qk", "beta",
 ];
 
-const COLLAPSE: &[(&str, &str)] = &[
-    ("corrected", "markov"),
-    ("finite", "markov"),
-    ("resolved_corrected", "markov_gap"),
+/// Columns of two architectures.
+const MARKOV: Name = Name::new("markov");
+const MARKOV_GAP: Name = Name::new("markov_gap");
+
+const COLLAPSE: &[(Name, Name)] = &[
+    (CORRECTED, MARKOV),
+    (FINITE, MARKOV),
+    (RESOLVED_CORRECTED, MARKOV_GAP),
 ];
 
-const COLLAPSE_SUMMARY: &[(&str, &str)] = &[("excess_corrected", "corrected")];
+const COLLAPSE_SUMMARY: &[(Name, Name)] = &[(EXCESS_CORRECTED, CORRECTED)];
 
-const GRADIENTS: &[(&str, &str)] = &[
-    ("corrected", "norm"),
-    ("finite", "norm"),
-    ("resolved_corrected", "norm_resolved"),
-    ("resolved_finite", "norm_resolved"),
+const GRADIENTS: &[(Name, Name)] = &[
+    (CORRECTED, NORM),
+    (FINITE, NORM),
+    (RESOLVED_CORRECTED, NORM_RESOLVED),
+    (RESOLVED_FINITE, NORM_RESOLVED),
 ];
 
-const GRADIENTS_SUMMARY: &[(&str, &str)] = &[
-    ("gradient_corrected", "corrected"),
-    ("gradient_resolved_corrected", "resolved_corrected"),
+const GRADIENTS_SUMMARY: &[(Name, Name)] = &[
+    (GRADIENT_CORRECTED, CORRECTED),
+    (GRADIENT_RESOLVED_CORRECTED, RESOLVED_CORRECTED),
 ];
 
 const fn depth(base: &'static str, variables: &'static [Variable]) -> Grid {
@@ -160,7 +166,7 @@ const fn depth(base: &'static str, variables: &'static [Variable]) -> Grid {
         base,
         variables,
         free: FREE_OF_STACKS,
-        x: "layer",
+        x: Some(LAYER),
         laws: COLLAPSE,
         summary: COLLAPSE_SUMMARY,
         axis: VerticalAxis::Decades,
@@ -175,7 +181,7 @@ const fn gradients(base: &'static str, variables: &'static [Variable]) -> Grid {
         base,
         variables,
         free: FREE_OF_STACKS,
-        x: "L",
+        x: Some(L),
         laws: GRADIENTS,
         summary: GRADIENTS_SUMMARY,
         axis: VerticalAxis::Decades,
@@ -208,12 +214,9 @@ const fn similarity_depth(variables: &'static [Variable]) -> Grid {
         base: "view=similarity-depth&layers=24",
         variables,
         free: &["layers", "samples", "seed", "device", "epsilon", "panel"],
-        x: "layer",
-        laws: &[("theory", "measured"), ("published", "measured")],
-        summary: &[
-            ("rho_final_theory", "theory"),
-            ("rho_final_published", "published"),
-        ],
+        x: Some(LAYER),
+        laws: &[(THEORY, MEASURED), (PUBLISHED, MEASURED)],
+        summary: &[(RHO_FINAL_THEORY, THEORY), (RHO_FINAL_PUBLISHED, PUBLISHED)],
         axis: VerticalAxis::Linear(0.005),
         walks: None,
         samples: |tokens| if tokens > 64 { 5 } else { 16 },
@@ -243,17 +246,17 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
         free: &[
             "beta", "sigma_qk", "samples", "seed", "device", "causal", "d",
         ],
-        x: "beta",
+        x: Some(names::BETA),
         laws: &[
-            ("exact", "measured"),
-            ("entropy_exact", "entropy"),
-            ("third_exact", "third"),
-            ("gradient_exact", "gradient"),
+            (EXACT, MEASURED),
+            (ENTROPY_EXACT, ENTROPY),
+            (THIRD_EXACT, THIRD),
+            (GRADIENT_EXACT, GRADIENT),
         ],
         summary: &[
-            ("participation_exact", "exact"),
-            ("entropy_fraction_exact", "entropy_exact"),
-            ("third_moment_exact", "third_exact"),
+            (PARTICIPATION_EXACT, EXACT),
+            (ENTROPY_FRACTION_EXACT, ENTROPY_EXACT),
+            (THIRD_MOMENT_EXACT, THIRD_EXACT),
         ],
         axis: VerticalAxis::Linear(0.0),
         walks: None,
@@ -334,8 +337,8 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
             },
         ],
         free: &["samples", "seed", "device", "panel", "colormap"],
-        x: "theta",
-        laws: &[("corrected", "measured"), ("finite", "measured")],
+        x: Some(THETA),
+        laws: &[(CORRECTED, MEASURED), (FINITE, MEASURED)],
         summary: &[],
         axis: VerticalAxis::Linear(0.005),
         walks: Some(300),
@@ -358,13 +361,13 @@ pub(in crate::views) const GRIDS: &[Grid] = &[
         free: &[
             "layers", "samples", "seed", "device", "sigma_V", "sigma_qk", "beta",
         ],
-        x: "",
+        x: None,
         laws: &[
-            ("signal_mean_published", "signal_mean"),
-            ("signal_variance_published", "signal_variance"),
-            ("jacobian_mean_published", "jacobian_mean"),
-            ("jacobian_mean_corrected", "jacobian_mean"),
-            ("jacobian_variance_published", "jacobian_variance"),
+            (SIGNAL_MEAN_PUBLISHED, SIGNAL_MEAN),
+            (SIGNAL_VARIANCE_PUBLISHED, SIGNAL_VARIANCE),
+            (JACOBIAN_MEAN_PUBLISHED, JACOBIAN_MEAN),
+            (JACOBIAN_MEAN_CORRECTED, JACOBIAN_MEAN),
+            (JACOBIAN_VARIANCE_PUBLISHED, JACOBIAN_VARIANCE),
         ],
         summary: &[],
         axis: VerticalAxis::Linear(0.0),

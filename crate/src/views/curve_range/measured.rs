@@ -2,7 +2,7 @@
 
 use super::grid::{GRIDS, Grid, VerticalAxis};
 use crate::attention::Sampler;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -44,45 +44,32 @@ pub fn measure(address: &str) -> Result<String, Problem> {
     let mut p = parameters(address)?;
     p.samples = (grid.samples)(p.T);
     let data = Run::new(&p).finish()?;
-    let mut quantities: Vec<&str> = grid.laws.iter().map(|(_, quantity)| *quantity).collect();
+    let mut quantities: Vec<Name> = grid.laws.iter().map(|(_, quantity)| *quantity).collect();
     quantities.dedup();
-    let x = abscissae(&data, grid)?;
+    let x = grid.x.map_or(vec![0.0], |x| data.numbers(x).to_vec());
     let mut lines = String::new();
-    let mut write = |name: &str, error: Vec<f64>| -> Result<(), Problem> {
-        let points = x
-            .iter()
-            .zip(column_or_scalar(&data, grid, name)?)
-            .zip(error);
+    let mut write = |name: Name, error: Vec<f64>| {
+        let points = x.iter().zip(column_or_scalar(&data, grid, name)).zip(error);
         let points: Vec<String> = points
             .map(|((x, mean), error)| format!("{x}\t{mean:.4e}\t{error:.1e}"))
             .collect();
         let _ = writeln!(lines, "{address}\t{name}\t{}", points.join("\t"));
-        Ok(())
     };
     for quantity in quantities {
-        write(
-            quantity,
-            column_or_scalar(&data, grid, &format!("{quantity}_se"))?,
-        )?;
+        let errors = column_or_scalar(&data, grid, quantity.standard_error());
+        write(quantity, errors);
     }
     for (law, _) in grid.laws.iter().filter(|_| grid.walks.is_some()) {
-        write(law, vec![0.0; x.len()])?;
+        write(*law, vec![0.0; x.len()]);
     }
     Ok(lines)
 }
 
 /// A column, or a number of the summary.
-fn column_or_scalar(data: &DataSet, grid: &Grid, name: &str) -> Result<Vec<f64>, Problem> {
-    match grid.x.is_empty() {
-        true => Ok(vec![data.checked_scalar(name)?]),
-        false => Ok(data.checked_numbers(name)?.to_vec()),
-    }
-}
-
-fn abscissae(data: &DataSet, grid: &Grid) -> Result<Vec<f64>, Problem> {
-    match grid.x.is_empty() {
-        true => Ok(vec![0.0]),
-        false => Ok(data.checked_numbers(grid.x)?.to_vec()),
+fn column_or_scalar(data: &DataSet, grid: &Grid, name: Name) -> Vec<f64> {
+    match grid.x {
+        Some(_) => data.numbers(name).to_vec(),
+        None => vec![data.scalar(name)],
     }
 }
 
@@ -97,13 +84,13 @@ pub fn table(measured: &str) -> Result<String, Problem> {
         let laws = laws_alone(&address)?;
         let samples = (grid.samples)(parameters(&address)?.T);
         for (law, quantity) in grid.laws {
-            let measured_points = points(measured, &address, quantity)?;
+            let measured_points = points(measured, &address, *quantity)?;
             let values: Vec<f64> = match grid.walks {
-                Some(_) => points(measured, &address, law)?
+                Some(_) => points(measured, &address, *law)?
                     .iter()
                     .map(|p| p[1])
                     .collect(),
-                None => column_or_scalar(&laws, grid, law)?,
+                None => column_or_scalar(&laws, grid, *law),
             };
             if measured_points.len() != values.len() {
                 return Err(missing(&format!("a point of {quantity} at {address}")));
@@ -172,7 +159,7 @@ fn missing(what: &str) -> Problem {
 }
 
 /// Abscissa, mean and standard error of the points of one line.
-fn points(measured: &str, address: &str, quantity: &str) -> Result<Vec<[f64; 3]>, Problem> {
+fn points(measured: &str, address: &str, quantity: Name) -> Result<Vec<[f64; 3]>, Problem> {
     let start = format!("{address}\t{quantity}\t");
     let line = measured.lines().find_map(|line| line.strip_prefix(&start));
     let line = line.ok_or_else(|| missing(&format!("{quantity} at {address}")))?;

@@ -1,7 +1,7 @@
 //! Curves of several architectures in one panel, with the laws they are compared with.
 
 use crate::attention::architecture_label;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::text;
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
@@ -17,7 +17,7 @@ const DOTS: usize = 24;
 /// A panel of curves against one column.
 pub struct Curves<'a> {
     /// Column of abscissae.
-    pub x: &'a str,
+    pub x: Name<'static>,
     /// Symbol of the curves in the reading under the pointer.
     pub symbol: &'static str,
     /// Title of the horizontal axis.
@@ -31,7 +31,7 @@ pub struct Curves<'a> {
     /// Values below this fraction of the largest one are outside of the panel.
     pub deepest: f64,
     /// Columns of laws and their labels.
-    pub laws: &'a [(Role, &'a str, &'a str)],
+    pub laws: &'a [(Role, Name<'static>, &'a str)],
 }
 
 /// The panel.
@@ -39,10 +39,10 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     let x = data.numbers(curves.x).to_vec();
     let mut marks = Vec::new();
     for (role, name, label) in curves.laws {
-        let y = data.numbers(name);
+        let y = data.numbers(*name);
         // A law known at one point only is a number beside the figure, not a line.
         if y.iter().filter(|v| v.is_finite() && **v > 0.0).count() > 1 {
-            marks.extend(limits::curve(data, name, y, |y| {
+            marks.extend(limits::curve(data, *name, y, |y| {
                 let (symbol, words) = (curves.symbol, crate::figure::text::plain(label));
                 let line = Shape::Line {
                     x: x.clone(),
@@ -59,12 +59,13 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     }
     let compare = data.parameters.compare;
     for (name, architecture) in &curves.curves {
+        let name = Name::new(name);
         marks.extend(curve(data, curves, &x, name, architecture, compare));
     }
     let seen = curves
         .curves
         .iter()
-        .flat_map(|(name, _)| data.numbers(name));
+        .flat_map(|(name, _)| data.numbers(Name::new(name)));
     let positive = |v: &&f64| v.is_finite() && **v > 0.0;
     let measured = crate::figure::extent(seen.filter(positive).copied());
     let y = Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest));
@@ -80,11 +81,11 @@ fn curve(
     data: &DataSet,
     curves: &Curves,
     x: &[f64],
-    name: &str,
+    name: Name,
     architecture: &Architecture,
     compare: Compare,
 ) -> Vec<Mark> {
-    let errors = data.numbers(&format!("{name}_se"));
+    let errors = data.numbers(name.standard_error());
     let error = |i: usize| errors.get(i).copied().unwrap_or(f64::NAN);
     // Values that are missing (not every depth is estimated) do not interrupt the line.
     let known = x.iter().zip(data.numbers(name)).enumerate();
@@ -195,7 +196,10 @@ pub fn at_end(data: &DataSet, curves: &[(String, Architecture)]) -> String {
     let parts: Vec<String> = curves
         .iter()
         .filter_map(|(name, architecture)| {
-            let last = data.numbers(name).last().filter(|v| v.is_finite())?;
+            let last = data
+                .numbers(Name::new(name))
+                .last()
+                .filter(|v| v.is_finite())?;
             let by_remedy = is_by_remedy(data.parameters.compare);
             let of = match (architecture.family, by_remedy) {
                 (u8::MAX, _) => "for the identity".to_owned(),

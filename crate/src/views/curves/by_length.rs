@@ -1,16 +1,17 @@
 //! Curves against the context length: measured points with error bars beside laws.
 
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::{superscript, three_digits, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
+use crate::views::names::T;
 
 /// A measured quantity and its laws, by the names of their columns.
 pub struct Curve<'a> {
     /// Column of measured values; its standard errors are in the column `<name>_se`.
-    pub measured: &'a str,
+    pub measured: Name<'static>,
     /// Columns of laws.
-    pub laws: &'a [(Role, &'a str)],
+    pub laws: &'a [(Role, Name<'static>)],
     /// Title of the vertical axis.
     pub title: &'a str,
     /// Name of the quantity in the text under the pointer.
@@ -32,19 +33,19 @@ pub enum VerticalRange {
 
 /// The panel of `curve` against `T`.
 pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
-    let lengths = data.numbers("T").to_vec();
+    let lengths = data.numbers(T).to_vec();
     let values = data.numbers(curve.measured).to_vec();
-    let se = column(data, &format!("{}_se", curve.measured), values.len());
+    let se = column(data, curve.measured.standard_error(), values.len());
     let seen = values.iter().any(|v| v.is_finite());
     let mut marks = Vec::new();
     for (role, name) in curve.laws {
-        let y = data.numbers(name);
+        let y = data.numbers(*name);
         let end = match curve.range {
             VerticalRange::Decades => format!("{}{}", role.word(), exponent(&lengths, y)),
             _ => role.word().to_owned(),
         };
         let (role, symbol) = (*role, curve.symbol);
-        marks.extend(limits::curve(data, name, y, |y| {
+        marks.extend(limits::curve(data, *name, y, |y| {
             let line = Shape::Line {
                 x: lengths.clone(),
                 y,
@@ -86,7 +87,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
 }
 
 /// A column of `length` numbers, filled with `NaN` if it has no numbers.
-fn column(data: &DataSet, name: &str, length: usize) -> Vec<f64> {
+fn column(data: &DataSet, name: Name, length: usize) -> Vec<f64> {
     let found = data.numbers(name);
     (0..length)
         .map(|i| found.get(i).copied().unwrap_or(f64::NAN))
@@ -168,16 +169,17 @@ fn exponent(lengths: &[f64], y: &[f64]) -> String {
         return String::new();
     };
     let slope = (last.1 - first.1) / (last.0 - first.0);
-    match slope.is_finite() && (slope - slope.round()).abs() < 0.03 && slope.round() != 0.0 {
-        true => format!(" ∝ *T*{}", superscript(slope.round() as i32)),
-        false => String::new(),
+    if slope.is_finite() && (slope - slope.round()).abs() < 0.03 && slope.round() != 0.0 {
+        format!(" ∝ *T*{}", superscript(slope.round() as i32))
+    } else {
+        String::new()
     }
 }
 
 /// First and last finite value of a column, with their context lengths, for descriptions.
-pub fn first_and_last(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f64))> {
+pub fn first_and_last(data: &DataSet, name: Name) -> Option<((f64, f64), (f64, f64))> {
     let mut pairs = data
-        .numbers("T")
+        .numbers(T)
         .iter()
         .zip(data.numbers(name))
         .filter(|(_, y)| y.is_finite())
@@ -187,28 +189,30 @@ pub fn first_and_last(data: &DataSet, name: &str) -> Option<((f64, f64), (f64, f
 }
 
 /// `from 0.71 at T = 32 to 0.93 at T = 512`.
-pub fn course(data: &DataSet, name: &str) -> Option<String> {
+pub fn course(data: &DataSet, name: Name) -> Option<String> {
     let (first, last) = first_and_last(data, name)?;
-    Some(match first.0 == last.0 {
-        true => format!("is {} at T = {}", three_digits(first.1), first.0),
-        false => format!(
+    Some(if first.0 == last.0 {
+        format!("is {} at T = {}", three_digits(first.1), first.0)
+    } else {
+        format!(
             "goes from {} at T = {} to {} at T = {}",
             three_digits(first.1),
             first.0,
             three_digits(last.1),
             last.0
-        ),
+        )
     })
 }
 
 /// Value of the law `name` at the largest T, as in `, corrected 0.93`. If the law has values only at other T, a note; without values, an
 /// empty text.
-pub fn law_at_end(data: &DataSet, name: &str, says: &str) -> String {
+pub fn law_at_end(data: &DataSet, name: Name, says: &str) -> String {
     let Some((_, last)) = first_and_last(data, name) else {
         return String::new();
     };
-    match data.numbers("T").last() == Some(&last.0) {
-        true => format!(", {says} {}", three_digits(last.1)),
-        false => format!(", {says}: no law here"),
+    if data.numbers(T).last() == Some(&last.0) {
+        format!(", {says} {}", three_digits(last.1))
+    } else {
+        format!(", {says}: no law here")
     }
 }

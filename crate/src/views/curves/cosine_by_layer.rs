@@ -6,6 +6,7 @@ use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Naming, Panel, Role};
 use crate::parameters::Overlap;
 use crate::views::limits;
+use crate::views::names::*;
 
 /// The course of ρ through the layers: theory, published limit and measurement.
 pub fn depth_panel(data: &DataSet) -> Panel {
@@ -21,12 +22,12 @@ pub fn depth_panel(data: &DataSet) -> Panel {
         Overlap::Asymptotic => None,
     };
     let measured = "measured, bar = 1 standard error";
-    let published = ("layer", "published");
+    let published = (LAYER, PUBLISHED);
     let mut marks = limits::law(data, Role::Published, published, "published", names);
     if let Some(name) = theory {
-        marks.extend(limits::law(data, role, ("layer", "theory"), name, names));
+        marks.extend(limits::law(data, role, (LAYER, THEORY), name, names));
     }
-    let column = ("layer", "measured");
+    let column = (LAYER, MEASURED);
     marks.extend(measurement(data, Role::Measured, column, measured, names));
     Panel::new(
         Axis::linear("layer *ℓ*", 0.0, data.parameters.layers as f64),
@@ -39,9 +40,9 @@ pub fn depth_panel(data: &DataSet) -> Panel {
 /// The measured cosine after the last layer, its standard error, and the number of stacks; `None` before any stack has passed all
 /// layers.
 pub fn measured_end(data: &DataSet) -> Option<String> {
-    let (rho, count) = (data.scalar("rho_final"), data.scalar("realisations"));
+    let (rho, count) = (data.scalar(RHO_FINAL), data.scalar(REALISATIONS));
     // Behind pre-norm blocks, whose tokens have many lengths, the theory predicts another mean.
-    let ratio = data.numbers("measured_ratio").last();
+    let ratio = data.numbers(MEASURED_RATIO).last();
     let ratio = match ratio.filter(|ratio| ratio.is_finite()) {
         Some(ratio) => format!(
             "; the ratio of means, which the theory predicts, is {}",
@@ -51,7 +52,7 @@ pub fn measured_end(data: &DataSet) -> Option<String> {
     };
     rho.is_finite().then(|| match count {
         2.0.. => {
-            let value = with_error(rho, data.scalar("rho_final_se"));
+            let value = with_error(rho, data.scalar(RHO_FINAL_SE));
             format!("{value} (mean of {count} stacks, ± one standard error){ratio}")
         }
         _ => format!(

@@ -1,16 +1,17 @@
 //! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
 
 use super::figure::figure;
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::architecture_label;
 use crate::attention::{Sampler, is_gap_model, layer_model};
-use crate::dataset::{ColumnSchema, DataSet};
+use crate::dataset::{DataSet, Name};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::{Allowed, LawStatus};
 use crate::layers::Stack;
 use crate::parameters::{Architecture, Parameters, Remedy};
 use crate::problem::Problem;
+use crate::theory::measured_range::LayerLaw;
 use crate::theory::{self, number};
 use crate::views::demand::stack_memory;
 use crate::views::outcome::outcome;
@@ -95,8 +96,12 @@ impl LawsOfLayers {
                         .and_then(|limit| above_one(tokens * limit)),
                 ),
             },
-            known: ["excess_corrected", "excess_finite", "resolved_corrected"]
-                .map(|name| first.status(name)),
+            known: [
+                LayerLaw::ExcessCorrected,
+                LayerLaw::ExcessFinite,
+                LayerLaw::ResolvedCorrected,
+            ]
+            .map(|law| first.status(law)),
             are_exact: first.are_exact(),
             notes,
         }
@@ -135,14 +140,14 @@ impl Depth {
     fn judge(&self, data: &mut DataSet, done: &[Option<DepthOutcome>]) {
         let laws = self.laws();
         let allowed = figure(data).allowed(0);
-        let [first, second] = [0, 1].map(|which| self.architectures[which].column.as_str());
+        let [first, second] = [0, 1].map(|which| Name::new(&self.architectures[which].column));
         let pairs = [
-            ("corrected", first),
-            ("finite", first),
-            ("resolved_corrected", second),
+            (CORRECTED, first),
+            (FINITE, first),
+            (RESOLVED_CORRECTED, second),
         ];
         for ((law, measured), known) in pairs.into_iter().zip(laws.known) {
-            let removes_more = law.starts_with("resolved") && self.removes_more();
+            let removes_more = law == RESOLVED_CORRECTED && self.removes_more();
             let after = |layer: usize| match layer {
                 0 if !removes_more => known,
                 _ => LawStatus::Untested,
@@ -247,7 +252,7 @@ impl Experiment for Depth {
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let layers = self.parameters.layers;
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
-        data.push("layer", (1..=layers).map(|l| l as f64).collect());
+        data.push(LAYER, (1..=layers).map(|l| l as f64).collect());
         let mut last = Vec::new();
         for (index, architecture) in self.architectures.iter().enumerate() {
             let runs: Vec<&DepthOutcome> = done
@@ -266,23 +271,23 @@ impl Experiment for Depth {
                 })
                 .unzip();
             last.push(mean[layers - 1]);
-            data.declare(ColumnSchema::measured(&architecture.column));
-            data.push(&architecture.column, mean);
-            data.push(&format!("{}_se", architecture.column), error);
+            let name = Name::new(&architecture.column);
+            data.declare(name);
+            data.push_with_errors(name, mean, error);
         }
         let laws = self.laws();
         let end = |law: &[Option<f64>]| number(law.last().copied().flatten());
-        data.summarise("stable_rank", 1.0 + last[0]);
-        data.summarise("excess", last[0]);
-        data.summarise("excess_published", end(&laws.published));
-        data.summarise("excess_corrected", end(&laws.corrected));
+        data.summarise(STABLE_RANK, 1.0 + last[0]);
+        data.summarise(EXCESS, last[0]);
+        data.summarise(EXCESS_PUBLISHED, end(&laws.published));
+        data.summarise(EXCESS_CORRECTED, end(&laws.corrected));
         let tokens = self.parameters.T as f64;
-        data.summarise("resolved", (1.0 + last[1]) / tokens);
-        data.summarise("resolved_corrected", (1.0 + end(&laws.resolved)) / tokens);
-        data.push("published", numbers(&laws.published));
-        data.push("corrected", numbers(&laws.corrected));
-        data.push("finite", numbers(&laws.finite));
-        data.push("resolved_corrected", numbers(&laws.resolved));
+        data.summarise(RESOLVED, (1.0 + last[1]) / tokens);
+        data.summarise(RESOLVED_CORRECTED, (1.0 + end(&laws.resolved)) / tokens);
+        data.push(PUBLISHED, numbers(&laws.published));
+        data.push(CORRECTED, numbers(&laws.corrected));
+        data.push(FINITE, numbers(&laws.finite));
+        data.push(RESOLVED_CORRECTED, numbers(&laws.resolved));
         self.judge(&mut data, done);
         data.notes.extend(laws.notes.iter().cloned());
         let runs = || done.iter().flatten();

@@ -1,6 +1,7 @@
 //! View `depth`: sr(Σ_ℓ) − 1 against the layer, one curve per architecture (GAP Figures 4–6).
 
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Architecture;
 use crate::views::curves::by_architecture::{Curves, at_end, panel};
@@ -17,7 +18,7 @@ fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let curves = Curves {
-        x: "layer",
+        x: LAYER,
         symbol: "ℓ",
         x_title: "layer *ℓ*",
         spacing: Spacing::Whole,
@@ -25,12 +26,12 @@ pub fn figure(data: &DataSet) -> Figure {
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, "published", "published ∝ *T*⁻⁴ per layer"),
-            (Role::Corrected, "corrected", "corrected"),
-            (Role::Exact, "finite", "finite *T*"),
+            (Role::Published, PUBLISHED, "published ∝ *T*⁻⁴ per layer"),
+            (Role::Corrected, CORRECTED, "corrected"),
+            (Role::Exact, FINITE, "finite *T*"),
             (
                 Role::Corrected,
-                "resolved_corrected",
+                RESOLVED_CORRECTED,
                 "corrected, without the gap",
             ),
         ],
@@ -59,7 +60,7 @@ const APART: f64 = 0.1;
 
 /// Fate of the tokens in the first two architectures, which differ in the remedy, if their fate is clear.
 fn meaning(data: &DataSet) -> &'static str {
-    let last = |(name, _): &(String, Architecture)| data.numbers(name).last().copied();
+    let last = |(name, _): &(String, Architecture)| data.numbers(Name::new(name)).last().copied();
     let ends: Vec<f64> = curves(data).iter().take(2).filter_map(last).collect();
     match ends[..] {
         [with, without] if with < ALIKE && without > APART => {

@@ -11,6 +11,7 @@ mod translated;
 mod well_formed;
 
 use super::*;
+use crate::dataset::Name;
 use crate::figure::number::three_digits;
 use crate::figure::{Layout, PointerReading};
 use crate::parameters::{Parameters, View};
@@ -201,10 +202,10 @@ fn degenerate_data_sets_draw_without_panic() {
             for scalar in [f64::NAN, 0.0, 1.0, -1.0, 1e-300, 1e300, f64::INFINITY] {
                 let mut data = empty(view);
                 for name in names.iter().filter(|name| schema.declares(name)) {
-                    data.push(name, column.to_vec());
+                    data.push(Name::new(name), column.to_vec());
                 }
-                for name in scalars.iter().filter(|name| schema.summary.contains(name)) {
-                    data.summarise(name, scalar);
+                for name in scalars.iter().filter(|name| schema.summarises(name)) {
+                    data.summarise(Name::new(name), scalar);
                 }
                 let small = Size {
                     width: 320.0,
@@ -246,7 +247,7 @@ fn descriptions_carry_the_numbers() {
     assert_eq!(describe(&disk(256, 1, 0.0)), plane);
     let data = ranks();
     let course = |name: &str| {
-        let [first, .., last] = data.numbers(name) else {
+        let [first, .., last] = data.checked_numbers(name).unwrap() else {
             panic!("{name} has too few values");
         };
         let [first, last] = [first, last].map(|x| three_digits(*x));

@@ -1,11 +1,12 @@
 //! Phrases shared by figures of several views.
 
 use crate::dataset::DataSet;
+use crate::views::names::*;
 
 /// Number of realisations in the column `realisation`; at least one.
 pub(in crate::views) fn realisations(data: &DataSet) -> usize {
     let largest = data
-        .numbers("realisation")
+        .numbers(REALISATION)
         .iter()
         .copied()
         .filter(|r| r.is_finite())
@@ -15,7 +16,7 @@ pub(in crate::views) fn realisations(data: &DataSet) -> usize {
 
 /// How many values of a spectrum each realisation has, if only the largest are computed.
 pub(in crate::views) fn leading(data: &DataSet) -> Option<usize> {
-    let count = data.scalar("leading");
+    let count = data.scalar(LEADING);
     (count >= 1.0).then_some(count.min(1e6) as usize)
 }
 

@@ -1,8 +1,9 @@
 //! Many draws of A and H: which eigenvalue dominates how often, and whether the predicted rank is met.
 
 use super::image::{FEATURES, image_side};
+use super::schema::*;
 use crate::attention::Sampler;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::layers::filter::{FilterWeights, frequency_ratio};
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, singular_values};
 use crate::parameters::{Parameters, Parametrisation};
@@ -98,9 +99,10 @@ impl Ensemble {
         let positive = small
             .col_iter()
             .all(|column| column.iter().all(|a| *a > 0.0));
-        let of_real = match positive {
-            true => eigenvalues(&reversible(&small))?,
-            false => Vec::new(),
+        let of_real = if positive {
+            eigenvalues(&reversible(&small))?
+        } else {
+            Vec::new()
         };
         let mut kinds = Vec::with_capacity(Parametrisation::ALL.len());
         for kind in Parametrisation::ALL {
@@ -116,9 +118,10 @@ impl Ensemble {
                 smoothing: f64::from(verdict == FilteringKind::Smoothing),
                 predicted_rank: winner.limit_rank() as f64,
                 numerical_rank: rank,
-                tied: match tied && ratio.is_finite() {
-                    true => f64::from(ratio > FILTERED),
-                    false => f64::NAN,
+                tied: if tied && ratio.is_finite() {
+                    f64::from(ratio > FILTERED)
+                } else {
+                    f64::NAN
                 },
                 corner,
                 named,
@@ -126,12 +129,11 @@ impl Ensemble {
         }
         let psi = Stream::new(self.parameters.seed, realisation, MatrixId::H_EIGENVALUES);
         let of_h = both_signs(&psi.uniforms(RANK_WIDTH));
-        let cases = match of_real.is_empty() {
-            true => f64::NAN,
-            false => {
-                let named = named_for_real_weights(&of_h, &of_real);
-                f64::from(dominating(&of_h, &of_real).pairs.contains(&named))
-            }
+        let cases = if of_real.is_empty() {
+            f64::NAN
+        } else {
+            let named = named_for_real_weights(&of_h, &of_real);
+            f64::from(dominating(&of_h, &of_real).pairs.contains(&named))
         };
         Ok(DrawOutcome { kinds, cases })
     }
@@ -194,29 +196,28 @@ impl Ensemble {
         let n = draws().count() as f64;
         let errors = shares.iter().map(|s| (s * (1.0 - s) / n).sqrt()).collect();
         data.push_words(
-            "parametrisation",
+            PARAMETRISATION,
             kinds.iter().map(|k| k.word().to_owned()).collect(),
         );
         data.push(
-            "parametrisation_index",
+            PARAMETRISATION_INDEX,
             (1..=kinds.len()).map(|k| k as f64).collect(),
         );
-        for (kind, share) in kinds.iter().zip(&shares) {
-            data.summarise(&format!("smoothing_share_{}", kind.word()), *share);
+        for (name, share) in SMOOTHING_SHARES.into_iter().zip(&shares) {
+            data.summarise(name, *share);
         }
-        data.push("smoothing_share", shares);
-        data.push("smoothing_share_se", errors);
-        data.summarise("rank_agreement", met / compared);
-        let mut push = |name: &str, of: fn(&KindOutcome) -> f64| {
+        data.push_with_errors(SMOOTHING_SHARE, shares, errors);
+        data.summarise(RANK_AGREEMENT, met / compared);
+        let mut push = |name: Name, of: fn(&KindOutcome) -> f64| {
             let known = |k: usize| of_kind(k).map(of).filter(|x| x.is_finite());
             let share = |k: usize| mean(&mut known(k));
             data.push(name, (0..kinds.len()).map(share).collect());
         };
-        push("tied_share", |it| it.tied);
-        push("corner_share", |it| it.corner);
-        push("named_share", |it| it.named);
+        push(TIED_SHARE, |it| it.tied);
+        push(CORNER_SHARE, |it| it.corner);
+        push(NAMED_SHARE, |it| it.named);
         let mut cases = draws().map(|draw| draw.cases).filter(|x| x.is_finite());
-        data.push("cases_share", vec![mean(&mut cases)]);
+        data.push(CASES_SHARE, vec![mean(&mut cases)]);
     }
 }
 

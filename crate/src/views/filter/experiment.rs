@@ -2,10 +2,10 @@
 
 use super::ensemble::{DrawOutcome, Ensemble};
 use super::image::{FEATURES, FilterLayers, built_in, filtered_image, image_side, tokens_of};
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::Sampler;
 use crate::claims::StepKind;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::layers::filter::{FilterWeights, direction_change, frequency_ratio, update};
 use crate::linalg::modulus;
 use crate::linalg::{Complex, eigenvalues, multiply};
@@ -131,10 +131,10 @@ impl Filter {
                 perron.push(f64::from(i == 0));
             }
         }
-        data.push("re", re);
-        data.push("im", im);
-        data.push("dominating", flag);
-        data.push("perron", perron);
+        data.push(RE, re);
+        data.push(IM, im);
+        data.push(DOMINATING, flag);
+        data.push(PERRON, perron);
         let known = found.is_some();
         let number = |x: f64| if known { x } else { f64::NAN };
         let verdict = if known {
@@ -142,14 +142,14 @@ impl Filter {
         } else {
             "not yet known"
         };
-        data.summarise_word("verdict", verdict);
-        data.summarise("dominating_modulus", number(winner.modulus));
-        data.summarise("dominating_ratio", number(winner.ratio));
-        data.summarise("limit_rank", number(winner.limit_rank() as f64));
+        data.summarise_word(VERDICT, verdict);
+        data.summarise(DOMINATING_MODULUS, number(winner.modulus));
+        data.summarise(DOMINATING_RATIO, number(winner.ratio));
+        data.summarise(LIMIT_RANK, number(winner.limit_rank() as f64));
         let complex = of_a.iter().filter(|z| z.im.abs() > 1e-12).count();
-        data.summarise("complex_share", complex as f64 / of_a.len() as f64);
+        data.summarise(COMPLEX_SHARE, complex as f64 / of_a.len() as f64);
         let condition = found.map_or(f64::NAN, |it| it.condition);
-        data.summarise("weights_condition", condition);
+        data.summarise(WEIGHTS_CONDITION, condition);
         if complex > 0 {
             data.notes.push(format!(
                 "{complex} of the {} eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.",
@@ -172,7 +172,7 @@ impl Filter {
 
 /// Columns of the images after the last layer, in the order of [`ImagesOutcome`]: with the chosen weights, with smoothing
 /// weights, with sharpening weights.
-const IMAGES: [&str; 3] = ["image", "image_smoothing", "image_sharpening"];
+const IMAGES: [Name; 3] = [IMAGE, IMAGE_SMOOTHING, IMAGE_SHARPENING];
 
 /// The step of attention alone, after spectrum, image and four depth curves.
 const ALONE: usize = 2 + Parametrisation::ALL.len();
@@ -233,6 +233,16 @@ impl Plan for Filter {
 impl Experiment for Filter {
     type Outcome = FilterOutcome;
 
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        match outcome {
+            FilterOutcome::Spectrum(_) => step == 0,
+            FilterOutcome::Images(_) => step == 1,
+            FilterOutcome::Depth(_) => (2..ALONE).contains(&step),
+            FilterOutcome::Alone(_) => step == ALONE,
+            FilterOutcome::Draw(_) => step >= FIRST_OF_ENSEMBLE,
+        }
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         Ok(match step {
             0 => self.spectrum(sampler)?.into(),
@@ -266,34 +276,35 @@ impl Experiment for Filter {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
         self.merge_spectrum(of_kind(&done[..1])[0], &mut data);
-        data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
+        data.push(LAYER, (0..=p.layers).map(|l| l as f64).collect());
         let missing = DepthOutcome {
             ratios: vec![f64::NAN; p.layers + 1],
             turns: vec![f64::NAN; p.layers],
         };
         let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
-        for (kind, depth) in Parametrisation::ALL.iter().zip(of_kind(&done[2..ALONE])) {
+        let depths = RATIOS.into_iter().zip(of_kind(&done[2..ALONE]));
+        for (kind, (name, depth)) in Parametrisation::ALL.iter().zip(depths) {
             let DepthOutcome { ratios, turns } = depth.unwrap_or(&missing);
             if *kind == p.parametrisation {
                 let change = [&[f64::NAN], &turns[..]].concat();
-                data.summarise("frequency_ratio", last(ratios));
-                data.summarise("direction_change", last(&change));
-                data.push("ratio", ratios.clone());
-                data.push("direction_change", change);
+                data.summarise(FREQUENCY_RATIO, last(ratios));
+                data.summarise(DIRECTION_CHANGE, last(&change));
+                data.push(RATIO, ratios.clone());
+                data.push(DIRECTION_CHANGE, change);
             }
-            data.push(&format!("ratio_{}", kind.word()), ratios.clone());
+            data.push(name, ratios.clone());
         }
         let alone: Option<&AloneOutcome> = of_kind(&done[ALONE..=ALONE])[0];
         let alone = alone.map_or(&missing.ratios, |it| &it.ratios);
-        data.push("ratio_attention", alone.clone());
+        data.push(RATIO_ATTENTION, alone.clone());
         let side = image_side(p);
         let input = built_in(side);
-        data.push("image_input", input);
+        data.push(IMAGE_INPUT, input);
         let images: Option<&ImagesOutcome> = of_kind(&done[1..2])[0];
         for (k, column) in IMAGES.into_iter().enumerate() {
             data.push(column, images.map_or(Vec::new(), |it| it.images[k].clone()));
         }
-        data.summarise("image_side", side as f64);
+        data.summarise(IMAGE_SIDE, side as f64);
         self.ensemble
             .merge(&of_kind(&done[FIRST_OF_ENSEMBLE..]), &mut data);
         Ok(data)

@@ -1,7 +1,8 @@
 //! View `filter`: the spectrum of the update, frequencies against depth, the image, the ensemble.
 
 use super::image::tokens_of;
-use crate::dataset::{DataSet, Value};
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{decades, line};
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{
@@ -21,10 +22,10 @@ pub fn figure(data: &DataSet) -> Figure {
         spectrum(data),
         depth(data),
         ensemble(data),
-        image(data, "image_input", "input"),
-        image(data, "image", &after(p.parametrisation.word())),
-        image(data, "image_smoothing", &after("smoothing")),
-        image(data, "image_sharpening", &after("sharpening")),
+        image(data, IMAGE_INPUT, "input"),
+        image(data, IMAGE, &after(p.parametrisation.word())),
+        image(data, IMAGE_SMOOTHING, &after("smoothing")),
+        image(data, IMAGE_SHARPENING, &after("sharpening")),
     ];
     // The image of the chosen weights is one of the last two, or is between the input and them.
     let is_shown_anyway =
@@ -52,15 +53,12 @@ fn said_of_patches(pixels: &[f64], side: usize) -> String {
 }
 
 fn verdict(data: &DataSet) -> &str {
-    match data.summary.iter().find(|(name, _)| name == "verdict") {
-        Some((_, Value::Word(word))) => word,
-        _ => "",
-    }
+    data.word(VERDICT).unwrap_or_default()
 }
 
 fn spectrum(data: &DataSet) -> Panel {
-    let (re, im) = (data.numbers("re"), data.numbers("im"));
-    let (perron, dominating) = (data.numbers("perron"), data.numbers("dominating"));
+    let (re, im) = (data.numbers(RE), data.numbers(IM));
+    let (perron, dominating) = (data.numbers(PERRON), data.numbers(DOMINATING));
     let pick = |of_perron: f64| -> (Vec<f64>, Vec<f64>) {
         let all = re.iter().zip(im).zip(perron);
         all.filter(|(_, p)| **p == of_perron)
@@ -70,7 +68,7 @@ fn spectrum(data: &DataSet) -> Panel {
     let words =
         |_, x: f64, y: f64| format!("1 + λλ = {} + {} i", significant(x, 4), significant(y, 4));
     let mut marks = Vec::new();
-    let modulus = data.scalar("dominating_modulus");
+    let modulus = data.scalar(DOMINATING_MODULUS);
     if modulus.is_finite() {
         let circle = Shape::Circle {
             centre: (0.0, 0.0),
@@ -120,30 +118,22 @@ fn depth(data: &DataSet) -> Panel {
     let p = &data.parameters;
     let most = p.layers as f64;
     let mut marks = Vec::new();
-    let mut columns = Vec::new();
-    for (k, kind) in Parametrisation::ALL.iter().enumerate() {
-        let column = format!("ratio_{}", kind.word());
-        let role = match *kind == p.parametrisation {
-            true => Role::Measured,
-            false => Role::Series(k as u8),
+    for (k, (kind, column)) in Parametrisation::ALL.iter().zip(RATIOS).enumerate() {
+        let role = if *kind == p.parametrisation {
+            Role::Measured
+        } else {
+            Role::Series(k as u8)
         };
-        marks.push(line(
-            data,
-            role,
-            ("layer", &column),
-            kind.word(),
-            kind.word(),
-        ));
-        columns.push(column);
+        marks.push(line(data, role, (LAYER, column), kind.word(), kind.word()));
     }
     marks.push(line(
         data,
         Role::Series(4),
-        ("layer", "ratio_attention"),
+        (LAYER, RATIO_ATTENTION),
         "attention alone",
         "attention alone",
     ));
-    columns.push("ratio_attention".to_owned());
+    let columns = [&RATIOS[..], &[RATIO_ATTENTION]].concat();
     let here = p.layer as f64;
     if here <= most {
         let rule = Shape::Rule {
@@ -152,7 +142,6 @@ fn depth(data: &DataSet) -> Panel {
         };
         marks.push(Some(Mark::new(Role::Reference, rule)));
     }
-    let columns: Vec<&str> = columns.iter().map(String::as_str).collect();
     Panel::new(
         Axis::linear("layer *ℓ*", 0.0, most),
         Axis::new(
@@ -164,8 +153,8 @@ fn depth(data: &DataSet) -> Panel {
     )
 }
 
-fn image(data: &DataSet, column: &str, title: &str) -> Panel {
-    let side = data.scalar("image_side") as usize;
+fn image(data: &DataSet, column: Name, title: &str) -> Panel {
+    let side = data.scalar(IMAGE_SIDE) as usize;
     let pixels = data.numbers(column);
     let places: Vec<f64> = (0..side).map(|i| i as f64 + 0.5).collect();
     // Rows of an image run down, those of a grid up.
@@ -199,9 +188,10 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
         },
     )
     .with_words(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
-    let marks = match pixels.is_empty() {
-        true => vec![],
-        false => vec![Some(shown)],
+    let marks = if pixels.is_empty() {
+        vec![]
+    } else {
+        vec![Some(shown)]
     };
     let axis = |title: &str| Axis::linear(title, 0.0, side as f64);
     let mut image = Panel::new(
@@ -216,15 +206,15 @@ fn image(data: &DataSet, column: &str, title: &str) -> Panel {
 }
 
 fn ensemble(data: &DataSet) -> Panel {
-    let names = data.words("parametrisation").to_vec();
+    let names = data.words(PARAMETRISATION).to_vec();
     let mut kinds = Axis::linear("weights *H*", 0.4, names.len() as f64 + 0.6);
     kinds.words = (1..).map(f64::from).zip(names.iter().cloned()).collect();
-    let shares = data.numbers("smoothing_share");
-    let places = data.numbers("parametrisation_index");
+    let shares = data.numbers(SMOOTHING_SHARE);
+    let places = data.numbers(PARAMETRISATION_INDEX);
     let dots = Shape::Intervals {
         x: shares.to_vec(),
         y: places.to_vec(),
-        se: data.numbers("smoothing_share_se").to_vec(),
+        se: data.numbers(SMOOTHING_SHARE.standard_error()).to_vec(),
     };
     let is_known = shares.iter().any(|share| share.is_finite());
     let dots = Mark::new(Role::Measured, dots).with_words(move |i, share, _| {
@@ -241,12 +231,12 @@ fn ensemble(data: &DataSet) -> Panel {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let modulus = data.scalar("dominating_modulus");
+    let modulus = data.scalar(DOMINATING_MODULUS);
     if !modulus.is_finite() {
         return "No eigenvalues yet.".to_owned();
     }
     let p = &data.parameters;
-    let ratio = data.scalar("frequency_ratio");
+    let ratio = data.scalar(FREQUENCY_RATIO);
     let meaning = match verdict(data) {
         "smoothing" if ratio < SAME => {
             "The Perron eigenvalue of A dominates: repeated layers smooth, and all patches have become alike."
@@ -256,14 +246,15 @@ pub fn describe(data: &DataSet) -> String {
             "An eigenvalue of A other than the Perron one dominates: repeated layers are not a low-pass filter."
         }
     };
-    let depth = match ratio.is_finite() {
-        true => format!(
+    let depth = if ratio.is_finite() {
+        format!(
             " With {} weights the ratio of high to low frequencies is {} after {} layers.",
             p.parametrisation.word(),
             three_digits(ratio),
             p.layers
-        ),
-        false => String::new(),
+        )
+    } else {
+        String::new()
     };
     format!(
         "{meaning} The dominating modulus is {}.{depth}",

@@ -1,3 +1,4 @@
+use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::{DataSet, Value};
 use crate::parameters::Parameters;
@@ -22,16 +23,16 @@ fn verdicts_fractions_and_depth_agree_with_the_corollary() {
         };
         assert_eq!(verdict.unwrap().1, Value::Word(said.to_owned()), "{kind}");
         // FILTER Corollary 4.1 holds for every draw of positive weights.
-        assert_eq!(data.scalar("smoothing_share_smoothing"), 1.0);
-        assert_eq!(data.scalar("smoothing_share_sharpening"), 0.0);
-        let ratio = data.numbers("ratio");
+        assert_eq!(data.scalar(SMOOTHING_SHARE_SMOOTHING), 1.0);
+        assert_eq!(data.scalar(SMOOTHING_SHARE_SHARPENING), 0.0);
+        let ratio = data.numbers(RATIO);
         assert_eq!(ratio[60] < 0.01 * ratio[0], smooth, "{kind}: {}", ratio[60]);
-        let (re, im) = (data.numbers("re"), data.numbers("im"));
+        let (re, im) = (data.numbers(RE), data.numbers(IM));
         assert_eq!(re.len(), 25 * 16);
         assert_eq!(im.len(), re.len());
         let most = largest(re.iter().zip(im).map(|(x, y)| x.hypot(*y)));
-        assert!((most - data.scalar("dominating_modulus")).abs() < 1e-12);
-        assert!(data.numbers("dominating").iter().sum::<f64>() >= 1.0);
+        assert!((most - data.scalar(DOMINATING_MODULUS)).abs() < 1e-12);
+        assert!(data.numbers(DOMINATING).iter().sum::<f64>() >= 1.0);
     }
 }
 
@@ -40,9 +41,9 @@ fn the_predicted_rank_is_met_in_almost_every_draw() {
     let data = finish("T=16&layers=2&sigma_qk=1.5");
     // FILTER Corollary B.4 assumes an eigenbasis; badly conditioned ones may need more layers.
     assert!(
-        data.scalar("rank_agreement") > 0.9,
+        data.scalar(RANK_AGREEMENT) > 0.9,
         "{}",
-        data.scalar("rank_agreement")
+        data.scalar(RANK_AGREEMENT)
     );
 }
 
@@ -53,9 +54,9 @@ fn an_image_of_the_visitor_goes_through_the_same_layers() {
     let side = image_side(&p);
     assert_eq!(side, 16);
     let built_in = finish("T=16&layer=5&layers=5&parametrisation=smoothing");
-    let input = built_in.numbers("image_input").to_vec();
+    let input = built_in.numbers(IMAGE_INPUT).to_vec();
     let again = filtered_image(&p, &input, &mut Sampler::new()).unwrap();
-    assert_eq!(again, built_in.numbers("image"));
+    assert_eq!(again, built_in.numbers(IMAGE));
     let problem = filtered_image(&p, &input[1..], &mut Sampler::new()).unwrap_err();
     assert!(problem.message.contains("16 × 16"), "{problem}");
 }
@@ -63,7 +64,7 @@ fn an_image_of_the_visitor_goes_through_the_same_layers() {
 #[test]
 fn fresh_weights_differ_from_repeated_ones_from_the_second_layer_on() {
     let (fixed, fresh) = (finish("T=16&layers=3"), finish("T=16&layers=3&fresh=1"));
-    let (a, b) = (fixed.numbers("ratio"), fresh.numbers("ratio"));
+    let (a, b) = (fixed.numbers(RATIO), fresh.numbers(RATIO));
     assert_eq!(a[..2], b[..2]);
     assert!((a[2] - b[2]).abs() > 1e-9);
 }

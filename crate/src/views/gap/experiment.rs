@@ -1,15 +1,16 @@
 //! View `gap`: the eigenvalue gap and the singular gap against the context length.
 
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
-use crate::law_status::Allowed;
+use crate::law_status::{Allowed, LawStatus};
 use crate::linalg::modulus;
 use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singular_values};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::theory::measured_range::LayerLaw;
 use crate::theory::{self, Laws};
 use crate::views::curves::sweep::Sweep;
 use crate::views::demand::{bytes, squares_of_operator};
@@ -133,57 +134,61 @@ impl Experiment for Gap {
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let mut data = DataSet::new(self.sweep.parameters(), &SCHEMA);
-        data.push("T", self.sweep.column());
+        data.push(T, self.sweep.column());
         let at: Vec<&Laws> = self.laws().iter().collect();
         let column = |gap: fn(&Laws) -> Option<f64>| -> Vec<f64> {
             at.iter().map(|laws| theory::number(gap(laws))).collect()
         };
-        let known = |law: &str| at.iter().map(|laws| laws.status(law)).collect();
+        let known = |law: LayerLaw| at.iter().map(|laws| laws.status(law)).collect();
+        // No grid has the singular gap.
+        let untested = |laws: &&Laws| {
+            if laws.are_exact() {
+                LawStatus::Right
+            } else {
+                LawStatus::Untested
+            }
+        };
+        let untested: Vec<LawStatus> = at.iter().map(untested).collect();
         let (measured, error) = self.sweep.curve(done, |it| Some(it.eigenvalue_gap));
-        data.push("eigen_gap", measured.clone());
-        data.push("eigen_gap_se", error);
+        data.push_with_errors(EIGEN_GAP, measured.clone(), error);
         data.push(
-            "eigen_gap_published",
+            EIGEN_GAP_PUBLISHED,
             column(|l| l.eigen_gap(l.radius_published)),
         );
         limits::push_law(
             &mut data,
-            "eigen_gap_corrected",
+            EIGEN_GAP_CORRECTED,
             column(|l| l.eigen_gap(l.radius)),
-            known("eigen_gap_corrected"),
+            known(LayerLaw::EigenGapCorrected),
         );
         limits::push_law(
             &mut data,
-            "eigen_gap_finite",
+            EIGEN_GAP_FINITE,
             column(|l| l.eigen_gap(l.radius_finite)),
-            known("eigen_gap_finite"),
+            known(LayerLaw::EigenGapFinite),
         );
         let (singular, error) = self.sweep.curve(done, |it| Some(it.singular_gap));
-        data.push("singular_gap", singular.clone());
-        data.push("singular_gap_se", error);
+        data.push_with_errors(SINGULAR_GAP, singular.clone(), error);
         data.push(
-            "singular_gap_published",
+            SINGULAR_GAP_PUBLISHED,
             column(|l| l.singular_gap(l.edge_published)),
         );
         limits::push_law(
             &mut data,
-            "singular_gap_corrected",
+            SINGULAR_GAP_CORRECTED,
             column(|l| l.singular_gap(l.edge_corrected)),
-            known("singular_gap_corrected"),
+            untested.clone(),
         );
         limits::push_law(
             &mut data,
-            "singular_gap_finite",
+            SINGULAR_GAP_FINITE,
             column(|l| l.singular_gap(l.edge_finite)),
-            known("singular_gap_finite"),
+            untested,
         );
         if limits::is_complete(done) && !at.iter().any(|laws| laws.are_exact()) {
             for (measured, laws) in [
-                ("eigen_gap", ["eigen_gap_corrected", "eigen_gap_finite"]),
-                (
-                    "singular_gap",
-                    ["singular_gap_corrected", "singular_gap_finite"],
-                ),
+                (EIGEN_GAP, [EIGEN_GAP_CORRECTED, EIGEN_GAP_FINITE]),
+                (SINGULAR_GAP, [SINGULAR_GAP_CORRECTED, SINGULAR_GAP_FINITE]),
             ] {
                 for law in laws {
                     let pair = (law, measured);
@@ -197,12 +202,13 @@ impl Experiment for Gap {
             }
         }
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
-        data.summarise("gap", last(&measured));
-        data.summarise("singular_gap", last(&singular));
+        data.summarise(GAP, last(&measured));
+        data.summarise(SINGULAR_GAP, last(&singular));
         if let Some(laws) = self.laws().last() {
-            data.summarise("radius_published", theory::number(laws.radius_published));
-            limits::summarise(&mut data, "radius", laws.radius, laws, &[]);
-            limits::summarise(&mut data, "radius_finite", laws.radius_finite, laws, &[]);
+            data.summarise(RADIUS_PUBLISHED, theory::number(laws.radius_published));
+            limits::summarise(&mut data, LayerLaw::Radius, laws.radius, laws, &[]);
+            let finite = laws.radius_finite;
+            limits::summarise(&mut data, LayerLaw::RadiusFinite, finite, laws, &[]);
             data.notes.extend(laws.warnings.iter().cloned());
             note_gates(&mut data);
             excluded::add_note(&mut data, laws, excluded::RADII);

@@ -1,29 +1,30 @@
 //! View `gap`: eigenvalue gap and singular-value gap against the context length.
 
+use super::schema::*;
 use crate::attention::Kind as _;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::{Figure, Panel, Role};
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let eigen = Curve {
-        measured: "eigen_gap",
+        measured: EIGEN_GAP,
         laws: &[
-            (Role::Published, "eigen_gap_published"),
-            (Role::Corrected, "eigen_gap_corrected"),
-            (Role::Exact, "eigen_gap_finite"),
+            (Role::Published, EIGEN_GAP_PUBLISHED),
+            (Role::Corrected, EIGEN_GAP_CORRECTED),
+            (Role::Exact, EIGEN_GAP_FINITE),
         ],
         title: "eigenvalue gap 1 − |*λ*₂|",
         symbol: "1−|λ₂|",
         range: VerticalRange::Around,
     };
     let singular = Curve {
-        measured: "singular_gap",
+        measured: SINGULAR_GAP,
         laws: &[
-            (Role::Published, "singular_gap_published"),
-            (Role::Corrected, "singular_gap_corrected"),
-            (Role::Exact, "singular_gap_finite"),
+            (Role::Published, SINGULAR_GAP_PUBLISHED),
+            (Role::Corrected, SINGULAR_GAP_CORRECTED),
+            (Role::Exact, SINGULAR_GAP_FINITE),
         ],
         title: "singular-value gap *s*₁ − *s*₂",
         symbol: "s₁−s₂",
@@ -42,20 +43,20 @@ pub fn figure(data: &DataSet) -> Figure {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let sentence = |name: &str, says: &str| {
+    let sentence = |[name, published, corrected]: [Name; 3], says: &str| {
         course(data, name).map(|course| {
-            let published = law_at_end(data, &format!("{name}_published"), "published");
-            let corrected = law_at_end(data, &format!("{name}_corrected"), "corrected");
+            let published = law_at_end(data, published, "published");
+            let corrected = law_at_end(data, corrected, "corrected");
             format!("{says} {course}{published}{corrected}.")
         })
     };
     let sentences: Vec<String> = [
         sentence(
-            "eigen_gap",
+            [EIGEN_GAP, EIGEN_GAP_PUBLISHED, EIGEN_GAP_CORRECTED],
             "The gap between the first and second eigenvalue, 1 − |λ₂|,",
         ),
         sentence(
-            "singular_gap",
+            [SINGULAR_GAP, SINGULAR_GAP_PUBLISHED, SINGULAR_GAP_CORRECTED],
             "The gap between the first two singular values, s₁ − s₂,",
         ),
     ]
@@ -74,8 +75,9 @@ fn meaning(data: &DataSet) -> &'static str {
     const WIDE: f64 = 0.9;
     let p = &data.parameters;
     let averages = p.attention.facts().normalises_rows && !p.remedy.changes_attention() && !p.skip;
-    match averages && data.scalar("gap") > WIDE {
-        true => " A layer with so wide a gap passes on little but the average of its tokens.",
-        false => "",
+    if averages && data.scalar(GAP) > WIDE {
+        " A layer with so wide a gap passes on little but the average of its tokens."
+    } else {
+        ""
     }
 }

@@ -1,27 +1,25 @@
 //! Columns and summary of the view `gap`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, corrected, exact, measured, published};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("T"),
-        measured("eigen_gap"),
-        measured("singular_gap"),
-        published("eigen_gap_published"),
-        published("singular_gap_published"),
-        corrected("eigen_gap_corrected"),
-        corrected("singular_gap_corrected"),
-        exact("eigen_gap_finite"),
-        exact("singular_gap_finite"),
-    ],
-    summary: &[
-        "gap",
-        "singular_gap",
-        "radius_published",
-        "radius",
-        "radius_finite",
-    ],
-    units: &[],
-};
+schema! {
+    pub(in crate::views) columns {
+        axis T,
+        measured EIGEN_GAP,
+        measured SINGULAR_GAP,
+        published EIGEN_GAP_PUBLISHED = "eigen_gap_published",
+        published SINGULAR_GAP_PUBLISHED = "singular_gap_published",
+        corrected EIGEN_GAP_CORRECTED,
+        corrected SINGULAR_GAP_CORRECTED,
+        exact EIGEN_GAP_FINITE,
+        exact SINGULAR_GAP_FINITE,
+    }
+    summary {
+        GAP,
+        SINGULAR_GAP,
+        RADIUS_PUBLISHED,
+        RADIUS,
+        RADIUS_FINITE,
+    }
+}

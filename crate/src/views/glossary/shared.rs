@@ -1,15 +1,17 @@
 //! Quantities that several views show.
 
 use super::Quantity;
+use crate::dataset::Name;
+use crate::views::names::*;
 
 /// Numbers that measure how close the tokens are to a line.
-pub(in crate::views) const COLLAPSE: &[&str] = &[
-    "stable_rank",
-    "excess",
-    "excess_corrected",
-    "excess_published",
-    "resolved",
-    "resolved_corrected",
+pub(in crate::views) const COLLAPSE: &[Name] = &[
+    STABLE_RANK,
+    EXCESS,
+    EXCESS_CORRECTED,
+    EXCESS_PUBLISHED,
+    RESOLVED,
+    RESOLVED_CORRECTED,
 ];
 
 /// In no particular order.

@@ -1,11 +1,11 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
 use super::figure::figure;
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::ActingParameters;
 use crate::attention::architecture_label;
 use crate::attention::{Kind as _, Sampler, is_gap_model, layer_model};
-use crate::dataset::{ColumnSchema, DataSet};
+use crate::dataset::{DataSet, Name};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 #[cfg(feature = "gpu")]
@@ -192,9 +192,10 @@ impl Experiment for Gradients {
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let (architecture, realisation) = self.at(step);
         let p = &architecture.parameters;
-        let squared_norms = match is_product(p) {
-            true => product_norms(sampler, p, realisation)?,
-            false => tangent_norms(sampler, p, realisation, PROBES)?,
+        let squared_norms = if is_product(p) {
+            product_norms(sampler, p, realisation)?
+        } else {
+            tangent_norms(sampler, p, realisation, PROBES)?
         };
         Ok(GradientsOutcome { squared_norms })
     }
@@ -214,9 +215,10 @@ impl Experiment for Gradients {
         Box::pin(async move {
             let (architecture, realisation) = self.at(step);
             let p = &architecture.parameters;
-            let squared_norms = match is_product(p) {
-                true => on_device::product_norms(device, p, realisation).await?,
-                false => on_device::tangent_norms(device, p, realisation, PROBES).await?,
+            let squared_norms = if is_product(p) {
+                on_device::product_norms(device, p, realisation).await?
+            } else {
+                on_device::tangent_norms(device, p, realisation, PROBES).await?
             };
             Ok(GradientsOutcome { squared_norms })
         })
@@ -226,51 +228,49 @@ impl Experiment for Gradients {
         let p = &self.parameters;
         let mut data = DataSet::new(p, &SCHEMA);
         let depths: Vec<f64> = (1..=p.layers).map(|l| l as f64).collect();
-        data.push("L", depths.clone());
+        data.push(L, depths.clone());
         let mut ends = Vec::new();
         for (index, architecture) in self.architectures.iter().enumerate() {
             let (mean, error): (Vec<f64>, Vec<f64>) =
                 (1..=p.layers).map(|l| self.norm(done, index, l)).unzip();
             ends.push(mean[p.layers - 1]);
             let name = match index {
-                0 => "norm",
-                1 => "norm_resolved",
-                _ => &architecture.column,
+                0 => NORM,
+                1 => NORM_RESOLVED,
+                _ => Name::new(&architecture.column),
             };
             if index > 1 {
-                data.declare(ColumnSchema::measured(name));
+                data.declare(name);
             }
-            data.push(name, mean);
-            data.push(&format!("{name}_se"), error);
+            data.push_with_errors(name, mean, error);
         }
         let laws = self.laws();
-        data.push("published", numbers(&laws.published));
-        data.push("corrected", numbers(&laws.corrected));
-        data.push("finite", numbers(&laws.finite));
-        data.push("resolved_corrected", numbers(&laws.resolved));
-        data.push("resolved_finite", numbers(&laws.resolved_finite));
+        data.push(PUBLISHED, numbers(&laws.published));
+        data.push(CORRECTED, numbers(&laws.corrected));
+        data.push(FINITE, numbers(&laws.finite));
+        data.push(RESOLVED_CORRECTED, numbers(&laws.resolved));
+        data.push(RESOLVED_FINITE, numbers(&laws.resolved_finite));
         if limits::is_complete(done) {
             let allowed = figure(&data).allowed(0);
             let pairs = [
-                ("corrected", "norm"),
-                ("finite", "norm"),
-                ("resolved_corrected", "norm_resolved"),
-                ("resolved_finite", "norm_resolved"),
+                (CORRECTED, NORM),
+                (FINITE, NORM),
+                (RESOLVED_CORRECTED, NORM_RESOLVED),
+                (RESOLVED_FINITE, NORM_RESOLVED),
             ];
             for pair in pairs {
                 // The law is of the gap removed, whatever else may be.
-                if !pair.0.starts_with("resolved") || matches!(p.remedy, Remedy::None | Remedy::Gap)
-                {
+                if pair.1 == NORM || matches!(p.remedy, Remedy::None | Remedy::Gap) {
                     limits::compare(&mut data, pair, p.samples, allowed);
                 }
             }
         }
         let end = |law: &[Option<f64>]| number(law.last().copied().flatten());
-        data.summarise("gradient", ends[0]);
-        data.summarise("gradient_published", end(&laws.published));
-        data.summarise("gradient_corrected", end(&laws.corrected));
-        data.summarise("gradient_resolved", ends[1]);
-        data.summarise("gradient_resolved_corrected", end(&laws.resolved));
+        data.summarise(GRADIENT, ends[0]);
+        data.summarise(GRADIENT_PUBLISHED, end(&laws.published));
+        data.summarise(GRADIENT_CORRECTED, end(&laws.corrected));
+        data.summarise(GRADIENT_RESOLVED, ends[1]);
+        data.summarise(GRADIENT_RESOLVED_CORRECTED, end(&laws.resolved));
         if laws.published.iter().all(Option::is_none) {
             data.notes.push(
                 "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."

@@ -1,5 +1,6 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against L, one curve per architecture (GAP Figures 5 and 6).
 
+use super::schema::*;
 use crate::attention::ActingParameters;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Role, Spacing};
@@ -8,8 +9,8 @@ use crate::views::curves::by_architecture::{Curves, at_end, panel};
 
 fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
     let named = |(index, a): (usize, Architecture)| match index {
-        0 => ("norm".to_owned(), a),
-        1 => ("norm_resolved".to_owned(), a),
+        0 => (NORM.to_string(), a),
+        1 => (NORM_RESOLVED.to_string(), a),
         _ => (a.column.clone(), a),
     };
     let architectures = data.parameters.architectures();
@@ -20,13 +21,14 @@ fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
 pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     let p = &data.parameters;
-    let held = match p.attends_to_tokens() && !p.passes_scores() {
-        true => ", attention held",
-        false => "",
+    let held = if p.attends_to_tokens() && !p.passes_scores() {
+        ", attention held"
+    } else {
+        ""
     };
     let title = format!("gradient ‖∂*X*/∂*W*‖² for *ℓ* = {layer}{held}");
     let curves = Curves {
-        x: "L",
+        x: L,
         symbol: "L",
         x_title: "depth *L*",
         spacing: Spacing::Whole,
@@ -34,19 +36,15 @@ pub fn figure(data: &DataSet) -> Figure {
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, "published", "published bound"),
-            (Role::Corrected, "corrected", "corrected"),
-            (Role::Exact, "finite", "finite *T*"),
+            (Role::Published, PUBLISHED, "published bound"),
+            (Role::Corrected, CORRECTED, "corrected"),
+            (Role::Exact, FINITE, "finite *T*"),
             (
                 Role::Corrected,
-                "resolved_corrected",
+                RESOLVED_CORRECTED,
                 "corrected, without the gap",
             ),
-            (
-                Role::Exact,
-                "resolved_finite",
-                "finite *T*, without the gap",
-            ),
+            (Role::Exact, RESOLVED_FINITE, "finite *T*, without the gap"),
         ],
     };
     Figure {

@@ -1,26 +1,24 @@
 //! Columns and summary of the view `gradients`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, corrected, exact, measured, published};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("L"),
-        measured("norm"),
-        measured("norm_resolved"),
-        published("published"),
-        corrected("corrected"),
-        corrected("resolved_corrected"),
-        exact("finite"),
-        exact("resolved_finite"),
-    ],
-    summary: &[
-        "gradient",
-        "gradient_published",
-        "gradient_corrected",
-        "gradient_resolved",
-        "gradient_resolved_corrected",
-    ],
-    units: &[],
-};
+schema! {
+    pub(in crate::views) columns {
+        axis L,
+        measured NORM,
+        measured NORM_RESOLVED,
+        published PUBLISHED,
+        corrected CORRECTED,
+        corrected RESOLVED_CORRECTED,
+        exact FINITE,
+        exact RESOLVED_FINITE,
+    }
+    summary {
+        GRADIENT,
+        GRADIENT_PUBLISHED,
+        GRADIENT_CORRECTED,
+        GRADIENT_RESOLVED = "gradient_resolved",
+        GRADIENT_RESOLVED_CORRECTED,
+    }
+}

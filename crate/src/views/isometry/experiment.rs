@@ -1,10 +1,10 @@
 //! View `isometry`: squared singular values of the signal and of the Jacobian once the gap is
 //! removed, beside their laws (GAP Propositions A.8, A.9).
 
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, Sampler, is_gap_model, layer_model, value_weights};
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::law_status::{Allowed, LawStatus, Measurement};
 use crate::layers::{OffsetMatrix, Stack};
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
@@ -245,67 +245,67 @@ impl Experiment for Isometry {
         let limits = limits.as_ref();
         let sizes = [p.T.min(p.width()), p.T * p.width()];
         type Of = fn(&IsometryOutcome) -> &SquaredValues;
-        let parts: [(&str, Of, &IsometryLaw, usize); 2] = [
-            ("signal", |it| &it.signal, signal, sizes[0]),
-            ("jacobian", |it| &it.jacobian, jacobian, sizes[1]),
+        let parts: [(MatrixNames, Of, &IsometryLaw, usize); 2] = [
+            (OF_SIGNAL, |it| &it.signal, signal, sizes[0]),
+            (OF_JACOBIAN, |it| &it.jacobian, jacobian, sizes[1]),
         ];
-        for (name, of, law, size) in parts {
+        for (names, of, law, size) in parts {
             let found: Vec<&SquaredValues> = done.iter().flatten().map(of).collect();
             let edges = law.edges();
             let total = (found.len() * size) as f64 * (edges[1] - edges[0]);
             let in_bin = |k: usize| found.iter().filter_map(move |it| it.counts.get(k));
             let heights: Vec<f64> = (0..BINS).map(|k| in_bin(k).sum::<f64>() / total).collect();
-            data.push(&format!("{name}_edge"), edges);
-            data.push(name, heights);
+            data.push(names.edge, edges);
+            data.push(names.height, heights);
             let points = law.density.log_z.iter().zip(&law.density.density);
             let shown = points.filter(|(x, _)| **x >= law.range.0 * LN_10);
             let (x, y): (Vec<f64>, Vec<Option<f64>>) = shown
                 .map(|(x, y)| (x / LN_10, limits.map(|_| y * LN_10)))
                 .unzip();
-            data.push(&format!("{name}_x"), x);
-            data.push(&format!("{name}_law"), numbers(&y));
+            data.push(names.x, x);
+            data.push(names.law, numbers(&y));
             // Moments of z, whose law has mean one; variances over the squared mean of the law.
             let mean = |of: fn(&SquaredValues) -> f64| {
                 let values: Vec<f64> = found.iter().map(|it| of(it)).collect();
                 mean_and_error(&values)
             };
             let (value, error) = mean(|it| it.mean);
-            data.summarise(&format!("{name}_mean"), law.moments.mean * value);
-            data.summarise(&format!("{name}_mean_se"), law.moments.mean * error);
+            data.summarise(names.mean, law.moments.mean * value);
+            data.summarise(names.mean.standard_error(), law.moments.mean * error);
             let (value, error) = mean(|it| it.second_moment - it.mean.powi(2));
-            data.summarise(&format!("{name}_variance"), value);
-            data.summarise(&format!("{name}_variance_se"), error);
+            data.summarise(names.variance, value);
+            data.summarise(names.variance.standard_error(), error);
         }
         let relative = |m: &MeanVariance| m.variance / (m.mean * m.mean);
         let law = |of: &dyn Fn(&LimitMoments) -> f64| {
             number(limits.map(of).filter(|moment| moment.is_finite()))
         };
-        data.summarise("signal_mean_published", law(&|it| it.signal_published.mean));
+        data.summarise(SIGNAL_MEAN_PUBLISHED, law(&|it| it.signal_published.mean));
         data.summarise(
-            "signal_variance_published",
+            SIGNAL_VARIANCE_PUBLISHED,
             law(&|_| relative(&signal.moments)),
         );
         data.summarise(
-            "jacobian_mean_published",
+            JACOBIAN_MEAN_PUBLISHED,
             law(&|it| it.jacobian_published.mean),
         );
         data.summarise(
-            "jacobian_mean_corrected",
+            JACOBIAN_MEAN_CORRECTED,
             law(&|it| it.jacobian_corrected.mean),
         );
         data.summarise(
-            "jacobian_variance_published",
+            JACOBIAN_VARIANCE_PUBLISHED,
             law(&|_| relative(&jacobian.moments)),
         );
         if is_complete(done) {
-            for law in [
-                "signal_mean_published",
-                "signal_variance_published",
-                "jacobian_mean_published",
-                "jacobian_mean_corrected",
-                "jacobian_variance_published",
+            for (law, measured) in [
+                (SIGNAL_MEAN_PUBLISHED, SIGNAL_MEAN),
+                (SIGNAL_VARIANCE_PUBLISHED, SIGNAL_VARIANCE),
+                (JACOBIAN_MEAN_PUBLISHED, JACOBIAN_MEAN),
+                (JACOBIAN_MEAN_CORRECTED, JACOBIAN_MEAN),
+                (JACOBIAN_VARIANCE_PUBLISHED, JACOBIAN_VARIANCE),
             ] {
-                compare_numbers(&mut data, law, p.samples);
+                compare_numbers(&mut data, (law, measured), p.samples);
             }
         }
         if limits.is_none() {
@@ -329,12 +329,11 @@ impl Experiment for Isometry {
     }
 }
 
-/// Judges a law in the summary by the measured number with the same name.
-fn compare_numbers(data: &mut DataSet, law: &str, count: usize) {
-    let measured = law.rsplit_once('_').map_or(law, |(name, _)| name);
+/// Judges a law in the summary by the measured number.
+fn compare_numbers(data: &mut DataSet, (law, measured): (Name, Name), count: usize) {
     let measurement = Measurement {
         mean: data.scalar(measured),
-        error: data.scalar(&format!("{measured}_se")),
+        error: data.scalar(measured.standard_error()),
         count,
     };
     let decided = LawStatus::measured(data.scalar(law), &measurement, Allowed::Share(0.0));
@@ -349,9 +348,10 @@ fn factors(
 ) -> Result<(Scaled, Scaled), Problem> {
     let mut left = OffsetMatrix::new(Matrix::identity(p.T, p.T));
     let mut right = Scaled::new(Matrix::identity(p.width(), p.width()), 0);
-    let mut stack = match p.attends_to_tokens() {
-        true => Some(Stack::new(sampler, p, realisation)?),
-        false => None,
+    let mut stack = if p.attends_to_tokens() {
+        Some(Stack::new(sampler, p, realisation)?)
+    } else {
+        None
     };
     for layer in 1..=p.layer {
         let mixing = match &stack {

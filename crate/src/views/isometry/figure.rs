@@ -1,6 +1,7 @@
 //! View `isometry`: densities of squared singular values divided by their mean, on a logarithmic axis.
 
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::law_status::{LawStatus, TOLERANCE};
@@ -10,25 +11,25 @@ pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     Figure {
         panels: vec![
-            panel(data, "signal", &format!("signal Σ⊥, layer {layer}")),
+            panel(data, &OF_SIGNAL, &format!("signal Σ⊥, layer {layer}")),
             panel(
                 data,
-                "jacobian",
+                &OF_JACOBIAN,
                 &format!("Jacobian ∂*X*⊥/∂*X*₀, layer {layer}"),
             ),
         ],
     }
 }
 
-fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
+fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
     // Columns hold decimal logarithms.
-    let powers = |column: &str| -> Vec<f64> {
-        let logarithms = data.numbers(&format!("{name}_{column}")).iter();
+    let powers = |column: Name| -> Vec<f64> {
+        let logarithms = data.numbers(column).iter();
         logarithms.map(|x| libm::pow(10.0, *x)).collect()
     };
-    let edges = powers("edge");
-    let heights = data.numbers(name).to_vec();
-    let (x, y) = (powers("x"), data.numbers(&format!("{name}_law")).to_vec());
+    let edges = powers(of.edge);
+    let heights = data.numbers(of.height).to_vec();
+    let (x, y) = (powers(of.x), data.numbers(of.law).to_vec());
     let seen = heights.iter().any(|h| *h > 0.0);
     let (_, high) = crate::figure::extent(heights.iter().chain(&y).copied()).unwrap_or((0.0, 1.0));
     let (left, right) = crate::figure::extent(edges.iter().copied()).unwrap_or((0.01, 10.0));
@@ -62,8 +63,8 @@ fn panel(data: &DataSet, name: &str, title: &str) -> Panel {
                     three_digits(y)
                 )
             });
-        let of_variance = || data.status(&format!("{name}_variance_published"), 0);
-        marks.push(law.with_status(distribution_status(data, name).unwrap_or_else(of_variance)));
+        let of_variance = || data.status(of.variance_published, 0);
+        marks.push(law.with_status(distribution_status(data, of).unwrap_or_else(of_variance)));
     }
     if seen {
         // Where all values would be, were all directions passed on alike.
@@ -84,9 +85,8 @@ const FEWEST: usize = 64;
 
 /// Whether a law gives the shares of values below every edge of the histogram to within a tenth; `None` for too few values. Values of one
 /// matrix repel each other, so that their shares scatter far less than those of independent values.
-fn distribution_status(data: &DataSet, name: &str) -> Option<LawStatus> {
-    let column = |of: &str| data.numbers(&format!("{name}_{of}"));
-    let (edges, x, y) = (column("edge"), column("x"), column("law"));
+fn distribution_status(data: &DataSet, of: &MatrixNames) -> Option<LawStatus> {
+    let [edges, x, y] = [of.edge, of.x, of.law].map(|column| data.numbers(column));
     let is_known = x.len() > 1 && y.iter().all(|v| v.is_finite());
     if data.parameters.T < FEWEST || !is_known {
         return None;
@@ -102,29 +102,28 @@ fn distribution_status(data: &DataSet, name: &str) -> Option<LawStatus> {
     };
     let (mut measured, mut farthest) = (0.0, 0.0f64);
     let start = below(*edges.first()?);
-    for (pair, height) in edges.windows(2).zip(data.numbers(name)) {
+    for (pair, height) in edges.windows(2).zip(data.numbers(of.height)) {
         measured += height * (pair[1] - pair[0]);
         farthest = farthest.max((measured - below(pair[1]) + start).abs());
     }
     let is_seen = measured.is_finite() && measured > 0.0;
-    is_seen.then_some(match farthest <= TOLERANCE {
-        true => LawStatus::Right,
-        false => LawStatus::Off,
+    is_seen.then_some(if farthest <= TOLERANCE {
+        LawStatus::Right
+    } else {
+        LawStatus::Off
     })
 }
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let part = |name: &str, what: &str| {
-        let (mean, variance) = (
-            data.scalar(&format!("{name}_mean")),
-            data.scalar(&format!("{name}_variance")),
-        );
+    let part = |of: &MatrixNames, what: &str| {
+        let (mean, variance) = (data.scalar(of.mean), data.scalar(of.variance));
         mean.is_finite().then(|| {
-            let law = data.scalar(&format!("{name}_variance_published"));
-            let law = match law.is_finite() {
-                true => format!(" (law {})", three_digits(law)),
-                false => String::new(),
+            let law = data.scalar(of.variance_published);
+            let law = if law.is_finite() {
+                format!(" (law {})", three_digits(law))
+            } else {
+                String::new()
             };
             format!(
                 "{what} have mean {} and relative variance {}{law}.",
@@ -134,8 +133,8 @@ pub fn describe(data: &DataSet) -> String {
         })
     };
     let parts = [
-        part("signal", "The eigenvalues of the covariance"),
-        part("jacobian", "The squared singular values of the Jacobian"),
+        part(&OF_SIGNAL, "The eigenvalues of the covariance"),
+        part(&OF_JACOBIAN, "The squared singular values of the Jacobian"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() {

@@ -1,6 +1,6 @@
 //! View `layers`: the spectrum of the attention matrix layer by layer (GAP Figure 7).
 
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::{Sampler, outlier_count, participation};
 use crate::dataset::DataSet;
 use crate::layers::Stack;
@@ -158,9 +158,9 @@ impl Experiment for Layers {
                 im.push(z.im);
             }
         }
-        data.push("layer", layer_of);
-        data.push("re", re);
-        data.push("im", im);
+        data.push(LAYER, layer_of);
+        data.push(RE, re);
+        data.push(IM, im);
         let of_layer = |layer: usize| done.iter().skip(layer - 1).step_by(layers).flatten();
         let mean = |layer: usize, of: fn(&LayersOutcome) -> f64| {
             let values: Vec<f64> = of_layer(layer).map(of).collect();
@@ -169,27 +169,27 @@ impl Experiment for Layers {
         let column = |of: fn(&LayersOutcome) -> f64| -> Vec<f64> {
             (1..=layers).map(|layer| mean(layer, of)).collect()
         };
-        data.push("depth", (1..=layers).map(|l| l as f64).collect());
-        data.push("outliers", column(|it| it.outliers));
-        data.push("participation", column(|it| it.participation));
-        data.push("lambda1_abs", column(|it| it.modulus(0)));
-        data.push("lambda2_abs", column(|it| it.modulus(1)));
+        data.push(DEPTH, (1..=layers).map(|l| l as f64).collect());
+        data.push(OUTLIERS, column(|it| it.outliers));
+        data.push(PARTICIPATION, column(|it| it.participation));
+        data.push(LAMBDA1_ABS, column(|it| it.modulus(0)));
+        data.push(LAMBDA2_ABS, column(|it| it.modulus(1)));
         let contrast = column(|it| it.score_contrast);
         for (sign, _, note) in UNRESOLVED {
             if contrast.iter().any(|it| mark(*it) == sign) {
                 data.notes.push(note.to_owned());
             }
         }
-        data.push("score_contrast", contrast);
+        data.push(SCORE_CONTRAST, contrast);
         let at = self.parameters.layer.min(layers);
-        data.summarise("layer", at as f64);
-        data.summarise("outliers", mean(at, |it| it.outliers));
+        data.summarise(LAYER, at as f64);
+        data.summarise(OUTLIERS, mean(at, |it| it.outliers));
         let first: Vec<Complex> = of_layer(at)
             .filter_map(|it| it.eigenvalues.first().copied())
             .collect();
-        data.summarise("lambda1", leading(&first));
-        data.summarise("lambda2_abs", mean(at, |it| it.modulus(1)));
-        data.summarise("gap", mean(at, |it| it.modulus(0) - it.modulus(1)));
+        data.summarise(LAMBDA1, leading(&first));
+        data.summarise(LAMBDA2_ABS, mean(at, |it| it.modulus(1)));
+        data.summarise(GAP, mean(at, |it| it.modulus(0) - it.modulus(1)));
         if let Some(Some(first)) = done.get(at - 1) {
             attention_map::push_means(&mut data, self.parameters.T, &first.block_means);
         }
@@ -227,12 +227,12 @@ mod tests {
     #[test]
     fn of_the_notebook_of_figure_7_single_precision_loses_the_later_layers() {
         let data = finish("view=layers&attention=softmax&values=identity&T=200&layers=10");
-        let contrast = data.numbers("score_contrast");
+        let contrast = data.numbers(SCORE_CONTRAST);
         let marks: Vec<&str> = contrast.iter().map(|it| mark(*it)).collect();
         assert_eq!(marks[..4], [""; 4], "{contrast:?}");
         assert_ne!(marks[9], "", "{contrast:?}");
         assert!(data.notes.iter().any(|note| note.starts_with(['†', '‡'])));
         // In double precision one outlier is left from layer 8 on, as the caption says.
-        assert_eq!(data.numbers("outliers")[7..], [1.0; 3]);
+        assert_eq!(data.numbers(OUTLIERS)[7..], [1.0; 3]);
     }
 }

@@ -1,6 +1,7 @@
 //! View `layers`: a large spectrum of one layer, its matrix beside it, and all layers as small multiples (GAP Figure 7).
 
 use super::experiment::mark;
+use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::number::{short_number, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
@@ -15,8 +16,8 @@ const SMALL: usize = 12;
 
 /// Eigenvalues of one layer.
 fn spectrum_of(data: &DataSet, layer: usize) -> (Vec<f64>, Vec<f64>) {
-    let columns = data.numbers("re").iter().zip(data.numbers("im"));
-    let of_layer = data.numbers("layer").iter().zip(columns);
+    let columns = data.numbers(RE).iter().zip(data.numbers(IM));
+    let of_layer = data.numbers(LAYER).iter().zip(columns);
     let chosen = of_layer.filter(|(l, _)| **l == layer as f64);
     let (mut re, mut im): (Vec<f64>, Vec<f64>) = chosen.map(|(_, (re, im))| (*re, *im)).unzip();
     snap_to_zero(&mut re, &mut im);
@@ -79,9 +80,9 @@ pub fn figure(data: &DataSet) -> Figure {
 fn large(data: &DataSet, layer: usize) -> Panel {
     let mut one = DataSet::new(&data.parameters, &SCHEMA);
     let (re, im) = spectrum_of(data, layer);
-    one.push("re", re);
-    one.push("im", im);
-    for name in ["lambda1", "lambda2_abs", "gap"] {
+    one.push(RE, re);
+    one.push(IM, im);
+    for name in [LAMBDA1, LAMBDA2_ABS, GAP] {
         one.summarise(name, data.scalar(name));
     }
     let mut panel = spectrum::plane_of(&one);
@@ -104,7 +105,7 @@ fn map(data: &DataSet, layer: usize) -> Panel {
 
 /// `2 outliers`; empty while the number is unknown.
 fn outliers(data: &DataSet, layer: usize) -> String {
-    match data.numbers("outliers").get(layer - 1) {
+    match data.numbers(OUTLIERS).get(layer - 1) {
         Some(1.0) => "1 outlier".to_owned(),
         Some(count) if count.is_finite() => format!("{} outliers", short_number(*count)),
         _ => String::new(),
@@ -135,11 +136,12 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
                 three_digits(im)
             )
         });
-    let here = match data.parameters.layer == layer {
-        true => "▸ ",
-        false => "",
+    let here = if data.parameters.layer == layer {
+        "▸ "
+    } else {
+        ""
     };
-    let contrast = data.numbers("score_contrast").get(layer - 1);
+    let contrast = data.numbers(SCORE_CONTRAST).get(layer - 1);
     let unresolved = contrast.map_or("", |it| mark(*it));
     let title = format!("{here}*ℓ* = {layer}{unresolved}");
     // The large panel names its axes; these say how many eigenvalues stand apart.
@@ -156,9 +158,9 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let known: Vec<(usize, f64, f64)> = data
-        .numbers("outliers")
+        .numbers(OUTLIERS)
         .iter()
-        .zip(data.numbers("lambda2_abs"))
+        .zip(data.numbers(LAMBDA2_ABS))
         .enumerate()
         .filter(|(_, (count, _))| count.is_finite())
         .map(|(i, (count, second))| (i + 1, *count, *second))

@@ -1,25 +1,29 @@
 //! Columns and summary of the view `layers`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, measured};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("layer"),
-        axis("depth"),
-        measured("re"),
-        measured("im"),
-        measured("outliers"),
-        measured("participation"),
-        measured("lambda1_abs"),
-        measured("lambda2_abs"),
-        measured("score_contrast"),
+schema! {
+    pub(in crate::views) columns {
+        axis LAYER,
+        axis DEPTH,
+        measured RE,
+        measured IM,
+        measured OUTLIERS = "outliers",
+        measured PARTICIPATION,
+        measured LAMBDA1_ABS = "lambda1_abs",
+        measured LAMBDA2_ABS,
+        measured SCORE_CONTRAST = "score_contrast",
         // One row a block of the matrix looked at.
-        axis("row"),
-        axis("column"),
-        measured("entry"),
-    ],
-    summary: &["layer", "outliers", "lambda1", "lambda2_abs", "gap"],
-    units: &[],
-};
+        axis ROW,
+        axis COLUMN,
+        measured ENTRY,
+    }
+    summary {
+        LAYER,
+        OUTLIERS,
+        LAMBDA1,
+        LAMBDA2_ABS,
+        GAP,
+    }
+}

@@ -2,8 +2,9 @@
 //! collapse.
 
 use super::collapse::{self, log_residual};
+use super::schema::*;
 use crate::attention::QueryKey;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::linalg::{Matrix, leading_singular_values, multiply_tn};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -91,9 +92,10 @@ impl EntropyMap {
     }
 
     fn sign(&self) -> f64 {
-        match self.parameters.w_mean < 0.0 {
-            true => -1.0,
-            false => 1.0,
+        if self.parameters.w_mean < 0.0 {
+            -1.0
+        } else {
+            1.0
         }
     }
 
@@ -140,18 +142,16 @@ impl EntropyMap {
                 entropy.push(average(&|it| it.cells.get(i * CELLS + j).copied()));
             }
         }
-        data.push("mean", mean);
-        data.push("scale", scale);
-        data.push("entropy", entropy);
+        data.push(MEAN, mean);
+        data.push(SCALE, scale);
+        data.push(ENTROPY, entropy);
         // All eigenvalues at the chosen mean: tr W² is then the least that tr W allows.
-        let mut push = |name: &str, of: fn(&EntropyOutcome) -> f64| {
+        let mut push = |name: Name, of: fn(&EntropyOutcome) -> f64| {
             data.push(name, vec![average(&|it| Some(of(it)))]);
         };
-        push("entropy_concentrated", |it| it.entropy_concentrated);
-        push("log_residual", |it| it.log_residual);
-        push("log_residual_concentrated", |it| {
-            it.log_residual_concentrated
-        });
+        push(ENTROPY_CONCENTRATED, |it| it.entropy_concentrated);
+        push(LOG_RESIDUAL, |it| it.log_residual);
+        push(LOG_RESIDUAL_CONCENTRATED, |it| it.log_residual_concentrated);
         Chosen {
             entropy: average(&|it| Some(it.entropy)),
             nu: average(&|it| Some(it.nu)),

@@ -3,7 +3,7 @@
 
 use super::entropy::{EntropyMap, EntropyOutcome};
 use super::propagation::{Propagation, WalksOutcome};
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::{QueryKey, Sampler};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
@@ -56,9 +56,10 @@ impl Plan for Localisation {
     }
 
     fn kind(&self, step: usize) -> StepKind {
-        match step < self.propagation.steps() {
-            true => StepKind::Walks,
-            false => StepKind::WalkEntropy,
+        if step < self.propagation.steps() {
+            StepKind::Walks
+        } else {
+            StepKind::WalkEntropy
         }
     }
 
@@ -96,6 +97,10 @@ impl Plan for Localisation {
 impl Experiment for Localisation {
     type Outcome = LocalisationOutcome;
 
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        matches!(outcome, LocalisationOutcome::Walks(_)) == (step < self.propagation.steps())
+    }
+
     fn run(&self, step: usize, _: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.parameters;
         check_size(p)?;
@@ -122,21 +127,21 @@ impl Experiment for Localisation {
         softmax(&mut data);
         let temperature = (p.width() as f64).sqrt();
         let (trace, square) = outcome.traces;
-        data.summarise("xi", trace / square.sqrt());
-        data.summarise("eta", square.sqrt() / temperature);
-        data.summarise("trace_over_temperature", trace / temperature);
-        data.summarise("eigen_variance", eigen_variance(p.width(), trace, square));
-        data.summarise("variance_middle", outcome.variance_middle);
+        data.summarise(XI, trace / square.sqrt());
+        data.summarise(ETA, square.sqrt() / temperature);
+        data.summarise(TRACE_OVER_TEMPERATURE, trace / temperature);
+        data.summarise(EIGEN_VARIANCE, eigen_variance(p.width(), trace, square));
+        data.summarise(VARIANCE_MIDDLE, outcome.variance_middle);
         let middle = |version| variance_factor(0.5, version);
-        data.summarise("variance_middle_published", middle(Version::Published));
-        data.summarise("variance_middle_corrected", middle(Version::Corrected));
-        data.summarise("walk_entropy", entropy.entropy);
+        data.summarise(VARIANCE_MIDDLE_PUBLISHED, middle(Version::Published));
+        data.summarise(VARIANCE_MIDDLE_CORRECTED, middle(Version::Corrected));
+        data.summarise(WALK_ENTROPY, entropy.entropy);
         data.summarise(
-            "walk_entropy_fraction",
+            WALK_ENTROPY_FRACTION,
             entropy.entropy / libm::log(p.T as f64),
         );
-        data.summarise("nu", entropy.nu);
-        data.summarise("entropy_least", least_entropy(p.T, entropy.nu));
+        data.summarise(NU, entropy.nu);
+        data.summarise(ENTROPY_LEAST, least_entropy(p.T, entropy.nu));
         Ok(data)
     }
 }
@@ -169,10 +174,10 @@ fn bounds(p: &Parameters, data: &mut DataSet) {
     let published = curve(&|n| entropy_bound(p.T, n, Version::Published));
     let corrected = curve(&|n| entropy_bound(p.T, n, Version::Corrected));
     let exact = curve(&|n| least_entropy(p.T, n));
-    data.push("nu", nu);
-    data.push("bound_published", published);
-    data.push("bound_corrected", corrected);
-    data.push("bound_exact", exact);
+    data.push(NU, nu);
+    data.push(BOUND_PUBLISHED, published);
+    data.push(BOUND_CORRECTED, corrected);
+    data.push(BOUND_EXACT, exact);
 }
 
 /// Softmax of two scores and its piecewise-linear form, against their difference; on which both depend (LOCAL Figure 1).
@@ -186,7 +191,7 @@ fn softmax(data: &mut DataSet) {
         .iter()
         .map(|x| crate::theory::localisation::piecewise_linear_softmax(&[*x, 0.0])[0])
         .collect();
-    data.push("difference", difference);
-    data.push("softmax", exact);
-    data.push("piecewise_linear", linear);
+    data.push(DIFFERENCE, difference);
+    data.push(SOFTMAX, exact);
+    data.push(PIECEWISE_LINEAR, linear);
 }

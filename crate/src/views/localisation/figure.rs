@@ -1,6 +1,7 @@
 //! View `localisation`: propagation probability, entropy map, softmax and its linear form, bounds.
 
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{line, line_through_points, points};
 use crate::figure::number::three_digits;
 use crate::figure::{
@@ -18,25 +19,25 @@ pub fn figure(data: &DataSet) -> Figure {
 }
 
 fn propagation(data: &DataSet) -> Panel {
-    let pair = |y| ("theta", y);
+    let pair = |y| (THETA, y);
     let published = line(
         data,
         Role::Published,
-        pair("published"),
+        pair(PUBLISHED),
         "published",
         "published",
     );
     let mut marks: Vec<Mark> = published.into_iter().collect();
     for (role, name, label, end) in [
-        (Role::Corrected, "corrected", "corrected", "corrected"),
-        (Role::Exact, "finite", "finite *T*", "finite *T*"),
+        (Role::Corrected, CORRECTED, "corrected", "corrected"),
+        (Role::Exact, FINITE, "finite *T*", "finite *T*"),
     ] {
         marks.extend(limits::line(data, role, pair(name), label, end));
     }
-    marks.extend(points(data, Role::Measured, pair("measured"), "measured"));
-    let high = ["published", "corrected", "measured"]
+    marks.extend(points(data, Role::Measured, pair(MEASURED), "measured"));
+    let high = [PUBLISHED, CORRECTED, MEASURED]
         .iter()
-        .flat_map(|c| data.numbers(c))
+        .flat_map(|c| data.numbers(*c))
         .copied()
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
@@ -57,15 +58,15 @@ fn propagation(data: &DataSet) -> Panel {
 
 fn map(data: &DataSet) -> Panel {
     let p = &data.parameters;
-    let distinct = |name: &str| -> Vec<f64> {
+    let distinct = |name: Name| -> Vec<f64> {
         let mut values: Vec<f64> = data.numbers(name).iter().map(|v| v.abs()).collect();
         crate::sorting::ascending(&mut values);
         values.dedup();
         values
     };
-    let (x, y) = (distinct("mean"), distinct("scale"));
+    let (x, y) = (distinct(MEAN), distinct(SCALE));
     // The column runs over scales within means, a grid over columns within rows.
-    let entropy = data.numbers("entropy");
+    let entropy = data.numbers(ENTROPY);
     let value = |i: usize, j: usize| entropy.get(i * y.len() + j).copied().unwrap_or(f64::NAN);
     let most = libm::log(p.T as f64);
     let values = (0..y.len())
@@ -112,16 +113,17 @@ fn map(data: &DataSet) -> Panel {
         let held = |scale: &Scale, v: f64| v.clamp(scale.low, scale.high);
         let at = (held(&across, p.w_mean.abs()), held(&up, p.w_scale));
         // The dials can be dragged where the axis has their sign.
-        let shape = match p.w_mean < 0.0 {
-            true => Shape::Point {
+        let shape = if p.w_mean < 0.0 {
+            Shape::Point {
                 at,
                 text: format!("({}, {})", three_digits(p.w_mean), three_digits(p.w_scale)),
                 lift: 1,
-            },
-            false => Shape::Handle {
+            }
+        } else {
+            Shape::Handle {
                 at,
                 moves: ("w_mean", "w_scale"),
-            },
+            }
         };
         marks.push(Some(Mark::new(Role::Measured, shape)));
     }
@@ -140,8 +142,8 @@ fn linear(data: &DataSet) -> Panel {
     let mut marks = Vec::new();
     let levels = [0.1, 0.3, 0.5, 0.7, 0.9];
     let forms = [
-        (Role::Measured, "softmax", "softmax"),
-        (Role::Series(0), "piecewise_linear", "piecewise linear"),
+        (Role::Measured, SOFTMAX, "softmax"),
+        (Role::Series(0), PIECEWISE_LINEAR, "piecewise linear"),
     ];
     for (role, column, name) in forms {
         for (n, level) in levels.iter().enumerate() {
@@ -181,17 +183,17 @@ fn linear(data: &DataSet) -> Panel {
 }
 
 /// Difference of the scores at which a column that increases in `difference` reaches `level`.
-fn crossing(data: &DataSet, column: &str, level: f64) -> Option<f64> {
-    let (x, y) = (data.numbers("difference"), data.numbers(column));
+fn crossing(data: &DataSet, column: Name, level: f64) -> Option<f64> {
+    let (x, y) = (data.numbers(DIFFERENCE), data.numbers(column));
     let i = y.iter().position(|v| *v >= level).filter(|i| *i > 0)?;
     let part = (level - y[i - 1]) / (y[i] - y[i - 1]);
     Some(x[i - 1] + part * (x[i] - x[i - 1]))
 }
 
 fn bounds(data: &DataSet) -> Panel {
-    let pair = |y| ("nu", y);
+    let pair = |y| (NU, y);
     let most = libm::log(data.parameters.T as f64);
-    let nu = data.numbers("nu");
+    let nu = data.numbers(NU);
     let (low, high) = crate::figure::extent(nu.iter().copied()).unwrap_or((1e-2, 1e2));
     let ceiling = line_through_points(
         Role::Reference,
@@ -201,7 +203,7 @@ fn bounds(data: &DataSet) -> Panel {
         "ln *T*",
     );
     let top = data
-        .numbers("bound_published")
+        .numbers(BOUND_PUBLISHED)
         .iter()
         .copied()
         .fold(most, f64::max);
@@ -210,21 +212,21 @@ fn bounds(data: &DataSet) -> Panel {
         line(
             data,
             Role::Published,
-            pair("bound_published"),
+            pair(BOUND_PUBLISHED),
             "published",
             "published",
         ),
         line(
             data,
             Role::Corrected,
-            pair("bound_corrected"),
+            pair(BOUND_CORRECTED),
             "corrected",
             "corrected",
         ),
         line(
             data,
             Role::Exact,
-            pair("bound_exact"),
+            pair(BOUND_EXACT),
             "finite *T*",
             "finite *T*",
         ),
@@ -254,7 +256,7 @@ fn third(theta: f64) -> &'static str {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let (theta, measured) = (data.numbers("theta"), data.numbers("measured"));
+    let (theta, measured) = (data.numbers(THETA), data.numbers(MEASURED));
     let best = theta
         .iter()
         .zip(measured)
@@ -272,15 +274,15 @@ pub fn describe(data: &DataSet) -> String {
         None => {}
     }
     let (variance, entropy) = (
-        data.scalar("variance_middle"),
-        data.scalar("walk_entropy_fraction"),
+        data.scalar(VARIANCE_MIDDLE),
+        data.scalar(WALK_ENTROPY_FRACTION),
     );
     if variance.is_finite() {
         sentences.push(format!(
             "The variance factor at the middle token is {}: {} as corrected, {} as published.",
             three_digits(variance),
-            three_digits(data.scalar("variance_middle_corrected")),
-            three_digits(data.scalar("variance_middle_published"))
+            three_digits(data.scalar(VARIANCE_MIDDLE_CORRECTED)),
+            three_digits(data.scalar(VARIANCE_MIDDLE_PUBLISHED))
         ));
     }
     if entropy.is_finite() {

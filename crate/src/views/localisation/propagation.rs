@@ -1,5 +1,6 @@
 //! The share of random walks in which a token's signal propagates, beside ρ(θ).
 
+use super::schema::*;
 use crate::attention::QueryKey;
 use crate::dataset::DataSet;
 use crate::law_status::Allowed;
@@ -50,7 +51,7 @@ outcome! {
         eigenvalue_spread: f64,
         /// ‖W‖_F².
         squared_norm: f64,
-        /// Number of tokens shown that propagate at [`VANISHING`] times this W_QK.
+        /// Number of tokens shown that propagate at [`VANISHING_SCALE`] times this W_QK.
         vanishing: f64,
         /// Σx₁ᵀW_QKx₁.
         first_square: f64,
@@ -76,7 +77,7 @@ impl WalksOutcome {
 }
 
 /// Factor of W_QK for the limit η → ∞ at fixed ξ (LOCAL Lemma 2 (4)).
-const VANISHING: f64 = 1e6;
+const VANISHING_SCALE: f64 = 1e6;
 
 /// Number of tokens, number of walks, and the blocks of walks.
 pub(super) struct Propagation {
@@ -197,7 +198,7 @@ impl Propagation {
                 *count += f64::from((0.0..=1.0).contains(&argument(*token)));
             }
             let large = |token: &&usize| {
-                let argument = (1.0 + VANISHING * (omega[**token - 1] - mean)) / p.T as f64;
+                let argument = (1.0 + VANISHING_SCALE * (omega[**token - 1] - mean)) / p.T as f64;
                 (0.0..=1.0).contains(&argument)
             };
             out.vanishing += self.positions.iter().filter(large).count() as f64;
@@ -233,9 +234,10 @@ impl Propagation {
                 Some(blocks.fold(first, |sum, block| sum.add(block)))
             })
             .collect();
-        let traces: Vec<(f64, f64)> = match draws.is_empty() {
-            true => vec![expected(p)],
-            false => draws.iter().take(CURVES).map(|d| d.traces.into()).collect(),
+        let traces: Vec<(f64, f64)> = if draws.is_empty() {
+            vec![expected(p)]
+        } else {
+            draws.iter().take(CURVES).map(|d| d.traces.into()).collect()
         };
         let theta: Vec<f64> = self.positions.iter().map(|i| *i as f64 / t).collect();
         let average = |of: &dyn Fn(usize, (f64, f64)) -> f64| -> Vec<f64> {
@@ -256,18 +258,17 @@ impl Propagation {
             propagation(mean, variance)
         });
         let (measured, error) = (0..theta.len()).map(|i| mean_share(&draws, i)).unzip();
-        data.push("published", limit(Version::Published));
-        data.push("corrected", limit(Version::Corrected));
-        data.push("finite", finite);
-        data.push("theta", theta);
-        data.push("measured", measured);
-        data.push("measured_se", error);
+        data.push(PUBLISHED, limit(Version::Published));
+        data.push(CORRECTED, limit(Version::Corrected));
+        data.push(FINITE, finite);
+        data.push(THETA, theta);
+        data.push_with_errors(MEASURED, measured, error);
         if limits::is_complete(done) {
             // A share of no walk has an error of its own, of which it does not tell.
             let count = self.walks * p.samples;
-            for law in ["corrected", "finite"] {
+            for law in [CORRECTED, FINITE] {
                 let room = Allowed::Share(ROOM.max(1.0 / count as f64));
-                limits::compare(data, (law, "measured"), count, room);
+                limits::compare(data, (law, MEASURED), count, room);
             }
         }
         summary_numbers(&draws, &traces, temperature, data);
@@ -276,7 +277,7 @@ impl Propagation {
             .iter()
             .map(|d| d.vanishing / d.walks / positions)
             .collect();
-        data.push("vanishing", vec![mean_and_error(&shares).0]);
+        data.push(VANISHING, vec![mean_and_error(&shares).0]);
         if self.walks < WALKS {
             data.notes.push(format!(
                 "At this size {} walks are drawn for each W_QK instead of {WALKS}.",
@@ -339,23 +340,23 @@ fn summary_numbers(
         vec![mean_and_error(&values).0]
     };
     data.push(
-        "first_square",
+        FIRST_SQUARE,
         mean(&|d| d.first_square / d.walks / d.traces[0]),
     );
-    data.push("mean_last", mean(&|d| d.last[0] / d.walks));
-    data.push("variance_last", vec![pooled_variance(draws, |d| d.last)]);
+    data.push(MEAN_LAST, mean(&|d| d.last[0] / d.walks));
+    data.push(VARIANCE_LAST, vec![pooled_variance(draws, |d| d.last)]);
     data.push(
-        "mean_last_law",
+        MEAN_LAST_LAW,
         mean(&|d| 0.5 * d.traces[0] / d.traces[1].sqrt()),
     );
-    data.push("trace_bound", mean(&|d| d.traces[0].abs() / temperature));
-    data.push("spectral_norm", mean(&|d| d.spectral_norm));
-    data.push("frobenius_norm", mean(&|d| d.frobenius_norm));
-    data.push("eigenvalue_variance", mean(&|d| d.eigenvalue_spread));
-    data.push("trace_root", mean(&|d| d.traces[1].sqrt()));
-    data.push("product_norm", mean(&|d| d.squared_norm.sqrt()));
-    data.push("trace_gradient", mean(&|d| trace_gradient(d.traces[0])));
-    data.push("trace_gradient_published", mean(&|d| d.traces[0]));
+    data.push(TRACE_BOUND, mean(&|d| d.traces[0].abs() / temperature));
+    data.push(SPECTRAL_NORM, mean(&|d| d.spectral_norm));
+    data.push(FROBENIUS_NORM, mean(&|d| d.frobenius_norm));
+    data.push(EIGENVALUE_VARIANCE, mean(&|d| d.eigenvalue_spread));
+    data.push(TRACE_ROOT, mean(&|d| d.traces[1].sqrt()));
+    data.push(PRODUCT_NORM, mean(&|d| d.squared_norm.sqrt()));
+    data.push(TRACE_GRADIENT, mean(&|d| trace_gradient(d.traces[0])));
+    data.push(TRACE_GRADIENT_PUBLISHED, mean(&|d| d.traces[0]));
     let end = |theta: f64| {
         let at = |(_, square): &(f64, f64)| {
             let eta = square.sqrt() / temperature;
@@ -363,8 +364,8 @@ fn summary_numbers(
         };
         vec![traces.iter().map(at).sum::<f64>() / traces.len() as f64]
     };
-    data.push("uniform_early", end(0.0));
-    data.push("uniform_late", end(1.0));
+    data.push(UNIFORM_EARLY, end(0.0));
+    data.push(UNIFORM_LATE, end(1.0));
 }
 
 /// Variance within draws of the scaled argument, of which `of` reads Σu and Σu², pooled over draws.

@@ -9,12 +9,12 @@ use super::notes::deviations;
 use super::outcome::{HeadOutcome, LengthOutcome, ModelsOutcome, StartOutcome, TokenNumbers};
 use super::passage::{Passage, by_rows, configuration};
 use super::picture;
-use super::schema::SCHEMA;
+use super::schema::*;
 use super::similarity::{beta_of_weights, cosines};
 use super::steps::{Place, Steps};
 use super::tables;
 use crate::attention::Sampler;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::layers::cosine::mean_cosine;
@@ -224,6 +224,18 @@ impl Plan for Models {
 impl Experiment for Models {
     type Outcome = ModelsOutcome;
 
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        let is_length = self.steps.at_length(step).is_some();
+        let is_start = self.steps.at(step).layer == 0;
+        match outcome {
+            ModelsOutcome::File(()) => self.model.is_none(),
+            ModelsOutcome::Length(_) => is_length,
+            ModelsOutcome::Start(_) => !is_length && is_start,
+            ModelsOutcome::Head(_) => !is_length && !is_start,
+            ModelsOutcome::OnDevice(_) => false,
+        }
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let Some(model) = &self.model else {
             return Ok(().into());
@@ -331,13 +343,13 @@ impl Experiment for Models {
             .collect();
         let repeated = mean(&|start| Some(start.repeated));
         let last =
-            |data: &DataSet, name: &str| data.numbers(name).last().copied().unwrap_or(f64::NAN);
-        data.summarise("beta", beta_of_weights(model, p.T));
-        data.summarise("rho_final", last(&data, "cosine"));
-        data.summarise("rho_final_theory", theory[p.layers]);
-        data.summarise("excess", last(&data, "excess"));
-        data.summarise("repeated", repeated);
-        data.push("cosine_theory", theory);
+            |data: &DataSet, name: Name| data.numbers(name).last().copied().unwrap_or(f64::NAN);
+        data.summarise(BETA, beta_of_weights(model, p.T));
+        data.summarise(RHO_FINAL, last(&data, COSINE));
+        data.summarise(RHO_FINAL_THEORY, theory[p.layers]);
+        data.summarise(EXCESS, last(&data, EXCESS));
+        data.summarise(REPEATED, repeated);
+        data.push(COSINE_THEORY, theory);
         let first = done.first().and_then(|it| it.as_ref()?.held());
         if let Some(first) = first {
             let first: &StartOutcome = first;

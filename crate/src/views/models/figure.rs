@@ -1,6 +1,7 @@
 //! View `models`: a grid of all heads, the spectrum of one head among those of its layer, the second eigenvalue of every
 //! head by layer, and tokens by layer.
 
+use super::schema::*;
 use super::words::label;
 use crate::dataset::DataSet;
 use crate::figure::columns::{decades, law, measurement};
@@ -16,7 +17,7 @@ use crate::views::{attention_map, checkpoint, limits};
 
 /// sr − 1 of the tokens after the only layer (GAP Figure 11, bottom).
 const RANK_BY_LENGTH: Curve = Curve {
-    measured: "excess_by_length",
+    measured: EXCESS_BY_LENGTH,
     laws: &[],
     title: "stable rank above one",
     symbol: "sr(Σ)−1",
@@ -74,9 +75,9 @@ fn grid(data: &DataSet) -> Panel {
     let p = &data.parameters;
     let (layers, heads) = (p.layers, p.heads);
     let mut values = vec![f64::NAN; layers * heads];
-    let places = data.numbers("layer").iter().zip(data.numbers("head"));
-    let radius = data.numbers("radius_finite");
-    for ((layer, head), second) in places.zip(data.numbers("lambda2_abs")) {
+    let places = data.numbers(LAYER).iter().zip(data.numbers(HEAD));
+    let radius = data.numbers(RADIUS_FINITE);
+    for ((layer, head), second) in places.zip(data.numbers(LAMBDA2_ABS)) {
         let law = radius.get(*layer as usize).copied().unwrap_or(f64::NAN);
         if let Some(value) = values.get_mut((*layer as usize - 1) * heads + (*head as usize - 1)) {
             *value = second / law;
@@ -130,8 +131,8 @@ const LEAST_OFF: f64 = 0.1;
 
 /// Eigenvalues of the shown layer, for the heads selected by `wanted`.
 fn spectrum_of(data: &DataSet, wanted: impl Fn(f64) -> bool) -> (Vec<f64>, Vec<f64>) {
-    let values = data.numbers("re").iter().zip(data.numbers("im"));
-    let rows = data.numbers("spectrum_head").iter().zip(values);
+    let values = data.numbers(RE).iter().zip(data.numbers(IM));
+    let rows = data.numbers(SPECTRUM_HEAD).iter().zip(values);
     let of_head = rows.filter(|(at, _)| wanted(**at));
     of_head.map(|(_, (re, im))| (*re, *im)).unzip()
 }
@@ -141,19 +142,19 @@ fn plane(data: &DataSet) -> Panel {
     let (layer, head) = looked_at(data);
     let mut one = DataSet::new(&data.parameters, &SCHEMA);
     let (re, im) = spectrum_of(data, |at| at == head as f64);
-    one.push("re", re);
-    one.push("im", im);
+    one.push(RE, re);
+    one.push(IM, im);
     for name in [
-        "lambda1",
-        "lambda2_abs",
-        "gap",
-        "radius_published",
-        "radius",
-        "radius_finite",
+        LAMBDA1,
+        LAMBDA2_ABS,
+        GAP,
+        RADIUS_PUBLISHED,
+        RADIUS,
+        RADIUS_FINITE,
     ] {
         one.summarise(name, data.scalar(name));
     }
-    for name in ["radius", "radius_finite"] {
+    for name in [RADIUS, RADIUS_FINITE] {
         one.judge(name, vec![data.status(name, layer)]);
     }
     let mut panel = spectrum::plane_of(&one);
@@ -218,21 +219,21 @@ fn beside(layers: &[f64], heads: &[f64], count: usize) -> Vec<f64> {
 
 /// |λ₂| of every head by layer, beside the radius of random attention as concentrated.
 fn second(data: &DataSet) -> Panel {
-    let layers = data.numbers("layer").to_vec();
-    let y = data.numbers("lambda2_abs").to_vec();
-    let heads = data.numbers("head").to_vec();
+    let layers = data.numbers(LAYER).to_vec();
+    let y = data.numbers(LAMBDA2_ABS).to_vec();
+    let heads = data.numbers(HEAD).to_vec();
     // Heads of a layer side by side: of random weights they are nearly equal and would cover each other.
     let x = beside(&layers, &heads, data.parameters.heads);
     let seen = y.iter().any(|y| y.is_finite());
     let names = ("layer", "radius");
     let laws = [
-        (Role::Published, "radius_published", "published bound"),
-        (Role::Corrected, "radius", "corrected"),
-        (Role::Exact, "radius_finite", "finite *T*"),
+        (Role::Published, RADIUS_PUBLISHED, "published bound"),
+        (Role::Corrected, RADIUS, "corrected"),
+        (Role::Exact, RADIUS_FINITE, "finite *T*"),
     ];
     let highest = extent(
         y.iter()
-            .chain(data.numbers("radius_published"))
+            .chain(data.numbers(RADIUS_PUBLISHED))
             .copied()
             .filter(|y| y.is_finite()),
     );
@@ -243,7 +244,7 @@ fn second(data: &DataSet) -> Panel {
             let (layer, head) = (of(&layers), of(&heads));
             format!("layer {layer}, head {head}: |λ₂| = {}", three_digits(y))
         });
-    let depth = data.numbers("depth").to_vec();
+    let depth = data.numbers(DEPTH).to_vec();
     let curves = laws.into_iter().flat_map(|(role, name, end)| {
         let depth = depth.clone();
         limits::curve(data, name, data.numbers(name), move |y| {
@@ -281,14 +282,14 @@ fn cosine(data: &DataSet) -> Panel {
         law(
             data,
             Role::Exact,
-            ("depth", "cosine_theory"),
+            (DEPTH, COSINE_THEORY),
             "finite *T*",
             names,
         ),
-        measurement(data, Role::Measured, ("depth", "cosine"), "measured", names),
+        measurement(data, Role::Measured, (DEPTH, COSINE), "measured", names),
     ];
     let low = extent(
-        data.numbers("cosine")
+        data.numbers(COSINE)
             .iter()
             .copied()
             .filter(|y| y.is_finite()),
@@ -311,14 +312,14 @@ fn cosine(data: &DataSet) -> Panel {
 /// sr − 1 of the tokens by layer; the title of the axis names this number.
 fn rank(data: &DataSet) -> Panel {
     let names = ("layer", "sr − 1");
-    let column = ("depth", "excess");
+    let column = (DEPTH, EXCESS);
     let marks = [measurement(data, Role::Measured, column, "", names)];
     Panel::new(
         Axis::new(
             "layer *ℓ*",
             Scale::whole(0.0, data.parameters.layers as f64),
         ),
-        Axis::new("stable rank above one", decades(data, &["excess"], 1e-30)),
+        Axis::new("stable rank above one", decades(data, &[EXCESS], 1e-30)),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -327,7 +328,7 @@ fn rank(data: &DataSet) -> Panel {
 /// XXᵀ of the first tokens before the first layer, scaled to length 1 (GAP Figures 8 and 9): if tokens repeat, it is far from the identity
 /// that the laws assume.
 fn gram(data: &DataSet) -> Panel {
-    let (x, values) = (data.numbers("other_token"), data.numbers("token_cosine"));
+    let (x, values) = (data.numbers(OTHER_TOKEN), data.numbers(TOKEN_COSINE));
     let along = values.len().isqrt();
     let axis = || Axis::new("token", Scale::linear(0.5, along.max(1) as f64 + 0.5));
     let mut marks = Vec::new();
@@ -365,26 +366,28 @@ pub fn describe(data: &DataSet) -> String {
         return checkpoint::describe(data);
     }
     let (layer, head) = looked_at(data);
-    let second = data.scalar("lambda2_abs");
+    let second = data.scalar(LAMBDA2_ABS);
     if !second.is_finite() {
         return format!("No result for {} yet.", label(p.model));
     }
-    let radius = data.scalar("radius_finite");
-    let law = match radius.is_finite() {
-        true => format!(
+    let radius = data.scalar(RADIUS_FINITE);
+    let law = if radius.is_finite() {
+        format!(
             "; equally concentrated random attention ends at {}",
             three_digits(radius)
-        ),
-        false => String::new(),
+        )
+    } else {
+        String::new()
     };
-    let cosine = data.scalar("rho_final");
-    let tokens = match cosine.is_finite() {
-        true => format!(
+    let cosine = data.scalar(RHO_FINAL);
+    let tokens = if cosine.is_finite() {
+        format!(
             " After the last layer two tokens have a mean cosine of {}; before the first it was {}.",
             three_digits(cosine),
-            three_digits(data.numbers("cosine")[0])
-        ),
-        false => String::new(),
+            three_digits(data.numbers(COSINE)[0])
+        )
+    } else {
+        String::new()
     };
     format!(
         "{} with random weights: in layer {layer}, head {head}, |λ₂| is {}{law}.{tokens}",
@@ -413,10 +416,10 @@ mod tests {
         let (parameters, problems) = Parameters::from_text(text);
         assert_eq!(problems, vec![]);
         let mut data = DataSet::new(&parameters, &super::super::schema::SCHEMA);
-        data.push("layer", vec![1.0, 1.0, 2.0, 2.0]);
-        data.push("head", vec![1.0, 2.0, 1.0, 2.0]);
-        data.push("lambda2_abs", vec![0.1, 0.2, 0.3, f64::NAN]);
-        data.push("radius_finite", vec![f64::NAN, 0.1, 0.2]);
+        data.push(LAYER, vec![1.0, 1.0, 2.0, 2.0]);
+        data.push(HEAD, vec![1.0, 2.0, 1.0, 2.0]);
+        data.push(LAMBDA2_ABS, vec![0.1, 0.2, 0.3, f64::NAN]);
+        data.push(RADIUS_FINITE, vec![f64::NAN, 0.1, 0.2]);
         let panels = figure(&data).panels;
         let [map, here, _] = &panels[4].marks[..] else {
             panic!("no grid")

@@ -1,6 +1,6 @@
 //! The heads of a checkpoint as the data set of the view: the page reads and measures them, in workers, and hands them on.
 
-use crate::dataset::{ColumnSchema, DataSet};
+use crate::dataset::{DataSet, Name};
 use crate::models::head_numbers::NUMBERS;
 use crate::models::matrices::MATRIX_COLUMNS;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS, VERDICT_NUMBERS};
@@ -69,8 +69,9 @@ impl FileHeads {
     /// Adds them to `data`.
     pub(super) fn add_columns(&self, data: &mut DataSet) {
         for (name, values) in &self.columns {
-            if data.kind(name).is_none() {
-                data.declare(ColumnSchema::measured(name));
+            let name = Name::new(name);
+            if data.kind(&name.text()).is_none() {
+                data.declare(name);
             }
             data.push(name, values.clone());
         }

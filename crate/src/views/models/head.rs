@@ -6,6 +6,7 @@ use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, eigenvalues, singular_values};
 use crate::parameters::{Hold, Parameters, Tokens};
 use crate::problem::Problem;
+use crate::theory::measured_range::LayerLaw;
 use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
 use crate::views::outcome::outcome;
 
@@ -52,9 +53,10 @@ pub(in crate::views) fn spectrum(matrix: &Matrix, causal: bool) -> Result<Vec<Co
 
 /// √(p − 1/T), which is |λ₂| of random attention with the participation p; `NaN` under a mask, for which there is no law.
 pub(in crate::views) fn radius_finite(participation: f64, tokens: usize, causal: bool) -> f64 {
-    match causal {
-        true => f64::NAN,
-        false => (participation - 1.0 / tokens as f64).max(0.0).sqrt(),
+    if causal {
+        f64::NAN
+    } else {
+        (participation - 1.0 / tokens as f64).max(0.0).sqrt()
     }
 }
 
@@ -87,7 +89,7 @@ impl HeadNumbers {
         };
         let laws = laws(&layer_model(&p));
         let of = |law: Option<f64>| number(law.filter(|_| known));
-        let status = |law: &str| match laws.status(law) {
+        let status = |law: LayerLaw| match laws.status(law) {
             _ if !known => 0.0,
             LawStatus::Right => 1.0,
             LawStatus::Off => -1.0,
@@ -102,7 +104,7 @@ impl HeadNumbers {
             radius_published: of(laws.radius_published),
             radius: of(laws.radius),
             radius_finite: radius_finite(participation, tokens, causal),
-            known: [status("radius"), status("radius_finite")],
+            known: [status(LayerLaw::Radius), status(LayerLaw::RadiusFinite)],
         };
         Ok((head, spectrum))
     }

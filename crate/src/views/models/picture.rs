@@ -1,5 +1,6 @@
 //! The picture of XXᵀ before the first layer: the cosine of every pair of tokens.
 
+use super::schema::*;
 use crate::dataset::DataSet;
 use crate::linalg::{Matrix, multiply_tn};
 use crate::parameters::Parameters;
@@ -36,9 +37,9 @@ pub(super) fn add_columns(data: &mut DataSet, p: &Parameters, cells: &[f64]) {
         let token = |cell: usize| (1 + of(cell, count)) as f64;
         (0..cells.len()).map(token).collect()
     };
-    data.push("token", each(|cell, count| cell / count));
-    data.push("other_token", each(|cell, count| cell % count));
-    data.push("token_cosine", cells.to_vec());
+    data.push(TOKEN, each(|cell, count| cell / count));
+    data.push(OTHER_TOKEN, each(|cell, count| cell % count));
+    data.push(TOKEN_COSINE, cells.to_vec());
 }
 
 #[cfg(test)]

@@ -1,60 +1,58 @@
 //! Columns and summary of the view `models`: a table of heads, a table by depth, and the spectra of one layer.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, corrected, exact, measured, published};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
+schema! {
+    pub(in crate::views) columns {
         // One row per head.
-        axis("layer"),
-        axis("head"),
-        measured("entropy"),
-        measured("participation"),
-        measured("beta_participation"),
-        measured("lambda2_abs"),
-        measured("s2"),
+        axis LAYER,
+        axis HEAD = "head",
+        measured ENTROPY,
+        measured PARTICIPATION,
+        measured BETA_PARTICIPATION = "beta_participation",
+        measured LAMBDA2_ABS,
+        measured S2,
         // One row after every layer, 0 before the first.
-        axis("depth"),
-        measured("cosine"),
-        exact("cosine_theory"),
-        measured("excess"),
-        published("radius_published"),
-        corrected("radius"),
-        exact("radius_finite"),
+        axis DEPTH,
+        measured COSINE = "cosine",
+        exact COSINE_THEORY = "cosine_theory",
+        measured EXCESS,
+        published RADIUS_PUBLISHED,
+        corrected RADIUS,
+        exact RADIUS_FINITE,
         // Eigenvalues of all heads of the layer shown.
-        axis("spectrum_head"),
-        measured("re"),
-        measured("im"),
+        axis SPECTRUM_HEAD = "spectrum_head",
+        measured RE,
+        measured IM,
         // One row for two of the first tokens, before the first layer.
-        axis("token"),
-        axis("other_token"),
-        measured("token_cosine"),
+        axis TOKEN,
+        axis OTHER_TOKEN = "other_token",
+        measured TOKEN_COSINE = "token_cosine",
         // One row for a block of the attention of the head looked at.
-        axis("row"),
-        axis("column"),
-        measured("entry"),
+        axis ROW,
+        axis COLUMN,
+        measured ENTRY,
         // One row for a context length, where there is one layer.
-        axis("T"),
-        measured("excess_by_length"),
-    ],
-    summary: &[
-        "layer",
-        "lambda1",
-        "lambda2_abs",
-        "gap",
-        "radius_published",
-        "radius",
-        "radius_finite",
-        "s2",
-        "entropy",
-        "participation",
-        "beta_participation",
-        "beta",
-        "rho_final",
-        "rho_final_theory",
-        "excess",
-        "repeated",
-    ],
-    units: &[("entropy", "nat")],
-};
+        axis T,
+        measured EXCESS_BY_LENGTH = "excess_by_length",
+    }
+    summary {
+        LAYER,
+        LAMBDA1,
+        LAMBDA2_ABS,
+        GAP,
+        RADIUS_PUBLISHED,
+        RADIUS,
+        RADIUS_FINITE,
+        S2,
+        ENTROPY in "nat",
+        PARTICIPATION,
+        BETA_PARTICIPATION,
+        BETA,
+        RHO_FINAL,
+        RHO_FINAL_THEORY,
+        EXCESS,
+        REPEATED = "repeated",
+    }
+}

@@ -2,8 +2,9 @@
 
 use super::head::HeadNumbers;
 use super::outcome::{LengthOutcome, ModelsOutcome, TokenNumbers};
+use super::schema::*;
 use super::steps::Steps;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::law_status::LawStatus;
 use crate::views::outcome::Holds;
 use crate::views::statistics::mean_and_error;
@@ -15,21 +16,18 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Models
     let rows: Vec<(usize, usize)> = (1..=p.layers)
         .flat_map(|layer| (0..p.heads).map(move |head| (layer, head)))
         .collect();
+    data.push(LAYER, rows.iter().map(|(layer, _)| *layer as f64).collect());
     data.push(
-        "layer",
-        rows.iter().map(|(layer, _)| *layer as f64).collect(),
-    );
-    data.push(
-        "head",
+        HEAD,
         rows.iter().map(|(_, head)| 1.0 + *head as f64).collect(),
     );
     type Read = fn(&HeadNumbers) -> f64;
-    let columns: [(&str, Read); 5] = [
-        ("entropy", |h| h.entropy),
-        ("participation", |h| h.participation),
-        ("beta_participation", |h| h.beta),
-        ("lambda2_abs", |h| h.lambda2_abs),
-        ("s2", |h| h.s2),
+    let columns: [(Name, Read); 5] = [
+        (ENTROPY, |h| h.entropy),
+        (PARTICIPATION, |h| h.participation),
+        (BETA_PARTICIPATION, |h| h.beta),
+        (LAMBDA2_ABS, |h| h.lambda2_abs),
+        (S2, |h| h.s2),
     ];
     for (name, read) in columns {
         let cells = rows
@@ -38,7 +36,7 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Models
         let (means, errors): (Vec<f64>, Vec<f64>) = cells.unzip();
         data.push(name, means);
         if p.samples > 1 {
-            data.push(&format!("{name}_se"), errors);
+            data.push(name.standard_error(), errors);
         }
     }
 }
@@ -46,9 +44,9 @@ pub(super) fn add_heads(steps: &Steps, data: &mut DataSet, done: &[Option<Models
 /// Cosine and stable rank after every layer, and the mean over heads of the law of its radius.
 pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<ModelsOutcome>]) {
     let p = &steps.parameters;
-    data.push("depth", (0..=p.layers).map(|l| l as f64).collect());
+    data.push(DEPTH, (0..=p.layers).map(|l| l as f64).collect());
     type OfTokens = fn(&TokenNumbers) -> f64;
-    let of_tokens: [(&str, OfTokens); 2] = [("cosine", |it| it.cosine), ("excess", |it| it.excess)];
+    let of_tokens: [(Name, OfTokens); 2] = [(COSINE, |it| it.cosine), (EXCESS, |it| it.excess)];
     for (name, read) in of_tokens {
         let behind = |layer: usize| match layer {
             0 => {
@@ -60,7 +58,7 @@ pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Model
         let (means, errors): (Vec<f64>, Vec<f64>) = (0..=p.layers).map(behind).unzip();
         data.push(name, means);
         if p.samples > 1 {
-            data.push(&format!("{name}_se"), errors);
+            data.push(name.standard_error(), errors);
         }
     }
     let heads = |layer: usize| -> Vec<&HeadNumbers> {
@@ -72,10 +70,10 @@ pub(super) fn add_depths(steps: &Steps, data: &mut DataSet, done: &[Option<Model
     };
     let by_layer: Vec<Vec<&HeadNumbers>> = (0..=p.layers).map(heads).collect();
     type Read = fn(&HeadNumbers) -> f64;
-    let laws: [(&str, Read, Option<Read>); 3] = [
-        ("radius_published", |h| h.radius_published, None),
-        ("radius", |h| h.radius, Some(|h| h.known[0])),
-        ("radius_finite", |h| h.radius_finite, Some(|h| h.known[1])),
+    let laws: [(Name, Read, Option<Read>); 3] = [
+        (RADIUS_PUBLISHED, |h| h.radius_published, None),
+        (RADIUS, |h| h.radius, Some(|h| h.known[0])),
+        (RADIUS_FINITE, |h| h.radius_finite, Some(|h| h.known[1])),
     ];
     for (name, read, known) in laws {
         let mean = |heads: &Vec<&HeadNumbers>| {
@@ -107,10 +105,10 @@ pub(super) fn add_lengths(steps: &Steps, data: &mut DataSet, done: &[Option<Mode
         let found: &LengthOutcome = it.held()?;
         Some(found.excess)
     });
-    data.push("T", lengths.column());
-    data.push("excess_by_length", means);
+    data.push(T, lengths.column());
+    data.push(EXCESS_BY_LENGTH, means);
     if steps.parameters.samples > 1 {
-        data.push("excess_by_length_se", errors);
+        data.push(EXCESS_BY_LENGTH.standard_error(), errors);
     }
 }
 
@@ -141,19 +139,19 @@ pub(super) fn add_spectra(
             first.extend(found.eigenvalues.first());
         }
     }
-    data.push("spectrum_head", heads);
-    data.push("re", re);
-    data.push("im", im);
+    data.push(SPECTRUM_HEAD, heads);
+    data.push(RE, re);
+    data.push(IM, im);
     let mean = |read: fn(&HeadNumbers) -> f64| steps.over(done, layer, head, |it| read(&it.head)).0;
-    data.summarise("layer", layer as f64);
-    data.summarise("lambda1", leading(&first));
-    data.summarise("lambda2_abs", mean(|h| h.lambda2_abs));
-    data.summarise("gap", leading(&first).abs() - mean(|h| h.lambda2_abs));
-    data.summarise("radius_published", mean(|h| h.radius_published));
-    data.summarise("radius", mean(|h| h.radius));
-    data.summarise("radius_finite", mean(|h| h.radius_finite));
-    data.summarise("s2", mean(|h| h.s2));
-    data.summarise("entropy", mean(|h| h.entropy));
-    data.summarise("participation", mean(|h| h.participation));
-    data.summarise("beta_participation", mean(|h| h.beta));
+    data.summarise(LAYER, layer as f64);
+    data.summarise(LAMBDA1, leading(&first));
+    data.summarise(LAMBDA2_ABS, mean(|h| h.lambda2_abs));
+    data.summarise(GAP, leading(&first).abs() - mean(|h| h.lambda2_abs));
+    data.summarise(RADIUS_PUBLISHED, mean(|h| h.radius_published));
+    data.summarise(RADIUS, mean(|h| h.radius));
+    data.summarise(RADIUS_FINITE, mean(|h| h.radius_finite));
+    data.summarise(S2, mean(|h| h.s2));
+    data.summarise(ENTROPY, mean(|h| h.entropy));
+    data.summarise(PARTICIPATION, mean(|h| h.participation));
+    data.summarise(BETA_PARTICIPATION, mean(|h| h.beta));
 }

@@ -1,6 +1,7 @@
 //! The view `models` as a whole.
 
 use super::passage::{configuration, repeated, tokens};
+use super::schema::*;
 use crate::attention::Sampler;
 use crate::parameters::Parameters;
 use crate::views::{Run, describe, work};
@@ -76,18 +77,18 @@ fn equal_words_are_equal_tokens_where_no_place_is_added() {
     let one = format!("text={}", "ho%20".repeat(12));
     // Llama turns queries and keys by their places, which leaves the tokens before the first layer alone.
     let llama = data(&format!("model=llama&{one}"));
-    assert!((llama.numbers("cosine")[0] - 1.0).abs() < 1e-12);
-    assert_eq!(llama.numbers("token_cosine").len(), 12 * 12);
+    assert!((llama.numbers(COSINE)[0] - 1.0).abs() < 1e-12);
+    assert_eq!(llama.numbers(TOKEN_COSINE).len(), 12 * 12);
     assert!(
         llama
-            .numbers("token_cosine")
+            .numbers(TOKEN_COSINE)
             .iter()
             .all(|x| (x - 1.0).abs() < 1e-6)
     );
-    assert_eq!(llama.scalar("repeated"), 11.0);
+    assert_eq!(llama.scalar(REPEATED), 11.0);
     // GPT-2 adds to each the vector of its place, half as long.
     let gpt = data(&format!("model=gpt2&{one}"));
-    let mean = gpt.numbers("cosine")[0];
+    let mean = gpt.numbers(COSINE)[0];
     assert!(mean > 0.4 && mean < 0.95, "{mean}");
     let notes = gpt.notes.join(" ");
     assert!(
@@ -138,21 +139,24 @@ fn the_stable_rank_behind_the_only_layer_falls_with_the_context_length() {
     ))
     .finish()
     .unwrap();
-    let lengths = data.numbers("T");
+    let lengths = data.numbers(T);
     assert_eq!((lengths[0], lengths[lengths.len() - 1]), (8.0, 256.0));
-    let excess = data.numbers("excess_by_length");
+    let excess = data.numbers(EXCESS_BY_LENGTH);
     // The longest is the model of the dials itself.
-    assert_eq!(excess.last(), data.numbers("excess").last());
-    assert_eq!(data.numbers("excess_by_length_se").len(), lengths.len());
+    assert_eq!(excess.last(), data.numbers(EXCESS).last());
+    assert_eq!(
+        data.numbers(EXCESS_BY_LENGTH.standard_error()).len(),
+        lengths.len()
+    );
     assert!(
-        data.numbers("excess_by_length_se")
+        data.numbers(EXCESS_BY_LENGTH.standard_error())
             .iter()
             .all(|se| *se > 0.0)
     );
     // Five octaves of T, from γ = 1/8 to γ = 4.
     assert!(excess[0] > 2.0 * excess[excess.len() - 1], "{excess:?}");
     let deep = Run::new(&parameters("T=16&d=8&heads=2&layers=2")).finish();
-    assert!(deep.unwrap().numbers("T").is_empty());
+    assert!(deep.unwrap().numbers(T).is_empty());
 }
 
 #[test]
@@ -160,19 +164,19 @@ fn heads_of_bert_keep_the_gap_that_random_attention_has() {
     let data = Run::new(&parameters("T=128&d=256&heads=4&layers=1"))
         .finish()
         .unwrap();
-    let radius = data.numbers("radius_finite")[1];
-    assert_eq!(data.numbers("lambda2_abs").len(), 4);
-    for second in data.numbers("lambda2_abs") {
+    let radius = data.numbers(RADIUS_FINITE)[1];
+    assert_eq!(data.numbers(LAMBDA2_ABS).len(), 4);
+    for second in data.numbers(LAMBDA2_ABS) {
         // One eigenvalue of 127 at the rim: within a third of the radius, and far from 1.
         assert!((second / radius - 1.0).abs() < 0.34, "{second}, {radius}");
         assert!(*second < 0.05, "{second}");
     }
     // Scores of normalised tokens have the scale of the weights; 0.02² · 256/√ln 128.
-    let scale = data.scalar("beta");
+    let scale = data.scalar(BETA);
     assert!((scale - 0.0465).abs() < 1e-4, "{scale}");
     // What the tokens share does not tell the columns of a row apart: β √(1 − ρ) is left, here over four heads of width 64.
-    let seen = scale * (1.0 - data.numbers("cosine")[0]).sqrt();
-    let mean = data.numbers("beta_participation").iter().sum::<f64>() / 4.0;
+    let seen = scale * (1.0 - data.numbers(COSINE)[0]).sqrt();
+    let mean = data.numbers(BETA_PARTICIPATION).iter().sum::<f64>() / 4.0;
     assert!((mean / seen - 1.0).abs() < 0.15, "{mean}, {seen}");
     assert!(describe(&data).contains("BERT with random weights: in layer 1, head 1"));
 }
@@ -234,7 +238,7 @@ fn more_heads_than_have_room_are_refused_before_there_is_a_step_for_each() {
 fn words_that_repeat_show_off_the_diagonal_of_the_cosines() {
     let cosines = |text: &str| {
         let data = Run::new(&parameters(text)).finish().unwrap();
-        let column = |name: &str| data.numbers(name).to_vec();
+        let column = |name: &str| data.checked_numbers(name).unwrap().to_vec();
         (
             column("token"),
             column("other_token"),

@@ -1,6 +1,7 @@
 //! Distance of attention with a Newton–Schulz basis from orthogonal (OSA Theorem A.1), and two exact
 //! statements for comparison.
 
+use super::schema::*;
 use super::size_limit::within_heads;
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, newton_schulz, query_key};
@@ -19,7 +20,7 @@ const LARGEST: usize = 256;
 const WIDEST: usize = 32;
 
 /// Newton–Schulz iterations measured: 0 to this.
-const ITERATIONS: usize = 14;
+const MOST_ITERATIONS: usize = 14;
 
 outcome! {
     /// One realisation.
@@ -66,8 +67,8 @@ impl BasisError {
         let both = multiply(&inside, &weights);
         let exact = OrthogonalHead::new(&inside, &weights, p.alpha, Basis::Qr, 0);
         let norm = exact.angles()?.first().copied().unwrap_or(0.0);
-        let mut by_iterations = Vec::with_capacity(ITERATIONS + 1);
-        for iterations in 0..=ITERATIONS {
+        let mut by_iterations = Vec::with_capacity(MOST_ITERATIONS + 1);
+        for iterations in 0..=MOST_ITERATIONS {
             let head =
                 OrthogonalHead::new(&inside, &weights, p.alpha, Basis::NewtonSchulz, iterations);
             let matrix = head.matrix();
@@ -107,16 +108,18 @@ impl BasisError {
                 let values = runs().filter_map(|it| it.by_iterations.get(k).map(of));
                 mean_and_error(&values.collect::<Vec<f64>>())
             };
-            (0..=ITERATIONS).map(at).unzip()
+            (0..=MOST_ITERATIONS).map(at).unzip()
         };
         let (error, error_se) = column(|it| it.error);
-        data.push("iterations", (0..=ITERATIONS).map(|k| k as f64).collect());
-        data.push("score_condition", vec![mean(|it| it.score_condition)]);
-        data.push("equivariance_error", vec![mean(|it| it.equivariance_error)]);
-        data.push("error", error);
-        data.push("error_se", error_se);
-        data.push("error_bound", column(|it| it.bound).0);
-        data.push("error_bound_worst", column(|it| it.bound_worst).0);
+        data.push(
+            ITERATIONS,
+            (0..=MOST_ITERATIONS).map(|k| k as f64).collect(),
+        );
+        data.push(SCORE_CONDITION, vec![mean(|it| it.score_condition)]);
+        data.push(EQUIVARIANCE_ERROR, vec![mean(|it| it.equivariance_error)]);
+        data.push_with_errors(ERROR, error, error_se);
+        data.push(ERROR_BOUND, column(|it| it.bound).0);
+        data.push(ERROR_BOUND_WORST, column(|it| it.bound_worst).0);
     }
 }
 

@@ -1,6 +1,7 @@
 //! The Jacobian of one layer against α: its condition number compared with that of softmax attention, and the part of it that goes through
 //! the attention matrix (OSA §C.3).
 
+use super::schema::*;
 use super::size_limit::{sentence, within_heads};
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, head_width, query_key, value};
@@ -193,30 +194,28 @@ impl Conditioning {
             .map(|a| condition_envelope(*a, most, constant))
             .collect();
         let bound = |(alpha, delta): (&f64, &f64)| condition_envelope(*alpha, *delta, constant);
-        data.push("alpha", self.scales.clone());
+        data.push(ALPHA, self.scales.clone());
         let (condition, condition_se) = (0..SCALES).map(|i| at(i, |it| it.condition)).unzip();
-        data.push("condition", condition);
-        data.push("condition_se", condition_se);
-        data.push("condition_at_least", at_least);
-        data.push("envelope_alpha", alpha);
-        data.push("envelope", envelope);
-        data.push("condition_softmax", vec![of_softmax]);
-        data.push("condition_softmax_se", vec![softmax_error]);
-        data.push("condition_softmax_at_least", vec![softmax_at_least]);
-        data.push("perturbation", perturbation);
-        data.push("jacobian_error", means(|it| it.error));
+        data.push_with_errors(CONDITION, condition, condition_se);
+        data.push(CONDITION_AT_LEAST, at_least);
+        data.push(ENVELOPE_ALPHA, alpha);
+        data.push(ENVELOPE, envelope);
+        data.push_with_errors(CONDITION_SOFTMAX, vec![of_softmax], vec![softmax_error]);
+        data.push(CONDITION_SOFTMAX_AT_LEAST, vec![softmax_at_least]);
+        data.push(PERTURBATION, perturbation);
+        data.push(JACOBIAN_ERROR, means(|it| it.error));
         data.push(
-            "perturbation_bound",
+            PERTURBATION_BOUND,
             self.scales.iter().map(|alpha| proof * alpha).collect(),
         );
         // The bound of OSA Theorem C.4 with the δ of each α; none where 1 − δ − Cα ≤ 0.
         data.push(
-            "condition_bound",
+            CONDITION_BOUND,
             self.scales.iter().zip(&delta).map(bound).collect(),
         );
-        data.summarise("condition_softmax", of_softmax);
-        data.summarise("perturbation_constant", measured);
-        data.summarise("proof_constant", proof);
+        data.summarise(CONDITION_SOFTMAX, of_softmax);
+        data.summarise(PERTURBATION_CONSTANT, measured);
+        data.summarise(PROOF_CONSTANT, proof);
     }
 
     /// Adds notes: which layer is shown, and where only a lower bound is known.

@@ -1,6 +1,7 @@
 //! Cost of orthogonal and softmax attention against the number of tokens: counted, and measured where the caller of the step
 //! provides a clock.
 
+use super::schema::*;
 use crate::attention::orthogonal::{OrthogonalHead, head_width, query_key};
 use crate::attention::{Sampler, softmax_rows};
 use crate::dataset::DataSet;
@@ -128,25 +129,22 @@ impl Cost {
             Basis::Qr => operations_qr(n, width, head),
             Basis::NewtonSchulz => operations_newton_schulz(n, width, head, p.iterations),
         };
-        data.push("N", counted(&|n| n as f64));
-        data.push("operations_orthogonal", counted(&operations_orthogonal));
+        data.push(N, counted(&|n| n as f64));
+        data.push(OPERATIONS_ORTHOGONAL, counted(&operations_orthogonal));
         data.push(
-            "operations_softmax",
+            OPERATIONS_SOFTMAX,
             counted(&|n| operations_softmax(n, width, head)),
         );
         data.push(
-            "memory_orthogonal",
+            MEMORY_ORTHOGONAL,
             counted(&|n| memory_orthogonal(n, width, head)),
         );
-        data.push(
-            "memory_softmax",
-            counted(&|n| memory_softmax(n, width, head)),
-        );
-        data.push("seconds_orthogonal", seconds(|it| it.orthogonal));
-        data.push("seconds_softmax", seconds(|it| it.softmax));
+        data.push(MEMORY_SOFTMAX, counted(&|n| memory_softmax(n, width, head)));
+        data.push(SECONDS_ORTHOGONAL, seconds(|it| it.orthogonal));
+        data.push(SECONDS_SOFTMAX, seconds(|it| it.softmax));
         let most = LENGTHS[LENGTHS.len() - 1];
         data.summarise(
-            "operations_ratio",
+            OPERATIONS_RATIO,
             operations_softmax(most, width, head) / operations_orthogonal(most),
         );
     }

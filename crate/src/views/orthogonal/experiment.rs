@@ -4,7 +4,7 @@ use super::basis_error::{BasisError, ErrorOutcome};
 use super::conditioning::{ConditionOutcome, Conditioning};
 use super::cost::{Cost, CostOutcome};
 use super::kernel::{self, KernelExperiment, KernelOutcome};
-use super::schema::SCHEMA;
+use super::schema::*;
 use super::size_limit::{limited_to, sentence};
 use crate::attention::Sampler;
 use crate::attention::orthogonal::{OrthogonalHead, head_width};
@@ -176,14 +176,14 @@ impl Orthogonal {
             im.push(0.0);
             realisation.resize(re.len(), index as f64);
         }
-        data.push("re", re);
-        data.push("im", im);
-        data.push("realisation", realisation);
+        data.push(RE, re);
+        data.push(IM, im);
+        data.push(REALISATION, realisation);
         let width = head_width(p.width(), p.heads);
-        data.summarise("head_width", width as f64);
-        data.summarise("fixed_eigenvalues", p.T.saturating_sub(2 * width) as f64);
-        data.summarise("largest_angle", largest);
-        data.summarise("orthogonality_error", mean_and_error(&errors).0);
+        data.summarise(HEAD_WIDTH, width as f64);
+        data.summarise(FIXED_EIGENVALUES, p.T.saturating_sub(2 * width) as f64);
+        data.summarise(LARGEST_ANGLE, largest);
+        data.summarise(ORTHOGONALITY_ERROR, mean_and_error(&errors).0);
     }
 }
 
@@ -257,6 +257,17 @@ impl Plan for Orthogonal {
 
 impl Experiment for Orthogonal {
     type Outcome = OrthogonalOutcome;
+
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        matches!(
+            (self.task_of_step(step), outcome),
+            (StepTask::Circle(_), OrthogonalOutcome::Circle(_))
+                | (StepTask::Condition { .. }, OrthogonalOutcome::Condition(_))
+                | (StepTask::Error(_), OrthogonalOutcome::Error(_))
+                | (StepTask::Kernel { .. }, OrthogonalOutcome::Kernel(_))
+                | (StepTask::Cost(_), OrthogonalOutcome::Cost(_))
+        )
+    }
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         Ok(match self.task_of_step(step) {

@@ -1,6 +1,7 @@
 //! View `orthogonal`: the unit circle, conditioning, orthogonality error, kernels through depth, cost.
 
 use super::experiment::LARGEST;
+use super::schema::*;
 use super::size_limit::limited_to;
 use crate::dataset::DataSet;
 use crate::figure::columns::{decades, line, line_through_points, points};
@@ -36,7 +37,7 @@ pub fn figure(data: &DataSet) -> Figure {
 }
 
 fn circle_panel(data: &DataSet) -> Panel {
-    let (x, y) = (data.numbers("re").to_vec(), data.numbers("im").to_vec());
+    let (x, y) = (data.numbers(RE).to_vec(), data.numbers(IM).to_vec());
     let unit = Shape::Circle {
         centre: (0.0, 0.0),
         radius: 1.0,
@@ -45,7 +46,7 @@ fn circle_panel(data: &DataSet) -> Panel {
         Mark::new(Role::Reference, unit).with_words(|_, _, _| "the unit circle".to_owned()),
     )];
     if !x.is_empty() {
-        let fixed = data.scalar("fixed_eigenvalues");
+        let fixed = data.scalar(FIXED_EIGENVALUES);
         let words =
             |_, re: f64, im: f64| format!("λ = {} {} i", significant(re, 4), significant(im, 4));
         let eigenvalues = Mark::new(ORTHOGONAL, Shape::Dots { x, y });
@@ -70,10 +71,10 @@ fn circle_panel(data: &DataSet) -> Panel {
 }
 
 fn condition_panel(data: &DataSet) -> Panel {
-    let alpha = data.numbers("alpha");
+    let alpha = data.numbers(ALPHA);
     let (low, high) = crate::figure::extent(alpha.iter().copied()).unwrap_or((0.01, 4.0));
-    let softmax = data.scalar("condition_softmax");
-    let measured = data.numbers("condition").iter().copied();
+    let softmax = data.scalar(CONDITION_SOFTMAX);
+    let measured = data.numbers(CONDITION).iter().copied();
     let top = measured
         .filter(|v| v.is_finite())
         .fold(softmax.max(10.0), f64::max);
@@ -82,7 +83,7 @@ fn condition_panel(data: &DataSet) -> Panel {
         line(
             data,
             Role::Published,
-            ("envelope_alpha", "envelope"),
+            (ENVELOPE_ALPHA, ENVELOPE),
             "published bound",
             "(1 + *δ* + *Cα*)/(1 − *δ* − *Cα*)",
         ),
@@ -97,7 +98,7 @@ fn condition_panel(data: &DataSet) -> Panel {
                 "softmax"
             },
         ),
-        points(data, ORTHOGONAL, ("alpha", "condition"), "orthogonal"),
+        points(data, ORTHOGONAL, (ALPHA, CONDITION), "orthogonal"),
         (here >= low && here <= high).then(|| {
             Mark::new(
                 Role::Reference,
@@ -124,30 +125,30 @@ fn condition_panel(data: &DataSet) -> Panel {
 
 /// Whether the condition number with softmax is only a lower bound.
 fn is_bound(data: &DataSet) -> bool {
-    data.numbers("condition_softmax_at_least").first() == Some(&1.0)
+    data.numbers(CONDITION_SOFTMAX_AT_LEAST).first() == Some(&1.0)
 }
 
 fn error(data: &DataSet) -> Panel {
-    let pair = |y| ("iterations", y);
-    let most = data.numbers("iterations").last().copied().unwrap_or(14.0);
+    let pair = |y| (ITERATIONS, y);
+    let most = data.numbers(ITERATIONS).last().copied().unwrap_or(14.0);
     let marks = vec![
         line(
             data,
             Role::Published,
-            pair("error_bound_worst"),
+            pair(ERROR_BOUND_WORST),
             "published bound",
             "published bound",
         ),
         line(
             data,
             Role::Bound,
-            pair("error_bound"),
+            pair(ERROR_BOUND),
             "bound for this basis",
             "for this basis",
         ),
-        points(data, ORTHOGONAL, pair("error"), "orthogonal"),
+        points(data, ORTHOGONAL, pair(ERROR), "orthogonal"),
     ];
-    let columns = ["error", "error_bound", "error_bound_worst"];
+    let columns = [ERROR, ERROR_BOUND, ERROR_BOUND_WORST];
     Panel::new(
         Axis::linear("Newton–Schulz iterations *K*", -0.4, most + 0.4),
         Axis::new(
@@ -160,14 +161,14 @@ fn error(data: &DataSet) -> Panel {
 }
 
 fn kernel(data: &DataSet) -> Panel {
-    let pair = |y| ("layer", y);
-    let most = data.numbers("layer").last().copied().unwrap_or(12.0);
+    let pair = |y| (LAYER, y);
+    let most = data.numbers(LAYER).last().copied().unwrap_or(12.0);
     let marks = vec![
-        points(data, SOFTMAX, pair("rank_softmax"), "softmax"),
-        points(data, HEADS, pair("rank_heads"), "all heads"),
-        points(data, ORTHOGONAL, pair("rank_orthogonal"), "orthogonal"),
+        points(data, SOFTMAX, pair(RANK_SOFTMAX), "softmax"),
+        points(data, HEADS, pair(RANK_HEADS), "all heads"),
+        points(data, ORTHOGONAL, pair(RANK_ORTHOGONAL), "orthogonal"),
     ];
-    let columns = ["rank_softmax", "rank_heads", "rank_orthogonal"];
+    let columns = [RANK_SOFTMAX, RANK_HEADS, RANK_ORTHOGONAL];
     let scale = decades(data, &columns, 0.8);
     let scale = Scale {
         high: 3.0 * scale.high,
@@ -183,25 +184,28 @@ fn kernel(data: &DataSet) -> Panel {
 
 /// Measured seconds, and counted operations scaled to these seconds; without a measurement, the operations alone.
 fn cost(data: &DataSet) -> Panel {
-    let lengths = data.numbers("N");
+    let lengths = data.numbers(N);
     let (low, high) = crate::figure::extent(lengths.iter().copied()).unwrap_or((64.0, 4096.0));
     let kinds = [
-        (ORTHOGONAL, "orthogonal", "orthogonal"),
-        (SOFTMAX, "softmax", "softmax"),
+        (
+            ORTHOGONAL,
+            "orthogonal",
+            OPERATIONS_ORTHOGONAL,
+            SECONDS_ORTHOGONAL,
+        ),
+        (SOFTMAX, "softmax", OPERATIONS_SOFTMAX, SECONDS_SOFTMAX),
     ];
     let mut marks = Vec::new();
     let mut seen = Vec::new();
     let mut measured = false;
-    for (role, kind, name) in kinds {
-        let counted = data.numbers(&format!("operations_{kind}"));
-        let seconds = data.numbers(&format!("seconds_{kind}"));
+    for (role, name, counted, column) in kinds {
+        let (counted, seconds) = (data.numbers(counted), data.numbers(column));
         let rate = rate(counted, seconds);
         measured |= rate.is_some();
         let law: Vec<f64> = counted.iter().map(|c| c * rate.unwrap_or(1.0)).collect();
         seen.extend(law.iter().chain(seconds).copied());
-        marks.push(line_through_points(role, lengths, &law, name, kind));
-        let column = format!("seconds_{kind}");
-        marks.push(points(data, role, ("N", &column), name));
+        marks.push(line_through_points(role, lengths, &law, name, name));
+        marks.push(points(data, role, (N, column), name));
     }
     let here = data.parameters.T as f64;
     marks.push((here >= low && here <= high).then(|| {
@@ -247,7 +251,7 @@ const ORTHOGONAL_TO: f64 = 1e-6;
 
 /// The condition number at the smallest and at the largest measured α.
 fn condition_ends(data: &DataSet) -> Option<[(f64, f64); 2]> {
-    let rows = data.numbers("alpha").iter().zip(data.numbers("condition"));
+    let rows = data.numbers(ALPHA).iter().zip(data.numbers(CONDITION));
     let mut known = rows.filter(|(_, condition)| condition.is_finite());
     let first = known.next()?;
     let last = known.next_back().unwrap_or(first);
@@ -257,32 +261,34 @@ fn condition_ends(data: &DataSet) -> Option<[(f64, f64); 2]> {
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let mut sentences = Vec::new();
-    let angle = data.scalar("largest_angle");
+    let angle = data.scalar(LARGEST_ANGLE);
     if angle.is_finite() {
         let (fixed, off) = (
-            data.scalar("fixed_eigenvalues"),
-            data.scalar("orthogonality_error"),
+            data.scalar(FIXED_EIGENVALUES),
+            data.scalar(ORTHOGONALITY_ERROR),
         );
         let angle = three_digits(angle);
-        sentences.push(match off < ORTHOGONAL_TO {
-            true => format!(
-                "All eigenvalues lie on the unit circle, {fixed:.0} of them at 1, the farthest at an angle of {angle} rad."
-            ),
-            false => format!(
-                "The matrix is orthogonal only to within {}: the angles of its eigenvalues are shown.",
-                three_digits(off)
-            ),
+        sentences.push(if off < ORTHOGONAL_TO {
+                format!(
+                    "All eigenvalues lie on the unit circle, {fixed:.0} of them at 1, the farthest at an angle of {angle} rad."
+                )
+        } else {
+                format!(
+                    "The matrix is orthogonal only to within {}: the angles of its eigenvalues are shown.",
+                    three_digits(off)
+                )
         });
     }
-    let constant = match data.scalar("proof_constant") {
+    let constant = match data.scalar(PROOF_CONSTANT) {
         constant if constant.is_finite() => constant,
-        _ => data.scalar("perturbation_constant"),
+        _ => data.scalar(PERTURBATION_CONSTANT),
     };
     if constant.is_finite() {
-        let softmax = three_digits(data.scalar("condition_softmax"));
-        let softmax = match is_bound(data) {
-            true => format!("at least {softmax}"),
-            false => softmax,
+        let softmax = three_digits(data.scalar(CONDITION_SOFTMAX));
+        let softmax = if is_bound(data) {
+            format!("at least {softmax}")
+        } else {
+            softmax
         };
         if let Some([(least, at_least), (most, at_most)]) = condition_ends(data) {
             sentences.push(format!(
@@ -295,7 +301,7 @@ pub fn describe(data: &DataSet) -> String {
             ));
         }
     }
-    let (kept, lost) = (data.scalar("rank_orthogonal"), data.scalar("rank_softmax"));
+    let (kept, lost) = (data.scalar(RANK_ORTHOGONAL), data.scalar(RANK_SOFTMAX));
     if kept.is_finite() && lost.is_finite() {
         sentences.push(format!(
             "After {} layers the stable rank is {} with orthogonal and {} with softmax attention.",

@@ -1,5 +1,6 @@
 //! Stable rank of the kernel Σ_ℓ = X_ℓX_ℓᵀ through depth, for orthogonal and for softmax attention.
 
+use super::schema::*;
 use super::size_limit::{limited_to, sentence};
 use crate::attention::orthogonal::{OrthogonalHead, query_key, value_output};
 use crate::attention::{Sampler, softmax_rows};
@@ -129,19 +130,18 @@ impl KernelExperiment {
         };
         let what = "The stable rank through depth is that";
         data.notes.extend(sentence(what, p, &self.asked));
-        data.push("layer", (0..=p.layers).map(|l| l as f64).collect());
-        for (kind, name) in ["rank_orthogonal", "rank_heads", "rank_softmax"]
-            .iter()
+        data.push(LAYER, (0..=p.layers).map(|l| l as f64).collect());
+        for (kind, name) in [RANK_ORTHOGONAL, RANK_HEADS, RANK_SOFTMAX]
+            .into_iter()
             .enumerate()
         {
             let (mean, error) = (0..=p.layers).map(|l| ranks(kind, l)).unzip();
-            data.push(name, mean);
-            data.push(&format!("{name}_se"), error);
+            data.push_with_errors(name, mean, error);
         }
         let drifts: Vec<f64> = of_kind(0).map(|it| it.drift).collect();
-        data.summarise("kernel_drift", mean_and_error(&drifts).0);
-        data.summarise("rank_orthogonal", ranks(0, p.layers).0);
-        data.summarise("rank_softmax", ranks(2, p.layers).0);
+        data.summarise(KERNEL_DRIFT, mean_and_error(&drifts).0);
+        data.summarise(RANK_ORTHOGONAL, ranks(0, p.layers).0);
+        data.summarise(RANK_SOFTMAX, ranks(2, p.layers).0);
     }
 }
 

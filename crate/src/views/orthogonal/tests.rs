@@ -1,4 +1,5 @@
 use super::experiment::Orthogonal;
+use super::schema::*;
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::views::{Plan, Run};
@@ -13,25 +14,22 @@ fn finish(text: &str) -> DataSet {
 fn every_statement_of_the_view_holds_on_a_sample() {
     let data = finish("T=32&d=24&tokens=unit&heads=3&layers=6&samples=2&alpha=1");
     // Theorem 2.1: 2 d_v eigenvalues off 1, all on the unit circle.
-    assert_eq!(data.scalar("fixed_eigenvalues"), 16.0);
-    let circle = data.numbers("re").iter().zip(data.numbers("im"));
+    assert_eq!(data.scalar(FIXED_EIGENVALUES), 16.0);
+    let circle = data.numbers(RE).iter().zip(data.numbers(IM));
     assert!(circle.clone().count() == 2 * 17);
     assert!(
         circle
             .clone()
             .all(|(re, im)| (re.hypot(*im) - 1.0).abs() < 1e-15)
     );
-    assert!(data.scalar("orthogonality_error") < 1e-13);
+    assert!(data.scalar(ORTHOGONALITY_ERROR) < 1e-13);
     // Theorem 2.2: the kernel keeps its eigenvalues, softmax collapses.
-    assert!(data.scalar("kernel_drift") < 1e-12);
-    let (kept, lost) = (
-        data.numbers("rank_orthogonal"),
-        data.numbers("rank_softmax"),
-    );
+    assert!(data.scalar(KERNEL_DRIFT) < 1e-12);
+    let (kept, lost) = (data.numbers(RANK_ORTHOGONAL), data.numbers(RANK_SOFTMAX));
     assert!(kept.iter().all(|r| (r / kept[0] - 1.0).abs() < 1e-12));
     assert!(lost[6] < 1.001 && lost[0] == kept[0]);
     // Theorem A.1: error ≤ bound ≤ worst bound (to rounding), and both vanish but the worst.
-    let column = |name: &str| data.numbers(name).to_vec();
+    let column = |name: &str| data.checked_numbers(name).unwrap().to_vec();
     let (error, bound) = (column("error"), column("error_bound"));
     for (k, worst) in column("error_bound_worst").iter().enumerate() {
         assert!(error[k] <= bound[k] + 1e-14 && bound[k] <= worst * (1.0 + 1e-12));
@@ -40,17 +38,17 @@ fn every_statement_of_the_view_holds_on_a_sample() {
     // Theorem C.4: κ → 1, under the envelope of the theorem's own constant, far below softmax.
     let condition = column("condition");
     assert!(condition[0] < 1.05 && condition.windows(2).all(|k| k[1] > k[0]));
-    let c = data.scalar("proof_constant");
-    let measured = data.scalar("perturbation_constant");
+    let c = data.scalar(PROOF_CONSTANT);
+    let measured = data.scalar(PERTURBATION_CONSTANT);
     assert!(0.3 < measured && measured <= c, "{measured} {c}");
     let perturbation = column("perturbation");
     let allowed = column("perturbation_bound");
     assert!(!perturbation.is_empty() && perturbation.len() == allowed.len());
     assert!(perturbation.iter().zip(&allowed).all(|(j, b)| j <= b));
     let known = data
-        .numbers("envelope_alpha")
+        .numbers(ENVELOPE_ALPHA)
         .iter()
-        .zip(data.numbers("envelope"));
+        .zip(data.numbers(ENVELOPE));
     let known: Vec<_> = known.filter(|(_, envelope)| envelope.is_finite()).collect();
     assert!(known.len() > 2, "{known:?}");
     for (alpha, envelope) in known {
@@ -65,24 +63,24 @@ fn every_statement_of_the_view_holds_on_a_sample() {
             .all(|(k, b)| b.is_nan() || k <= b)
     );
     assert!(bound[3].is_finite());
-    assert!(data.scalar("condition_softmax") > 10.0);
+    assert!(data.scalar(CONDITION_SOFTMAX) > 10.0);
 }
 
 #[test]
 fn without_a_clock_nothing_is_timed_and_the_counts_are_there() {
     let data = finish("T=8&layers=1");
-    assert!(data.numbers("seconds_softmax").iter().all(|s| s.is_nan()));
-    let softmax = data.numbers("operations_softmax");
-    assert!(softmax.len() == data.numbers("N").len() && softmax[5] > 3.0 * softmax[4]);
-    assert!(data.scalar("operations_ratio") > 1.0);
+    assert!(data.numbers(SECONDS_SOFTMAX).iter().all(|s| s.is_nan()));
+    let softmax = data.numbers(OPERATIONS_SOFTMAX);
+    assert!(softmax.len() == data.numbers(N).len() && softmax[5] > 3.0 * softmax[4]);
+    assert!(data.scalar(OPERATIONS_RATIO) > 1.0);
 }
 
 #[test]
 fn few_newton_schulz_iterations_leave_an_error_and_many_none() {
     let three = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=3&layers=1");
     let twenty = finish("T=16&d=12&tokens=unit&basis=newton-schulz&iterations=20&layers=1");
-    assert!(three.scalar("orthogonality_error") > 1e-4);
-    assert!(twenty.scalar("orthogonality_error") < 1e-13);
+    assert!(three.scalar(ORTHOGONALITY_ERROR) > 1e-4);
+    assert!(twenty.scalar(ORTHOGONALITY_ERROR) < 1e-13);
 }
 
 #[test]
@@ -91,9 +89,9 @@ fn what_is_measured_is_measured_for_the_dials() {
     let of = |text: &str| {
         let data = finish(&format!("tokens=unit&alpha=1&layers=1&{text}"));
         (
-            data.numbers("condition")[15],
-            data.numbers("error")[3],
-            data.scalar("operations_ratio"),
+            data.numbers(CONDITION)[15],
+            data.numbers(ERROR)[3],
+            data.scalar(OPERATIONS_RATIO),
         )
     };
     let (small, other) = (of("T=12&d=8&heads=2"), of("T=24&d=12&heads=4"));

@@ -1,11 +1,11 @@
 //! View `overlap`: one row of attention against β, from uniform to frozen (REM §3.2, Figure B.1).
 
-use super::schema::SCHEMA;
+use super::schema::*;
 #[cfg(feature = "gpu")]
 use crate::attention::softmax_rows;
 use crate::attention::{Head, Sampler};
 use crate::claims::StepKind;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
@@ -109,9 +109,12 @@ impl Overlap {
     /// Places in the grid of β that a block computes: all but the last are spread over the whole range.
     fn places(&self, block: usize) -> impl Iterator<Item = usize> + '_ {
         let (dial, last) = (self.dial(), self.blocks - 1);
-        (0..self.beta.len()).filter(move |place| match *place == dial {
-            true => block == last,
-            false => place % last == block,
+        (0..self.beta.len()).filter(move |place| {
+            if *place == dial {
+                block == last
+            } else {
+                place % last == block
+            }
         })
     }
 
@@ -188,9 +191,10 @@ impl Overlap {
             let (mean, error) = mean_and_error(values);
             // One realisation: rows are in for realisations, which they are at ρ = 0. Rows of correlated
             // tokens share their keys: how far they err together, a single realisation does not tell.
-            let alone = match self.parameters.rho == 0.0 {
-                true => (spread / self.parameters.T as f64).sqrt(),
-                false => f64::NAN,
+            let alone = if self.parameters.rho == 0.0 {
+                (spread / self.parameters.T as f64).sqrt()
+            } else {
+                f64::NAN
             };
             (mean, if values.len() == 1 { alone } else { error })
         };
@@ -208,9 +212,10 @@ impl Plan for Overlap {
     }
 
     fn kind(&self, step: usize) -> StepKind {
-        match step > 0 && step.is_multiple_of(self.blocks) {
-            true => StepKind::ChosenBeta,
-            false => StepKind::Other,
+        if step > 0 && step.is_multiple_of(self.blocks) {
+            StepKind::ChosenBeta
+        } else {
+            StepKind::Other
         }
     }
 
@@ -262,6 +267,10 @@ impl Plan for Overlap {
 impl Experiment for Overlap {
     type Outcome = OverlapOutcome;
 
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        matches!(outcome, OverlapOutcome::Laws(_)) == (step == 0)
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         if step == 0 {
             return Ok(self.laws().into());
@@ -271,17 +280,16 @@ impl Experiment for Overlap {
         for place in self.places(block) {
             let p = self.head(self.beta[place]);
             let matrix = sampler.attention(&p, realisation)?;
-            let cosines = match p.qk_norm {
-                true => {
-                    // Also at β = 0: a score for σ_qk = 1 is √d_qk times the cosine.
-                    let unit = Parameters {
-                        sigma_qk: 1.0,
-                        ..p.clone()
-                    };
-                    let scores = sampler.scores(&unit, realisation, Head::First)?;
-                    Some((1.0 / (p.key_width() as f64).sqrt()) * scores)
-                }
-                false => None,
+            let cosines = if p.qk_norm {
+                // Also at β = 0: a score for σ_qk = 1 is √d_qk times the cosine.
+                let unit = Parameters {
+                    sigma_qk: 1.0,
+                    ..p.clone()
+                };
+                let scores = sampler.scores(&unit, realisation, Head::First)?;
+                Some((1.0 / (p.key_width() as f64).sqrt()) * scores)
+            } else {
+                None
             };
             statistics.push(row_statistics(&matrix, cosines.as_ref()));
             cross.push(cross_overlap(&matrix));
@@ -358,28 +366,29 @@ impl Experiment for Overlap {
         let (entropy, entropy_se) = next();
         let (third, third_se) = next();
         let (jacobian, jacobian_se) = next();
-        data.push("beta", self.beta.clone());
-        data.push("measured", participation);
-        data.push("measured_se", participation_se);
-        data.push("exact", law(0, 1.0));
-        data.push("asymptotic", limit(&|b| participation_asymptotic(b, p.rho)));
+        data.push(BETA, self.beta.clone());
+        data.push_with_errors(MEASURED, participation, participation_se);
+        data.push(EXACT, law(0, 1.0));
+        data.push(ASYMPTOTIC, limit(&|b| participation_asymptotic(b, p.rho)));
         data.push(
-            "published",
+            PUBLISHED,
             limit(&|b| participation_published(p.T, b, p.rho)),
         );
-        data.push("entropy", entropy.iter().map(|h| h / log).collect());
-        data.push("entropy_se", entropy_se.iter().map(|h| h / log).collect());
-        data.push("entropy_exact", law(1, 1.0 / log));
+        data.push(ENTROPY, entropy.iter().map(|h| h / log).collect());
         data.push(
-            "entropy_asymptotic",
+            ENTROPY.standard_error(),
+            entropy_se.iter().map(|h| h / log).collect(),
+        );
+        data.push(ENTROPY_EXACT, law(1, 1.0 / log));
+        data.push(
+            ENTROPY_ASYMPTOTIC,
             limit(&|b| entropy_fraction_asymptotic(b, p.rho)),
         );
         let (cross, share) = self.cross(&rows);
-        data.push("cross", cross);
-        data.push("cross_share", share);
-        data.push("third", third);
-        data.push("third_se", third_se);
-        data.push("third_exact", law(2, 1.0));
+        data.push(CROSS, cross);
+        data.push(CROSS_SHARE, share);
+        data.push_with_errors(THIRD, third, third_se);
+        data.push(THIRD_EXACT, law(2, 1.0));
         let norm = |values: &[f64]| -> Vec<f64> {
             let scale = p.T as f64 * (1.0 - p.rho).powi(2);
             self.beta
@@ -391,9 +400,12 @@ impl Experiment for Overlap {
         // With QK-norm the derivative by W_Q is over the length of a query: of d_qk normal numbers, E 1/|q|² is 1/(d_qk − 2).
         let length = lengths(&self.head(p.beta));
         let scaled = |values: Vec<f64>| -> Vec<f64> { values.iter().map(|x| length * x).collect() };
-        data.push("gradient", scaled(norm(&jacobian)));
-        data.push("gradient_se", scaled(norm(&jacobian_se)));
-        data.push("gradient_exact", scaled(law(3, 1.0)));
+        data.push_with_errors(
+            GRADIENT,
+            scaled(norm(&jacobian)),
+            scaled(norm(&jacobian_se)),
+        );
+        data.push(GRADIENT_EXACT, scaled(law(3, 1.0)));
         let printed = law(4, 1.0);
         // No squared norm is negative: there is no law from there on.
         let turns = printed.iter().position(|law| law.is_nan());
@@ -413,7 +425,7 @@ impl Experiment for Overlap {
                 false => "With QK-norm the gradient of W_Q is divided by |q|². The mean of 1/|q|² is finite only from d_qk = 3 on, so no gradient is drawn.",
             }.to_owned());
         }
-        data.push("gradient_published", printed);
+        data.push(GRADIENT_PUBLISHED, printed);
         if limits::is_complete(done) {
             // The error of one realisation is that of its rows, unless these err together: they share keys, and narrow ones have
             // many lengths.
@@ -422,34 +434,34 @@ impl Experiment for Overlap {
                 samples => samples,
             };
             for pair in [
-                ("exact", "measured"),
-                ("entropy_exact", "entropy"),
-                ("third_exact", "third"),
-                ("gradient_exact", "gradient"),
+                (EXACT, MEASURED),
+                (ENTROPY_EXACT, ENTROPY),
+                (THIRD_EXACT, THIRD),
+                (GRADIENT_EXACT, GRADIENT),
             ] {
                 limits::compare(&mut data, pair, rows, Allowed::Share(0.0));
             }
         }
         let dial = self.dial();
         let weights = self.weights(&rows);
-        data.push("rank", (1..=weights.len()).map(|k| k as f64).collect());
-        data.push("weight", weights);
+        data.push(RANK, (1..=weights.len()).map(|k| k as f64).collect());
+        data.push(WEIGHT, weights);
         let at =
-            |data: &DataSet, name: &str| data.numbers(name).get(dial).copied().unwrap_or(f64::NAN);
+            |data: &DataSet, name: Name| data.numbers(name).get(dial).copied().unwrap_or(f64::NAN);
         for (name, column) in [
-            ("participation", "measured"),
-            ("participation_exact", "exact"),
-            ("participation_asymptotic", "asymptotic"),
-            ("participation_published", "published"),
-            ("entropy_fraction", "entropy"),
-            ("entropy_fraction_exact", "entropy_exact"),
-            ("third_moment", "third"),
-            ("third_moment_exact", "third_exact"),
+            (PARTICIPATION, MEASURED),
+            (PARTICIPATION_EXACT, EXACT),
+            (PARTICIPATION_ASYMPTOTIC, ASYMPTOTIC),
+            (PARTICIPATION_PUBLISHED, PUBLISHED),
+            (ENTROPY_FRACTION, ENTROPY),
+            (ENTROPY_FRACTION_EXACT, ENTROPY_EXACT),
+            (THIRD_MOMENT, THIRD),
+            (THIRD_MOMENT_EXACT, THIRD_EXACT),
         ] {
             let value = at(&data, column);
             data.summarise(name, value);
         }
-        data.summarise("beta_critical", critical_beta(p.rho));
+        data.summarise(BETA_CRITICAL, critical_beta(p.rho));
         if p.causal {
             data.notes.push(
                 "The mask does not act here: the laws are of rows of T weights, and so are the rows."
@@ -592,13 +604,14 @@ mod tests {
             crate::views::Run::new(&p).finish().unwrap()
         };
         let wide = shown("beta=0.8&d_qk=96&qk_norm=1");
-        let [measured, law] = ["participation", "participation_exact"].map(|n| wide.scalar(n));
+        let [measured, law] =
+            ["participation", "participation_exact"].map(|n| wide.checked_scalar(n).unwrap());
         assert!((measured / law - 1.0).abs() < 0.1, "{measured} {law}");
-        let [measured, law] = ["gradient", "gradient_exact"].map(|name| wide.numbers(name)[6]);
+        let [measured, law] =
+            ["gradient", "gradient_exact"].map(|name| wide.checked_numbers(name).unwrap()[6]);
         assert!((measured / law - 1.0).abs() < 0.1, "{measured} {law}");
         // A score of a narrow head has a bound: rows are less concentrated.
-        let narrow =
-            |switch: &str| shown(&format!("beta=2&d_qk=2&{switch}")).scalar("participation");
+        let narrow = |switch: &str| shown(&format!("beta=2&d_qk=2&{switch}")).scalar(PARTICIPATION);
         assert!(narrow("qk_norm=1") < 0.7 * narrow("qk_norm=0"));
     }
 
@@ -607,13 +620,13 @@ mod tests {
         let text = "view=overlap&T=24&d_qk=2&qk_norm=1";
         let (p, _) = Parameters::from_text(text);
         let data = crate::views::Run::new(&p).finish().unwrap();
-        assert!(data.numbers("gradient").iter().all(|x| !x.is_finite()));
+        assert!(data.numbers(GRADIENT).iter().all(|x| !x.is_finite()));
         assert!(
             data.notes
                 .iter()
                 .any(|note| note.contains("from d_qk = 3 on"))
         );
-        assert!(data.numbers("gradient_published")[3] > 0.0);
+        assert!(data.numbers(GRADIENT_PUBLISHED)[3] > 0.0);
     }
 
     /// ∂L/∂W^Q for L = Σ U∘(AV) of queries and keys of length 1, d × d_qk, and the formula of this view for its square.

@@ -1,14 +1,15 @@
 //! View `overlap`: inverse participation, entropy and gradient of one row against β.
 
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{Names, measurement};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 
-const BETA: &str = "score scale *β*";
+const BETA_TITLE: &str = "score scale *β*";
 
-const MEASURED: &str = "measured, bar = 1 standard error";
+const SAID: &str = "measured, bar = 1 standard error";
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -28,14 +29,14 @@ pub fn figure(data: &DataSet) -> Figure {
 fn participation(data: &DataSet) -> Panel {
     let (p, y3) = (("β", "p"), ("β", "ΣA³"));
     let laws = [
-        (Role::Published, "asymptotic", "published", p),
-        (Role::Bound, "published", "published, below *β*_c", p),
-        (Role::Series(0), "third_exact", "Σ*A*³, finite *T*", y3),
-        (Role::Exact, "exact", "finite *T*", p),
+        (Role::Published, ASYMPTOTIC, "published", p),
+        (Role::Bound, PUBLISHED, "published, below *β*_c", p),
+        (Role::Series(0), THIRD_EXACT, "Σ*A*³, finite *T*", y3),
+        (Role::Exact, EXACT, "finite *T*", p),
     ];
     let measured = [
-        (Role::Series(0), "third", "Σ*A*³ measured", y3),
-        (Role::Measured, "measured", MEASURED, p),
+        (Role::Series(0), THIRD, "Σ*A*³ measured", y3),
+        (Role::Measured, MEASURED, SAID, p),
     ];
     let marks = curves(data, &laws, &measured);
     plot(data, "share on few tokens, *p* = Σ*A*²", 1.04, marks)
@@ -44,17 +45,17 @@ fn participation(data: &DataSet) -> Panel {
 fn entropy(data: &DataSet) -> Panel {
     let names = ("β", "H/ln T");
     let laws = [
-        (Role::Published, "entropy_asymptotic", "published", names),
-        (Role::Exact, "entropy_exact", "finite *T*", names),
+        (Role::Published, ENTROPY_ASYMPTOTIC, "published", names),
+        (Role::Exact, ENTROPY_EXACT, "finite *T*", names),
     ];
-    let measured = [(Role::Measured, "entropy", MEASURED, names)];
+    let measured = [(Role::Measured, ENTROPY, SAID, names)];
     let marks = curves(data, &laws, &measured);
     plot(data, "how evenly, *H*/ln *T*", 1.04, marks)
 }
 
 /// Distribution of one row's attention at the dial's β: over all tokens, or frozen on a few.
 fn weights(data: &DataSet) -> Panel {
-    let (rank, weight) = (data.numbers("rank"), data.numbers("weight"));
+    let (rank, weight) = (data.numbers(RANK), data.numbers(WEIGHT));
     let tokens = data.parameters.T as f64;
     let even = Shape::Line {
         x: vec![1.0, tokens],
@@ -100,15 +101,15 @@ fn gradient(data: &DataSet) -> Panel {
     let laws = [
         (
             Role::Published,
-            "gradient_published",
+            GRADIENT_PUBLISHED,
             "published, REM version 3",
             names,
         ),
-        (Role::Exact, "gradient_exact", "finite *T*", names),
+        (Role::Exact, GRADIENT_EXACT, "finite *T*", names),
     ];
-    let measured = [(Role::Measured, "gradient", MEASURED, names)];
+    let measured = [(Role::Measured, GRADIENT, SAID, names)];
     let marks = curves(data, &laws, &measured);
-    let top = ["gradient", "gradient_exact", "gradient_published"]
+    let top = [GRADIENT, GRADIENT_EXACT, GRADIENT_PUBLISHED]
         .into_iter()
         .flat_map(|name| data.numbers(name).iter().copied())
         .filter(|v| v.is_finite())
@@ -121,21 +122,21 @@ fn gradient(data: &DataSet) -> Panel {
 /// The critical β, then laws and measurements against β: a role, a column, its name, and the reading of a point.
 fn curves(
     data: &DataSet,
-    laws: &[(Role, &str, &str, Names)],
-    measured: &[(Role, &str, &str, Names)],
+    laws: &[(Role, Name, &str, Names)],
+    measured: &[(Role, Name, &str, Names)],
 ) -> Vec<Mark> {
     let mut marks: Vec<Mark> = critical(data).into_iter().collect();
     for (role, column, name, names) in laws {
-        marks.extend(limits::law(data, *role, ("beta", column), name, *names));
+        marks.extend(limits::law(data, *role, (BETA, *column), name, *names));
     }
     for (role, column, name, names) in measured {
-        marks.extend(measurement(data, *role, ("beta", column), name, *names));
+        marks.extend(measurement(data, *role, (BETA, *column), name, *names));
     }
     marks
 }
 
 fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
-    let end = data.numbers("beta").last().copied().unwrap_or(4.0);
+    let end = data.numbers(BETA).last().copied().unwrap_or(4.0);
     let here = data.parameters.beta;
     let text = "*β* now".to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
@@ -144,7 +145,7 @@ fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
         marks.push(dial);
     }
     Panel::new(
-        Axis::linear(BETA, 0.0, end),
+        Axis::linear(BETA_TITLE, 0.0, end),
         Axis::linear(title, 0.0, top),
         marks,
         Naming::Ends,
@@ -152,7 +153,7 @@ fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
 }
 
 fn critical(data: &DataSet) -> Option<Mark> {
-    let beta = data.scalar("beta_critical");
+    let beta = data.scalar(BETA_CRITICAL);
     beta.is_finite().then(|| {
         let text = "*β*_c".to_owned();
         Mark::new(Role::Reference, Shape::Rule { x: beta, text })
@@ -163,14 +164,15 @@ fn critical(data: &DataSet) -> Option<Mark> {
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
-    let exact = data.scalar("participation_exact");
+    let exact = data.scalar(PARTICIPATION_EXACT);
     if !exact.is_finite() {
         return "No overlaps yet.".to_owned();
     }
-    let measured = data.scalar("participation");
-    let seen = match measured.is_finite() {
-        true => format!(", measured {}", three_digits(measured)),
-        false => String::new(),
+    let measured = data.scalar(PARTICIPATION);
+    let seen = if measured.is_finite() {
+        format!(", measured {}", three_digits(measured))
+    } else {
+        String::new()
     };
     format!(
         "At β = {} a row of attention has inverse participation p = {}{seen}: it attends to about {} of {} tokens. \
@@ -179,8 +181,8 @@ pub fn describe(data: &DataSet) -> String {
         three_digits(exact),
         three_digits(1.0 / exact),
         p.T,
-        three_digits(data.scalar("participation_asymptotic")),
-        three_digits(data.scalar("beta_critical")),
+        three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)),
+        three_digits(data.scalar(BETA_CRITICAL)),
     )
 }
 
@@ -195,7 +197,7 @@ mod tests {
         let data = Run::new(&Parameters::from_text("view=overlap&T=32").0)
             .finish()
             .unwrap();
-        let printed = data.numbers("gradient_published");
+        let printed = data.numbers(GRADIENT_PUBLISHED);
         assert!(printed.iter().all(|law| law.is_nan() || *law >= 0.0));
         let mark = gradient(&data)
             .marks

@@ -1,39 +1,37 @@
 //! Columns and summary of the view `overlap`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, exact, limit, measured, published};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("beta"),
-        axis("rank"),
-        measured("measured"),
-        measured("entropy"),
-        measured("third"),
-        measured("cross"),
-        measured("cross_share"),
-        measured("gradient"),
-        measured("weight"),
-        published("published"),
-        published("gradient_published"),
-        limit("asymptotic"),
-        limit("entropy_asymptotic"),
-        exact("exact"),
-        exact("entropy_exact"),
-        exact("third_exact"),
-        exact("gradient_exact"),
-    ],
-    summary: &[
-        "participation",
-        "participation_exact",
-        "participation_asymptotic",
-        "participation_published",
-        "entropy_fraction",
-        "entropy_fraction_exact",
-        "third_moment",
-        "third_moment_exact",
-        "beta_critical",
-    ],
-    units: &[],
-};
+schema! {
+    pub(in crate::views) columns {
+        axis BETA,
+        axis RANK = "rank",
+        measured MEASURED,
+        measured ENTROPY,
+        measured THIRD,
+        measured CROSS = "cross",
+        measured CROSS_SHARE = "cross_share",
+        measured GRADIENT,
+        measured WEIGHT = "weight",
+        published PUBLISHED,
+        published GRADIENT_PUBLISHED,
+        limit ASYMPTOTIC = "asymptotic",
+        limit ENTROPY_ASYMPTOTIC = "entropy_asymptotic",
+        exact EXACT,
+        exact ENTROPY_EXACT,
+        exact THIRD_EXACT,
+        exact GRADIENT_EXACT,
+    }
+    summary {
+        PARTICIPATION,
+        PARTICIPATION_EXACT,
+        PARTICIPATION_ASYMPTOTIC = "participation_asymptotic",
+        PARTICIPATION_PUBLISHED = "participation_published",
+        ENTROPY_FRACTION,
+        ENTROPY_FRACTION_EXACT,
+        THIRD_MOMENT = "third_moment",
+        THIRD_MOMENT_EXACT,
+        BETA_CRITICAL,
+    }
+}

@@ -1,7 +1,7 @@
 //! View `similarity-depth`: the cosine between tokens layer by layer, and the map that makes it
 //! (REM Figures 1(d), 1(e) and 5).
 
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -202,8 +202,8 @@ const ROOM: f64 = 0.005;
 /// Judges the laws by the stacks measured, once all are.
 pub(crate) fn judge<T>(done: &[Option<T>], p: &Parameters, data: &mut DataSet) {
     if limits::is_complete(done) {
-        for law in ["theory", "published"] {
-            let (pair, count) = ((law, "measured"), stack_samples(p));
+        for law in [THEORY, PUBLISHED] {
+            let (pair, count) = ((law, MEASURED), stack_samples(p));
             limits::compare(data, pair, count, Allowed::Share(ROOM));
         }
     }
@@ -215,8 +215,7 @@ pub(crate) fn push_ratios(runs: &[Option<&Course>], p: &Parameters, data: &mut D
         return;
     }
     let (ratio, ratio_se) = course(runs, p.layers, |run| &run.ratios);
-    data.push("measured_ratio", ratio);
-    data.push("measured_ratio_se", ratio_se);
+    data.push_with_errors(MEASURED_RATIO, ratio, ratio_se);
 }
 
 /// Number of runs that have passed all layers.
@@ -251,9 +250,10 @@ impl SimilarityDepth {
         let p = &self.parameters;
         let update = update(p, p.overlap);
         // Elsewhere the update depends on depth: nothing is fixed but full similarity.
-        let fixed = match repeats_map(p) {
-            true => fixed_points(|rho| update.map(rho)),
-            false => Vec::new(),
+        let fixed = if repeats_map(p) {
+            fixed_points(|rho| update.map(rho))
+        } else {
+            Vec::new()
         };
         TheoryOfStack {
             course: update.iterate(p.rho, p.layers),
@@ -304,6 +304,10 @@ impl Plan for SimilarityDepth {
 impl Experiment for SimilarityDepth {
     type Outcome = SimilarityDepthOutcome;
 
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        matches!(outcome, SimilarityDepthOutcome::Theory(_)) == (step == 0)
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.parameters;
         Ok(match step {
@@ -346,32 +350,31 @@ impl Experiment for SimilarityDepth {
         let end_se = measured_se.last().copied().unwrap_or(f64::NAN);
         let published = published(p);
         let layer: Vec<f64> = (0..=layers).map(|l| l as f64).collect();
-        data.push("theory", theory.course.clone());
-        data.push("published", published.clone());
-        data.push("layer", layer);
-        data.push("measured", measured.clone());
-        data.push("measured_se", measured_se);
+        data.push(THEORY, theory.course.clone());
+        data.push(PUBLISHED, published.clone());
+        data.push(LAYER, layer);
+        data.push_with_errors(MEASURED, measured.clone(), measured_se);
         judge(done, p, &mut data);
         push_ratios(runs, p, &mut data);
-        data.push("rho_in", (0..POINTS).map(abscissa).collect());
-        data.push("rho_out", theory.map.clone());
+        data.push(RHO_IN, (0..POINTS).map(abscissa).collect());
+        data.push(RHO_OUT, theory.map.clone());
         let (rho, slope) = theory.fixed_points.iter().map(|[r, s]| (r, s)).unzip();
-        data.push("fixed_rho", rho);
-        data.push("fixed_slope", slope);
+        data.push(FIXED_RHO, rho);
+        data.push(FIXED_SLOPE, slope);
         let last = |values: &[f64]| values.last().copied().unwrap_or(f64::NAN);
-        data.summarise("rho_final", last(&measured));
-        data.summarise("rho_final_se", end_se);
-        data.summarise("realisations", finished(runs, layers));
-        data.summarise("rho_final_theory", last(&theory.course));
-        data.summarise("rho_final_published", last(&published));
-        data.summarise("alpha_critical", theory.critical_alpha);
+        data.summarise(RHO_FINAL, last(&measured));
+        data.summarise(RHO_FINAL_SE, end_se);
+        data.summarise(REALISATIONS, finished(runs, layers));
+        data.summarise(RHO_FINAL_THEORY, last(&theory.course));
+        data.summarise(RHO_FINAL_PUBLISHED, last(&published));
+        data.summarise(ALPHA_CRITICAL, theory.critical_alpha);
         note_limit(p, &mut data);
         note_remedy(p, &mut data);
         let stable = theory
             .fixed_points
             .iter()
             .find(|[_, slope]| slope.abs() < 1.0);
-        data.summarise("fixed_point", stable.map_or(f64::NAN, |[rho, _]| *rho));
+        data.summarise(FIXED_POINT, stable.map_or(f64::NAN, |[rho, _]| *rho));
         Ok(data)
     }
 }
@@ -408,9 +411,9 @@ mod tests {
     #[test]
     fn behind_pre_norm_blocks_the_ratio_of_means_is_another_number() {
         let text = "T=32&d=48&beta=0.94&rho=0.03&layers=4&samples=4";
-        assert!(finish(text).numbers("measured_ratio").is_empty());
+        assert!(finish(text).numbers(MEASURED_RATIO).is_empty());
         let data = finish(&format!("{text}&norm=pre"));
-        let (cosine, ratio) = (data.numbers("measured"), data.numbers("measured_ratio"));
+        let (cosine, ratio) = (data.numbers(MEASURED), data.numbers(MEASURED_RATIO));
         assert_eq!((cosine.len(), ratio.len()), (5, 5));
         // Tokens are of one length before the first block; after it they differ little, by the residual connection.
         assert!((cosine[0] - ratio[0]).abs() < 1e-14);

@@ -1,7 +1,8 @@
 //! View `similarity-depth`: ρ layer by layer, and the update map with its fixed points.
 
 use super::experiment::repeats_map;
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::columns::law;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
@@ -25,7 +26,7 @@ fn cobweb(data: &DataSet) -> Panel {
     marks.push(Mark::new(Role::Reference, diagonal).named("unchanged, *ρ*′ = *ρ*"));
     // Where the map changes from layer to layer a staircase would mislead.
     if repeats_map(&data.parameters) {
-        let (x, y) = staircase(data.numbers("theory"));
+        let (x, y) = staircase(data.numbers(THEORY));
         let stairs = Shape::Line {
             x,
             y,
@@ -36,14 +37,14 @@ fn cobweb(data: &DataSet) -> Panel {
     marks.extend(law(
         data,
         Role::Corrected,
-        ("rho_in", "rho_out"),
+        (RHO_IN, RHO_OUT),
         "one block",
         ("ρ", "ρ′"),
     ));
     for (rho, slope) in data
-        .numbers("fixed_rho")
+        .numbers(FIXED_RHO)
         .iter()
-        .zip(data.numbers("fixed_slope"))
+        .zip(data.numbers(FIXED_SLOPE))
     {
         let (rho, slope) = (*rho, *slope);
         let stable = slope.abs() < 1.0;
@@ -92,7 +93,7 @@ fn staircase(course: &[f64]) -> (Vec<f64>, Vec<f64>) {
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
-    let theory = last(data, "theory");
+    let theory = last(data, THEORY);
     if !theory.is_finite() {
         return "No layers yet.".to_owned();
     }
@@ -100,7 +101,7 @@ pub fn describe(data: &DataSet) -> String {
         Some(words) => format!(" Measured: {words}."),
         None => String::new(),
     };
-    let alpha = data.scalar("alpha_critical");
+    let alpha = data.scalar(ALPHA_CRITICAL);
     let needed = match alpha {
         a if a.is_nan() => format!(
             "no residual strength up to 4 keeps {} layers from collapsing",
@@ -121,7 +122,7 @@ pub fn describe(data: &DataSet) -> String {
 }
 
 /// The last finite value of a column.
-fn last(data: &DataSet, name: &str) -> f64 {
+fn last(data: &DataSet, name: Name) -> f64 {
     let finite = data.numbers(name).iter().rev().find(|v| v.is_finite());
     finite.copied().unwrap_or(f64::NAN)
 }

@@ -1,29 +1,27 @@
 //! Columns and summary of the view `similarity-depth`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, exact, measured, published};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("layer"),
-        axis("rho_in"),
-        measured("measured"),
-        measured("measured_ratio"),
-        published("published"),
-        exact("theory"),
-        exact("rho_out"),
-        exact("fixed_rho"),
-        exact("fixed_slope"),
-    ],
-    summary: &[
-        "rho_final",
-        "rho_final_se",
-        "realisations",
-        "rho_final_theory",
-        "rho_final_published",
-        "alpha_critical",
-        "fixed_point",
-    ],
-    units: &[],
-};
+schema! {
+    pub(in crate::views) columns {
+        axis LAYER,
+        axis RHO_IN = "rho_in",
+        measured MEASURED,
+        measured MEASURED_RATIO,
+        published PUBLISHED,
+        exact THEORY,
+        exact RHO_OUT = "rho_out",
+        exact FIXED_RHO = "fixed_rho",
+        exact FIXED_SLOPE = "fixed_slope",
+    }
+    summary {
+        RHO_FINAL,
+        RHO_FINAL_SE,
+        REALISATIONS,
+        RHO_FINAL_THEORY,
+        RHO_FINAL_PUBLISHED,
+        ALPHA_CRITICAL,
+        FIXED_POINT = "fixed_point",
+    }
+}

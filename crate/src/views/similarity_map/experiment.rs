@@ -1,7 +1,7 @@
 //! View `similarity-map`: the cosine between tokens after one update, for every (β, ρ), theory beside measurement (REM Figures 3
 //! and C.3).
 
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::{Sampler, remedied};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
@@ -167,9 +167,10 @@ impl Plan for SimilarityMap {
     }
 
     fn kind(&self, step: usize) -> StepKind {
-        match step < COLUMNS || self.at(step).1 == 0 {
-            true => StepKind::LowestCosine,
-            false => StepKind::Other,
+        if step < COLUMNS || self.at(step).1 == 0 {
+            StepKind::LowestCosine
+        } else {
+            StepKind::Other
         }
     }
 
@@ -205,10 +206,15 @@ impl Plan for SimilarityMap {
 impl Experiment for SimilarityMap {
     type Outcome = SimilarityMapOutcome;
 
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        matches!(outcome, SimilarityMapOutcome::Theory(_)) == (step < COLUMNS)
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
-        Ok(match step < COLUMNS {
-            true => self.theory(step).into(),
-            false => self.measure(step, sampler)?.into(),
+        Ok(if step < COLUMNS {
+            self.theory(step).into()
+        } else {
+            self.measure(step, sampler)?.into()
         })
     }
 
@@ -260,22 +266,21 @@ impl Experiment for SimilarityMap {
                 .map(|(i, j)| of(i, j))
                 .collect()
         };
-        data.push("beta", every(&|i, _| beta(i)));
-        data.push("rho", every(&|_, j| rho(j)));
-        data.push("theory", theory);
-        data.push("measured", measured);
-        data.push("measured_se", measured_se);
-        data.push("measured_ratio", ratio);
+        data.push(BETA, every(&|i, _| beta(i)));
+        data.push(RHO, every(&|_, j| rho(j)));
+        data.push(THEORY, theory);
+        data.push_with_errors(MEASURED, measured, measured_se);
+        data.push(MEASURED_RATIO, ratio);
         let limits: Vec<f64> = (0..ROWS).map(|j| critical_beta(rho(j))).collect();
-        data.push("critical_rho", (0..ROWS).map(rho).collect());
-        data.push("critical_beta", limits);
-        data.summarise("beta_critical", critical_beta(p.rho));
+        data.push(CRITICAL_RHO, (0..ROWS).map(rho).collect());
+        data.push(CRITICAL_BETA, limits);
+        data.summarise(BETA_CRITICAL, critical_beta(p.rho));
         note_limit(p, &mut data);
         note_remedy(p, &mut data);
-        data.summarise("difference", mean_and_error(&known).0);
-        data.summarise("difference_ratio", difference_ratio);
+        data.summarise(DIFFERENCE, mean_and_error(&known).0);
+        data.summarise(DIFFERENCE_RATIO, difference_ratio);
         data.summarise(
-            "difference_largest",
+            DIFFERENCE_LARGEST,
             known.iter().copied().fold(f64::NAN, f64::max),
         );
         Ok(data)

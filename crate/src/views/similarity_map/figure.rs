@@ -1,6 +1,7 @@
 //! View `similarity-map`: (β, ρ) → ρ′, theory beside measurement.
 
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 
@@ -14,13 +15,13 @@ const STRIDES: [usize; 2] = [2, 4];
 pub fn figure(data: &DataSet) -> Figure {
     Figure {
         panels: vec![
-            map_panel(data, "theory", "finite *T*", false),
-            map_panel(data, "measured", "measured", true),
+            map_panel(data, THEORY, "finite *T*", false),
+            map_panel(data, MEASURED, "measured", true),
         ],
     }
 }
 
-fn map_panel(data: &DataSet, column: &str, heading: &str, bar: bool) -> Panel {
+fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
     let grid = grid(data, column);
     let ramp = Ramp {
         map: data.parameters.colormap,
@@ -29,8 +30,8 @@ fn map_panel(data: &DataSet, column: &str, heading: &str, bar: bool) -> Panel {
     };
     let (end, top) = (limit(&grid.column_edges()), limit(&grid.row_edges()));
     let values = data.numbers(column).to_vec();
-    let errors = data.numbers("measured_se").to_vec();
-    let ratios = data.numbers("measured_ratio").to_vec();
+    let errors = data.numbers(MEASURED.standard_error()).to_vec();
+    let ratios = data.numbers(MEASURED_RATIO).to_vec();
     let said = if bar { "measured" } else { "theory" };
     let say = move |i: usize, x: f64, y: f64| {
         let value = values.get(i).copied().unwrap_or(f64::NAN);
@@ -67,8 +68,8 @@ fn map_panel(data: &DataSet, column: &str, heading: &str, bar: bool) -> Panel {
         marks.push(Mark::new(Role::Measured, map).smoothed().with_words(say));
         marks.push(Mark::new(Role::Measured, contours));
         let line = Shape::Line {
-            x: data.numbers("critical_beta").to_vec(),
-            y: data.numbers("critical_rho").to_vec(),
+            x: data.numbers(CRITICAL_BETA).to_vec(),
+            y: data.numbers(CRITICAL_RHO).to_vec(),
             end: String::new(),
         };
         marks.push(Mark::new(Role::Published, line).named("published critical line *β*_c(*ρ*)"));
@@ -97,8 +98,8 @@ fn limit(edges: &[f64]) -> f64 {
 }
 
 /// The column as a grid.
-fn grid(data: &DataSet, column: &str) -> Grid {
-    let (beta, rho) = (data.numbers("beta"), data.numbers("rho"));
+fn grid(data: &DataSet, column: Name) -> Grid {
+    let (beta, rho) = (data.numbers(BETA), data.numbers(RHO));
     let columns = rho.iter().take_while(|r| **r == rho[0]).count();
     Grid {
         x: beta.iter().take(columns).copied().collect(),
@@ -130,14 +131,15 @@ fn with_coarse_cells(grid: &Grid) -> Grid {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let difference = data.scalar("difference");
-    let agreement = match difference.is_finite() {
-        true => format!(
+    let difference = data.scalar(DIFFERENCE);
+    let agreement = if difference.is_finite() {
+        format!(
             " On average, theory differs by {} from the mean cosine, and by {} from the ratio of means, which it predicts.",
             three_digits(difference),
-            three_digits(data.scalar("difference_ratio"))
-        ),
-        false => String::new(),
+            three_digits(data.scalar(DIFFERENCE_RATIO))
+        )
+    } else {
+        String::new()
     };
     let parts = [true, false].map(|left| share_more_alike(data, left));
     let [Some(left), Some(right)] = parts else {
@@ -153,10 +155,10 @@ pub fn describe(data: &DataSet) -> String {
 
 /// The share of places on one side of the critical line at which tokens are more alike after the update than before.
 fn share_more_alike(data: &DataSet, left: bool) -> Option<f64> {
-    let rows = data.numbers("beta").iter().zip(data.numbers("rho"));
+    let rows = data.numbers(BETA).iter().zip(data.numbers(RHO));
     let critical = |rho: f64| crate::theory::critical_beta(rho);
     let of_side = rows
-        .zip(data.numbers("theory"))
+        .zip(data.numbers(THEORY))
         .filter(|((beta, rho), after)| after.is_finite() && (**beta < critical(**rho)) == left);
     let (mut more, mut all) = (0.0, 0.0);
     for ((_, before), after) in of_side {

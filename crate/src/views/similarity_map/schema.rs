@@ -1,24 +1,22 @@
 //! Columns and summary of the view `similarity-map`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, exact, measured};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("beta"),
-        axis("rho"),
-        axis("critical_rho"),
-        measured("measured"),
-        measured("measured_ratio"),
-        exact("theory"),
-        exact("critical_beta"),
-    ],
-    summary: &[
-        "beta_critical",
-        "difference",
-        "difference_ratio",
-        "difference_largest",
-    ],
-    units: &[],
-};
+schema! {
+    pub(in crate::views) columns {
+        axis BETA,
+        axis RHO = "rho",
+        axis CRITICAL_RHO = "critical_rho",
+        measured MEASURED,
+        measured MEASURED_RATIO,
+        exact THEORY,
+        exact CRITICAL_BETA,
+    }
+    summary {
+        BETA_CRITICAL,
+        DIFFERENCE,
+        DIFFERENCE_RATIO = "difference_ratio",
+        DIFFERENCE_LARGEST = "difference_largest",
+    }
+}

@@ -1,6 +1,6 @@
 //! View `singular`: the singular values beside the published and the corrected density.
 
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::{Sampler, fixed_width, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -8,6 +8,7 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::linalg::singular_values;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::theory::measured_range::LayerLaw;
 use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
@@ -108,9 +109,10 @@ impl Experiment for Singular {
 
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let matrix = operator(sampler, &self.parameters, step as u32)?;
-        let singular_values = match self.has_leading_only() {
-            true => leading_values::singular_values(&matrix)?,
-            false => singular_values(&matrix)?,
+        let singular_values = if self.has_leading_only() {
+            leading_values::singular_values(&matrix)?
+        } else {
+            singular_values(&matrix)?
         };
         Ok(SingularOutcome { singular_values })
     }
@@ -144,14 +146,14 @@ impl Experiment for Singular {
             s.extend_from_slice(&outcome.singular_values);
             realisation.resize(s.len(), index as f64);
         }
-        data.push("s", s);
-        data.push("realisation", realisation);
+        data.push(S, s);
+        data.push(REALISATION, realisation);
         let density = laws.singular_density(POINTS);
-        data.push("x", density.x);
-        data.push("published", density.published);
-        data.push("corrected", density.corrected);
-        data.push("finite", density.finite);
-        let count = data.numbers("x").len();
+        data.push(X, density.x);
+        data.push(PUBLISHED, density.published);
+        data.push(CORRECTED, density.corrected);
+        data.push(FINITE, density.finite);
+        let count = data.numbers(X).len();
         let values = |rank: usize| -> Vec<f64> {
             let done = done.iter().flatten();
             done.filter_map(|it| it.singular_values.get(rank).copied())
@@ -164,22 +166,22 @@ impl Experiment for Singular {
         } else {
             &[]
         };
-        data.summarise("s1", s1);
-        data.summarise("s2", s2);
-        data.summarise("singular_gap", s1 - s2);
-        data.summarise("edge_published", theory::number(laws.edge_published));
+        data.summarise(S1, s1);
+        data.summarise(S2, s2);
+        data.summarise(SINGULAR_GAP, s1 - s2);
+        data.summarise(EDGE_PUBLISHED, theory::number(laws.edge_published));
         // A density is as right as its edge.
-        for (column, name, law) in [
-            ("corrected", "edge_corrected", laws.edge_corrected),
-            ("finite", "edge_finite", laws.edge_finite),
+        for (column, law, edge) in [
+            (CORRECTED, LayerLaw::EdgeCorrected, laws.edge_corrected),
+            (FINITE, LayerLaw::EdgeFinite, laws.edge_finite),
         ] {
-            limits::summarise(&mut data, name, law, laws, decisive);
-            let status = data.status(name, 0);
+            limits::summarise(&mut data, law, edge, laws, decisive);
+            let status = data.status(limits::name_of(law), 0);
             data.judge(column, vec![status; count]);
         }
         let fixed = fixed_width(p).filter(|_| self.has_laws);
-        data.summarise("s1_fixed", theory::number(fixed.map(|it| it.s1)));
-        data.summarise("s2_fixed", theory::number(fixed.map(|it| it.s2)));
+        data.summarise(S1_FIXED, theory::number(fixed.map(|it| it.s1)));
+        data.summarise(S2_FIXED, theory::number(fixed.map(|it| it.s2)));
         if self.has_leading_only() {
             let count = done.iter().flatten().map(|it| it.singular_values.len());
             leading_values::note_restriction(&mut data, "singular values", count.max());

@@ -1,7 +1,8 @@
 //! View `singular`: density of √T s, with the outlier beyond a break of the axis; if only the largest values are known, they are drawn one
 //! by one under the laws at the end of the bulk.
 
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::drawing::wording::{leading, measured_values, realisations};
@@ -17,23 +18,25 @@ pub fn figure(data: &DataSet) -> Figure {
         .iter()
         .partition(|s| found.is_some_and(|f| f.is_outlier(**s)));
     let largest = bulk.iter().copied().fold(0.0, f64::max);
-    let edge = |name: &str| Some(data.scalar(name) * root).filter(|e| e.is_finite() && *e > 0.0);
+    let edge = |name: Name| Some(data.scalar(name) * root).filter(|e| e.is_finite() && *e > 0.0);
     let near = |e: f64| largest == 0.0 || e < 2.5 * largest;
-    let names = ["edge_published", "edge_corrected"];
+    let names = [EDGE_PUBLISHED, EDGE_CORRECTED];
     let edges = names.into_iter().filter_map(edge).filter(|e| near(*e));
     let end = edges.fold(largest, f64::max);
     let leading_only = leading(data).is_some();
     let room = if leading_only { 1.04 } else { 1.12 };
     let end = if end > 0.0 { room * end } else { 1.0 };
-    let start = match leading_only {
-        true => beginning(&bulk, end),
-        false => 0.0,
+    let start = if leading_only {
+        beginning(&bulk, end)
+    } else {
+        0.0
     };
-    let bars = match leading_only {
-        true => (Vec::new(), Vec::new()),
-        false => histogram(&bulk, end),
+    let bars = if leading_only {
+        (Vec::new(), Vec::new())
+    } else {
+        histogram(&bulk, end)
     };
-    let name = |law: &str, column: &str| match edge(column).filter(|e| !near(*e)) {
+    let name = |law: &str, column: Name| match edge(column).filter(|e| !near(*e)) {
         Some(far) => format!("{law}, edge {} (outside)", three_digits(far)),
         None => law.to_owned(),
     };
@@ -42,17 +45,17 @@ pub fn figure(data: &DataSet) -> Figure {
             data,
             root,
             Role::Published,
-            "published",
+            PUBLISHED,
             &name("published: quarter circle", names[0]),
         ),
         law(
             data,
             root,
             Role::Corrected,
-            "corrected",
+            CORRECTED,
             &name("corrected density", names[1]),
         ),
-        law(data, root, Role::Exact, "finite", "finite *T*"),
+        law(data, root, Role::Exact, FINITE, "finite *T*"),
     ];
     let top = axis_top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
@@ -62,9 +65,10 @@ pub fn figure(data: &DataSet) -> Figure {
         bulk.len()
     };
     let name = measured_values(data, count, "singular value", "singular values");
-    let mut marks = vec![match leading_only {
-        true => one_by_one(bulk, level, &name),
-        false => measured(bars, &name),
+    let mut marks = vec![if leading_only {
+        one_by_one(bulk, level, &name)
+    } else {
+        measured(bars, &name)
     }];
     marks.extend(laws.into_iter().flatten());
     for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
@@ -80,7 +84,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
     let strip = crate::figure::extent(outside.iter().copied());
     if let Some((low, high)) = strip {
-        let first = data.scalar("s1") * root;
+        let first = data.scalar(S1) * root;
         let first = if first >= low && first <= high {
             first
         } else {
@@ -117,7 +121,7 @@ pub fn figure(data: &DataSet) -> Figure {
 /// Finite singular values times √T; values that are zero to rounding become zero.
 fn scaled(data: &DataSet, root: f64) -> Vec<f64> {
     let finite = data
-        .numbers("s")
+        .numbers(S)
         .iter()
         .map(|s| s * root)
         .filter(|s| s.is_finite() && *s >= 0.0);
@@ -188,7 +192,7 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
         })
 }
 
-fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Option<Mark> {
+fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Option<Mark> {
     let word = role.word();
     let short = match role {
         Role::Exact => "finite *T*",
@@ -198,7 +202,7 @@ fn law(data: &DataSet, root: f64, role: Role, column: &str, name: &str) -> Optio
     let y: Vec<f64> = scaled.collect();
     // The whole curve is right or is not.
     let marks = limits::curve(data, column, &y, |y| {
-        let x = data.numbers("x").iter().map(|x| x * root).collect();
+        let x = data.numbers(X).iter().map(|x| x * root).collect();
         let line = Shape::Line {
             x,
             y,
@@ -227,16 +231,15 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
     let count = values.len() as f64;
     // Values that all agree are in one slim bar.
     let agree = high - low < 1e-9 * high.max(1e-300);
-    let (start, end, bins) = match agree {
-        true => ((high - 0.01 * axis).max(0.0), high + 0.01 * axis, 1),
-        false => {
-            let start = if low < 0.35 * high { 0.0 } else { low };
-            (
-                start,
-                high,
-                (2.5 * libm::cbrt(count)).round().clamp(1.0, 80.0) as usize,
-            )
-        }
+    let (start, end, bins) = if agree {
+        ((high - 0.01 * axis).max(0.0), high + 0.01 * axis, 1)
+    } else {
+        let start = if low < 0.35 * high { 0.0 } else { low };
+        (
+            start,
+            high,
+            (2.5 * libm::cbrt(count)).round().clamp(1.0, 80.0) as usize,
+        )
     };
     let width = (end - start) / bins as f64;
     let mut heights = vec![0.0; bins];
@@ -252,18 +255,18 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let count = data.numbers("s").iter().filter(|s| s.is_finite()).count();
+    let count = data.numbers(S).iter().filter(|s| s.is_finite()).count();
     if count == 0 {
         return "No singular values yet.".to_owned();
     }
     let root = (data.parameters.T as f64).sqrt();
-    let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
+    let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
     let what = match leading(data) {
         Some(_) => format!("The {count} largest singular values of the attention matrix"),
         None => format!("Density of the {count} singular values of the attention matrix"),
     };
     let mut text = format!("{what}, in units of 1/√T.");
-    if let (Some(first), Some(second)) = (value("s1"), value("s2")) {
+    if let (Some(first), Some(second)) = (value(S1), value(S2)) {
         text += &format!(
             " The largest is s₁ = {}, the next s₂ = {}, that is √T s₂ = {}.",
             three_digits(first),
@@ -272,13 +275,10 @@ pub fn describe(data: &DataSet) -> String {
         );
         text += stretching(data, first, second);
     }
-    let edges: Vec<String> = [
-        ("edge_published", "published"),
-        ("edge_corrected", "corrected"),
-    ]
-    .into_iter()
-    .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
-    .collect();
+    let edges: Vec<String> = [(EDGE_PUBLISHED, "published"), (EDGE_CORRECTED, "corrected")]
+        .into_iter()
+        .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
+        .collect();
     if !edges.is_empty() {
         text += &format!(" The bulk should end at √T s = {}.", edges.join(" or "));
     }
@@ -290,7 +290,7 @@ fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
     /// Lengths with a smaller difference are called unchanged.
     const NEAR: f64 = 0.01;
     let is_near = |s: f64| (s - 1.0).abs() < NEAR;
-    let all = data.numbers("s");
+    let all = data.numbers(S);
     match () {
         () if leading(data).is_none() && all.iter().all(|s| is_near(*s)) => {
             " No direction changes its length."

@@ -1,28 +1,26 @@
 //! Columns and summary of the view `singular`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, corrected, exact, index, measured, published};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("x"),
-        index("realisation"),
-        measured("s"),
-        published("published"),
-        corrected("corrected"),
-        exact("finite"),
-    ],
-    summary: &[
-        "s1",
-        "s2",
-        "singular_gap",
-        "edge_published",
-        "edge_corrected",
-        "edge_finite",
-        "s1_fixed",
-        "s2_fixed",
-        "leading",
-    ],
-    units: &[],
-};
+schema! {
+    pub(in crate::views) columns {
+        axis X = "x",
+        index REALISATION,
+        measured S = "s",
+        published PUBLISHED,
+        corrected CORRECTED,
+        exact FINITE,
+    }
+    summary {
+        S1,
+        S2,
+        SINGULAR_GAP,
+        EDGE_PUBLISHED,
+        EDGE_CORRECTED,
+        EDGE_FINITE,
+        S1_FIXED = "s1_fixed",
+        S2_FIXED = "s2_fixed",
+        LEADING,
+    }
+}

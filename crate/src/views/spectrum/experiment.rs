@@ -2,7 +2,7 @@
 
 use super::numbers::{SpectrumNumbers, mean_of, summarise};
 use super::pulled::{self, PullOutcome};
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
@@ -12,6 +12,7 @@ use crate::law_status::LawStatus;
 use crate::linalg::{Complex, eigenvalues, modulus};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::theory::measured_range::LayerLaw;
 use crate::theory::{self, LayerModel};
 use crate::views::demand::{bytes, squares_of_operator};
 use crate::views::layer::drawing_cost;
@@ -232,6 +233,10 @@ impl Plan for Spectrum {
 impl Experiment for Spectrum {
     type Outcome = SpectrumOutcome;
 
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        matches!(outcome, SpectrumOutcome::Numbers(_)) == self.is_numbers(step)
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.parameters;
         if self.is_numbers(step) {
@@ -346,18 +351,18 @@ impl Experiment for Spectrum {
                 bulk.push(bulk_radius(values, laws.centre, apart));
             }
         }
-        data.push("re", re);
-        data.push("im", im);
-        data.push("realisation", realisation);
+        data.push(RE, re);
+        data.push(IM, im);
+        data.push(REALISATION, realisation);
         pulled::push_of_values(&mut data, pull);
         let radial = laws.radial_law(POINTS);
-        data.push("r", radial.r);
-        data.push("radial_published", radial.published);
-        data.push("radial_corrected", radial.corrected);
-        data.push("radial_finite", radial.finite);
-        let count = data.numbers("r").len();
-        for name in ["radial_corrected", "radial_finite"] {
-            data.judge(name, vec![laws.status(name); count]);
+        data.push(R, radial.r);
+        data.push(RADIAL_PUBLISHED, radial.published);
+        data.push(RADIAL_CORRECTED, radial.corrected);
+        data.push(RADIAL_FINITE, radial.finite);
+        let count = data.numbers(R).len();
+        for law in [LayerLaw::RadialCorrected, LayerLaw::RadialFinite] {
+            data.judge(limits::name_of(law), vec![laws.status(law); count]);
         }
         if let Some(first) = first {
             attention_map::push(&mut data, &first.picture);
@@ -371,31 +376,31 @@ impl Experiment for Spectrum {
         };
         let real: Vec<f64> = lambda1.iter().filter(|_| whole).map(|z| z.re).collect();
         let mean = |x: &[f64]| mean_and_error(x).0;
-        data.summarise("lambda1", leading(&lambda1));
-        data.summarise("lambda2_abs", mean(&lambda2));
-        data.summarise("gap", mean(&moduli) - mean(&lambda2));
+        data.summarise(LAMBDA1, leading(&lambda1));
+        data.summarise(LAMBDA2_ABS, mean(&lambda2));
+        data.summarise(GAP, mean(&moduli) - mean(&lambda2));
         let bulk = match self.without_residual() {
             Some(_) => mean_of(numbers, |it| it.bulk_radius),
             None => mean(&radii),
         };
-        data.summarise("bulk_radius", bulk);
-        data.summarise("radius_published", theory::number(laws.radius_published));
-        limits::summarise(&mut data, "radius", laws.radius, laws, of_bulk);
+        data.summarise(BULK_RADIUS, bulk);
+        data.summarise(RADIUS_PUBLISHED, theory::number(laws.radius_published));
+        limits::summarise(&mut data, LayerLaw::Radius, laws.radius, laws, of_bulk);
         let finite = laws.radius_finite;
-        limits::summarise(&mut data, "radius_finite", finite, laws, of_bulk);
+        limits::summarise(&mut data, LayerLaw::RadiusFinite, finite, laws, of_bulk);
         if self.parameters.spike > 0.0 {
-            data.summarise("detached", mean(&detached));
+            data.summarise(DETACHED, mean(&detached));
             let of_spike = if whole { &detached[..] } else { &[] };
             limits::summarise_as(
                 &mut data,
-                "detached_asymptotic",
+                DETACHED_ASYMPTOTIC,
                 apart,
                 LawStatus::Untested,
                 of_spike,
             );
         }
-        data.summarise("centre", laws.centre);
-        limits::summarise(&mut data, "outlier", laws.outlier, laws, &real);
+        data.summarise(CENTRE, laws.centre);
+        limits::summarise(&mut data, LayerLaw::Outlier, laws.outlier, laws, &real);
         summarise(&mut data, numbers, laws);
         if self.has_leading_only() {
             let count = spectra.iter().flatten().map(|it| it.eigenvalues.len());

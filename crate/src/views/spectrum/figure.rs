@@ -1,9 +1,10 @@
 //! View `spectrum`: the complex plane at equal scale, beside it the matrix and the cosines between its tokens; the radial
 //! distribution on request.
 
+use super::schema::*;
 use super::{pulled_figure, radial};
 use crate::attention::Kind as _;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::{significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::law_status::LawStatus;
@@ -29,10 +30,10 @@ const BREAK: f64 = 2.8;
 const FAR: f64 = 2.7;
 
 fn read(data: &DataSet) -> SpectrumData {
-    let centre = Some(data.scalar("centre"))
+    let centre = Some(data.scalar(CENTRE))
         .filter(|c| c.is_finite())
         .unwrap_or(0.0);
-    let pairs = data.numbers("re").iter().zip(data.numbers("im"));
+    let pairs = data.numbers(RE).iter().zip(data.numbers(IM));
     let finite = pairs.filter(|(re, im)| re.is_finite() && im.is_finite());
     let (re, im): (Vec<f64>, Vec<f64>) = finite.map(|(re, im)| (*re, *im)).unzip();
     let size: Vec<f64> = re
@@ -133,28 +134,29 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     let circles = [
         (
             Role::Exact,
-            "radius_finite",
+            RADIUS_FINITE,
             // Of attention without an exact row there is no p in it.
-            match data.scalar("participation_exact").is_finite() {
-                true => "finite *T*: √(*p* − 1/*T*)",
-                false => "finite *T*",
+            if data.scalar(PARTICIPATION_EXACT).is_finite() {
+                "finite *T*: √(*p* − 1/*T*)"
+            } else {
+                "finite *T*"
             },
             "finite *T*",
         ),
         (
             Role::Corrected,
-            "radius",
+            RADIUS,
             "corrected radius √*η*/√*T*",
             "corrected",
         ),
         (
             Role::Bound,
-            "radius_published",
+            RADIUS_PUBLISHED,
             "published bound 2*σ*/√*T*",
             "published bound",
         ),
     ];
-    let radius = |name: &str| Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0);
+    let radius = |name: Name| Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0);
     let mut marks = Vec::new();
     let dots = Shape::Dots {
         x: spectrum.re.clone(),
@@ -187,7 +189,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         }
     }
     // Those of a rotation lie on the circle itself, which must not cover them.
-    let on_a_circle = radius("radius_finite").is_some_and(|radius| spectrum.lie_at(radius));
+    let on_a_circle = radius(RADIUS_FINITE).is_some_and(|radius| spectrum.lie_at(radius));
     let place = if on_a_circle { marks.len() } else { 0 };
     marks.insert(place, dots);
     marks.extend(pulled_figure::paths(data));
@@ -233,13 +235,13 @@ fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
         let alone = spectrum.outliers().count() <= spectrum.realisations;
         alone && spectrum.gap.is_some_and(|s| s.ratio() > BREAK) && bulk > 1e-9 * scale
     });
-    let near = |name: &str, times: f64| {
+    let near = |name: Name, times: f64| {
         Some(data.scalar(name))
             .filter(|r| r.is_finite() && *r > 0.0 && (most == 0.0 || *r <= times * most))
     };
-    let law = ["radius", "radius_finite"]
+    let law = [RADIUS, RADIUS_FINITE]
         .into_iter()
-        .filter(|name| data.status(name, 0) == LawStatus::Right)
+        .filter(|name| data.status(*name, 0) == LawStatus::Right)
         .filter_map(|name| near(name, 1.4))
         .fold(0.0, f64::max);
     // A few stragglers of many realisations may be in the margin or beyond; the rest fills the view.
@@ -264,7 +266,7 @@ fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
         y = (y.0.min(-up - room), y.1.max(up + room));
     }
     // Room for the bound, or at least for the label of the gap.
-    if let Some(bound) = near("radius_published", FAR) {
+    if let Some(bound) = near(RADIUS_PUBLISHED, FAR) {
         x.1 = x.1.max(centre + 1.06 * bound);
     } else if apart.is_some_and(|(low, _)| low > centre) {
         x.1 = x.1.max(centre + 1.7 * reach);
@@ -276,7 +278,7 @@ fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
 
 /// Ring and predicted position of the eigenvalue of a spike outside of the bulk.
 fn detached(data: &DataSet) -> Vec<Mark> {
-    let (law, at) = (data.scalar("detached_asymptotic"), data.scalar("detached"));
+    let (law, at) = (data.scalar(DETACHED_ASYMPTOTIC), data.scalar(DETACHED));
     if !law.is_finite() || !at.is_finite() {
         return Vec::new();
     }
@@ -290,18 +292,18 @@ fn detached(data: &DataSet) -> Vec<Mark> {
             text,
         },
     );
-    let tick = tick.with_status(data.status("detached_asymptotic", 0));
+    let tick = tick.with_status(data.status(DETACHED_ASYMPTOTIC, 0));
     vec![tick.with_words(move |_, _, _| words.clone()), ring]
 }
 
 /// Ring, predicted position and gap of the outlier.
 fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
     let mut marks = Vec::new();
-    let predicted = data.scalar("outlier");
+    let predicted = data.scalar(OUTLIER);
     let Some((low, high)) = spectrum.mean_outlier() else {
         return marks;
     };
-    let (first, second) = (data.scalar("lambda1"), data.scalar("lambda2_abs"));
+    let (first, second) = (data.scalar(LAMBDA1), data.scalar(LAMBDA2_ABS));
     let at = if first >= low && first <= high {
         first
     } else {
@@ -334,7 +336,7 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
         ));
     }
     if second.is_finite() && at > 0.0 && at > second {
-        let gap = data.scalar("gap");
+        let gap = data.scalar(GAP);
         let gap = if gap.is_finite() { gap } else { at - second };
         let text = format!("gap {}", three_digits(gap));
         marks.push(Mark::new(
@@ -386,10 +388,10 @@ pub fn describe(data: &DataSet) -> String {
         None => format!("{count} {noun}"),
     };
     let mut text = format!("{which} of the attention matrix{of} in the complex plane.");
-    let value = |name: &str| Some(data.scalar(name)).filter(|v| v.is_finite());
+    let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
     if spectrum.is_one_point() {
         text += &format!(" All are at {}.", three_digits(spectrum.centre));
-    } else if let Some(radius) = value("bulk_radius") {
+    } else if let Some(radius) = value(BULK_RADIUS) {
         let what = match spectrum.centre {
             0.0 => "The bulk reaches |λ₂| =".to_owned(),
             // Where the identity is added, |λ₂| holds its strength too.
@@ -397,15 +399,15 @@ pub fn describe(data: &DataSet) -> String {
         };
         text += &format!(" {what} {}", three_digits(radius));
         let laws = [
-            ("radius_finite", "the law at finite T gives", None),
-            ("radius", "the limit law √η/√T", Some("no limit law here")),
-            ("radius_published", "the published bound", None),
+            (RADIUS_FINITE, "the law at finite T gives", None),
+            (RADIUS, "the limit law √η/√T", Some("no limit law here")),
+            (RADIUS_PUBLISHED, "the published bound", None),
         ];
-        let has_law = laws.iter().any(|(name, ..)| value(name).is_some());
-        let law = |(name, says, absent): &(&str, &str, Option<&str>)| {
-            let status = data.status(name, 0).label();
+        let has_law = laws.iter().any(|(name, ..)| value(*name).is_some());
+        let law = |(name, says, absent): &(Name, &str, Option<&str>)| {
+            let status = data.status(*name, 0).label();
             let status = status.map_or(String::new(), |(label, _)| format!(", {label}"));
-            match value(name) {
+            match value(*name) {
                 Some(law) => Some(format!("{says} {}{status}", three_digits(law))),
                 None => absent.map(str::to_owned),
             }
@@ -416,7 +418,7 @@ pub fn describe(data: &DataSet) -> String {
         }
         text.push('.');
     }
-    match (spectrum.mean_outlier(), value("lambda1"), value("gap")) {
+    match (spectrum.mean_outlier(), value(LAMBDA1), value(GAP)) {
         (Some(_), Some(first), Some(gap)) => {
             text += &format!(
                 " One eigenvalue stands apart at λ₁ = {}, leaving a spectral gap of {}.",
@@ -429,7 +431,7 @@ pub fn describe(data: &DataSet) -> String {
         }
         _ => {}
     }
-    if let Some(at) = value("detached") {
+    if let Some(at) = value(DETACHED) {
         text += &format!(" The eigenvalue of the spike is at {}.", three_digits(at));
     }
     text += &pulled_figure::describe(data);
@@ -441,7 +443,7 @@ fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
     /// Largest distance of λ₁ from the eigenvalue 1 of rows that sum to 1.
     const NEAR: f64 = 1e-6;
     let p = &data.parameters;
-    let first = data.scalar("lambda1") - if p.skip { p.alpha } else { 0.0 };
+    let first = data.scalar(LAMBDA1) - if p.skip { p.alpha } else { 0.0 };
     let averages = p.attention.facts().normalises_rows
         && !p.remedy.changes_attention()
         && (first - 1.0).abs() < NEAR
@@ -451,9 +453,10 @@ fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
     }
     let count = spectrum.re.len();
     let turns = count > 1 && spectrum.size.iter().all(|size| (size - 1.0).abs() < NEAR);
-    match turns && spectrum.centre == 0.0 {
-        true => " All lie on the unit circle: the matrix rotates the tokens, and nothing fades.",
-        false => "",
+    if turns && spectrum.centre == 0.0 {
+        " All lie on the unit circle: the matrix rotates the tokens, and nothing fades."
+    } else {
+        ""
     }
 }
 
@@ -473,9 +476,9 @@ mod tests {
     fn a_residual_connection_is_no_part_of_the_radius_that_a_law_is_compared_with() {
         let (p, _) = Parameters::from_text("T=96&skip=1&alpha=3&sigma_qk=0.7");
         let data = Run::new(&p).finish().unwrap();
-        let (radius, law) = (data.scalar("bulk_radius"), data.scalar("radius"));
+        let (radius, law) = (data.scalar(BULK_RADIUS), data.scalar(RADIUS));
         assert!((radius / law - 1.0).abs() < 0.25, "{radius} {law}");
-        assert!(data.scalar("lambda2_abs") > 3.0);
+        assert!(data.scalar(LAMBDA2_ABS) > 3.0);
         let text = describe(&data);
         assert!(
             text.contains("The bulk around 3.00 has the radius 0.0"),
@@ -483,8 +486,8 @@ mod tests {
         );
         let plain = Run::new(&Parameters::from_text("T=96&sigma_qk=0.7").0);
         let plain = plain.finish().unwrap();
-        assert_eq!(plain.scalar("bulk_radius"), plain.scalar("lambda2_abs"));
-        assert!((plain.scalar("bulk_radius") - radius).abs() < 1e-9);
+        assert_eq!(plain.scalar(BULK_RADIUS), plain.scalar(LAMBDA2_ABS));
+        assert!((plain.scalar(BULK_RADIUS) - radius).abs() < 1e-9);
     }
 
     #[test]

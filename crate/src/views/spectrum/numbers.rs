@@ -1,5 +1,6 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
+use super::schema::*;
 use crate::attention::device_limits::has_row_statistics;
 use crate::attention::{Kind as _, Sampler, entropy_and_participation};
 use crate::dataset::DataSet;
@@ -10,6 +11,7 @@ use crate::layers::layer_output;
 use crate::linalg::{krylov_singular_values, leading_singular_values};
 use crate::parameters::{Parameters, Remedy};
 use crate::problem::Problem;
+use crate::theory::measured_range::LayerLaw;
 use crate::theory::{Laws, number};
 #[cfg(feature = "gpu")]
 use crate::views::on_gpu;
@@ -49,9 +51,10 @@ impl SpectrumNumbers {
         beyond: bool,
     ) -> Result<Self, Problem> {
         let matrix = operator(sampler, p, realisation)?;
-        let leading = match beyond {
-            true => krylov_singular_values(&matrix, 2, leading_values::TOLERANCE)?,
-            false => leading_singular_values(&matrix, 2, TOLERANCE)?,
+        let leading = if beyond {
+            krylov_singular_values(&matrix, 2, leading_values::TOLERANCE)?
+        } else {
+            leading_singular_values(&matrix, 2, TOLERANCE)?
         };
         drop(matrix);
         let mut matrix = sampler.attention(p, realisation)?;
@@ -134,31 +137,37 @@ pub(super) fn summarise(data: &mut DataSet, done: &Done, laws: &Laws) {
     let ranks = values_of(decisive, |it| it.excess);
     let shares = values_of(decisive, |it| it.participation);
     let p = data.parameters.clone();
-    data.summarise("s1", s1);
-    data.summarise("s2", s2);
-    data.summarise("singular_gap", s1 - s2);
-    data.summarise("edge_published", number(laws.edge_published));
-    limits::summarise(data, "edge_corrected", laws.edge_corrected, laws, &edges);
-    limits::summarise(data, "edge_finite", laws.edge_finite, laws, &edges);
-    data.summarise("stable_rank", 1.0 + excess);
-    data.summarise("excess", excess);
-    data.summarise("excess_published", number(laws.excess_published));
-    for (name, law) in [
-        ("excess_corrected", laws.excess_corrected),
-        ("excess_finite", laws.excess_finite),
+    data.summarise(S1, s1);
+    data.summarise(S2, s2);
+    data.summarise(SINGULAR_GAP, s1 - s2);
+    data.summarise(EDGE_PUBLISHED, number(laws.edge_published));
+    limits::summarise(
+        data,
+        LayerLaw::EdgeCorrected,
+        laws.edge_corrected,
+        laws,
+        &edges,
+    );
+    limits::summarise(data, LayerLaw::EdgeFinite, laws.edge_finite, laws, &edges);
+    data.summarise(STABLE_RANK, 1.0 + excess);
+    data.summarise(EXCESS, excess);
+    data.summarise(EXCESS_PUBLISHED, number(laws.excess_published));
+    for (law, value) in [
+        (LayerLaw::ExcessCorrected, laws.excess_corrected),
+        (LayerLaw::ExcessFinite, laws.excess_finite),
     ] {
         // The law and its grid have nothing removed.
         let known = match p.remedy {
-            Remedy::None | Remedy::Gate => laws.status(name),
+            Remedy::None | Remedy::Gate => laws.status(law),
             Remedy::Gap | Remedy::Outliers => LawStatus::Untested,
         };
-        limits::summarise_as(data, name, law, known, &ranks);
+        limits::summarise_as(data, limits::name_of(law), value, known, &ranks);
     }
-    data.summarise("entropy", entropy);
-    data.summarise("entropy_fraction", entropy / libm::log(p.T as f64));
-    data.summarise("participation", participation);
+    data.summarise(ENTROPY, entropy);
+    data.summarise(ENTROPY_FRACTION, entropy / libm::log(p.T as f64));
+    data.summarise(PARTICIPATION, participation);
     let exact = laws.participation_exact;
-    limits::summarise(data, "participation_exact", exact, laws, &shares);
+    limits::summarise(data, LayerLaw::ParticipationExact, exact, laws, &shares);
     if done.iter().flatten().next().is_none() {
         return;
     }

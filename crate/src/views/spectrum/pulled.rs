@@ -1,8 +1,9 @@
 //! Eigenvalues of a matrix with a pulled entry: their paths from the unchanged matrix, their condition numbers, and how far each entry
 //! moves them.
 
+use super::schema::*;
 use crate::attention::Sampler;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::linalg::{Complex, Matrix, eigenvalues, eigenvectors, modulus};
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -141,16 +142,16 @@ fn paired(last: &[Complex], next: &[Complex]) -> Vec<Complex> {
 /// Writes what is known of each eigenvalue into `data`, behind the columns of eigenvalues: those of the first realisation have it.
 pub(super) fn push_of_values(data: &mut DataSet, found: Option<&PullOutcome>) {
     let Some(found) = found else { return };
-    let all = data.numbers("re").len();
-    let mut push = |name: &str, of: fn(&OfValue) -> f64| {
+    let all = data.numbers(RE).len();
+    let mut push = |name: Name, of: fn(&OfValue) -> f64| {
         let mut column: Vec<f64> = found.of_values.iter().map(of).collect();
         column.resize(all, f64::NAN);
         data.push(name, column);
     };
-    push("condition", |it| it.condition);
-    push("steepest", |it| it.steepest);
-    push("steepest_row", |it| it.place[0]);
-    push("steepest_column", |it| it.place[1]);
+    push(CONDITION, |it| it.condition);
+    push(STEEPEST, |it| it.steepest);
+    push(STEEPEST_ROW, |it| it.place[0]);
+    push(STEEPEST_COLUMN, |it| it.place[1]);
 }
 
 /// Writes the rest into `data`: what is known of each entry, behind the columns of entries, the paths, and the numbers of the summary.
@@ -160,21 +161,18 @@ pub(super) fn push(data: &mut DataSet, found: Option<&PullOutcome>) {
         return;
     };
     let (size, watched, paths) = (p.T, watched(&p), &found.paths);
-    data.push("sensitivity", found.sensitivities.clone());
+    data.push(SENSITIVITY, found.sensitivities.clone());
     let places = || (0..size * (PIECES + 1)).map(|n| (n % size, PIECES - n / size));
     let strength = |piece: usize| pull.strength * (piece as f64 / PIECES as f64);
-    data.push(
-        "pulled",
-        places().map(|(_, piece)| strength(piece)).collect(),
-    );
-    data.push("path", places().map(|(k, _)| (k + 1) as f64).collect());
-    data.push("path_re", paths.iter().flatten().map(|z| z.re).collect());
-    data.push("path_im", paths.iter().flatten().map(|z| z.im).collect());
+    data.push(PULLED, places().map(|(_, piece)| strength(piece)).collect());
+    data.push(PATH, places().map(|(k, _)| (k + 1) as f64).collect());
+    data.push(PATH_RE, paths.iter().flatten().map(|z| z.re).collect());
+    data.push(PATH_IM, paths.iter().flatten().map(|z| z.im).collect());
     let moved = paths[0][watched] - paths[PIECES][watched];
-    data.summarise("moved", modulus(moved));
+    data.summarise(MOVED, modulus(moved));
     let entry = pull.row * size + pull.column;
-    data.summarise("sensitivity_pulled", found.sensitivities[entry]);
-    data.summarise("condition_watched", found.of_values[watched].condition);
+    data.summarise(SENSITIVITY_PULLED, found.sensitivities[entry]);
+    data.summarise(CONDITION_WATCHED, found.of_values[watched].condition);
 }
 
 /// Notes about the pull of `data`: what it shows, or why there is none.
@@ -202,7 +200,7 @@ pub(super) fn note(data: &mut DataSet) {
             "The paths and sensitivities of a pull are those of the first realisation.".to_owned(),
         );
     }
-    if data.scalar("condition_watched").is_nan() && !data.numbers("path").is_empty() {
+    if data.scalar(CONDITION_WATCHED).is_nan() && !data.numbers(PATH).is_empty() {
         data.notes.push(format!("Eigenvalue {} is a multiple one and has no derivative: choose another one, or pull further.", watched(p) + 1));
     }
 }
@@ -239,7 +237,7 @@ mod tests {
         ] {
             let p = parameters(text);
             let data = shown(text);
-            let found = data.numbers("sensitivity");
+            let found = data.numbers(SENSITIVITY);
             let mut attention = Sampler::new().remedied(&p, 0).unwrap();
             Pull::of(&p).unwrap().apply(&mut attention);
             let at = |values: &[Complex]| values[watched(&p)];
@@ -281,15 +279,15 @@ mod tests {
         );
         // Half of the entry is left.
         let a = 0.5 * a;
-        assert!((data.numbers("re")[1] - (1.0 - a - b)).abs() < 1e-14);
-        for sensitivity in data.numbers("sensitivity") {
+        assert!((data.numbers(RE)[1] - (1.0 - a - b)).abs() < 1e-14);
+        for sensitivity in data.numbers(SENSITIVITY) {
             assert!((sensitivity - 1.0).abs() < 1e-12, "{sensitivity}");
         }
         let condition = 2f64.sqrt() * libm::hypot(a, b) / (a + b);
-        assert!((data.numbers("condition")[1] - condition).abs() < 1e-12);
-        assert!((data.scalar("moved") - a).abs() < 1e-14);
+        assert!((data.numbers(CONDITION)[1] - condition).abs() < 1e-12);
+        assert!((data.scalar(MOVED) - a).abs() < 1e-14);
         // Rows that sum to 1 keep the eigenvalue 1, whatever is pulled.
-        assert!(data.numbers("steepest")[0] < 1e-14);
+        assert!(data.numbers(STEEPEST)[0] < 1e-14);
     }
 
     #[test]
@@ -297,10 +295,10 @@ mod tests {
         let (text, size) = ("T=6&seed=3", 6);
         let data = shown(&format!("{text}&pull=0.8&pull_row=2&pull_column=6"));
         let before = shown(text);
-        let (re, im) = (data.numbers("path_re"), data.numbers("path_im"));
+        let (re, im) = (data.numbers(PATH_RE), data.numbers(PATH_IM));
         assert_eq!(re.len(), size * (PIECES + 1));
-        assert_eq!(re[..size], data.numbers("re")[..]);
-        assert_eq!(im[..size], data.numbers("im")[..]);
+        assert_eq!(re[..size], data.numbers(RE)[..]);
+        assert_eq!(im[..size], data.numbers(IM)[..]);
         let sorted = |values: &[f64]| {
             let mut values = values.to_vec();
             values.sort_by(f64::total_cmp);
@@ -308,18 +306,21 @@ mod tests {
         };
         let first = size * PIECES;
         for (path, column) in [(re, "re"), (im, "im")] {
-            assert_eq!(sorted(&path[first..]), sorted(before.numbers(column)));
+            assert_eq!(
+                sorted(&path[first..]),
+                sorted(before.checked_numbers(column).unwrap())
+            );
         }
         // No path jumps.
         for (now, next) in (0..first).map(|n| (n, n + size)) {
             let step = libm::hypot(re[now] - re[next], im[now] - im[next]);
             assert!(step < 0.15, "{step}");
         }
-        let pulled = data.numbers("pulled");
+        let pulled = data.numbers(PULLED);
         assert_eq!((pulled[0], pulled[first]), (0.8, 0.0));
         // Laws of random attention are left out.
-        assert!(data.scalar("radius").is_nan() && before.scalar("radius").is_finite());
-        assert!(before.numbers("path").is_empty() && before.numbers("sensitivity").is_empty());
+        assert!(data.scalar(RADIUS).is_nan() && before.scalar(RADIUS).is_finite());
+        assert!(before.numbers(PATH).is_empty() && before.numbers(SENSITIVITY).is_empty());
     }
 
     #[test]
@@ -328,11 +329,11 @@ mod tests {
         let defective = [[0.5, 0.5, 0.0], [0.0, 0.5, 0.5], [0.0, 0.0, 1.0]];
         // Row 3 has all of its weight on itself already.
         let data = of_own(defective, "pull=0.5&pull_row=3&pull_column=3");
-        assert!(data.scalar("condition_watched").is_nan());
-        assert!(data.numbers("sensitivity").iter().all(|x| x.is_nan()));
+        assert!(data.scalar(CONDITION_WATCHED).is_nan());
+        assert!(data.numbers(SENSITIVITY).iter().all(|x| x.is_nan()));
         assert!(says(&data, "is a multiple one"));
         // The eigenvalue 1 of it is simple.
-        assert!(data.numbers("condition")[0].is_finite());
+        assert!(data.numbers(CONDITION)[0].is_finite());
         for attention in ["identity", "uniform"] {
             // The two of uniform attention that a pull moves are simple.
             let data = shown(&format!(
@@ -344,7 +345,7 @@ mod tests {
             [[0.5, 0.5], [0.0, 0.0]],
             "pull=0.5&pull_row=2&pull_column=1",
         );
-        assert_eq!(zero.scalar("moved"), 0.0);
+        assert_eq!(zero.scalar(MOVED), 0.0);
     }
 
     #[test]

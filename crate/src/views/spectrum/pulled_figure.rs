@@ -1,15 +1,16 @@
 //! A pull in the figure: the entry that is dragged, the paths of the eigenvalues, and the sensitivity of one of them to every entry.
 
 use super::pulled::watched;
-use crate::dataset::DataSet;
+use super::schema::*;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Lever, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::views::attention_map;
 use crate::views::pull::{Pull, can_be_pulled};
 
 /// The numbers in a column; empty without a pull, or for data of another view.
-fn known<'a>(data: &'a DataSet, name: &str) -> &'a [f64] {
-    match data.kind(name) {
+fn known<'a>(data: &'a DataSet, name: Name) -> &'a [f64] {
+    match data.kind(&name.text()) {
         Some(_) => data.numbers(name),
         None => &[],
     }
@@ -17,7 +18,7 @@ fn known<'a>(data: &'a DataSet, name: &str) -> &'a [f64] {
 
 /// Whether the data contain paths of eigenvalues.
 pub(super) fn has_paths(data: &DataSet) -> bool {
-    !known(data, "path").is_empty()
+    !known(data, PATH).is_empty()
 }
 
 /// Share of the width, as the heat map of the matrix.
@@ -54,7 +55,7 @@ fn add_lever(data: &DataSet, panel: &mut Panel) {
 
 /// The sensitivity of the watched eigenvalue to each entry, laid out as the matrix; `None` without a pull.
 pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
-    let values = known(data, "sensitivity").to_vec();
+    let values = known(data, SENSITIVITY).to_vec();
     let size = values.len().isqrt();
     if size == 0 {
         return None;
@@ -110,7 +111,7 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
 
 /// The path of each eigenvalue since the matrix was not pulled, and a ring around the watched one.
 pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
-    let [numbers, re, im] = ["path", "path_re", "path_im"].map(|name| known(data, name));
+    let [numbers, re, im] = [PATH, PATH_RE, PATH_IM].map(|name| known(data, name));
     let count = numbers.iter().copied().fold(0.0, f64::max) as usize;
     if count == 0 {
         return Vec::new();
@@ -134,7 +135,7 @@ pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
 
 /// Text about eigenvalue number `index` of the first realisation, besides its value; empty without a pull.
 pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
-    let names = ["condition", "steepest", "steepest_row", "steepest_column"];
+    let names = [CONDITION, STEEPEST, STEEPEST_ROW, STEEPEST_COLUMN];
     let all = names.map(|name| known(data, name).to_vec());
     move |index| {
         let [condition, most, row, column] = all.each_ref().map(|of| of.get(index).copied());
@@ -159,34 +160,35 @@ pub(super) fn describe(data: &DataSet) -> String {
     };
     let (row, column) = (pull.row + 1, pull.column + 1);
     let share = three_digits(100.0 * pull.strength.abs());
-    let mut text = match pull.strength > 0.0 {
-        true => format!(
+    let mut text = if pull.strength > 0.0 {
+        format!(
             " Entry ({row}, {column}) is pulled {share} % of the way to the sum of its row; the row keeps its sum."
-        ),
-        false => format!(
+        )
+    } else {
+        format!(
             " Entry ({row}, {column}) is pulled {share} % of the way to 0; the row keeps its sum."
-        ),
+        )
     };
     let number = watched(p) + 1;
     let [moved, here, condition] =
-        ["moved", "sensitivity_pulled", "condition_watched"].map(|name| data.scalar(name));
+        [MOVED, SENSITIVITY_PULLED, CONDITION_WATCHED].map(|name| data.scalar(name));
     if moved.is_finite() {
         text += &format!(" Eigenvalue {number} has moved by {}.", three_digits(moved));
     }
-    let at = |name: &str| {
+    let at = |name: Name| {
         data.numbers(name)
             .get(number - 1)
             .copied()
             .unwrap_or(f64::NAN)
     };
-    let most = at("steepest");
+    let most = at(STEEPEST);
     if here.is_finite() && most.is_finite() {
         text += &format!(
             " It moves by {} where this entry grows by 0.01, and by {} for entry ({}, {}), which moves it most; its condition number is {}.",
             three_digits(0.01 * here),
             three_digits(0.01 * most),
-            at("steepest_row"),
-            at("steepest_column"),
+            at(STEEPEST_ROW),
+            at(STEEPEST_COLUMN),
             three_digits(condition)
         );
     }

@@ -1,5 +1,6 @@
 //! Panel of the view `spectrum`: P(|λ| ≤ r) of the bulk beside the published and the corrected law.
 
+use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
@@ -17,22 +18,18 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     // A few stragglers of many realisations may leave the panel.
     let most = quantile(sizes.clone(), 0.995);
     let most = if most < 0.2 * bulk { bulk } else { most };
-    let law = Some(data.scalar("radius")).filter(|r| *r <= 2.5 * most);
+    let law = Some(data.scalar(RADIUS)).filter(|r| *r <= 2.5 * most);
     let mut marks = vec![measured(&sizes)];
     let laws = [
-        (
-            Role::Published,
-            "radial_published",
-            "published: uniform disk",
-        ),
-        (Role::Corrected, "radial_corrected", "corrected law"),
-        (Role::Exact, "radial_finite", "finite *T*"),
+        (Role::Published, RADIAL_PUBLISHED, "published: uniform disk"),
+        (Role::Corrected, RADIAL_CORRECTED, "corrected law"),
+        (Role::Exact, RADIAL_FINITE, "finite *T*"),
     ];
     for (role, name, label) in laws {
         let word = role.word();
         marks.extend(limits::curve(data, name, data.numbers(name), |y| {
             let line = Shape::Line {
-                x: data.numbers("r").to_vec(),
+                x: data.numbers(R).to_vec(),
                 y,
                 end: String::new(),
             };

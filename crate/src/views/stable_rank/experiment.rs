@@ -2,10 +2,10 @@
 //! removing the gap prevents it.
 
 use super::figure::figure;
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::{Mixing, Sampler, fixed_width, is_gap_model, layer_model};
 use crate::claims::StepKind;
-use crate::dataset::{ColumnSchema, DataSet};
+use crate::dataset::{DataSet, Name};
 #[cfg(feature = "gpu")]
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::{Allowed, LawStatus};
@@ -13,6 +13,7 @@ use crate::layers::{OffsetMatrix, Stack};
 use crate::linalg::{Matrix, leading_singular_values};
 use crate::parameters::{Architecture, Compare, Parameters, Remedy};
 use crate::problem::Problem;
+use crate::theory::measured_range::LayerLaw;
 use crate::theory::{self, number};
 use crate::views::curves::sweep::Sweep;
 use crate::views::demand::stack_memory;
@@ -156,16 +157,16 @@ impl StableRank {
         }
         let p = self.sweep.parameters();
         let allowed = figure(data).allowed(0);
-        for law in ["corrected", "finite"] {
+        for law in [CORRECTED, FINITE] {
             if allowed != Allowed::Share(0.0) {
                 limits::forget_off(data, law);
             }
             if limits::is_complete(done) {
-                limits::compare(data, (law, "excess"), p.samples, allowed);
+                limits::compare(data, (law, EXCESS), p.samples, allowed);
             }
         }
         if limits::is_complete(done) {
-            let pair = ("resolved_corrected", "resolved");
+            let pair = (RESOLVED_CORRECTED, RESOLVED);
             limits::compare(data, pair, p.samples, Allowed::Share(0.0));
         }
     }
@@ -202,9 +203,10 @@ impl Plan for StableRank {
 
     fn kind(&self, step: usize) -> StepKind {
         let (p, _) = self.sweep.at(step);
-        match p.T == self.sweep.parameters().T {
-            true => StepKind::LongestContext,
-            false => StepKind::Other,
+        if p.T == self.sweep.parameters().T {
+            StepKind::LongestContext
+        } else {
+            StepKind::Other
         }
     }
 
@@ -274,77 +276,72 @@ impl Experiment for StableRank {
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
         let parameters = self.sweep.parameters();
         let mut data = DataSet::new(parameters, &SCHEMA);
-        data.push("T", self.sweep.column());
+        data.push(T, self.sweep.column());
         let law = |of: &dyn Fn(&LawsAtLength) -> Option<f64>| -> Vec<f64> {
             let laws: Vec<Option<f64>> = self.laws().at.iter().map(of).collect();
             numbers(&laws)
         };
         let (excess, error) = self.sweep.curve(done, |it| it.excess.first().copied());
-        data.push("excess", excess.clone());
-        data.push("excess_se", error);
-        data.push("published", law(&|l| l.published));
+        data.push_with_errors(EXCESS, excess.clone(), error);
+        data.push(PUBLISHED, law(&|l| l.published));
         // The grid is of one layer; a law of more is judged by what is measured here.
-        let known = |name: &str| -> Vec<LawStatus> {
+        let known = |of: LayerLaw| -> Vec<LawStatus> {
             let at = |law: &LawsAtLength| match parameters.layer {
-                1 => law.one.status(name),
+                1 => law.one.status(of),
                 _ => LawStatus::Untested,
             };
             self.laws().at.iter().map(at).collect()
         };
         let (corrected, finite) = (law(&|l| l.corrected), law(&|l| l.finite));
-        limits::push_law(&mut data, "corrected", corrected, known("excess_corrected"));
-        limits::push_law(&mut data, "finite", finite, known("excess_finite"));
+        limits::push_law(
+            &mut data,
+            CORRECTED,
+            corrected,
+            known(LayerLaw::ExcessCorrected),
+        );
+        limits::push_law(&mut data, FINITE, finite, known(LayerLaw::ExcessFinite));
         let per_token = |values: Vec<f64>, one: f64| -> Vec<f64> {
             let pairs = values.into_iter().zip(self.sweep.lengths());
             pairs.map(|(x, t)| (one + x) / *t as f64).collect()
         };
         let (resolved, error) = self.sweep.curve(done, |it| it.excess.get(1).copied());
         let resolved = per_token(resolved, 1.0);
-        data.push("resolved", resolved.clone());
-        data.push("resolved_se", per_token(error, 0.0));
+        data.push_with_errors(RESOLVED, resolved.clone(), per_token(error, 0.0));
         let resolved_law = law(&|l| l.resolved);
         // The law is of the gap removed, whatever else may be.
         let known_resolved = match parameters.remedy {
             Remedy::Outliers | Remedy::Gate => vec![LawStatus::Untested; resolved_law.len()],
-            Remedy::None | Remedy::Gap => known("resolved_corrected"),
+            Remedy::None | Remedy::Gap => known(LayerLaw::ResolvedCorrected),
         };
-        limits::push_law(
-            &mut data,
-            "resolved_corrected",
-            resolved_law,
-            known_resolved,
-        );
+        limits::push_law(&mut data, RESOLVED_CORRECTED, resolved_law, known_resolved);
         let of_leading = |of: fn(&Leading) -> f64| {
             let curve = self.sweep.curve(done, |it| it.leading.as_ref().map(of));
             curve.0
         };
-        data.push("signal_s1", of_leading(|it| it.signal[0]));
-        data.push("signal_s2", of_leading(|it| it.signal[1]));
-        data.push(
-            "signal_square",
-            of_leading(|it| it.signal[0] * it.signal[0]),
-        );
-        data.push("product_s1", of_leading(|it| it.product));
+        data.push(SIGNAL_S1, of_leading(|it| it.signal[0]));
+        data.push(SIGNAL_S2, of_leading(|it| it.signal[1]));
+        data.push(SIGNAL_SQUARE, of_leading(|it| it.signal[0] * it.signal[0]));
+        data.push(PRODUCT_S1, of_leading(|it| it.product));
         if parameters.compare != Compare::Remedy {
             for (index, architecture) in parameters.architectures().iter().enumerate() {
                 let (mean, error) = self.sweep.curve(done, |it| it.excess.get(index).copied());
-                data.declare(ColumnSchema::measured(&architecture.column));
-                data.push(&architecture.column, mean);
-                data.push(&format!("{}_se", architecture.column), error);
+                let name = Name::new(&architecture.column);
+                data.declare(name);
+                data.push_with_errors(name, mean, error);
             }
         }
         self.judge(&mut data, done);
         let last = |curve: &[f64]| curve.last().copied().unwrap_or(f64::NAN);
-        data.summarise("stable_rank", 1.0 + last(&excess));
-        data.summarise("excess", last(&excess));
-        data.summarise("resolved", last(&resolved));
+        data.summarise(STABLE_RANK, 1.0 + last(&excess));
+        data.summarise(EXCESS, last(&excess));
+        data.summarise(RESOLVED, last(&resolved));
         if let Some(law) = self.laws().at.last() {
-            data.summarise("excess_published", number(law.published));
-            data.summarise("excess_corrected", number(law.corrected));
-            data.summarise("resolved_corrected", number(law.resolved));
+            data.summarise(EXCESS_PUBLISHED, number(law.published));
+            data.summarise(EXCESS_CORRECTED, number(law.corrected));
+            data.summarise(RESOLVED_CORRECTED, number(law.resolved));
             for (name, column) in [
-                ("excess_corrected", "corrected"),
-                ("resolved_corrected", "resolved_corrected"),
+                (EXCESS_CORRECTED, CORRECTED),
+                (RESOLVED_CORRECTED, RESOLVED_CORRECTED),
             ] {
                 let end = data.numbers(column).len().saturating_sub(1);
                 let status = data.status(column, end);
@@ -353,7 +350,7 @@ impl Experiment for StableRank {
         }
         let is_plain = parameters.layer == 1 && !parameters.layernorm && !parameters.skip;
         let fixed = fixed_width(parameters).filter(|_| is_plain);
-        data.summarise("excess_fixed", number(fixed.map(|it| it.excess)));
+        data.summarise(EXCESS_FIXED, number(fixed.map(|it| it.excess)));
         data.notes.extend(self.laws().notes.iter().cloned());
         Ok(data)
     }

@@ -1,5 +1,6 @@
 //! View `stable-rank`: sr(Σ) − 1 against T, and sr(Σ⊥)/T once the gap is removed.
 
+use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Panel, Role, Spacing};
 use crate::parameters::{Compare, Remedy};
@@ -12,19 +13,19 @@ pub fn figure(data: &DataSet) -> Figure {
         return all_architectures(data);
     }
     let excess = Curve {
-        measured: "excess",
+        measured: EXCESS,
         laws: &[
-            (Role::Published, "published"),
-            (Role::Corrected, "corrected"),
-            (Role::Exact, "finite"),
+            (Role::Published, PUBLISHED),
+            (Role::Corrected, CORRECTED),
+            (Role::Exact, FINITE),
         ],
         title: "directions beyond one: sr(Σ) − 1",
         symbol: "sr(Σ)−1",
         range: VerticalRange::Decades,
     };
     let resolved = Curve {
-        measured: "resolved",
-        laws: &[(Role::Corrected, "resolved_corrected")],
+        measured: RESOLVED,
+        laws: &[(Role::Corrected, RESOLVED_CORRECTED)],
         title: "gap removed: directions per token, sr(Σ⊥)/*T*",
         symbol: "sr(Σ⊥)/T",
         range: VerticalRange::FromZero,
@@ -43,7 +44,7 @@ pub fn figure(data: &DataSet) -> Figure {
 /// Every architecture in one panel (GAP Figure 4a).
 fn all_architectures(data: &DataSet) -> Figure {
     let curves = Curves {
-        x: "T",
+        x: T,
         symbol: "T",
         x_title: "context length *T*",
         spacing: Spacing::Octaves,
@@ -56,9 +57,9 @@ fn all_architectures(data: &DataSet) -> Figure {
             .collect(),
         deepest: 1e-36,
         laws: &[
-            (Role::Published, "published", "published"),
-            (Role::Corrected, "corrected", "corrected"),
-            (Role::Exact, "finite", "finite *T*"),
+            (Role::Published, PUBLISHED, "published"),
+            (Role::Corrected, CORRECTED, "corrected"),
+            (Role::Exact, FINITE, "finite *T*"),
         ],
     };
     Figure {
@@ -68,22 +69,23 @@ fn all_architectures(data: &DataSet) -> Figure {
 
 /// Whether tokens that collapse onto a line without the remedy span several directions with it.
 fn prevented(data: &DataSet) -> &'static str {
-    let left = data.scalar("resolved") * data.parameters.T as f64;
-    match data.scalar("stable_rank") < 1.5 && left > 2.0 {
-        true => " So the remedy prevents the collapse onto one line.",
-        false => "",
+    let left = data.scalar(RESOLVED) * data.parameters.T as f64;
+    if data.scalar(STABLE_RANK) < 1.5 && left > 2.0 {
+        " So the remedy prevents the collapse onto one line."
+    } else {
+        ""
     }
 }
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let excess = course(data, "excess").map(|course| {
-        let published = law_at_end(data, "published", "published");
-        let corrected = law_at_end(data, "corrected", "corrected");
+    let excess = course(data, EXCESS).map(|course| {
+        let published = law_at_end(data, PUBLISHED, "published");
+        let corrected = law_at_end(data, CORRECTED, "corrected");
         format!("The stable rank above one, sr(Σ) − 1, {course}{published}{corrected}.")
     });
-    let resolved = course(data, "resolved").map(|course| {
-        let corrected = law_at_end(data, "resolved_corrected", "limit");
+    let resolved = course(data, RESOLVED).map(|course| {
+        let corrected = law_at_end(data, RESOLVED_CORRECTED, "limit");
         let sentence = match data.parameters.remedy {
             Remedy::Outliers => {
                 format!("With all outliers removed, sr(Σ⊥)/T {course}{corrected}.")

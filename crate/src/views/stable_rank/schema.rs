@@ -1,31 +1,29 @@
 //! Columns and summary of the view `stable-rank`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, corrected, exact, measured, published};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("T"),
-        measured("excess"),
-        measured("resolved"),
-        measured("signal_s1"),
-        measured("signal_s2"),
-        measured("signal_square"),
-        measured("product_s1"),
-        published("published"),
-        corrected("corrected"),
-        corrected("resolved_corrected"),
-        exact("finite"),
-    ],
-    summary: &[
-        "stable_rank",
-        "excess",
-        "resolved",
-        "excess_published",
-        "excess_corrected",
-        "resolved_corrected",
-        "excess_fixed",
-    ],
-    units: &[],
-};
+schema! {
+    pub(in crate::views) columns {
+        axis T,
+        measured EXCESS,
+        measured RESOLVED,
+        measured SIGNAL_S1 = "signal_s1",
+        measured SIGNAL_S2 = "signal_s2",
+        measured SIGNAL_SQUARE = "signal_square",
+        measured PRODUCT_S1 = "product_s1",
+        published PUBLISHED,
+        corrected CORRECTED,
+        corrected RESOLVED_CORRECTED,
+        exact FINITE,
+    }
+    summary {
+        STABLE_RANK,
+        EXCESS,
+        RESOLVED,
+        EXCESS_PUBLISHED,
+        EXCESS_CORRECTED,
+        RESOLVED_CORRECTED,
+        EXCESS_FIXED = "excess_fixed",
+    }
+}

@@ -20,7 +20,7 @@ fn addresses_whose_eigenvalues_did_not_converge_once_have_all_of_them() {
     ] {
         let data = finish(address);
         for part in ["re", "im"] {
-            let numbers = data.numbers(part);
+            let numbers = data.checked_numbers(part).unwrap();
             assert_eq!(numbers.len(), count, "{address}");
             assert!(numbers.iter().all(|x| x.is_finite()), "{address}");
         }

@@ -2,6 +2,7 @@
 
 use crate::dataset::{DataSet, Value};
 use crate::parameters::{Domain, Field, Parameters, View};
+use crate::views::names::*;
 use crate::views::{Run, describe, entry, opening};
 
 const VIEWS: [View; 10] = [
@@ -61,11 +62,15 @@ fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
     let p = &data.parameters;
     let last = |index: usize| {
         let column = &p.architectures()[index].column;
-        data.numbers(column).last().copied().unwrap_or(f64::NAN)
+        data.checked_numbers(column)
+            .unwrap()
+            .last()
+            .copied()
+            .unwrap_or(f64::NAN)
     };
-    let measured = || data.numbers("measured").iter().copied();
+    let measured = || data.numbers(MEASURED).iter().copied();
     let peak = || {
-        let rows = data.numbers("theta").iter().zip(measured());
+        let rows = data.numbers(THETA).iter().zip(measured());
         let best = rows
             .filter(|row| row.1.is_finite())
             .max_by(|a, b| a.1.total_cmp(&b.1));
@@ -87,15 +92,15 @@ fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
         ),
         (
             "lie on the unit circle",
-            data.scalar("orthogonality_error") < 1e-5,
+            data.checked_scalar("orthogonality_error").unwrap() < 1e-5,
         ),
         (
             "orthogonal only to within",
-            data.scalar("orthogonality_error") > 1e-7,
+            data.checked_scalar("orthogonality_error").unwrap() > 1e-7,
         ),
         (
             "all patches have become alike",
-            data.scalar("frequency_ratio") < 0.06,
+            data.checked_scalar("frequency_ratio").unwrap() < 0.06,
         ),
         ("not a low-pass", word(data, "verdict") != "smoothing"),
         (
@@ -106,7 +111,7 @@ fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
         ("late tokens", peak() > 0.66),
         (
             "region “entropy collapse”",
-            p.beta > data.scalar("beta_critical"),
+            p.beta > data.scalar(BETA_CRITICAL),
         ),
     ];
     let wrong = claims

@@ -3,6 +3,7 @@
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::views::Run;
+use crate::views::names::*;
 
 fn data(text: &str) -> DataSet {
     let (p, problems) = Parameters::from_text(text);
@@ -13,15 +14,21 @@ fn data(text: &str) -> DataSet {
 /// Every finite pair of `measured` and `law` agrees to four standard errors and a share `finite` for terms of the next order in
 /// 1/T.
 fn assert_law(data: &DataSet, measured: &str, law: &str, finite: f64) {
-    let errors = data.numbers(&format!("{measured}_se"));
-    let laws = data.numbers(law);
-    let count = data.numbers(measured).len();
+    let errors = data.checked_numbers(&format!("{measured}_se")).unwrap();
+    let laws = data.checked_numbers(law).unwrap();
+    let count = data.checked_numbers(measured).unwrap().len();
     assert!(
         count > 0 && (errors.len(), laws.len()) == (count, count),
         "{measured}"
     );
     assert!(laws.iter().all(|law| law.is_finite()), "{law}");
-    for (i, (value, law)) in data.numbers(measured).iter().zip(laws).enumerate() {
+    for (i, (value, law)) in data
+        .checked_numbers(measured)
+        .unwrap()
+        .iter()
+        .zip(laws)
+        .enumerate()
+    {
         let bound = 4.0 * errors[i] + finite * law;
         assert!(
             (value - law).abs() < bound,
@@ -36,12 +43,17 @@ fn the_stable_rank_falls_as_corrected_and_not_as_published() {
         let text = format!("view=depth&attention=markov&T=64&d={width}&layers=4&samples=24&seed=1");
         let data = data(&text);
         assert_law(&data, "markov", "finite", 0.3);
-        let lengths = ["markov", "published"].map(|name| data.numbers(name).len());
+        let lengths = ["markov", "published"].map(|name| data.checked_numbers(name).unwrap().len());
         assert_eq!(lengths, [4, 4]);
-        for (measured, published) in data.numbers("markov").iter().zip(data.numbers("published")) {
+        for (measured, published) in data
+            .checked_numbers("markov")
+            .unwrap()
+            .iter()
+            .zip(data.numbers(PUBLISHED))
+        {
             assert!(*measured > 1e3 * published);
         }
-        assert_eq!(data.numbers("identity").len(), 4);
+        assert_eq!(data.checked_numbers("identity").unwrap().len(), 4);
     }
 }
 
@@ -50,17 +62,26 @@ fn the_stable_rank_of_any_layer_is_that_of_the_stack() {
     let text = "attention=markov&T=24&layers=3&layer=3&samples=3&seed=4";
     let deep = data(&format!("view=depth&{text}"));
     let wide = data(&format!("view=stable-rank&{text}"));
-    let (a, b) = (deep.numbers("markov")[2], wide.scalar("excess"));
+    let (a, b) = (
+        deep.checked_numbers("markov").unwrap()[2],
+        wide.scalar(EXCESS),
+    );
     assert!((a / b - 1.0).abs() < 1e-12, "{a:e} {b:e}");
     let several = data(&format!("view=stable-rank&compare=modules&{text}"));
     assert_eq!(
-        several.numbers("markov").last(),
-        several.numbers("excess").last()
+        several.checked_numbers("markov").unwrap().last(),
+        several.numbers(EXCESS).last()
     );
-    assert!(!several.numbers("markov_gap_skip_layernorm").is_empty());
+    assert!(
+        !several
+            .checked_numbers("markov_gap_skip_layernorm")
+            .unwrap()
+            .is_empty()
+    );
     assert!(
         several
-            .numbers("markov_gap_skip_layernorm")
+            .checked_numbers("markov_gap_skip_layernorm")
+            .unwrap()
             .iter()
             .all(|x| x.is_finite())
     );
@@ -73,7 +94,8 @@ fn gradients_grow_as_worked_out_above_the_published_bound_and_not_without_the_ga
             "view=gradients&attention=markov&T=48&d={width}&layers=4&layer={layer}&samples=40&seed=2"
         ));
         let known = |name: &str| -> Vec<f64> {
-            data.numbers(name)
+            data.checked_numbers(name)
+                .unwrap()
                 .iter()
                 .copied()
                 .filter(|x| x.is_finite())
@@ -105,7 +127,8 @@ fn gradients_grow_as_worked_out_above_the_published_bound_and_not_without_the_ga
 fn signal_and_jacobian_have_their_moments_and_the_jacobian_needs_the_factor_of_its_shape() {
     let data =
         data("view=isometry&attention=markov&law=uniform&T=80&d=160&layer=2&samples=6&seed=3");
-    let ratio = |a: &str, b: &str| data.scalar(a) / data.scalar(b);
+    let ratio =
+        |a: &str, b: &str| data.checked_scalar(a).unwrap() / data.checked_scalar(b).unwrap();
     // The mean square of a product of four matrices of 80 to 160 columns spreads by a few per cent.
     assert!((ratio("signal_mean", "signal_mean_published") - 1.0).abs() < 0.08);
     assert!((ratio("signal_variance", "signal_variance_published") - 1.0).abs() < 0.2);
@@ -113,9 +136,14 @@ fn signal_and_jacobian_have_their_moments_and_the_jacobian_needs_the_factor_of_i
     assert!((ratio("jacobian_mean", "jacobian_mean_published") - 4.0).abs() < 0.3);
     assert!((ratio("jacobian_variance", "jacobian_variance_published") - 1.0).abs() < 0.2);
     for name in ["signal", "jacobian"] {
-        let edges = data.numbers(&format!("{name}_edge"));
+        let edges = data.checked_numbers(&format!("{name}_edge")).unwrap();
         let width = edges[1] - edges[0];
-        let mass: f64 = data.numbers(name).iter().map(|h| h * width).sum();
+        let mass: f64 = data
+            .checked_numbers(name)
+            .unwrap()
+            .iter()
+            .map(|h| h * width)
+            .sum();
         // The lowest fiftieth is below the bins.
         assert!((mass - 0.98).abs() < 0.03, "{name}: {mass}");
     }
@@ -134,9 +162,13 @@ fn layers_end_in_uniform_attention_and_do_not_depend_on_the_order_of_steps() {
     let backward = backward.data().unwrap();
     assert_eq!(forward.columns.len(), backward.columns.len());
     for (name, _) in &forward.columns {
-        assert_eq!(forward.numbers(name), backward.numbers(name), "{name}");
+        assert_eq!(
+            forward.checked_numbers(name).unwrap(),
+            backward.checked_numbers(name).unwrap(),
+            "{name}"
+        );
     }
-    assert_eq!(forward.numbers("re").len(), 12 * 40);
-    assert!((forward.numbers("lambda1_abs")[11] - 1.0).abs() < 1e-9);
-    assert!(forward.numbers("lambda2_abs")[11] < 1e-9);
+    assert_eq!(forward.numbers(RE).len(), 12 * 40);
+    assert!((forward.checked_numbers("lambda1_abs").unwrap()[11] - 1.0).abs() < 1e-9);
+    assert!(forward.numbers(LAMBDA2_ABS)[11] < 1e-9);
 }

@@ -183,7 +183,7 @@ impl Step<'_> {
         };
         let wants = |name: &str| fact[name] == true;
         if let Some(name) = fact["column"].as_str() {
-            let trend = trend(data.numbers(name));
+            let trend = trend(data.checked_numbers(name).unwrap());
             let holds = wants("rises") && trend > CLEARLY || wants("falls") && trend < -CLEARLY;
             return if holds {
                 None

@@ -1,10 +1,10 @@
 //! View `train`: models learn side by side, each a step of the experiment that reports while it continues.
 
-use super::schema::SCHEMA;
+use super::schema::*;
 use super::trails::{Value, ways};
 use crate::attention::Sampler;
 use crate::attention::device_limits::{GAIN_FROM_OPERATIONS, training_limit};
-use crate::dataset::{ColumnSchema, DataSet};
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::parameters::{Device, Parameters, Run, Task, Watched};
 use crate::problem::Problem;
@@ -121,14 +121,16 @@ impl Experiment for Train {
         }
         let mut data = DataSet::new(&self.parameters, &SCHEMA);
         for (runs, list, columns) in TABLES {
-            table(&mut data, &reports, runs, *list, columns);
+            table(&mut data, &reports, *runs, *list, columns);
         }
-        let watched = Watched::NUMBERS.iter().map(|watched| watched.word());
+        let watched = Watched::NUMBERS
+            .iter()
+            .map(|watched| Name::new(watched.word()));
         for name in watched.clone() {
-            data.declare(ColumnSchema::measured(name));
+            data.declare(name);
         }
-        let columns: Vec<&str> = ["layer_step", "layer"].into_iter().chain(watched).collect();
-        table(&mut data, &reports, "layer_run", LAYERS, &columns);
+        let columns: Vec<Name> = [LAYER_STEP, LAYER].into_iter().chain(watched).collect();
+        table(&mut data, &reports, LAYER_RUN, LAYERS, &columns);
         spectra(&mut data, &reports, &OF_ATTENTION);
         trails(&mut data, &reports);
         match self.parameters.watched {
@@ -146,17 +148,13 @@ impl Experiment for Train {
 type Reports<'a> = [(&'static str, ReportReader<'a>)];
 
 /// The column with the names of the runs, a list of their reports, and the columns of its numbers.
-const TABLES: &[(&str, List, &[&str])] = &[
-    ("run", STEPS, &["step", "loss", "gradient_norm", "rate"]),
-    (
-        "held_run",
-        HELD_OUT,
-        &["held_step", "held_loss", "held_accuracy"],
-    ),
+const TABLES: &[(Name, List, &[Name])] = &[
+    (RUN, STEPS, &[STEP, LOSS, GRADIENT_NORM, RATE]),
+    (HELD_RUN, HELD_OUT, &[HELD_STEP, HELD_LOSS, HELD_ACCURACY]),
 ];
 
 /// One list of every report.
-fn table(data: &mut DataSet, reports: &Reports, runs: &str, list: List, columns: &[&str]) {
+fn table(data: &mut DataSet, reports: &Reports, runs: Name, list: List, columns: &[Name]) {
     let mut words = Vec::new();
     for (run, told) in reports {
         repeat(&mut words, run, told.count(list));
@@ -167,7 +165,7 @@ fn table(data: &mut DataSet, reports: &Reports, runs: &str, list: List, columns:
         for (_, told) in reports {
             told.add_to(&mut values, list, place);
         }
-        data.push(column, values);
+        data.push(*column, values);
     }
 }
 
@@ -177,30 +175,16 @@ fn repeat(words: &mut Vec<String>, word: &str, count: usize) {
 
 /// Eigenvalues of one type of matrix: the lists of the report with the present and the initial ones, and their columns (model,
 /// layer, real and imaginary part now and at the start).
-pub(super) struct Spectra(pub(super) [List; 2], pub(super) [&'static str; 6]);
+pub(super) struct Spectra(pub(super) [List; 2], pub(super) [Name<'static>; 6]);
 
 pub(super) const OF_ATTENTION: Spectra = Spectra(
     [NOW, START],
-    [
-        "spectrum_run",
-        "spectrum_layer",
-        "re",
-        "im",
-        "start_re",
-        "start_im",
-    ],
+    [SPECTRUM_RUN, SPECTRUM_LAYER, RE, IM, START_RE, START_IM],
 );
 
 pub(super) const OF_VALUES: Spectra = Spectra(
     [VALUE_NOW, VALUE_START],
-    [
-        "h_run",
-        "h_layer",
-        "h_re",
-        "h_im",
-        "h_start_re",
-        "h_start_im",
-    ],
+    [H_RUN, H_LAYER, H_RE, H_IM, H_START_RE, H_START_IM],
 );
 
 /// Spectra of the head shown, in every layer, now and at the start.
@@ -218,9 +202,9 @@ fn spectra(data: &mut DataSet, reports: &Reports, Spectra([now, start], names): 
         }
     }
     let [run, numbers @ ..] = names;
-    data.push_words(run, runs);
+    data.push_words(*run, runs);
     for (name, values) in numbers.iter().zip([layers, re, im, start_re, start_im]) {
-        data.push(name, values);
+        data.push(*name, values);
     }
 }
 
@@ -250,11 +234,11 @@ fn trails(data: &mut DataSet, reports: &Reports) {
         let new = re.len() - runs.len();
         repeat(&mut runs, run, new);
     }
-    data.push_words("trail_run", runs);
-    data.push("trail", numbers);
-    data.push("trail_step", steps);
-    data.push("trail_re", re);
-    data.push("trail_im", im);
+    data.push_words(TRAIL_RUN, runs);
+    data.push(TRAIL, numbers);
+    data.push(TRAIL_STEP, steps);
+    data.push(TRAIL_RE, re);
+    data.push(TRAIL_IM, im);
 }
 
 /// Propagation in the layer shown, for every token and every measurement.
@@ -270,10 +254,10 @@ fn propagation(data: &mut DataSet, reports: &Reports) {
         let new = steps.len() - runs.len();
         repeat(&mut runs, run, new);
     }
-    data.push_words("propagation_run", runs);
-    data.push("propagation_step", steps);
-    data.push("token", tokens);
-    data.push("propagation", shares);
+    data.push_words(PROPAGATION_RUN, runs);
+    data.push(PROPAGATION_STEP, steps);
+    data.push(TOKEN, tokens);
+    data.push(PROPAGATION, shares);
 }
 
 /// Number of steps over which a run's loss in the summary is averaged.
@@ -292,12 +276,12 @@ fn summary(data: &mut DataSet, reports: &Reports) {
             ("step_ms_", told.milliseconds()),
         ];
         for (name, value) in numbers {
-            data.summarise(&[name, run].concat(), value);
+            data.summarise(Name::new(&[name, run].concat()), value);
         }
         floor = told.floor();
     }
     if floor.is_finite() {
-        data.summarise("floor", floor);
+        data.summarise(FLOOR, floor);
     }
 }
 
@@ -330,7 +314,7 @@ fn notes(data: &mut DataSet, reports: &Reports) {
             told.heads()
         ));
     }
-    let angles = data.numbers(Watched::LargestAngle.word());
+    let angles = data.numbers(Name::new(Watched::LargestAngle.word()));
     if p.watched == Watched::LargestAngle && angles.iter().all(|angle| angle.is_nan()) {
         let none = "Only orthogonal attention has angles: none of these models has it.";
         data.notes.push(none.to_owned());

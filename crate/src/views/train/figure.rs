@@ -72,8 +72,10 @@ pub fn figure(data: &DataSet) -> Figure {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dataset::Name;
     use crate::figure::{Shape, Spacing};
     use crate::views::opening;
+    use crate::views::train::schema::*;
 
     fn watched(word: &str) -> DataSet {
         let text = format!("view=train&runs=vit,osa&layers=2&steps=20&watched={word}");
@@ -81,12 +83,12 @@ mod tests {
         assert_eq!(problems, vec![]);
         let mut data = DataSet::new(&parameters, &super::super::schema::SCHEMA);
         let words = ["vit"; 4].into_iter().chain(["osa"; 4]);
-        data.push_words("layer_run", words.map(str::to_owned).collect());
-        data.push("layer_step", [0.0, 0.0, 20.0, 20.0].repeat(2));
-        data.push("layer", [1.0, 2.0].repeat(4));
+        data.push_words(LAYER_RUN, words.map(str::to_owned).collect());
+        data.push(LAYER_STEP, [0.0, 0.0, 20.0, 20.0].repeat(2));
+        data.push(LAYER, [1.0, 2.0].repeat(4));
         let values = [f64::NAN, 10.0, 0.1, 20.0, 5.0, 6.0, 7.0, f64::INFINITY];
         for column in ["stable_rank", "layer_gradient_norm"] {
-            data.push(column, values.to_vec());
+            data.push(Name::new(column), values.to_vec());
         }
         data
     }
@@ -133,10 +135,10 @@ mod tests {
     fn signals_that_propagate_are_an_image_over_the_steps() {
         let mut data = watched("propagation");
         let words = vec!["vit".to_owned(); 6];
-        data.push_words("propagation_run", words);
-        data.push("propagation_step", vec![0.0, 0.0, 0.0, 20.0, 20.0, 20.0]);
-        data.push("token", [1.0, 2.0, 3.0].repeat(2));
-        data.push("propagation", vec![1.0, 0.9, 0.8, 0.7, 0.6, 0.5]);
+        data.push_words(PROPAGATION_RUN, words);
+        data.push(PROPAGATION_STEP, vec![0.0, 0.0, 0.0, 20.0, 20.0, 20.0]);
+        data.push(TOKEN, [1.0, 2.0, 3.0].repeat(2));
+        data.push(PROPAGATION, vec![1.0, 0.9, 0.8, 0.7, 0.6, 0.5]);
         let panels = figure(&data).panels;
         // Losses, plane, what is told, and an image for each run: of the second nothing is told.
         assert_eq!(panels.len(), 5);
@@ -153,13 +155,13 @@ mod tests {
     fn eigenvalues_of_h_stand_for_every_layer_beside_those_of_the_start() {
         let mut data = watched("h_eigenvalues");
         let words = ["vit", "vit", "osa"].map(str::to_owned);
-        data.push_words("h_run", words.to_vec());
-        data.push("h_layer", vec![1.0, 2.0, 2.0]);
+        data.push_words(H_RUN, words.to_vec());
+        data.push(H_LAYER, vec![1.0, 2.0, 2.0]);
         for (column, from) in [
-            ("h_re", 0.1),
-            ("h_im", 0.2),
-            ("h_start_re", 0.3),
-            ("h_start_im", 0.4),
+            (H_RE, 0.1),
+            (H_IM, 0.2),
+            (H_START_RE, 0.3),
+            (H_START_IM, 0.4),
         ] {
             data.push(column, vec![from, from + 1.0, from + 2.0]);
         }

@@ -1,80 +1,65 @@
 //! Columns and summary of the view `train`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, measured, words};
+use crate::dataset::Name;
+use crate::figure::{names, schema};
+pub(in crate::views) use crate::views::names::*;
 
-/// Names in the summary of one run.
+/// The numbers of the summary: those of every run, losses in nats and a step in milliseconds, and the least loss.
 macro_rules! summary {
     ($($run:literal)+) => {
         &[
             $(
-                concat!("loss_", $run),
-                concat!("held_loss_", $run),
-                concat!("accuracy_", $run),
-                concat!("step_ms_", $run),
+                (Name::new(concat!("loss_", $run)), "nat"),
+                (Name::new(concat!("held_loss_", $run)), "nat"),
+                (Name::new(concat!("accuracy_", $run)), ""),
+                (Name::new(concat!("step_ms_", $run)), "ms"),
             )+
-            "floor",
+            (FLOOR, "nat"),
         ]
     };
 }
 
-/// Units of the numbers of one run: losses in nats, a step in milliseconds.
-macro_rules! units {
-    ($($run:literal)+) => {
-        &[
-            $(
-                (concat!("loss_", $run), "nat"),
-                (concat!("held_loss_", $run), "nat"),
-                (concat!("step_ms_", $run), "ms"),
-            )+
-            ("floor", "nat"),
-        ]
-    };
-}
+names! { pub(in crate::views) FLOOR = "floor", }
 
-/// Columns of the data of this view, and the numbers of its summary. The columns of `Watched::NUMBERS` stand with `layer`.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        words("run"),
-        axis("step"),
-        measured("loss"),
-        measured("gradient_norm"),
-        axis("rate"),
-        words("held_run"),
-        axis("held_step"),
-        measured("held_loss"),
-        measured("held_accuracy"),
-        words("layer_run"),
-        axis("layer_step"),
-        axis("layer"),
-        words("spectrum_run"),
-        axis("spectrum_layer"),
-        measured("re"),
-        measured("im"),
-        measured("start_re"),
-        measured("start_im"),
-        words("trail_run"),
-        axis("trail"),
-        axis("trail_step"),
-        measured("trail_re"),
-        measured("trail_im"),
-        words("h_run"),
-        axis("h_layer"),
-        measured("h_re"),
-        measured("h_im"),
-        measured("h_start_re"),
-        measured("h_start_im"),
-        words("propagation_run"),
-        axis("propagation_step"),
-        axis("token"),
-        measured("propagation"),
-    ],
-    summary: summary!(
+schema! {
+    pub(in crate::views) columns {
+        words RUN = "run",
+        axis STEP = "step",
+        measured LOSS = "loss",
+        measured GRADIENT_NORM = "gradient_norm",
+        axis RATE = "rate",
+        words HELD_RUN = "held_run",
+        axis HELD_STEP = "held_step",
+        measured HELD_LOSS = "held_loss",
+        measured HELD_ACCURACY = "held_accuracy",
+        words LAYER_RUN = "layer_run",
+        axis LAYER_STEP = "layer_step",
+        // With the columns of `Watched::NUMBERS`.
+        axis LAYER,
+        words SPECTRUM_RUN = "spectrum_run",
+        axis SPECTRUM_LAYER = "spectrum_layer",
+        measured RE,
+        measured IM,
+        measured START_RE = "start_re",
+        measured START_IM = "start_im",
+        words TRAIL_RUN = "trail_run",
+        axis TRAIL = "trail",
+        axis TRAIL_STEP = "trail_step",
+        measured TRAIL_RE = "trail_re",
+        measured TRAIL_IM = "trail_im",
+        words H_RUN = "h_run",
+        axis H_LAYER = "h_layer",
+        measured H_RE = "h_re",
+        measured H_IM = "h_im",
+        measured H_START_RE = "h_start_re",
+        measured H_START_IM = "h_start_im",
+        words PROPAGATION_RUN = "propagation_run",
+        axis PROPAGATION_STEP = "propagation_step",
+        axis TOKEN,
+        measured PROPAGATION = "propagation",
+    }
+    summary = summary!(
         "vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced"
         "sink" "qk-norm" "gate" "value-residual"
-    ),
-    units: units!(
-        "vit" "no-skip" "bare" "osa" "osa-ns" "gap-removed" "sharpening" "smoothing" "balanced"
-        "sink" "qk-norm" "gate" "value-residual"
-    ),
-};
+    );
+}

@@ -1,5 +1,7 @@
 //! Title, description and glossary of the view `train`.
 
+use super::schema::FLOOR;
+use crate::dataset::Name;
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
@@ -27,10 +29,14 @@ macro_rules! quantity {
 macro_rules! runs {
     ($($run:literal $called:literal)+) => {
         /// Names of the summary shown beside the figure, for the existing runs.
-        pub(super) const NUMBERS: &[&str] = &[
-            $(concat!("accuracy_", $run),)+
-            "floor",
-            $(concat!("held_loss_", $run), concat!("loss_", $run), concat!("step_ms_", $run),)+
+        pub(super) const NUMBERS: &[Name] = &[
+            $(Name::new(concat!("accuracy_", $run)),)+
+            FLOOR,
+            $(
+                Name::new(concat!("held_loss_", $run)),
+                Name::new(concat!("loss_", $run)),
+                Name::new(concat!("step_ms_", $run)),
+            )+
         ];
 
         const QUANTITIES: &[Quantity] = &[

@@ -2,7 +2,7 @@
 //! or neither (REM Figure 1(c)).
 
 use super::cells::Cells;
-use super::schema::SCHEMA;
+use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
@@ -191,6 +191,17 @@ impl Plan for Trainability {
 impl Experiment for Trainability {
     type Outcome = TrainabilityOutcome;
 
+    fn expects(&self, step: usize, outcome: &Self::Outcome) -> bool {
+        match outcome {
+            TrainabilityOutcome::Column(_) => step < COLUMNS,
+            TrainabilityOutcome::Theory(_) => step == COLUMNS,
+            TrainabilityOutcome::Course(_) | TrainabilityOutcome::Place(_) => {
+                let is_place = step > COLUMNS + stack_samples(&self.parameters);
+                step > COLUMNS && is_place == matches!(outcome, TrainabilityOutcome::Place(_))
+            }
+        }
+    }
+
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.parameters;
         Ok(match step.checked_sub(COLUMNS) {
@@ -248,29 +259,26 @@ impl Experiment for Trainability {
             .flat_map(|j| (0..COLUMNS).map(move |i| (i, j)))
             .collect();
         let mut data = DataSet::new(p, &SCHEMA);
-        data.push("beta", cells.iter().map(|(i, _)| self.beta(*i)).collect());
-        data.push("alpha", cells.iter().map(|(_, j)| self.alpha(*j)).collect());
+        data.push(BETA, cells.iter().map(|(i, _)| self.beta(*i)).collect());
+        data.push(ALPHA, cells.iter().map(|(_, j)| self.alpha(*j)).collect());
         data.push(
-            "rho_final",
+            RHO_FINAL,
             cells.iter().map(|(i, j)| rho_final(*i, *j)).collect(),
         );
         let phases = cells
             .iter()
             .map(|(i, j)| self.phase(self.beta(*i), rho_final(*i, *j)).to_owned());
-        data.push_words("phase", phases.collect());
-        data.push(
-            "critical_beta",
-            (0..COLUMNS).map(|i| self.beta(i)).collect(),
-        );
-        data.push("critical_alpha", (0..COLUMNS).map(critical).collect());
+        data.push_words(PHASE, phases.collect());
+        data.push(CRITICAL_BETA, (0..COLUMNS).map(|i| self.beta(i)).collect());
+        data.push(CRITICAL_ALPHA, (0..COLUMNS).map(critical).collect());
         let known: Vec<((f64, f64), f64)> = of_kind::<MeasuredPlace, _>(places)
             .into_iter()
             .enumerate()
             .filter_map(|(n, place)| Some((self.cells.at(n), place?.rho_final)))
             .collect();
-        data.push("cell_beta", known.iter().map(|c| c.0.0).collect());
-        data.push("cell_alpha", known.iter().map(|c| c.0.1).collect());
-        data.push("cell_measured", known.iter().map(|c| c.1).collect());
+        data.push(CELL_BETA, known.iter().map(|c| c.0.0).collect());
+        data.push(CELL_ALPHA, known.iter().map(|c| c.0.1).collect());
+        data.push(CELL_MEASURED, known.iter().map(|c| c.1).collect());
         if self.cells.count() > 0 {
             let (tokens, width) = self.cells.size();
             data.notes.push(format!(
@@ -286,12 +294,11 @@ impl Experiment for Trainability {
         let end = (last(&measured), last(theory));
         let end_se = last(&measured_se);
         let layer: Vec<f64> = (0..=p.layers).map(|l| l as f64).collect();
-        data.push("theory", theory.clone());
+        data.push(THEORY, theory.clone());
         push_ratios(runs, p, &mut data);
-        data.push("published", published(p));
-        data.push("layer", layer);
-        data.push("measured", measured);
-        data.push("measured_se", measured_se);
+        data.push(PUBLISHED, published(p));
+        data.push(LAYER, layer);
+        data.push_with_errors(MEASURED, measured, measured_se);
         judge(done, p, &mut data);
         // Where standard models start: the residual connection of all of them has strength 1.
         let (width, key) = (p.width() as f64, head_width(p) as f64);
@@ -301,25 +308,25 @@ impl Experiment for Trainability {
         };
         let marks: Vec<f64> = (0..INITIALISATIONS.len()).map(mark).collect();
         data.push_words(
-            "initialisation",
+            INITIALISATION,
             INITIALISATIONS.iter().map(|i| i.name.to_owned()).collect(),
         );
-        data.push("initialisation_beta", marks.clone());
-        data.summarise("rho_final", end.0);
-        data.summarise("rho_final_se", end_se);
-        data.summarise("realisations", finished(runs, p.layers));
-        data.summarise("rho_final_theory", end.1);
-        data.summarise("beta_critical", critical_beta(p.rho));
+        data.push(INITIALISATION_BETA, marks.clone());
+        data.summarise(RHO_FINAL, end.0);
+        data.summarise(RHO_FINAL_SE, end_se);
+        data.summarise(REALISATIONS, finished(runs, p.layers));
+        data.summarise(RHO_FINAL_THEORY, end.1);
+        data.summarise(BETA_CRITICAL, critical_beta(p.rho));
         note_limit(p, &mut data);
         note_remedy(p, &mut data);
         let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
-        data.summarise("alpha_critical", critical(here.min(COLUMNS - 1)));
-        data.summarise_word("phase", self.phase(p.beta, end.1));
-        data.summarise_word("phase_measured", self.measured_phase(end.0, end_se));
+        data.summarise(ALPHA_CRITICAL, critical(here.min(COLUMNS - 1)));
+        data.summarise_word(PHASE, self.phase(p.beta, end.1));
+        data.summarise_word(PHASE_MEASURED, self.measured_phase(end.0, end_se));
         // β = σ²d/√ln T, read backwards: the weights that this β means.
-        data.summarise("sigma_init", p.sigma_init());
-        for (name, beta) in ["beta_bert", "beta_root_d", "beta_xavier", "beta_he"]
-            .iter()
+        data.summarise(SIGMA_INIT, p.sigma_init());
+        for (name, beta) in [BETA_BERT, BETA_ROOT_D, BETA_XAVIER, BETA_HE]
+            .into_iter()
             .zip(marks)
         {
             data.summarise(name, beta);

@@ -1,6 +1,7 @@
 //! View `trainability`: the (β, α_SA) diagram, its regions and boundaries, and ρ(ℓ) at the dials.
 
-use crate::dataset::{DataSet, Value};
+use super::schema::*;
+use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Colormap;
@@ -19,12 +20,12 @@ pub fn figure(data: &DataSet) -> Figure {
 }
 
 fn grid(data: &DataSet) -> Grid {
-    let (beta, alpha) = (data.numbers("beta"), data.numbers("alpha"));
+    let (beta, alpha) = (data.numbers(BETA), data.numbers(ALPHA));
     let columns = alpha.iter().take_while(|a| **a == alpha[0]).count();
     Grid {
         x: beta.iter().take(columns).copied().collect(),
         y: alpha.iter().step_by(columns.max(1)).copied().collect(),
-        values: data.numbers("rho_final").to_vec(),
+        values: data.numbers(RHO_FINAL).to_vec(),
     }
 }
 
@@ -38,11 +39,11 @@ fn diagram(data: &DataSet) -> Panel {
     };
     let end = grid.column_edges().last().copied().unwrap_or(3.0);
     let top = grid.row_edges().last().copied().unwrap_or(4.0);
-    let critical = data.scalar("beta_critical");
+    let critical = data.scalar(BETA_CRITICAL);
     let mut marks = Vec::new();
     if grid.values.iter().any(|v| v.is_finite()) {
         let values = grid.values.clone();
-        let phases = data.words("phase").to_vec();
+        let phases = data.words(PHASE).to_vec();
         // Beyond the critical point, where similarity says nothing of what is lost, other colours under hatching.
         let beyond = Ramp {
             map: match p.colormap {
@@ -126,9 +127,12 @@ fn diagram(data: &DataSet) -> Panel {
 /// `grid` without the part right of `x`.
 fn left_of(grid: &Grid, x: f64) -> Grid {
     let columns = grid.x.len().max(1);
-    let value = |(n, value): (usize, &f64)| match grid.x[n % columns] <= x {
-        true => *value,
-        false => f64::NAN,
+    let value = |(n, value): (usize, &f64)| {
+        if grid.x[n % columns] <= x {
+            *value
+        } else {
+            f64::NAN
+        }
     };
     Grid {
         values: grid.values.iter().enumerate().map(value).collect(),
@@ -138,10 +142,10 @@ fn left_of(grid: &Grid, x: f64) -> Grid {
 
 /// The border of the trainable region: above the critical residual strength, left of β_c; `None` if there is no such region.
 fn border(data: &DataSet, right: f64, top: f64) -> Option<Mark> {
-    let places = data.numbers("critical_beta").iter();
+    let places = data.numbers(CRITICAL_BETA).iter();
     let mut x: Vec<f64> = Vec::new();
     let mut y: Vec<f64> = Vec::new();
-    for (beta, alpha) in places.zip(data.numbers("critical_alpha")) {
+    for (beta, alpha) in places.zip(data.numbers(CRITICAL_ALPHA)) {
         if *beta <= right && *alpha < top {
             x.push(*beta);
             y.push(*alpha);
@@ -157,19 +161,17 @@ fn border(data: &DataSet, right: f64, top: f64) -> Option<Mark> {
 /// Simulated transformers at a few places: and whether their tokens have become alike.
 fn cells(data: &DataSet) -> Vec<Mark> {
     let limit = 1.0 - data.parameters.epsilon;
-    let places = data
-        .numbers("cell_beta")
-        .iter()
-        .zip(data.numbers("cell_alpha"));
+    let places = data.numbers(CELL_BETA).iter().zip(data.numbers(CELL_ALPHA));
     let mut named = [false; 2];
     places
-        .zip(data.numbers("cell_measured"))
+        .zip(data.numbers(CELL_MEASURED))
         .map(|((beta, alpha), rho)| {
             let rho = *rho;
             let alike = rho > limit;
-            let (role, name) = match alike {
-                true => (Role::Measured, "alike, measured"),
-                false => (Role::Series(0), "apart, measured"),
+            let (role, name) = if alike {
+                (Role::Measured, "alike, measured")
+            } else {
+                (Role::Series(0), "apart, measured")
             };
             let shape = Shape::Point {
                 at: (*beta, *alpha),
@@ -195,12 +197,15 @@ fn cells(data: &DataSet) -> Vec<Mark> {
 /// The region measured with simulated transformers at the current setting, written beside the handle.
 fn measured(data: &DataSet) -> Option<Mark> {
     let p = &data.parameters;
-    let rho = data.scalar("rho_final");
+    let rho = data.scalar(RHO_FINAL);
     if !rho.is_finite() {
         return None;
     }
-    let words = with_error(rho, data.scalar("rho_final_se"));
-    let said = format!("measured ρ_L = {words}: {}", word(data, "phase_measured"));
+    let words = with_error(rho, data.scalar(RHO_FINAL_SE));
+    let said = format!(
+        "measured ρ_L = {words}: {}",
+        data.word(PHASE_MEASURED).unwrap_or_default()
+    );
     let point = Shape::Point {
         at: (p.beta, p.alpha),
         text: format!("measured {words}"),
@@ -210,20 +215,12 @@ fn measured(data: &DataSet) -> Option<Mark> {
     Some(Mark::new(Role::Measured, point).with_words(move |_, _, _| said.clone()))
 }
 
-/// A word of the summary; empty if missing.
-fn word<'a>(data: &'a DataSet, name: &str) -> &'a str {
-    match data.summary.iter().find(|(n, _)| n == name) {
-        Some((_, Value::Word(word))) => word,
-        _ => "",
-    }
-}
-
 /// Critical α against β, where entropy has not collapsed first.
 fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
     let (x, y): (Vec<f64>, Vec<f64>) = data
-        .numbers("critical_beta")
+        .numbers(CRITICAL_BETA)
         .iter()
-        .zip(data.numbers("critical_alpha"))
+        .zip(data.numbers(CRITICAL_ALPHA))
         .filter(|(beta, _)| **beta <= critical)
         .map(|(beta, alpha)| (*beta, *alpha))
         .unzip();
@@ -236,7 +233,7 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
 /// The three names, each in the middle of its region.
 fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
     let boundary = data
-        .numbers("critical_alpha")
+        .numbers(CRITICAL_ALPHA)
         .iter()
         .copied()
         .find(|a| a.is_finite())
@@ -277,8 +274,8 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
 /// Standard initialisations, all with residual strength 1; those that coincide share a mark.
 fn initialisations(data: &DataSet) -> Vec<Mark> {
     let mut found: Vec<(f64, String)> = Vec::new();
-    let names = data.words("initialisation").iter();
-    for (name, beta) in names.zip(data.numbers("initialisation_beta")) {
+    let names = data.words(INITIALISATION).iter();
+    for (name, beta) in names.zip(data.numbers(INITIALISATION_BETA)) {
         match found.iter_mut().find(|(b, _)| (b - beta).abs() < 0.02) {
             Some((_, names)) => {
                 names.push_str(", ");
@@ -308,15 +305,15 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
-    let phase = match word(data, "phase") {
-        "" | "unknown" => return "No diagram yet.".to_owned(),
+    let phase = match data.word(PHASE).unwrap_or("unknown") {
+        "unknown" => return "No diagram yet.".to_owned(),
         phase => phase,
     };
     let measured = match measured_end(data) {
         Some(words) => format!(
             " Measured: ρ_L = {words}, {}; theory: {}.",
-            word(data, "phase_measured"),
-            three_digits(data.scalar("rho_final_theory"))
+            data.word(PHASE_MEASURED).unwrap_or_default(),
+            three_digits(data.scalar(RHO_FINAL_THEORY))
         ),
         None => String::new(),
     };
@@ -325,7 +322,7 @@ pub fn describe(data: &DataSet) -> String {
         "rank collapse" => "all tokens have become alike after the last layer",
         _ => "tokens stay apart and attention stays spread",
     };
-    let needed = match data.scalar("alpha_critical") {
+    let needed = match data.scalar(ALPHA_CRITICAL) {
         alpha if alpha.is_nan() => {
             "at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)".to_owned()
         }
@@ -341,6 +338,6 @@ pub fn describe(data: &DataSet) -> String {
         three_digits(p.alpha),
         p.layers,
         three_digits(p.epsilon),
-        three_digits(data.scalar("beta_critical")),
+        three_digits(data.scalar(BETA_CRITICAL)),
     )
 }

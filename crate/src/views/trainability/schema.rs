@@ -1,42 +1,40 @@
 //! Columns and summary of the view `trainability`.
 
-use crate::dataset::Schema;
-use crate::dataset::schema::{axis, exact, measured, published, words};
+use crate::figure::schema;
+pub(in crate::views) use crate::views::names::*;
 
-/// Columns of the data of this view, and the numbers of its summary.
-pub(in crate::views) const SCHEMA: Schema = Schema {
-    columns: &[
-        axis("beta"),
-        axis("alpha"),
-        axis("cell_beta"),
-        axis("cell_alpha"),
-        axis("layer"),
-        axis("initialisation_beta"),
-        words("phase"),
-        words("initialisation"),
-        measured("measured"),
-        measured("measured_ratio"),
-        measured("cell_measured"),
-        published("published"),
-        exact("theory"),
-        exact("rho_final"),
-        exact("critical_beta"),
-        exact("critical_alpha"),
-    ],
-    summary: &[
-        "rho_final",
-        "rho_final_se",
-        "realisations",
-        "rho_final_theory",
-        "beta_critical",
-        "alpha_critical",
-        "sigma_init",
-        "phase",
-        "phase_measured",
-        "beta_bert",
-        "beta_root_d",
-        "beta_xavier",
-        "beta_he",
-    ],
-    units: &[],
-};
+schema! {
+    pub(in crate::views) columns {
+        axis BETA,
+        axis ALPHA,
+        axis CELL_BETA = "cell_beta",
+        axis CELL_ALPHA = "cell_alpha",
+        axis LAYER,
+        axis INITIALISATION_BETA = "initialisation_beta",
+        words PHASE = "phase",
+        words INITIALISATION = "initialisation",
+        measured MEASURED,
+        measured MEASURED_RATIO,
+        measured CELL_MEASURED = "cell_measured",
+        published PUBLISHED,
+        exact THEORY,
+        exact RHO_FINAL,
+        exact CRITICAL_BETA,
+        exact CRITICAL_ALPHA = "critical_alpha",
+    }
+    summary {
+        RHO_FINAL,
+        RHO_FINAL_SE,
+        REALISATIONS,
+        RHO_FINAL_THEORY,
+        BETA_CRITICAL,
+        ALPHA_CRITICAL,
+        SIGMA_INIT = "sigma_init",
+        PHASE,
+        PHASE_MEASURED = "phase_measured",
+        BETA_BERT = "beta_bert",
+        BETA_ROOT_D = "beta_root_d",
+        BETA_XAVIER = "beta_xavier",
+        BETA_HE = "beta_he",
+    }
+}

@@ -96,7 +96,10 @@ fn a_kind_that_the_program_does_not_know_is_drawn_remedied_and_has_its_laws() {
     assert!((law.participation_exact.unwrap() * 161.0 / 2.0 - 1.0).abs() < 1e-9);
     assert!((participation(&matrix) / law.participation_exact.unwrap() - 1.0).abs() < 0.05);
     // Nobody has measured how far they go.
-    assert_eq!(law.status("radius"), LawStatus::Untested);
+    assert_eq!(
+        law.status(crate::theory::measured_range::LayerLaw::Radius),
+        LawStatus::Untested
+    );
     assert!(laws_of("T=160&remedy=gap").outlier.is_none());
     assert!(laws_of("T=160&causal=1").radius.is_none());
 }

@@ -81,9 +81,10 @@ fn number_text(x: f64) -> String {
         return String::new();
     }
     let text = x.to_string();
-    match text.len() > LONGEST_NUMBER {
-        true => format!("{x:e}"),
-        false => text,
+    if text.len() > LONGEST_NUMBER {
+        format!("{x:e}")
+    } else {
+        text
     }
 }
 
@@ -111,9 +112,10 @@ fn comment(text: &str) -> String {
 /// gets an apostrophe in front.
 fn quoted(word: &str) -> String {
     let is_formula = word.len() > 1 && word.starts_with(FORMULA) && word.parse::<f64>().is_err();
-    let word = match is_formula || word.starts_with(['\t', '\r']) {
-        true => format!("'{word}"),
-        false => word.to_owned(),
+    let word = if is_formula || word.starts_with(['\t', '\r']) {
+        format!("'{word}")
+    } else {
+        word.to_owned()
     };
     if word.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", word.replace('"', "\"\""))

@@ -54,10 +54,7 @@ impl Number {
 
     /// Bytes of a number of this type in memory.
     pub(super) const fn kept_bytes(self) -> usize {
-        match self.is_single() {
-            true => 4,
-            false => 8,
-        }
+        if self.is_single() { 4 } else { 8 }
     }
 
     /// Whether single precision represents every number of this type.
@@ -120,9 +117,10 @@ impl ArrayReader {
         };
         check_sides(rows, columns)?;
         let count = rows * columns;
-        let entries = match header.number.is_single() {
-            true => Entries::Single(Vec::with_capacity(count)),
-            false => Entries::Double(Vec::with_capacity(count)),
+        let entries = if header.number.is_single() {
+            Entries::Single(Vec::with_capacity(count))
+        } else {
+            Entries::Double(Vec::with_capacity(count))
         };
         Ok(Self {
             header,
@@ -158,9 +156,10 @@ impl ArrayReader {
             number, big_endian, ..
         } = self.header;
         let numbers = bytes.chunks_exact(number.bytes()).map(|item| {
-            number.read(match big_endian {
-                true => integer(item.iter()),
-                false => integer(item.iter().rev()),
+            number.read(if big_endian {
+                integer(item.iter())
+            } else {
+                integer(item.iter().rev())
             })
         });
         match &mut self.entries {
@@ -198,9 +197,10 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
         if let Some(sentence) = kind_sentence(head) {
             return Err(problem(sentence));
         }
-        return match is_text(head) {
-            true => Ok(None),
-            false => Err(unknown_format()),
+        return if is_text(head) {
+            Ok(None)
+        } else {
+            Err(unknown_format())
         };
     }
     let broken = || {

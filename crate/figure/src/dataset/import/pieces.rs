@@ -44,9 +44,10 @@ fn whole(body: &[u8]) -> Result<Table, Problem> {
         });
     }
     let mut reader = TableReader::new(body.len());
-    let lines: Vec<&str> = match text.contains('\n') {
-        true => text.lines().collect(),
-        false => text.split('\r').collect(),
+    let lines: Vec<&str> = if text.contains('\n') {
+        text.lines().collect()
+    } else {
+        text.split('\r').collect()
     };
     for (at, line) in lines.into_iter().enumerate() {
         reader.read(line, at + 1)?;

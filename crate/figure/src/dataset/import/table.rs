@@ -103,9 +103,10 @@ impl<'a> Cell<'a> {
 
     /// Text of the cell, as a name.
     fn name(self) -> String {
-        match self.is_quoted {
-            true => self.text.replace("\"\"", "\""),
-            false => self.text.to_owned(),
+        if self.is_quoted {
+            self.text.replace("\"\"", "\"")
+        } else {
+            self.text.to_owned()
         }
     }
 
@@ -312,9 +313,10 @@ impl TextReader {
                     return Ok(());
                 }
                 let text = std::mem::take(blanks);
-                self.content = match text.trim_start().starts_with('[') {
-                    true => Content::List(ListReader::new(self.bytes)),
-                    false => Content::Table(TableReader::new(self.bytes)),
+                self.content = if text.trim_start().starts_with('[') {
+                    Content::List(ListReader::new(self.bytes))
+                } else {
+                    Content::Table(TableReader::new(self.bytes))
                 };
                 text
             }
@@ -453,9 +455,10 @@ impl TableReader {
             // Without the name it is square: the name is a number that is missing.
             return Err(no_number(&names[0], *line, 1));
         }
-        let most = match self.rows.are_too_many() {
-            true => "more than ",
-            false => "",
+        let most = if self.rows.are_too_many() {
+            "more than "
+        } else {
+            ""
         };
         check_sides(count, columns).map_err(|wrong| {
             let count = count.min(*SIZES.end());
@@ -507,11 +510,12 @@ fn numbers_of_line(
         }
         let column = at + first;
         let number = separator.number(cell).ok_or_else(|| {
-            match cell.text.is_empty() {
-                true => problem(format!(
-                    "The cell in line {line}, column {column} is empty: every cell needs a number. A table saved with its row numbers has one column too many."
-                )),
-                false => no_number(cell.text, line, column),
+            if cell.text.is_empty() {
+                    problem(format!(
+                        "The cell in line {line}, column {column} is empty: every cell needs a number. A table saved with its row numbers has one column too many."
+                    ))
+            } else {
+                no_number(cell.text, line, column)
             }
         })?;
         numbers.push(number);
@@ -523,11 +527,12 @@ fn numbers_of_line(
 fn no_number(cell: &str, line: usize, column: usize) -> Problem {
     let cell = beginning(cell);
     let separated = Cell::new(&cell).is_numeric();
-    problem(match separated {
-        true => format!(
+    problem(if separated {
+        format!(
             "“{cell}” in line {line}, column {column} is not a number: use a decimal point and no other separator, as in 1234.5."
-        ),
-        false => format!("“{cell}” in line {line}, column {column} is not a number."),
+        )
+    } else {
+        format!("“{cell}” in line {line}, column {column} is not a number.")
     })
 }
 

@@ -57,9 +57,10 @@ impl Decoder {
     /// Decoder for a text of unknown encoding, or for one that has proved not to be UTF-8.
     pub fn new(is_windows: bool) -> Self {
         Self {
-            encoding: match is_windows {
-                true => Encoding::Windows,
-                false => Encoding::Unknown,
+            encoding: if is_windows {
+                Encoding::Windows
+            } else {
+                Encoding::Unknown
             },
             rest: Vec::new(),
             is_plain: true,
@@ -102,9 +103,10 @@ impl Decoder {
                 }
                 if is_wrong {
                     self.encoding = Encoding::Windows;
-                    return match self.is_plain {
-                        true => self.windows().map(Some),
-                        false => Ok(None),
+                    return if self.is_plain {
+                        self.windows().map(Some)
+                    } else {
+                        Ok(None)
                     };
                 }
                 let rest = self.rest.split_off(whole);
@@ -122,9 +124,10 @@ impl Decoder {
 
     fn windows(&mut self) -> Result<String, Problem> {
         let bytes = std::mem::take(&mut self.rest);
-        match bytes.iter().all(|byte| is_printed(*byte)) {
-            true => Ok(bytes.into_iter().map(windows).collect()),
-            false => Err(unknown_format()),
+        if bytes.iter().all(|byte| is_printed(*byte)) {
+            Ok(bytes.into_iter().map(windows).collect())
+        } else {
+            Err(unknown_format())
         }
     }
 
@@ -191,9 +194,10 @@ impl Lines {
     pub const fn new(has_feeds: bool) -> Self {
         Self {
             rest: String::new(),
-            end: match has_feeds {
-                true => LineEnd::Feed,
-                false => LineEnd::Unknown,
+            end: if has_feeds {
+                LineEnd::Feed
+            } else {
+                LineEnd::Unknown
             },
         }
     }
@@ -227,13 +231,14 @@ impl Lines {
         };
         let is_fed = sign == '\n';
         // All before this one are searched already.
-        let whole = match is_last {
-            true => self.rest.len(),
-            false => match text.rfind(sign) {
+        let whole = if is_last {
+            self.rest.len()
+        } else {
+            match text.rfind(sign) {
                 Some(at) => self.rest.len() - text.len() + at + 1,
                 None if sign == '\r' && seen > 0 && self.rest.as_bytes()[seen - 1] == b'\r' => seen,
                 None => return true,
-            },
+            }
         };
         let rest = self.rest.split_off(whole);
         let given = std::mem::replace(&mut self.rest, rest);

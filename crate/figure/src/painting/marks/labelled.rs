@@ -119,9 +119,10 @@ pub fn point(
         .unwrap_or(wanted);
     // A narrow panel has no room for all names: what covers something is said under the finger only.
     let covers = || painter.covered(text, (at, align), (frame, placed));
-    let text = match is_narrow && covers().is_none_or(|covered| covered > 0.0) {
-        true => "",
-        false => text,
+    let text = if is_narrow && covers().is_none_or(|covered| covered > 0.0) {
+        ""
+    } else {
+        text
     };
     if at.1 != p.1 && !text.is_empty() {
         let ink = painter.theme.ink().alpha(0.7);

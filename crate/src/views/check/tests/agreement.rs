@@ -444,8 +444,8 @@ fn assert_agreement(address: &str, answer: &Answer, data: &DataSet, names: &[&st
             continue;
         };
         let found = points(found, numbers_of(answer, im));
-        let im = (!im.is_empty()).then(|| data.numbers(im));
-        let ours = points(data.numbers(re), im);
+        let im = (!im.is_empty()).then(|| data.checked_numbers(im).unwrap());
+        let ours = points(data.checked_numbers(re).unwrap(), im);
         assert_eq!(found.len(), ours.len(), "{address}: {re}");
         let fewest = Parameters::from_text(address).0.T.min(20);
         assert!(
@@ -461,8 +461,8 @@ fn assert_agreement(address: &str, answer: &Answer, data: &DataSet, names: &[&st
         }
         let is_column = data.columns.iter().any(|(column, _)| column == name);
         let wanted = match is_column {
-            true => data.numbers(name).to_vec(),
-            false => vec![data.scalar(name)],
+            true => data.checked_numbers(name).unwrap().to_vec(),
+            false => vec![data.checked_scalar(name).unwrap()],
         };
         assert!(!found.is_empty());
         assert_eq!(found.len(), wanted.len(), "{address}: {name}");

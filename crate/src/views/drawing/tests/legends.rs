@@ -135,7 +135,7 @@ fn the_largest_values_of_a_spectrum_are_called_that_and_their_distribution_is_no
             let expected = match limit < p.T {
                 true => format!(
                     "measured, the {} largest of 256",
-                    data.numbers(column).len()
+                    data.checked_numbers(column).unwrap().len()
                 ),
                 false => whole.to_owned(),
             };

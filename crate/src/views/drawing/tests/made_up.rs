@@ -1,7 +1,9 @@
 //! Made-up data sets with the columns of the real ones.
 
 use crate::dataset::DataSet;
+use crate::dataset::Name;
 use crate::parameters::{Parameters, View};
+use crate::views::names::*;
 
 /// Numbers between 0 and 1, the same in every run (a 64-bit linear congruential generator).
 struct MadeUpNumbers(u64);
@@ -52,19 +54,19 @@ pub fn disk(count: usize, realisations: usize, centre: f64) -> DataSet {
         }
         which.resize(re.len(), realisation as f64);
     }
-    data.push("re", re);
-    data.push("im", im);
-    data.push("realisation", which);
+    data.push(RE, re);
+    data.push(IM, im);
+    data.push(REALISATION, which);
     let r = linspace(0.0, 0.12, 100);
     data.push(
-        "radial_published",
+        Name::new("radial_published"),
         r.iter().map(|r| (r / 0.0623f64).powi(2).min(1.0)).collect(),
     );
     data.push(
-        "radial_corrected",
+        Name::new("radial_corrected"),
         r.iter().map(|r| (r / 0.0818f64).powi(2).min(1.0)).collect(),
     );
-    data.push("r", r);
+    data.push(Name::new("r"), r);
     let scalars = [
         ("lambda1", 1.0 + centre),
         ("lambda2_abs", centre + 0.0816),
@@ -79,19 +81,19 @@ pub fn disk(count: usize, realisations: usize, centre: f64) -> DataSet {
     ];
     scalars
         .iter()
-        .for_each(|(name, value)| data.summarise(name, *value));
+        .for_each(|(name, value)| data.summarise(Name::new(name), *value));
     data
 }
 
 /// Eigenvalues given one by one, no law.
 pub fn eigenvalues(values: &[(f64, f64)]) -> DataSet {
     let mut data = empty(View::Spectrum);
-    data.push("re", values.iter().map(|v| v.0).collect());
-    data.push("im", values.iter().map(|v| v.1).collect());
+    data.push(RE, values.iter().map(|v| v.0).collect());
+    data.push(IM, values.iter().map(|v| v.1).collect());
     let largest = values.iter().map(|v| v.0.hypot(v.1)).fold(0.0, f64::max);
-    data.summarise("lambda1", largest);
-    data.summarise("lambda2_abs", 0.0);
-    data.summarise("gap", largest);
+    data.summarise(LAMBDA1, largest);
+    data.summarise(LAMBDA2_ABS, 0.0);
+    data.summarise(GAP, largest);
     data
 }
 
@@ -106,7 +108,7 @@ fn quarter_circle(count: usize) -> DataSet {
             s.push(x / 16.0);
         }
     }
-    data.push("s", s);
+    data.push(Name::new("s"), s);
     let x = linspace(0.0, 2.2, 200);
     let density = |edge: f64| -> Vec<f64> {
         x.iter()
@@ -115,16 +117,19 @@ fn quarter_circle(count: usize) -> DataSet {
     };
     // Values and densities in units of A, T = 256.
     for (name, edge) in [("published", 1.42), ("corrected", edge)] {
-        data.push(name, density(edge).iter().map(|y| 16.0 * y).collect());
+        data.push(
+            Name::new(name),
+            density(edge).iter().map(|y| 16.0 * y).collect(),
+        );
     }
-    data.push("x", x.iter().map(|x| x / 16.0).collect());
+    data.push(Name::new("x"), x.iter().map(|x| x / 16.0).collect());
     for (name, value) in [
         ("s1", 1.0),
         ("s2", 0.108),
         ("edge_published", 1.42 / 16.0),
         ("edge_corrected", edge / 16.0),
     ] {
-        data.summarise(name, value);
+        data.summarise(Name::new(name), value);
     }
     data
 }
@@ -137,14 +142,14 @@ type MadeUpColumn<'a> = (&'a str, fn(f64) -> f64);
 fn curves(view: View, columns: &[MadeUpColumn]) -> DataSet {
     let mut numbers = MadeUpNumbers(3);
     let mut data = empty(view);
-    data.push("T", LENGTHS.to_vec());
+    data.push(T, LENGTHS.to_vec());
     for (name, law) in columns {
         let measured = columns
             .iter()
             .any(|(other, _)| *other == format!("{name}_se"));
         let noise = if measured { 0.03 } else { 0.0 };
         data.push(
-            name,
+            Name::new(name),
             LENGTHS
                 .iter()
                 .map(|t| law(*t) * (1.0 + noise * numbers.normal() / t.sqrt()))

@@ -6,6 +6,7 @@ use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Field, Parameters};
 use crate::views::drawing::within_ranges;
+use crate::views::names::*;
 
 #[test]
 fn reading_finds_the_mark_under_the_pointer_and_nothing_far_from_all() {
@@ -29,7 +30,7 @@ fn reading_says_a_curve_with_its_standard_error() {
     let data = gaps();
     let found = readings(&laid_out(&data, LARGE), 5);
     let texts: std::collections::BTreeSet<&str> = found.iter().map(|r| r.text.as_str()).collect();
-    let gap = with_error(data.numbers("eigen_gap")[1], 0.09 / 8.0);
+    let gap = with_error(data.numbers(EIGEN_GAP)[1], 0.09 / 8.0);
     let law = three_digits(1.0 - 1.31 / 8.0);
     for text in [
         format!("T = 64: 1−|λ₂| = {gap}"),

@@ -1,15 +1,16 @@
 //! A number of every layer over the steps.
 
 use super::rows::{rows_of_run, runs};
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::text::in_symbols;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Scale, Shape, Spacing, extent};
 use crate::parameters::Watched;
+use crate::views::train::schema::*;
 
 /// The scale of a watched quantity over the steps: the same for all layers, so that they can be compared.
 pub(super) fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
-    let values = data.numbers(watched.word()).iter().copied();
+    let values = data.numbers(Name::new(watched.word())).iter().copied();
     let (low, high) = extent(values.clone()).unwrap_or((0.0, 1.0));
     if watched.spans_decades() {
         let (low, high) = extent(values.filter(|x| *x > 0.0)).unwrap_or((0.1, 1.0));
@@ -29,9 +30,9 @@ pub(super) fn course(
 ) -> Panel {
     let mut marks = Vec::new();
     for (run, role) in runs(data) {
-        let columns = ["layer_step", data.parameters.watched.word()];
-        let (steps, values) = rows_of_run(data, "layer_run", run, columns);
-        let (layers, _) = rows_of_run(data, "layer_run", run, ["layer", "layer"]);
+        let columns = [LAYER_STEP, Name::new(data.parameters.watched.word())];
+        let (steps, values) = rows_of_run(data, LAYER_RUN, run, columns);
+        let (layers, _) = rows_of_run(data, LAYER_RUN, run, [LAYER, LAYER]);
         let points = steps.into_iter().zip(values).zip(layers);
         let of_layer = points.filter(|((_, y), at)| *at == layer as f64 && y.is_finite());
         let (x, y) = of_layer.map(|(point, _)| point).unzip();
@@ -50,7 +51,7 @@ pub(super) fn course(
         1 => label,
         _ => format!("{title}: {label}"),
     };
-    let nothing = data.numbers("layer_step").is_empty();
+    let nothing = data.numbers(LAYER_STEP).is_empty();
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(

@@ -1,9 +1,10 @@
 //! Description of a training in words: whether each model learned, and how its eigenvalues changed.
 
 use super::rows::{rows_of_run, runs};
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::parameters::{Run, Watched, spoken};
+use crate::views::train::schema::*;
 
 /// Share of the loss that can be learned from which on a model has learned, and below which it has not.
 const LEARNED: (f64, f64) = (0.5, 0.1);
@@ -20,17 +21,18 @@ pub fn describe(data: &DataSet) -> String {
     let sentences: Vec<String> = (runs(data))
         .filter_map(|(run, _)| sentence(data, run))
         .collect();
-    match sentences.is_empty() {
-        true => "Training begins.".to_owned(),
-        false => sentences.join(" · "),
+    if sentences.is_empty() {
+        "Training begins.".to_owned()
+    } else {
+        sentences.join(" · ")
     }
 }
 
 /// Sentence about one model; empty before its first test.
 fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let name = run.name();
-    let (steps, losses) = rows_of_run(data, "held_run", run, ["held_step", "held_loss"]);
-    let (_, accuracies) = rows_of_run(data, "held_run", run, ["held_step", "held_accuracy"]);
+    let (steps, losses) = rows_of_run(data, HELD_RUN, run, [HELD_STEP, HELD_LOSS]);
+    let (_, accuracies) = rows_of_run(data, HELD_RUN, run, [HELD_STEP, HELD_ACCURACY]);
     let (step, accuracy) = (*steps.last()?, 100.0 * accuracies.last()?);
     if has_diverged(data, run) {
         return Some(format!("{name} diverged"));
@@ -39,9 +41,10 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let has_gained = accuracies
         .first()
         .is_some_and(|first| accuracy - 100.0 * first >= GAINED);
-    let share = match has_gained {
-        true => progress(data, &losses),
-        false => 0.0,
+    let share = if has_gained {
+        progress(data, &losses)
+    } else {
+        0.0
     };
     let right = three_digits(accuracy);
     let told = match step < planned {
@@ -74,14 +77,14 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
 
 /// Whether a loss or a gradient of the model was not finite in its last step.
 fn has_diverged(data: &DataSet, run: Run) -> bool {
-    let (losses, norms) = rows_of_run(data, "run", run, ["loss", "gradient_norm"]);
+    let (losses, norms) = rows_of_run(data, RUN, run, [LOSS, GRADIENT_NORM]);
     let last = losses.last().zip(norms.last());
     last.is_some_and(|(loss, norm)| !(loss.is_finite() && norm.is_finite()))
 }
 
 /// Progress of learning: the fall of the held-out loss relative to the largest possible one.
 fn progress(data: &DataSet, losses: &[f64]) -> f64 {
-    let floor = data.checked_scalar("floor").unwrap_or(f64::NAN);
+    let floor = data.scalar(FLOOR);
     let floor = if floor.is_finite() { floor } else { 0.0 };
     match losses {
         [first, .., last] => (first - last) / (first - floor),
@@ -98,7 +101,7 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
         Watched::SecondEigenvalue => (Watched::SecondEigenvalue, true),
         other => (other, false),
     };
-    let (at, values) = rows_of_run(data, "layer_run", run, ["layer", watched.word()]);
+    let (at, values) = rows_of_run(data, LAYER_RUN, run, [LAYER, Name::new(watched.word())]);
     let known: Vec<f64> = (at.iter().zip(values))
         // There is no gradient before the first step.
         .filter(|(at, x)| **at == layer && !x.is_nan())
@@ -149,16 +152,16 @@ mod tests {
         assert_eq!(problems, vec![]);
         let mut data = DataSet::new(&p, &super::super::super::schema::SCHEMA);
         let two = || vec![run.to_owned(); 2];
-        data.push_words("run", two());
-        data.push("loss", vec![losses[0], last_loss]);
-        data.push("gradient_norm", vec![1.0, 1.0]);
-        data.push_words("held_run", two());
-        data.push("held_step", vec![0.0, step]);
-        data.push("held_loss", losses.to_vec());
-        data.push("held_accuracy", vec![0.1, accuracy]);
-        data.push_words("layer_run", two());
-        data.push("layer", vec![1.0, 1.0]);
-        data.push("lambda2_abs", radii.to_vec());
+        data.push_words(RUN, two());
+        data.push(LOSS, vec![losses[0], last_loss]);
+        data.push(GRADIENT_NORM, vec![1.0, 1.0]);
+        data.push_words(HELD_RUN, two());
+        data.push(HELD_STEP, vec![0.0, step]);
+        data.push(HELD_LOSS, losses.to_vec());
+        data.push(HELD_ACCURACY, vec![0.1, accuracy]);
+        data.push_words(LAYER_RUN, two());
+        data.push(LAYER, vec![1.0, 1.0]);
+        data.push(LAMBDA2_ABS, radii.to_vec());
         describe(&data)
     }
 

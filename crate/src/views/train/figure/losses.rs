@@ -4,6 +4,7 @@ use super::rows::{rows_of_run, runs};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Scale, Shape};
+use crate::views::train::schema::*;
 
 /// Number of pieces of a curve: each drawn value is the mean over a neighbourhood.
 const PIECES: usize = 60;
@@ -25,8 +26,8 @@ pub(super) fn losses(data: &DataSet) -> Panel {
     let mut marks = Vec::new();
     let mut highest = 0.0f64;
     for (run, role) in runs(data) {
-        let (x, raw) = rows_of_run(data, "run", run, ["step", "loss"]);
-        let (held_x, held_y) = rows_of_run(data, "held_run", run, ["held_step", "held_loss"]);
+        let (x, raw) = rows_of_run(data, RUN, run, [STEP, LOSS]);
+        let (held_x, held_y) = rows_of_run(data, HELD_RUN, run, [HELD_STEP, HELD_LOSS]);
         // What climbs beyond where it began leaves the figure.
         highest = highest.max(1.25 * held_y.first().copied().unwrap_or(0.0));
         let y = smooth(&raw, raw.len() / (2 * PIECES));
@@ -57,7 +58,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             )
         }));
     }
-    let floor = data.scalar("floor");
+    let floor = data.scalar(FLOOR);
     if floor.is_finite() {
         let end = "entropy of the task".to_owned();
         let line = Shape::Line {
@@ -72,7 +73,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
                 .with_words(move |_, _, _| words.clone()),
         );
     }
-    let nothing = data.numbers("held_step").is_empty();
+    let nothing = data.numbers(HELD_STEP).is_empty();
     let highest = if highest > 0.0 { highest } else { 1.0 };
     Panel {
         empty: nothing.then_some("training begins".into()),
@@ -88,14 +89,15 @@ pub(super) fn losses(data: &DataSet) -> Panel {
 /// Held-out accuracy over the steps; for words, held-out perplexity.
 pub(super) fn held_out(data: &DataSet) -> Panel {
     let has_words = data.parameters.task.has_words();
-    let (name, column) = match has_words {
-        true => ("held-out perplexity", "held_loss"),
-        false => ("held-out accuracy", "held_accuracy"),
+    let (name, column) = if has_words {
+        ("held-out perplexity", HELD_LOSS)
+    } else {
+        ("held-out accuracy", HELD_ACCURACY)
     };
     let mut marks = Vec::new();
     let mut highest = 1.0f64;
     for (run, role) in runs(data) {
-        let (x, mut y) = rows_of_run(data, "held_run", run, ["held_step", column]);
+        let (x, mut y) = rows_of_run(data, HELD_RUN, run, [HELD_STEP, column]);
         if has_words {
             y.iter_mut().for_each(|y| *y = libm::exp(*y));
             // What climbs beyond where it began leaves the figure.
@@ -109,7 +111,7 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
             }),
         );
     }
-    let nothing = data.numbers("held_step").is_empty();
+    let nothing = data.numbers(HELD_STEP).is_empty();
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(

@@ -1,11 +1,12 @@
 //! Eigenvalues of a head in the complex plane, now and before the first step.
 
 use super::rows::runs;
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape, Units};
 use crate::parameters::Run;
 use crate::views::train::experiment::{OF_ATTENTION, Spectra};
+use crate::views::train::schema::*;
 
 /// A leading eigenvalue this many times farther out than all others goes beyond a break of the axis.
 const BREAK: f64 = 2.0;
@@ -21,15 +22,15 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
 }
 
 /// Name of the paths of eigenvalues.
-const TRAIL: &str = "trail: path of the outermost eigenvalues";
+const TRAIL_LABEL: &str = "trail: path of the outermost eigenvalues";
 
 /// The paths of the outermost eigenvalues of each run.
 fn trails(data: &DataSet) -> Vec<Mark> {
-    let numbers = ["trail", "trail_re", "trail_im"].map(|column| data.numbers(column));
+    let numbers = [TRAIL, TRAIL_RE, TRAIL_IM].map(|column| data.numbers(column));
     let of_run = |(run, role): (Run, Role)| {
         let (mut x, mut y) = (Vec::new(), Vec::new());
         let mut last = f64::NAN;
-        for (row, word) in data.words("trail_run").iter().enumerate() {
+        for (row, word) in data.words(TRAIL_RUN).iter().enumerate() {
             if word != run.word() {
                 continue;
             }
@@ -43,7 +44,7 @@ fn trails(data: &DataSet) -> Vec<Mark> {
             y.push(im);
         }
         let mut mark = Mark::new(role, Shape::Trails { x, y })
-            .named(TRAIL)
+            .named(TRAIL_LABEL)
             .with_short_name("trail: outermost");
         mark.faint = true;
         mark
@@ -57,9 +58,9 @@ fn trails(data: &DataSet) -> Vec<Mark> {
 /// Eigenvalues of the head shown in `layer`, now and (faintly) before the first step, at equal scale.
 pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) -> Panel {
     let Spectra(_, [words, layers, re, im, start_re, start_im]) = of;
-    let of = |run: Run, [x, y]: [&str; 2]| {
-        let values = data.numbers(x).iter().zip(data.numbers(y));
-        let places = data.words(words).iter().zip(data.numbers(layers));
+    let of = |run: Run, [x, y]: [&Name; 2]| {
+        let values = data.numbers(*x).iter().zip(data.numbers(*y));
+        let places = data.words(*words).iter().zip(data.numbers(*layers));
         let of_run = places
             .zip(values)
             .filter(|((word, at), _)| *word == run.word() && **at == layer as f64);
@@ -197,9 +198,10 @@ impl Reach {
 
     /// Scale of the other eigenvalues, never 0.
     fn bulk(&self) -> f64 {
-        match self.others > 1e-6 {
-            true => self.others,
-            false => self.leading.1.max(1e-6),
+        if self.others > 1e-6 {
+            self.others
+        } else {
+            self.leading.1.max(1e-6)
         }
     }
 }
@@ -224,18 +226,18 @@ mod tests {
             crate::views::opening::read(&format!("view=train&runs={run}&layers=1"));
         assert_eq!(problems, vec![]);
         let mut data = DataSet::new(&parameters, &crate::views::train::schema::SCHEMA);
-        data.push_words("spectrum_run", vec![run.to_owned(); start.len()]);
-        data.push("spectrum_layer", vec![1.0; start.len()]);
-        for column in ["re", "start_re"] {
+        data.push_words(SPECTRUM_RUN, vec![run.to_owned(); start.len()]);
+        data.push(SPECTRUM_LAYER, vec![1.0; start.len()]);
+        for column in [RE, START_RE] {
             data.push(column, start.to_vec());
         }
-        for column in ["im", "start_im"] {
+        for column in [IM, START_IM] {
             data.push(column, vec![0.0; start.len()]);
         }
-        data.push_words("trail_run", vec![run.to_owned(); 4]);
-        data.push("trail", vec![1.0, 1.0, 2.0, 2.0]);
-        data.push("trail_re", vec![0.9, 1.0, 0.2, 0.1]);
-        data.push("trail_im", vec![0.0, 0.1, 0.2, 0.3]);
+        data.push_words(TRAIL_RUN, vec![run.to_owned(); 4]);
+        data.push(TRAIL, vec![1.0, 1.0, 2.0, 2.0]);
+        data.push(TRAIL_RE, vec![0.9, 1.0, 0.2, 0.1]);
+        data.push(TRAIL_IM, vec![0.0, 0.1, 0.2, 0.3]);
         data
     }
 

@@ -5,11 +5,12 @@ use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Run;
+use crate::views::train::schema::*;
 
 /// For `run`, the share of sequences in which the signal of each token propagates in `layer`, over the steps.
 pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
-    let (steps, tokens) = rows_of_run(data, "propagation_run", run, ["propagation_step", "token"]);
-    let (_, shares) = rows_of_run(data, "propagation_run", run, ["token", "propagation"]);
+    let (steps, tokens) = rows_of_run(data, PROPAGATION_RUN, run, [PROPAGATION_STEP, TOKEN]);
+    let (_, shares) = rows_of_run(data, PROPAGATION_RUN, run, [TOKEN, PROPAGATION]);
     let run = run.name();
     let count = tokens.iter().copied().fold(0.0, f64::max);
     let looks: Vec<f64> = (steps.iter().zip(&tokens))

@@ -1,6 +1,6 @@
 //! Rows of the data set that belong to one run.
 
-use crate::dataset::DataSet;
+use crate::dataset::{DataSet, Name};
 use crate::figure::Role;
 use crate::parameters::Run;
 
@@ -13,9 +13,9 @@ pub(super) fn runs(data: &DataSet) -> impl Iterator<Item = (Run, Role)> {
 /// Rows of a run in the columns `x` and `y` beside the words `runs`.
 pub(super) fn rows_of_run(
     data: &DataSet,
-    runs: &str,
+    runs: Name,
     run: Run,
-    [x, y]: [&str; 2],
+    [x, y]: [Name; 2],
 ) -> (Vec<f64>, Vec<f64>) {
     let values = data.numbers(x).iter().zip(data.numbers(y));
     let rows = data.words(runs).iter().zip(values);
