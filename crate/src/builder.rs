@@ -255,6 +255,7 @@ views! {
 
 macro_rules! methods {
     ($($name:ident: $type:ty {
+        of: $specification:ident,
         label: $label:literal,
         $(symbol: $symbol:literal,)?
         meaning: $meaning:literal,

@@ -179,12 +179,8 @@ mod tests {
     #[test]
     fn the_scale_that_is_not_held_follows_unless_the_held_one_is_beyond_its_range() {
         let derived = |hold: Hold, sigma_qk: f64, beta: f64| {
-            let p = Parameters {
-                hold,
-                sigma_qk,
-                beta,
-                ..Parameters::default()
-            };
+            let p = Parameters::default()
+                .with(|p| (p.hold, p.sigma_qk, p.beta) = (hold, sigma_qk, beta));
             p.derived()
         };
         let beyond = 2.0 * LARGEST_SCALE;

@@ -1,19 +1,21 @@
 //! The score scale by another name: the standard deviation of a real model's weights.
 
-use super::{LARGEST_SCALE, Parameters, beta_of};
+use super::{LARGEST_SCALE, Parameters, RandomAttention, beta_of};
 use crate::problem::Problem;
 
 /// Name in addresses. It is derived from other parameters: β = σ_init² d/√ln T (REM (B.1)), and with σ_qk² = β √ln T simply σ_qk =
 /// σ_init √d.
 pub(super) const NAME: &str = "sigma_init";
 
-impl Parameters {
+impl RandomAttention {
     /// Standard deviation σ_init of query and key weights, on normalised tokens of this width, that the
     /// score scale means.
     pub fn sigma_init(&self) -> f64 {
         self.sigma_qk / (self.width() as f64).sqrt()
     }
+}
 
+impl Parameters {
     /// These parameters with the score scale of weights of standard deviation `text`.
     ///
     /// # Errors
@@ -31,11 +33,7 @@ impl Parameters {
             return Err(Problem::new(NAME, words));
         };
         let sigma_qk = (sigma * root).min(LARGEST_SCALE);
-        Ok(Self {
-            sigma_qk,
-            beta: beta_of(sigma_qk, self.T),
-            ..self.clone()
-        })
+        Ok(self.with(|p| (p.sigma_qk, p.beta) = (sigma_qk, beta_of(sigma_qk, p.T))))
     }
 }
 

@@ -48,14 +48,14 @@ pub use score_scale::{
     sigma_qk_of,
 };
 pub use spoken::spoken;
-pub use table::{FIELDS, Parameters, SOURCES};
+pub use table::{FIELDS, Parameters, RandomAttention, SOURCES, Training};
 pub use text::LONGEST_ADDRESS;
 
 /// Names of the parameters that determine how a figure is computed and drawn, without changing its content. Resetting a view does
 /// not change them.
 pub const COMPUTING_AND_DRAWING: [&str; 3] = ["device", "colormap", "embed"];
 
-impl Parameters {
+impl RandomAttention {
     /// Embedding width in force.
     pub fn width(&self) -> usize {
         self.d.unwrap_or(self.T)
@@ -95,14 +95,11 @@ impl Parameters {
 
     /// The same without gates.
     pub fn without_gates(&self) -> Self {
-        let remedy = match self.remedy {
-            Remedy::Gate => Remedy::None,
-            remedy => remedy,
-        };
-        Self {
-            remedy,
-            ..self.clone()
-        }
+        self.with(|p| {
+            if p.is_gated() {
+                p.remedy = Remedy::None;
+            }
+        })
     }
 
     /// Whether the values of every layer contain a share of the values of the first tokens.
@@ -124,14 +121,16 @@ impl Parameters {
     pub fn c(&self) -> f64 {
         self.T as f64 / self.key_width() as f64
     }
+}
 
+impl Parameters {
     /// The parameters at a different context length: the held one of σ_qk and β stays; the other one and the widths that follow `T`
     /// change.
     pub fn at_length(&self, tokens: usize) -> Self {
-        let mut moved = self.clone();
-        moved.T = tokens;
-        moved.link();
-        moved
+        self.with(|p| {
+            p.T = tokens;
+            p.link();
+        })
     }
 
     /// Derives σ_qk from β or β from σ_qk, whichever is not held.
@@ -152,12 +151,10 @@ mod tests {
         let sigma_held = Parameters::default().at_length(1024);
         assert_eq!(sigma_held.sigma_qk, 1.0);
         assert!((sigma_held.beta - 1.0 / 1024f64.ln().sqrt()).abs() < 1e-15);
-        let mut beta_held = Parameters {
-            hold: Hold::Beta,
-            beta: 1.5,
-            ..Parameters::default()
-        };
-        beta_held.link();
+        let beta_held = Parameters::default().with(|p| {
+            (p.hold, p.beta) = (Hold::Beta, 1.5);
+            p.link();
+        });
         let moved = beta_held.at_length(64);
         assert_eq!(moved.beta, 1.5);
         assert!((moved.score_variance() - 1.5f64.powi(2) * 64f64.ln()).abs() < 1e-12);

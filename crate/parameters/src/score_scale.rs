@@ -64,10 +64,7 @@ mod tests {
             assert!((beta_of(sigma_qk_of(beta, 7), 7) - beta).abs() < 1e-12);
             assert!((beta_of_deviation(deviation_of_beta(beta, 7), 7) - beta).abs() < 1e-12);
         }
-        let p = Parameters {
-            sigma_qk: 3.0,
-            ..Parameters::default()
-        };
+        let p = Parameters::default().with(|p| p.sigma_qk = 3.0);
         assert_eq!((p.score_deviation(), p.score_variance()), (9.0, 81.0));
         let root = (p.key_width() as f64).sqrt();
         assert!((p.score_scale(0.5) * root - 4.5).abs() < 1e-12);

@@ -1,6 +1,6 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use super::{FIELDS, Field, Hold, Parameters, Tokens, View};
+use super::{FIELDS, Field, Hold, Parameters, RandomAttention, Tokens, Training, View};
 use super::{architectures::VALUE_RESIDUAL, initialisation, own_text};
 use crate::problem::Problem;
 
@@ -35,6 +35,22 @@ impl View {
     }
 }
 
+impl RandomAttention {
+    /// The random attention of an address, as [`Parameters::from_text`] reads it.
+    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
+        let (read, problems) = Parameters::from_text(text);
+        (read.training.random_attention, problems)
+    }
+}
+
+impl Training {
+    /// The training of an address, as [`Parameters::from_text`] reads it.
+    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
+        let (read, problems) = Parameters::from_text(text);
+        (read.training, problems)
+    }
+}
+
 impl Parameters {
     /// Reads `name=value` pairs joined by `&` over the defaults. Unknown and invalid parameters are reported by name and keep their
     /// defaults; all others are set.
@@ -45,11 +61,7 @@ impl Parameters {
             return (read, problems);
         }
         // Stacks have no value residual unless it is asked for; the model that is trained for it does.
-        let value_residual = VALUE_RESIDUAL;
-        let default = Self {
-            value_residual,
-            ..default
-        };
+        let default = default.with(|p| p.value_residual = VALUE_RESIDUAL);
         default.with_text(text)
     }
 

@@ -78,11 +78,7 @@ impl Ensemble {
 
     fn with_tokens(&self, tokens: usize) -> Parameters {
         let p = &self.parameters;
-        Parameters {
-            T: tokens,
-            d: Some(p.d.unwrap_or(tokens).max(tokens)),
-            ..p.clone()
-        }
+        p.with(|p| (p.T, p.d) = (tokens, Some(p.d.unwrap_or(tokens).max(tokens))))
     }
 
     pub(super) fn run(

@@ -42,12 +42,8 @@ impl FilterLayers {
         let count = (image_side(p) / PATCH).pow(2);
         Self {
             parameters: p.clone(),
-            tokens: Parameters {
-                T: count,
-                // A width that follows T follows the number of patches.
-                d: Some(p.d.unwrap_or(count).max(count)),
-                ..p.clone()
-            },
+            // A width that follows T follows the number of patches.
+            tokens: p.with(|p| (p.T, p.d) = (count, Some(p.d.unwrap_or(count).max(count)))),
         }
     }
 

@@ -24,12 +24,7 @@ fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
         Tokens::Isotropic if tokens > width => Tokens::Unit,
         kind => kind,
     };
-    Parameters {
-        T: tokens,
-        d: Some(width),
-        tokens: kind,
-        ..p.clone()
-    }
+    p.with(|p| (p.T, p.d, p.tokens) = (tokens, Some(width), kind))
 }
 
 /// A sentence about the limit, if `limited` is smaller than the dials of `p`.

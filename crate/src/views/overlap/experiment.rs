@@ -12,7 +12,7 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::Allowed;
 use crate::layers::transformer::single_head;
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, row_variance_of_beta};
+use crate::parameters::{Parameters, RandomAttention, row_variance_of_beta};
 use crate::problem::Problem;
 use crate::theory::{
     RowMoments, critical_beta, entropy_fraction_asymptotic, number, participation_asymptotic,
@@ -93,12 +93,9 @@ impl Overlap {
     }
 
     /// The head whose rows are measured, at score scale `beta`.
-    fn head(&self, beta: f64) -> Parameters {
+    fn head(&self, beta: f64) -> RandomAttention {
         let p = &self.parameters;
-        Parameters {
-            qk_norm: p.qk_norm,
-            ..single_head(p, beta, p.rho)
-        }
+        single_head(p, beta, p.rho).with(|head| head.qk_norm = p.qk_norm)
     }
 
     /// Realisation and block of a step after the first: the first realisation comes first.
@@ -274,10 +271,7 @@ impl Experiment for Overlap {
             let cosines = match p.qk_norm {
                 true => {
                     // Also at β = 0: a score for σ_qk = 1 is √d_qk times the cosine.
-                    let unit = Parameters {
-                        sigma_qk: 1.0,
-                        ..p.clone()
-                    };
+                    let unit = p.with(|p| p.sigma_qk = 1.0);
                     let scores = sampler.scores(&unit, realisation, Head::First)?;
                     Some((1.0 / (p.key_width() as f64).sqrt()) * scores)
                 }
@@ -503,7 +497,7 @@ fn cross_overlap(matrix: &Matrix) -> f64 {
 }
 
 /// E d_qk/|q|² for a query q of independent N(0, 1) entries with QK-norm, not a number up to d_qk = 2; 1 without QK-norm.
-fn lengths(head: &Parameters) -> f64 {
+fn lengths(head: &RandomAttention) -> f64 {
     let keys = head.key_width() as f64;
     match (head.qk_norm, keys > 2.0) {
         (false, _) => 1.0,
@@ -675,7 +669,7 @@ mod tests {
         }
     }
 
-    fn unit_layer(p: &Parameters, realisation: u32) -> (UnitLayer, Matrix) {
+    fn unit_layer(p: &RandomAttention, realisation: u32) -> (UnitLayer, Matrix) {
         let mut sampler = Sampler::new();
         let tokens = (*sampler.tokens(p, realisation).unwrap()).clone();
         let (d, keys) = (p.width(), p.key_width());
