@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! name: type {
-//!     of: the specification that has it,
+//!     of: the specification that has it, or `ScoreScale`: the two names of the score scale, which is stored once,
 //!     label: what the page calls it,
 //!     symbol: its symbol, where it has one,
 //!     meaning: one sentence for visitors and for readers of the code,
@@ -18,7 +18,8 @@
 //! }
 //! ```
 //!
-//! in this order, which is that of addresses and files too. `symbol`, `follows`, `source` and `method` may be missing.
+//! in this order, which is that of addresses and files too. `symbol`, `follows`, `source` and `method` may be missing, and the default of
+//! β, which is that of σ_qk.
 
 /// Gives the declarations of all dials to the macro `$then`.
 #[doc(hidden)]
@@ -64,7 +65,7 @@ macro_rules! with_dials {
                 method: query_key_width(width: usize),
             }
             sigma_qk: f64 {
-                of: RandomAttention,
+                of: ScoreScale,
                 label: "query/key scale",
                 symbol: "σ_qk",
                 meaning: "Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴.",
@@ -74,17 +75,16 @@ macro_rules! with_dials {
                 method: query_key_scale(scale: f64),
             }
             beta: f64 {
-                of: RandomAttention,
+                of: ScoreScale,
                 label: "score scale",
                 symbol: "β",
                 meaning: "Standard deviation of a score in units of √ln T, so that σ_qk² = β √ln T.",
                 range: Real(0.0, LARGEST_SCALE),
-                default: beta_of(1.0, 256),
                 source: "REM (10): scores have the variance β² ln T",
                 method: score_scale(beta: f64),
             }
             hold: Hold {
-                of: RandomAttention,
+                of: Parameters,
                 label: "Held when T changes",
                 meaning: "Which of the two linked scales stays when T changes: σ_qk (the bulk shrinks) or β (a phase transition).",
                 range: Choice(Hold::WORDS),

@@ -1,6 +1,6 @@
 //! The score scale by another name: the standard deviation of a real model's weights.
 
-use super::{LARGEST_SCALE, Parameters, RandomAttention, beta_of};
+use super::{LARGEST_SCALE, Parameters, RandomAttention, ScoreScale};
 use crate::problem::Problem;
 
 /// Name in addresses. It is derived from other parameters: β = σ_init² d/√ln T (REM (B.1)), and with σ_qk² = β √ln T simply σ_qk =
@@ -11,7 +11,7 @@ impl RandomAttention {
     /// Standard deviation σ_init of query and key weights, on normalised tokens of this width, that the
     /// score scale means.
     pub fn sigma_init(&self) -> f64 {
-        self.sigma_qk / (self.width() as f64).sqrt()
+        self.sigma_qk() / (self.width() as f64).sqrt()
     }
 }
 
@@ -33,7 +33,7 @@ impl Parameters {
             return Err(Problem::new(NAME, words));
         };
         let sigma_qk = (sigma * root).min(LARGEST_SCALE);
-        Ok(self.with(|p| (p.sigma_qk, p.beta) = (sigma_qk, beta_of(sigma_qk, p.T))))
+        Ok(self.with(|p| p.scale = ScoreScale::SigmaQk(sigma_qk)))
     }
 }
 
@@ -49,7 +49,7 @@ mod tests {
         ] {
             let (p, problems) = Parameters::from_text(text);
             assert_eq!(problems, vec![]);
-            assert!((p.beta - 0.0004 * 768.0 / 512f64.ln().sqrt()).abs() < 1e-12);
+            assert!((p.beta() - 0.0004 * 768.0 / 512f64.ln().sqrt()).abs() < 1e-12);
             assert!((p.sigma_init() - 0.02).abs() < 1e-15);
             assert_eq!(Parameters::from_text(&p.to_text()), (p, vec![]));
         }
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn the_dials_decide_where_they_are_given_too() {
         let (p, problems) = Parameters::from_text("beta=1.5&sigma_init=0.02");
-        assert_eq!((p.beta, problems), (1.5, vec![]));
+        assert_eq!((p.beta(), problems), (1.5, vec![]));
     }
 
     #[test]
@@ -73,6 +73,6 @@ mod tests {
             assert_eq!(problems, vec![Problem::new(NAME, message)]);
         }
         let (changed, problems) = p.with_change(NAME, "0.5");
-        assert_eq!((changed.sigma_qk, problems), (4.0, vec![]));
+        assert_eq!((changed.sigma_qk(), problems), (4.0, vec![]));
     }
 }

@@ -38,14 +38,14 @@ pub use claim::CLAIMS;
 pub use field::{Domain, Field};
 pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Tokenisation, Watched};
 pub use own_text::words;
-use score_scale::LARGEST_SCALE;
+use score_scale::{LARGEST_SCALE, SCALES};
 
 /// Largest T at which an entry of the matrix can be pulled.
 pub const LARGEST_PULLED: usize = 32;
 
 pub use score_scale::{
-    beta_of, beta_of_deviation, deviation_of_beta, row_deviation_of_beta, row_variance_of_beta,
-    sigma_qk_of,
+    ScoreScale, beta_of, beta_of_deviation, deviation_of_beta, row_deviation_of_beta,
+    row_variance_of_beta, sigma_qk_of,
 };
 pub use spoken::spoken;
 pub use table::{FIELDS, Parameters, RandomAttention, SOURCES, Training};
@@ -69,14 +69,24 @@ impl RandomAttention {
         fewer.find(divides).unwrap_or(1)
     }
 
+    /// Standard deviation σ_qk of the entries of W^Q and W^K.
+    pub fn sigma_qk(&self) -> f64 {
+        self.scale.sigma_qk(self.T)
+    }
+
+    /// Standard deviation β of a score in units of √ln T.
+    pub fn beta(&self) -> f64 {
+        self.scale.beta(self.T)
+    }
+
     /// Standard deviation σ_qk² of one score between isotropic or unit-length tokens.
     pub fn score_deviation(&self) -> f64 {
-        self.sigma_qk * self.sigma_qk
+        self.sigma_qk() * self.sigma_qk()
     }
 
     /// Variance v = σ_qk⁴ of a score.
     pub fn score_variance(&self) -> f64 {
-        self.sigma_qk.powi(4)
+        self.sigma_qk().powi(4)
     }
 
     /// σ_qk²/√d_qk, which makes scores of products q·k of weights with N(0, 1) entries, or σ_qk² √d_qk, which makes scores of the same
@@ -85,7 +95,7 @@ impl RandomAttention {
         if self.qk_norm {
             return weight * self.score_deviation() * (self.key_width() as f64).sqrt();
         }
-        weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
+        weight * self.sigma_qk() * self.sigma_qk() / (self.key_width() as f64).sqrt()
     }
 
     /// Whether the outputs of attention pass through gates.
@@ -128,17 +138,9 @@ impl Parameters {
     /// change.
     pub fn at_length(&self, tokens: usize) -> Self {
         self.with(|p| {
+            p.scale = p.scale.by(p.hold, p.T);
             p.T = tokens;
-            p.link();
         })
-    }
-
-    /// Derives σ_qk from β or β from σ_qk, whichever is not held.
-    pub fn link(&mut self) {
-        match self.hold {
-            Hold::SigmaQk => self.beta = beta_of(self.sigma_qk, self.T),
-            Hold::Beta => self.sigma_qk = sigma_qk_of(self.beta, self.T),
-        }
     }
 }
 
@@ -149,14 +151,12 @@ mod tests {
     #[test]
     fn held_dial_stays_and_the_other_follows_the_length() {
         let sigma_held = Parameters::default().at_length(1024);
-        assert_eq!(sigma_held.sigma_qk, 1.0);
-        assert!((sigma_held.beta - 1.0 / 1024f64.ln().sqrt()).abs() < 1e-15);
-        let beta_held = Parameters::default().with(|p| {
-            (p.hold, p.beta) = (Hold::Beta, 1.5);
-            p.link();
-        });
+        assert_eq!(sigma_held.sigma_qk(), 1.0);
+        assert!((sigma_held.beta() - 1.0 / 1024f64.ln().sqrt()).abs() < 1e-15);
+        let beta_held =
+            Parameters::default().with(|p| (p.hold, p.scale) = (Hold::Beta, ScoreScale::Beta(1.5)));
         let moved = beta_held.at_length(64);
-        assert_eq!(moved.beta, 1.5);
+        assert_eq!(moved.beta(), 1.5);
         assert!((moved.score_variance() - 1.5f64.powi(2) * 64f64.ln()).abs() < 1e-12);
     }
 }

@@ -1,8 +1,8 @@
 //! The specifications, their default values and the table of all parameters, made from the declarations in `dials.rs`.
 
 use super::field::Domain::{Choice, Following, Integer, Real, Several, Switch, Text};
-use super::field::Field;
-use super::score_scale::{LARGEST_SCALE, beta_of};
+use super::field::{Checked, Field};
+use super::score_scale::{LARGEST_SCALE, ScoreScale};
 use super::value::Value;
 use super::{
     Activation, Attention, Basis, Block, CLAIMS, Colormap, Compare, Covariance, Device, Hold, Init,
@@ -85,6 +85,15 @@ macro_rules! specifications {
             Parameters continues training: Training $figure
         }
     };
+    // One number with two names; the first has its default.
+    ([$($random:tt)*] $training:tt $figure:tt
+        { of: ScoreScale, sigma_qk: $type:ty, $default:expr, $meaning:literal }
+        { of: ScoreScale, beta: $same:ty, , $other:literal } $($others:tt)*) => {
+        specifications! {
+            [$($random)* (scale: ScoreScale, ScoreScale::SigmaQk($default), "The score scale, by one of its two names: σ_qk or β.")]
+            $training $figure $($others)*
+        }
+    };
     ([$($random:tt)*] $training:tt $figure:tt
         { of: RandomAttention, $name:ident: $type:ty, $default:expr, $meaning:literal } $($others:tt)*) => {
         specifications! { [$($random)* ($name: $type, $default, $meaning)] $training $figure $($others)* }
@@ -99,6 +108,36 @@ macro_rules! specifications {
     };
 }
 
+/// How the table reads a dial as a number and as a word, and writes it: its field, or the one number with two names.
+macro_rules! access {
+    (ScoreScale, sigma_qk) => {
+        access!(RandomAttention::sigma_qk, ScoreScale::SigmaQk)
+    };
+    (ScoreScale, beta) => {
+        access!(RandomAttention::beta, ScoreScale::Beta)
+    };
+    ($specification:ident, $name:ident) => {
+        (
+            |p| Value::number(&p.$name),
+            |p| Value::text(&p.$name),
+            |p, checked| p.$name = Value::of(checked),
+        )
+    };
+    ($number:expr, $scale:path) => {
+        (
+            |p| Some($number(p)),
+            |_| "",
+            |p, checked| p.scale = $scale(checked.number()),
+        )
+    };
+}
+
+type Access = (
+    fn(&Parameters) -> Option<f64>,
+    fn(&Parameters) -> &str,
+    fn(&mut Parameters, Checked<'_>),
+);
+
 macro_rules! declare {
     ($($name:ident: $type:ty {
         of: $specification:ident,
@@ -106,24 +145,27 @@ macro_rules! declare {
         $(symbol: $symbol:literal,)?
         meaning: $meaning:literal,
         range: $range:expr,
-        default: $default:expr,
+        $(default: $default:expr,)?
         $(follows: $followed:literal,)?
         $(source: $source:literal,)?
         $(method: $method:ident($argument:ident: $of:ty),)?
     })+) => {
-        specifications! { [] [] [] $({ of: $specification, $name: $type, $default, $meaning })+ }
+        specifications! { [] [] [] $({ of: $specification, $name: $type, $($default)?, $meaning })+ }
 
         /// Every parameter, in the order in which addresses and files name them.
-        pub const FIELDS: &[Field] = &[$(Field {
-            name: stringify!($name),
-            label: $label,
-            symbol: concat!($($symbol)?),
-            meaning: $meaning,
-            domain: $range,
-            follows: concat!($($followed)?),
-            read: |p| Value::number(&p.$name),
-            word: |p| Value::text(&p.$name),
-            write: |p, checked| p.$name = Value::of(checked),
+        pub const FIELDS: &[Field] = &[$({
+            let (read, word, write): Access = access!($specification, $name);
+            Field {
+                name: stringify!($name),
+                label: $label,
+                symbol: concat!($($symbol)?),
+                meaning: $meaning,
+                domain: $range,
+                follows: concat!($($followed)?),
+                read,
+                word,
+                write,
+            }
         }),+];
 
         /// Parameters that a paper or an article defines, with the place.

@@ -53,7 +53,7 @@ fn judge_summary(data: &mut DataSet, grid: &Grid) {
     let x = data.numbers(grid.x);
     let at_dial = x
         .iter()
-        .position(|x| grid.x == "beta" && *x == data.parameters.beta);
+        .position(|x| grid.x == "beta" && *x == data.parameters.beta());
     let at = at_dial.unwrap_or(x.len().saturating_sub(1));
     for (name, law) in grid.summary {
         if data.summarises(name) {

@@ -282,7 +282,7 @@ pub fn initialisation(p: &Training) -> Initialisation {
         Init::Xavier => Initialisation::Xavier,
         Init::He => Initialisation::He,
         Init::Normal => Initialisation::Normal,
-        Init::Beta => Initialisation::Beta(p.beta),
+        Init::Beta => Initialisation::Beta(p.beta()),
     }
 }
 

@@ -4,7 +4,7 @@ mod since_2024;
 
 use super::*;
 use crate::linalg::{eigenvalues, multiply_nt, singular_values};
-use crate::parameters::{Attention, Law, Tokens};
+use crate::parameters::{Attention, Law, ScoreScale, Tokens};
 use crate::test_matrices::largest;
 
 fn parameters(text: &str) -> RandomAttention {
@@ -338,7 +338,7 @@ fn every_kind_is_finite_or_says_why_at_the_corners() {
         ] {
             let p = RandomAttention {
                 attention,
-                sigma_qk,
+                scale: ScoreScale::SigmaQk(sigma_qk),
                 T: length,
                 d_qk: Some(width),
                 ..RandomAttention::default()

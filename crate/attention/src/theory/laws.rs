@@ -374,7 +374,7 @@ fn warnings(model: &LayerModel) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parameters::{Attention, RandomAttention, Remedy, Tokens};
+    use crate::parameters::{Attention, RandomAttention, Remedy, ScoreScale, Tokens};
 
     fn laws(p: &RandomAttention) -> Laws {
         super::laws(&crate::attention::layer_model(p))
@@ -459,7 +459,7 @@ mod tests {
     #[test]
     fn finite_length_radius_is_that_of_the_inverse_participation() {
         let laws = laws(&RandomAttention {
-            sigma_qk: 1.2,
+            scale: ScoreScale::SigmaQk(1.2),
             ..RandomAttention::default()
         });
         let exact = crate::theory::radius_finite(number(laws.participation_exact), 256);
@@ -473,7 +473,7 @@ mod tests {
         let unit = RandomAttention {
             tokens: Tokens::Unit,
             T: 600,
-            sigma_qk: 0.8,
+            scale: ScoreScale::SigmaQk(0.8),
             ..RandomAttention::default()
         };
         let radius = number(laws(&unit).radius) * 600f64.sqrt();
@@ -509,7 +509,7 @@ mod tests {
                         T: length,
                         d: Some(8192),
                         d_qk: Some(width),
-                        sigma_qk,
+                        scale: ScoreScale::SigmaQk(sigma_qk),
                         ..RandomAttention::default()
                     };
                     let laws = laws(&p);

@@ -3,7 +3,7 @@
 use crate::attention::Sampler;
 use crate::layers::filter::{FilterWeights, update};
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, Parametrisation};
+use crate::parameters::{Parameters, Parametrisation, ScoreScale};
 use crate::problem::Problem;
 use crate::views::layer::drawing_cost;
 
@@ -43,7 +43,10 @@ impl FilterLayers {
         Self {
             parameters: p.clone(),
             // A width that follows T follows the number of patches.
-            tokens: p.with(|p| (p.T, p.d) = (count, Some(p.d.unwrap_or(count).max(count)))),
+            tokens: p.with(|p| {
+                p.scale = ScoreScale::SigmaQk(p.sigma_qk());
+                (p.T, p.d) = (count, Some(p.d.unwrap_or(count).max(count)));
+            }),
         }
     }
 

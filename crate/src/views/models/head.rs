@@ -4,7 +4,7 @@ use crate::attention::{layer_model, mean_entropy, participation};
 use crate::law_status::LawStatus;
 use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, eigenvalues, singular_values};
-use crate::parameters::{Hold, RandomAttention, Tokens};
+use crate::parameters::{RandomAttention, ScoreScale, Tokens};
 use crate::problem::Problem;
 use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
 use crate::views::outcome::outcome;
@@ -80,9 +80,7 @@ impl HeadNumbers {
             d: Some(tokens),
             d_qk: Some(key_width),
             tokens: Tokens::Isotropic,
-            hold: Hold::Beta,
-            beta,
-            sigma_qk: crate::parameters::sigma_qk_of(beta, tokens),
+            scale: ScoreScale::Beta(beta),
             ..RandomAttention::default()
         };
         let laws = laws(&layer_model(&p));

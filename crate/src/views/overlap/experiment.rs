@@ -12,7 +12,7 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::Allowed;
 use crate::layers::transformer::single_head;
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, RandomAttention, row_variance_of_beta};
+use crate::parameters::{Parameters, RandomAttention, ScoreScale, row_variance_of_beta};
 use crate::problem::Problem;
 use crate::theory::{
     RowMoments, critical_beta, entropy_fraction_asymptotic, number, participation_asymptotic,
@@ -79,7 +79,7 @@ impl Overlap {
         // The dial's own β is one of the points.
         let mut beta: Vec<f64> = (0..=PARTS)
             .map(|i| LIMIT * i as f64 / PARTS as f64)
-            .chain([parameters.beta])
+            .chain([parameters.beta()])
             .collect();
         crate::sorting::ascending(&mut beta);
         beta.dedup();
@@ -114,7 +114,7 @@ impl Overlap {
 
     /// Place of the dial's β in the grid.
     fn dial(&self) -> usize {
-        let is_chosen = |beta: &f64| *beta == self.parameters.beta;
+        let is_chosen = |beta: &f64| *beta == self.parameters.beta();
         self.beta.iter().position(is_chosen).unwrap_or(0)
     }
 
@@ -271,7 +271,7 @@ impl Experiment for Overlap {
             let cosines = match p.qk_norm {
                 true => {
                     // Also at β = 0: a score for σ_qk = 1 is √d_qk times the cosine.
-                    let unit = p.with(|p| p.sigma_qk = 1.0);
+                    let unit = p.with(|p| p.scale = ScoreScale::SigmaQk(1.0));
                     let scores = sampler.scores(&unit, realisation, Head::First)?;
                     Some((1.0 / (p.key_width() as f64).sqrt()) * scores)
                 }
@@ -300,7 +300,10 @@ impl Experiment for Overlap {
         Box::pin(async move {
             let (realisation, block) = self.at(step);
             let at = |place: usize| self.head(self.beta[place]);
-            let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
+            let scales: Vec<f64> = self
+                .places(block)
+                .map(|b| at(b).sigma_qk().powi(2))
+                .collect();
             let found =
                 crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
             let p = at(0);
@@ -383,7 +386,7 @@ impl Experiment for Overlap {
                 .collect()
         };
         // With QK-norm the derivative by W_Q is over the length of a query: of d_qk normal numbers, E 1/|q|² is 1/(d_qk − 2).
-        let length = lengths(&self.head(p.beta));
+        let length = lengths(&self.head(p.beta()));
         let scaled = |values: Vec<f64>| -> Vec<f64> { values.iter().map(|x| length * x).collect() };
         data.push("gradient", scaled(norm(&jacobian)));
         data.push("gradient_se", scaled(norm(&jacobian_se)));
@@ -412,7 +415,7 @@ impl Experiment for Overlap {
             // The error of one realisation is that of its rows, unless these err together: they share keys, and narrow ones have
             // many lengths.
             let rows = match p.samples {
-                1 if single_head(p, p.beta, p.rho).key_width() >= p.T => p.T,
+                1 if single_head(p, p.beta(), p.rho).key_width() >= p.T => p.T,
                 samples => samples,
             };
             for pair in [
@@ -450,7 +453,7 @@ impl Experiment for Overlap {
                     .to_owned(),
             );
         }
-        let keys = single_head(p, p.beta, p.rho).key_width();
+        let keys = single_head(p, p.beta(), p.rho).key_width();
         if p.qk_norm {
             data.notes.push(
                 "The laws are for Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large."

@@ -92,7 +92,7 @@ pub fn random_peer(
 /// Whether equally concentrated random attention exists: the matrix is row-stochastic, and β is at neither end. With β = 0
 /// after rounding, every random matrix is the uniform one.
 pub fn can_be_compared(reading: &MatrixReading) -> bool {
-    let beta = reading.parameters.beta;
+    let beta = reading.parameters.beta();
     reading.has_laws && beta > 0.0 && beta < LARGEST_BETA
 }
 

@@ -106,7 +106,7 @@ fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
         ("late tokens", peak() > 0.66),
         (
             "region “entropy collapse”",
-            p.beta > data.scalar("beta_critical"),
+            p.beta() > data.scalar("beta_critical"),
         ),
     ];
     let wrong = claims

@@ -74,7 +74,7 @@ impl Kind for Differential {
         let moments = scores.softmax().minus_second(p.mu);
         // Measured with the second head counting half and keys of any length; if it counts nothing this is softmax attention.
         let range: &[(&str, f64)] = match p.mu <= 0.5 {
-            true => &[("softmax", p.sigma_qk), ("differential", p.sigma_qk)],
+            true => &[("softmax", p.sigma_qk()), ("differential", p.sigma_qk())],
             false => &[],
         };
         let heads = 1.0 + p.mu * p.mu;

@@ -48,7 +48,7 @@ impl Kind for Relu {
 
     fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let scores = score_model(p);
-        EntryLaw::of_scores(scores.relu(), &scores).measured_as(&[("relu", p.sigma_qk)])
+        EntryLaw::of_scores(scores.relu(), &scores).measured_as(&[("relu", p.sigma_qk())])
     }
 
     fn recipe(&self, _: &RandomAttention) -> Recipe {

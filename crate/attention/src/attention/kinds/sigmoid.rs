@@ -54,7 +54,8 @@ impl Kind for Sigmoid {
                 eigenvalue: p.T as f64,
                 row_square: p.T as f64,
             },
-            ..EntryLaw::of_scores(scores.sigmoid(), &scores).measured_as(&[("sigmoid", p.sigma_qk)])
+            ..EntryLaw::of_scores(scores.sigmoid(), &scores)
+                .measured_as(&[("sigmoid", p.sigma_qk())])
         }
     }
 

@@ -87,7 +87,7 @@ fn at_length(limit: &Moments, scores: &ScoreModel) -> Moments {
 /// Measured with a sink that takes half; one that takes less is between that and softmax attention.
 fn range(p: &RandomAttention) -> Vec<(&'static str, f64)> {
     match p.sink_share <= 0.5 {
-        true => vec![("softmax", p.sigma_qk), ("sink", p.sigma_qk)],
+        true => vec![("softmax", p.sigma_qk()), ("sink", p.sigma_qk())],
         false => Vec::new(),
     }
 }

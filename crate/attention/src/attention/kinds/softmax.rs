@@ -51,7 +51,8 @@ impl Kind for Softmax {
 
     fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let scores = score_model(p);
-        EntryLaw::of_softmax(scores.softmax(), &scores, 1.0).measured_as(&[("softmax", p.sigma_qk)])
+        EntryLaw::of_softmax(scores.softmax(), &scores, 1.0)
+            .measured_as(&[("softmax", p.sigma_qk())])
     }
 
     fn recipe(&self, _: &RandomAttention) -> Recipe {

@@ -7,7 +7,7 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::row_statistics::RowStatistics;
 use crate::linalg;
-use crate::parameters::RandomAttention;
+use crate::parameters::{RandomAttention, ScoreScale};
 use crate::problem::Problem;
 use std::rc::Rc;
 
@@ -54,8 +54,7 @@ async fn scores(
     p: &RandomAttention,
     realisation: u32,
 ) -> Result<Rc<UnitScores>, Problem> {
-    let mut unit = p.clone();
-    (unit.sigma_qk, unit.beta) = (1.0, 1.0);
+    let unit = p.with(|p| p.scale = ScoreScale::SigmaQk(1.0));
     let kept = device.kept::<UnitScores>();
     let kept = kept.filter(|kept| kept.parameters == unit && kept.realisation == realisation);
     if let Some(kept) = kept {

@@ -278,7 +278,7 @@ async fn attend(
     }
     let output = Matrix::new(device, p.T, p.width());
     let scores = Matrix::new(device, p.T, p.T);
-    let scale = deviation_of_beta(p.beta, p.T) / (head_width(p) as f64).sqrt();
+    let scale = deviation_of_beta(p.beta(), p.T) / (head_width(p) as f64).sqrt();
     let lost = f64::from(u8::from(p.remedy == Remedy::Gap));
     for head in heads {
         multiply(

@@ -2,7 +2,7 @@
 
 use crate::layers::Processor;
 use crate::parameters::{
-    Activation, Attention, Block, Hold, Norm, RandomAttention, Tokens, Values, sigma_qk_of,
+    Activation, Attention, Block, Norm, RandomAttention, ScoreScale, Tokens, Values,
 };
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -36,9 +36,7 @@ pub fn single_head(p: &RandomAttention, beta: f64, rho: f64) -> RandomAttention 
         qk_norm: false,
         d_qk: Some(p.d_qk.unwrap_or(p.width())),
         heads: 1,
-        beta,
-        sigma_qk: sigma_qk_of(beta, p.T),
-        hold: Hold::Beta,
+        scale: ScoreScale::Beta(beta),
         rho,
         ..p.clone()
     }

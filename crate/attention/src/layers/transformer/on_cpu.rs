@@ -140,7 +140,7 @@ impl BlockProcessor for Cpu {
                 + (p.value_residual * value_scale) * multiply(first, &weights);
         }
         // |x|² = d makes a product of unit-variance query and key d² d_qk in the mean square.
-        let scale = deviation_of_beta(p.beta, p.T) / (width as f64 * (head as f64).sqrt());
+        let scale = deviation_of_beta(p.beta(), p.T) / (width as f64 * (head as f64).sqrt());
         let mut out = Matrix::zeros(x.nrows(), width);
         for h in 0..heads {
             let part = |m: &Matrix| {

@@ -32,7 +32,7 @@ fn measured(p: &RandomAttention, realisations: u32) -> Vec<(f64, f64)> {
 }
 
 fn theory(p: &RandomAttention) -> Vec<f64> {
-    let overlaps = row_overlaps(Overlap::Exact, p.beta, p.T, p.seed);
+    let overlaps = row_overlaps(Overlap::Exact, p.beta(), p.T, p.seed);
     Update::new(&block_model(p), overlaps, crate::parameters::Block::Full).iterate(p.rho, p.layers)
 }
 

@@ -156,7 +156,7 @@ mod tests {
             let (p, _) = RandomAttention::from_text(&text);
             let update = Update::new(
                 &block_model(&p),
-                Overlaps::asymptotic(p.beta, p.T),
+                Overlaps::asymptotic(p.beta(), p.T),
                 Block::Full,
             );
             fixed_points(move |rho| update.map(rho))

@@ -306,7 +306,7 @@ mod tests {
     fn update(text: &str, law: Overlap, block: Block) -> Update {
         let (p, problems) = RandomAttention::from_text(text);
         assert_eq!(problems, vec![]);
-        Update::new(&block_model(&p), row_overlaps(law, p.beta, p.T, 0), block)
+        Update::new(&block_model(&p), row_overlaps(law, p.beta(), p.T, 0), block)
     }
 
     #[test]
