@@ -51,7 +51,7 @@ mod tests {
             assert_eq!(problems, vec![]);
             assert!((p.beta() - 0.0004 * 768.0 / 512f64.ln().sqrt()).abs() < 1e-12);
             assert!((p.sigma_init() - 0.02).abs() < 1e-15);
-            assert_eq!(Parameters::from_text(&p.to_text()), (p, vec![]));
+            assert_eq!(Parameters::from_text(&p.to_text()), (p.settled(), vec![]));
         }
     }
 

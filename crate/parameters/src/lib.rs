@@ -1,4 +1,34 @@
-//! The parameters of a figure: one struct, its ranges, and its text form. Each is declared once, in `dials.rs`.
+//! What a user chose, in three specifications, and their text form. Each dial is declared once, in `dials.rs`; from the declarations follow
+//! the structs, the table [`FIELDS`] of ranges, and the addresses.
+//!
+//! - [`RandomAttention`]: tokens, the type of attention, remedies, the stack. The package `attention` takes nothing else.
+//! - [`Training`]: the task, the models and how they learn, and a [`RandomAttention`]. The package `training` takes nothing else.
+//! - [`Parameters`]: a whole figure, with its view and what only pages and views read, and a [`Training`].
+//!
+//! The larger ones deref to the smaller ones, so that `p.T` is read from each. The other way there is none: no matrix depends on a colour.
+//!
+//! ```
+//! # use attention_spectra_parameters::{Parameters, RandomAttention};
+//! fn share(p: &RandomAttention) -> f64 {
+//!     1.0 / p.T as f64
+//! }
+//! assert_eq!(share(&Parameters::from_text("view=gap&T=64&colormap=grey").0), 1.0 / 64.0);
+//! ```
+//!
+//! ```compile_fail,E0609
+//! # use attention_spectra_parameters::{Parameters, RandomAttention};
+//! fn share(p: &RandomAttention) -> f64 {
+//!     p.panel as f64
+//! }
+//! ```
+//!
+//! # Values
+//!
+//! What is read from an address ([`Parameters::from_text`]), changed by name ([`Parameters::with_changes`]) or made by the library's `Figure`
+//! holds only values that its dials allow. [`Field::set`] is the one way in: it checks a text against the [`Domain`] of the dial
+//! and writes what it checked. What two dials say together is settled there too: T ends with a text that is read, isotropic tokens need
+//! T ≤ d where a view has them, and the score scale is one number ([`ScoreScale`]), so that σ_qk and β cannot disagree. Code that assigns a
+//! field itself vouches for the value, as it does for any number that it gives to a function.
 //!
 //! The names are the same in the address of the page, in attributes of the element and in exported files.
 #![deny(missing_docs)]
@@ -27,12 +57,12 @@ mod text;
 mod value;
 
 use attention_spectra_base::{choice, problem, sorting};
-use attention_spectra_figure as figure;
 
 pub use architectures::Architecture;
+pub use attention_spectra_base::Colormap;
 pub use choices::{
-    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Model,
-    Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
+    Activation, Attention, Basis, Block, Compare, Covariance, Device, Hold, Law, Model, Norm,
+    Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};

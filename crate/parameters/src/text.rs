@@ -12,7 +12,7 @@ pub(super) const EXPLAINED: usize = 5;
 
 impl View {
     /// Whether `tokens` has an effect in the view. Other views have special tokens, or none.
-    fn uses_tokens(self) -> bool {
+    pub(super) fn uses_tokens(self) -> bool {
         !matches!(
             self,
             Self::Overlap

@@ -41,8 +41,8 @@ pub fn written<S: Settings>(data: &DataSet<S>, ending: &str) -> Result<String, P
 mod tests {
     use super::*;
     use crate::dataset::Schema;
+    use crate::dataset::example::Example;
     use crate::dataset::schema::{measured, seconds, words};
-    use crate::dataset::settings::tests::Example;
     use crate::law_status::LawStatus;
     use serde_json::{Value as Json, json};
 
