@@ -255,11 +255,12 @@ views! {
 
 macro_rules! methods {
     ($($name:ident: $type:ty {
+        of: $specification:ident,
         label: $label:literal,
         $(symbol: $symbol:literal,)?
         meaning: $meaning:literal,
         range: $range:expr,
-        default: $default:expr,
+        $(default: $default:expr,)?
         $(follows: $followed:literal,)?
         $(source: $source:literal,)?
         $(method: $method:ident($argument:ident: $of:ty),)?
@@ -299,10 +300,10 @@ mod tests {
     #[test]
     fn the_last_of_two_linked_scales_counts() {
         let figure = Figure::spectrum().query_key_scale(1.0).score_scale(0.5);
-        assert_eq!(figure.parameters().unwrap().beta, 0.5);
+        assert_eq!(figure.parameters().unwrap().beta(), 0.5);
         let other = figure.query_key_scale(1.5).seed(1).seed(2);
         let parameters = other.parameters().unwrap();
-        assert_eq!((parameters.sigma_qk, parameters.seed), (1.5, 2));
+        assert_eq!((parameters.sigma_qk(), parameters.seed), (1.5, 2));
     }
 
     #[test]

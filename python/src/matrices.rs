@@ -83,7 +83,7 @@ pub fn verdict<'py>(
     said.set_item("samples", found.samples)?;
     said.set_item("different", found.is_different())?;
     said.set_item("sentence", found.sentence())?;
-    said.set_item("beta", reading.parameters.beta)?;
+    said.set_item("beta", reading.parameters.beta())?;
     for ((name, _), standing) in COMPARED.iter().zip(&found.standings) {
         said.set_item(name, standing.value)?;
         said.set_item(format!("{name}_mean"), standing.mean)?;

@@ -43,7 +43,7 @@ pub use scores::Head;
 pub use value_weights::{first_value_weights, value_weights};
 
 use crate::linalg::{Matrix, Scaled};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 
 impl Sampler {
@@ -51,7 +51,7 @@ impl Sampler {
     ///
     /// # Errors
     /// The tokens cannot be drawn (isotropic tokens with T > d).
-    pub fn attention(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+    pub fn attention(&mut self, p: &RandomAttention, realisation: u32) -> Result<Matrix, Problem> {
         self.attention_of(&p.attention, p, realisation)
     }
 
@@ -59,7 +59,7 @@ impl Sampler {
     fn attention_of(
         &mut self,
         kind: &impl Kind,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         match self.given() {
@@ -72,7 +72,7 @@ impl Sampler {
     ///
     /// # Errors
     /// The errors of [`Sampler::attention`], and if a singular value decomposition does not converge.
-    pub fn remedied(&mut self, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+    pub fn remedied(&mut self, p: &RandomAttention, realisation: u32) -> Result<Matrix, Problem> {
         remedied(self.attention(p, realisation)?, p.remedy)
     }
 }
@@ -83,7 +83,7 @@ impl Mixing {
     ///
     /// Weights are those of (seed, `realisation`, `layer`).
     pub fn of(
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
         mean: &Scaled,

@@ -36,7 +36,7 @@ use crate::attention::{
     Sampler, first_value_weights, value_weights, without_gap, without_outliers,
 };
 use crate::linalg::{Matrix, multiply};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 
 /// Output X₁ ∈ R^{T×d} of one attention layer for the given remedy: X₁ = A X₀ W^V (GAP §2.2), plus
@@ -49,7 +49,7 @@ use crate::problem::Problem;
 /// The errors of [`Sampler::values`] and [`without_outliers`].
 pub fn layer_output(
     sampler: &mut Sampler,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     matrix: Matrix,
     remedy: Remedy,
@@ -79,7 +79,7 @@ pub fn layer_output(
 }
 
 /// W^V of a layer of a stack, d × d, times the share 1 − λ that a value residual leaves it.
-pub fn layer_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+pub fn layer_weights(p: &RandomAttention, realisation: u32, layer: usize) -> Matrix {
     let weights = value_weights(p, realisation, layer);
     match p.has_value_residual() {
         true => (1.0 - p.value_residual) * weights,
@@ -88,7 +88,7 @@ pub fn layer_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
 }
 
 /// λX₀W₀: what a value residual adds to the values of every layer, of the first tokens `x`.
-pub fn first_values(p: &Parameters, realisation: u32, x: &OffsetMatrix) -> OffsetMatrix {
+pub fn first_values(p: &RandomAttention, realisation: u32, x: &OffsetMatrix) -> OffsetMatrix {
     x.times(&(p.value_residual * first_value_weights(p, realisation)))
 }
 
@@ -161,7 +161,7 @@ mod tests {
 
     #[test]
     fn a_layer_of_identity_attention_returns_values_plus_residual() {
-        let (p, _) = Parameters::from_text("attention=identity&T=12&skip=1&alpha=2");
+        let (p, _) = RandomAttention::from_text("attention=identity&T=12&skip=1&alpha=2");
         let mut sampler = Sampler::new();
         let matrix = sampler.attention(&p, 0).unwrap();
         let output = layer_output(&mut sampler, &p, 0, matrix, Remedy::None).unwrap();

@@ -2,18 +2,7 @@
 
 use super::colour::Colour;
 use super::scale::Scale;
-
-attention_spectra_base::choice! {
-    /// Colours of maps.
-    Colormap {
-        /// Blue to yellow, equally readable with colour-blind eyes.
-        Cividis = "cividis",
-        /// Violet over green to yellow.
-        Viridis = "viridis",
-        /// Dark to light grey.
-        Grey = "grey",
-    }
-}
+pub use attention_spectra_base::Colormap;
 
 /// Every eighth colour of cividis (Nuñez, Anderton & Renslow 2018), equally readable with colour-blind eyes.
 const CIVIDIS: [u32; 33] = [

@@ -2,14 +2,15 @@
 //!
 //! Contains everything that a figure or an export may use.
 
+#[cfg(test)]
+mod example;
 pub mod export;
 pub mod import;
 pub mod schema;
-mod settings;
 mod table_names;
 
+pub use attention_spectra_base::Settings;
 pub use schema::{ColumnKind, ColumnSchema, Name, Schema};
-pub use settings::Settings;
 
 use crate::law_status::LawStatus;
 use crate::problem::Problem;
@@ -376,7 +377,7 @@ impl<S: Settings> DataSet<S> {
 
 #[cfg(test)]
 mod tests {
-    use super::settings::tests::Example;
+    use super::example::Example;
     use super::*;
 
     crate::schema! {

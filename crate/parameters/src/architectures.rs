@@ -1,6 +1,6 @@
 //! The architectures that a figure compares (the legends of GAP Figures 4–6).
 
-use super::{Attention, Compare, Parameters, Remedy, Values};
+use super::{Attention, Compare, Parameters, RandomAttention, Remedy, Values};
 
 /// The default share λ of a value residual: beside other ways out, and in a model that is trained with one.
 pub(super) const VALUE_RESIDUAL: f64 = 0.5;
@@ -9,7 +9,7 @@ pub(super) const VALUE_RESIDUAL: f64 = 0.5;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Architecture {
     /// Everything it depends on.
-    pub parameters: Parameters,
+    pub parameters: RandomAttention,
     /// Name of the column of this architecture, made from its parameters, such as `markov_gap_layernorm`.
     pub column: String,
     /// Architectures of one family differ in the remedy only.
@@ -17,7 +17,7 @@ pub struct Architecture {
 }
 
 impl Architecture {
-    fn new(parameters: Parameters, family: u8) -> Self {
+    fn new(parameters: RandomAttention, family: u8) -> Self {
         Self {
             column: column(&parameters),
             parameters,
@@ -30,11 +30,7 @@ impl Parameters {
     /// The architectures of `compare`. The first has no remedy, the second differs from it by its remedy only: the gap removed,
     /// unless another remedy is chosen.
     pub fn architectures(&self) -> Vec<Architecture> {
-        let with = |change: &dyn Fn(&mut Self)| {
-            let mut changed = self.clone();
-            change(&mut changed);
-            changed
-        };
+        let with = |change: &dyn Fn(&mut RandomAttention)| self.random_attention.with(change);
         let cure = match self.remedy {
             Remedy::None => Remedy::Gap,
             chosen => chosen,
@@ -69,11 +65,7 @@ impl Parameters {
                     true => self.value_residual,
                     false => VALUE_RESIDUAL,
                 };
-                let way = |change: &dyn Fn(&mut Self)| {
-                    let mut changed = plain.clone();
-                    change(&mut changed);
-                    changed
-                };
+                let way = |change: &dyn Fn(&mut RandomAttention)| plain.with(change);
                 let ways = [
                     (plain.clone(), 0),
                     (way(&|p| p.remedy = Remedy::Gap), 0),
@@ -101,7 +93,7 @@ impl Parameters {
     /// rank (GAP §4). `None` where identity attention is chosen already.
     pub fn identity_architecture(&self) -> Option<Architecture> {
         (self.attention != Attention::Identity).then(|| {
-            let mut parameters = self.clone();
+            let mut parameters = self.random_attention.clone();
             parameters.attention = Attention::Identity;
             parameters.remedy = Remedy::None;
             parameters.value_residual = 0.0;
@@ -115,7 +107,7 @@ impl Parameters {
     }
 }
 
-fn column(p: &Parameters) -> String {
+fn column(p: &RandomAttention) -> String {
     let mut words = vec![p.attention.word()];
     if p.remedy != Remedy::None {
         words.push(p.remedy.word());

@@ -1,7 +1,7 @@
 //! Changes of one or several parameters, together with their linked parameters.
 
 use super::text::{EXPLAINED, others_unknown, unknown};
-use super::{Field, Hold, LARGEST_SCALE, Parameters, beta_of, initialisation, sigma_qk_of};
+use super::{Field, Hold, LARGEST_SCALE, Parameters, SCALES, ScoreScale, initialisation};
 use crate::problem::Problem;
 
 impl Parameters {
@@ -25,10 +25,8 @@ impl Parameters {
             changed.follow_text(self);
         }
         let ended = changed.end_with_text(name == "T");
-        match name {
-            "sigma_qk" => changed.derive("beta"),
-            "beta" => changed.derive("sigma_qk"),
-            _ => changed.link(),
+        if !SCALES.contains(&name) {
+            changed.scale = self.scale.by(changed.hold, self.T);
         }
         let limited = changed.limit_scale();
         let problems = [ended, limited, changed.reconcile()];
@@ -38,15 +36,16 @@ impl Parameters {
     /// Keeps the linked scales within the ranges of addresses. If a held β out of range would put σ_qk out of range too, β is changed, and
     /// a message says so in views that use it.
     fn limit_scale(&mut self) -> Option<Problem> {
-        if self.sigma_qk <= LARGEST_SCALE || self.beta <= LARGEST_SCALE {
+        if self.sigma_qk() <= LARGEST_SCALE || self.beta() <= LARGEST_SCALE {
             return None;
         }
         let message = format!(
             "At T = {} the held β = {:.3} means σ_qk = {:.3}, which is too large: σ_qk is set to its largest value, {LARGEST_SCALE}.",
-            self.T, self.beta, self.sigma_qk
+            self.T,
+            self.beta(),
+            self.sigma_qk()
         );
-        self.sigma_qk = LARGEST_SCALE;
-        self.derive("beta");
+        self.scale = ScoreScale::SigmaQk(LARGEST_SCALE);
         let is_used = self.view.uses_scores();
         is_used.then(|| Problem::new("sigma_qk", message))
     }
@@ -62,7 +61,7 @@ impl Parameters {
         let turn = |name: &str| match name {
             "hold" => 0,
             name if name == held.word() => 4,
-            "sigma_qk" | "beta" => 3,
+            name if SCALES.contains(&name) => 3,
             "model" | "reading" | "text" => 1,
             _ => 2,
         };
@@ -87,29 +86,18 @@ impl Parameters {
         (changed, problems)
     }
 
-    /// These parameters as they are after their address is written and read: one of the linked σ_qk and β is written, and the other follows
-    /// from it to the last bit.
+    /// These parameters as they are after their address is written and read: the score scale is stored by the name that is written, so that
+    /// the other follows from it to the last bit.
     pub fn settled(&self) -> Self {
-        let mut settled = self.clone();
-        settled.derive(self.derived());
-        settled
+        self.with(|p| p.scale = p.scale.by(p.written_scale(), p.T))
     }
 
-    /// The one of the linked σ_qk and β that follows from the other: usually the one that is not held, but the held one if it is out of
-    /// range.
-    pub fn derived(&self) -> &'static str {
+    /// The name by which an address says the score scale: the one that is held, or the other if the held one is out of range.
+    pub fn written_scale(&self) -> Hold {
         match self.hold {
-            Hold::Beta if self.beta <= LARGEST_SCALE => "sigma_qk",
-            Hold::SigmaQk if self.sigma_qk > LARGEST_SCALE => "sigma_qk",
-            _ => "beta",
-        }
-    }
-
-    /// Derives `name`, which is σ_qk or β, from the other of the two.
-    pub(super) fn derive(&mut self, name: &str) {
-        match name {
-            "sigma_qk" => self.sigma_qk = sigma_qk_of(self.beta, self.T),
-            _ => self.beta = beta_of(self.sigma_qk, self.T),
+            Hold::Beta if self.beta() <= LARGEST_SCALE => Hold::Beta,
+            Hold::SigmaQk if self.sigma_qk() > LARGEST_SCALE => Hold::Beta,
+            _ => Hold::SigmaQk,
         }
     }
 }
@@ -125,10 +113,10 @@ mod tests {
         assert_eq!(start.hold, Hold::SigmaQk);
         let (moved, problems) = start.with_change("beta", "1");
         assert_eq!(problems, vec![]);
-        assert!((moved.sigma_qk - 256f64.ln().powf(0.25)).abs() < 1e-14);
+        assert!((moved.sigma_qk() - 256f64.ln().powf(0.25)).abs() < 1e-14);
         let (read, _) = Parameters::from_text(&moved.to_text());
-        assert!((read.beta - 1.0).abs() < 1e-14);
-        assert_eq!(read.sigma_qk, moved.sigma_qk);
+        assert!((read.beta() - 1.0).abs() < 1e-14);
+        assert_eq!(read.sigma_qk(), moved.sigma_qk());
         // σ_qk = 4 with β held means a β beyond its dial: the address must still bring it back.
         let (far, problems) = Parameters::from_text("beta=1")
             .0
@@ -138,8 +126,8 @@ mod tests {
         assert_eq!((read, problems), (far, vec![]));
         let (held, _) = Parameters::from_text("beta=1");
         let (moved, _) = held.with_change("sigma_qk", "0.5");
-        assert_eq!((moved.hold, moved.sigma_qk), (Hold::Beta, 0.5));
-        assert!((moved.beta - 0.25 / 256f64.ln().sqrt()).abs() < 1e-14);
+        assert_eq!((moved.hold, moved.sigma_qk()), (Hold::Beta, 0.5));
+        assert!((moved.beta() - 0.25 / 256f64.ln().sqrt()).abs() < 1e-14);
         let (same, problems) = start.with_change("beta", "9");
         assert_eq!((same, problems[0].name.as_str()), (start, "beta"));
     }
@@ -159,10 +147,10 @@ mod tests {
             let (changed, problems) = start.with_changes(&turned);
             assert_eq!(problems, vec![]);
             assert_eq!(
-                (changed.T, changed.beta, changed.hold),
+                (changed.T, changed.beta(), changed.hold),
                 (64, 3.0, Hold::Beta)
             );
-            assert!((changed.sigma_qk.powi(2) - 3.0 * 64f64.ln().sqrt()).abs() < 1e-12);
+            assert!((changed.sigma_qk().powi(2) - 3.0 * 64f64.ln().sqrt()).abs() < 1e-12);
         }
     }
 
@@ -170,34 +158,32 @@ mod tests {
     fn what_is_held_is_decided_first_and_a_scale_that_is_set_stays_where_t_moves() {
         let start = Parameters::from_text("sigma_qk=1.5").0;
         let (changed, _) = start.with_changes(&[("T", "64"), ("hold", "beta")]);
-        assert_eq!((changed.T, changed.beta), (64, start.beta));
+        assert_eq!((changed.T, changed.beta()), (64, start.beta()));
         let held = Parameters::from_text("beta=1").0;
         let (changed, _) = held.with_changes(&[("sigma_qk", "1.5"), ("T", "64")]);
-        assert_eq!((changed.T, changed.sigma_qk), (64, 1.5));
+        assert_eq!((changed.T, changed.sigma_qk()), (64, 1.5));
     }
 
     #[test]
-    fn the_scale_that_is_not_held_follows_unless_the_held_one_is_beyond_its_range() {
-        let derived = |hold: Hold, sigma_qk: f64, beta: f64| {
-            let p = Parameters {
-                hold,
-                sigma_qk,
-                beta,
-                ..Parameters::default()
-            };
-            p.derived()
+    fn the_scale_that_is_held_is_written_unless_it_is_beyond_its_range() {
+        let written = |hold: Hold, scale: ScoreScale| {
+            let p = Parameters::default().with(|p| (p.hold, p.scale) = (hold, scale));
+            p.written_scale()
         };
         let beyond = 2.0 * LARGEST_SCALE;
-        assert_eq!(derived(Hold::SigmaQk, 1.0, 1.0), "beta");
-        assert_eq!(derived(Hold::SigmaQk, beyond, 1.0), "sigma_qk");
-        assert_eq!(derived(Hold::Beta, 1.0, 1.0), "sigma_qk");
-        assert_eq!(derived(Hold::Beta, 1.0, beyond), "beta");
+        assert_eq!(written(Hold::SigmaQk, ScoreScale::Beta(1.0)), Hold::SigmaQk);
+        assert_eq!(
+            written(Hold::SigmaQk, ScoreScale::SigmaQk(beyond)),
+            Hold::Beta
+        );
+        assert_eq!(written(Hold::Beta, ScoreScale::SigmaQk(1.0)), Hold::Beta);
+        assert_eq!(written(Hold::Beta, ScoreScale::Beta(beyond)), Hold::SigmaQk);
     }
 
     #[test]
     fn what_has_its_value_already_moves_nothing() {
         let (start, _) = Parameters::from_text("beta=0.7&d=300&tokens=unit");
-        let sigma = start.sigma_qk.to_string();
+        let sigma = start.sigma_qk().to_string();
         let same = [
             ("sigma_qk", sigma.as_str()),
             ("d", "300.0"),
@@ -235,8 +221,8 @@ mod tests {
     fn scales_that_no_address_could_say_are_limited_and_that_is_said() {
         let (start, _) = Parameters::from_text("hold=beta&sigma_qk=4");
         let (changed, problems) = start.with_change("T", "1000");
-        assert_eq!((changed.T, changed.sigma_qk), (1000, 4.0));
-        assert!((changed.beta - 16.0 / 1000f64.ln().sqrt()).abs() < 1e-12);
+        assert_eq!((changed.T, changed.sigma_qk()), (1000, 4.0));
+        assert!((changed.beta() - 16.0 / 1000f64.ln().sqrt()).abs() < 1e-12);
         let message = "At T = 1000 the held β = 6.795 means σ_qk = 4.226, which is too large: σ_qk is set to its largest value, 4.";
         assert_eq!(problems, vec![Problem::new("sigma_qk", message)]);
     }

@@ -284,8 +284,6 @@ choice! {
     }
 }
 
-pub use crate::figure::Colormap;
-
 choice! {
     /// Where products run.
     Device {

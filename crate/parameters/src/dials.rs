@@ -1,10 +1,12 @@
 //! The declarations of all dials: everything about a dial is in one place.
 //!
-//! From these follow the struct [`Parameters`](crate::Parameters) with its default values, the table
-//! [`FIELDS`](crate::FIELDS), the methods of the library's `Figure`, and the sources that the book names. A dial is declared as
+//! From these follow the specifications [`RandomAttention`](crate::RandomAttention), [`Training`](crate::Training) and
+//! [`Parameters`](crate::Parameters) with their default values, the table [`FIELDS`](crate::FIELDS), the methods of the library's
+//! `Figure`, and the sources that the book names. A dial is declared as
 //!
 //! ```text
 //! name: type {
+//!     of: the specification that has it, or `ScoreScale`: the two names of the score scale, which is stored once,
 //!     label: what the page calls it,
 //!     symbol: its symbol, where it has one,
 //!     meaning: one sentence for visitors and for readers of the code,
@@ -16,7 +18,8 @@
 //! }
 //! ```
 //!
-//! in this order, which is that of addresses and files too. `symbol`, `follows`, `source` and `method` may be missing.
+//! in this order, which is that of addresses and files too. `symbol`, `follows`, `source` and `method` may be missing, and the default of
+//! β, which is that of σ_qk.
 
 /// Gives the declarations of all dials to the macro `$then`.
 #[doc(hidden)]
@@ -25,12 +28,14 @@ macro_rules! with_dials {
     ($then:ident) => {
         $then! {
             view: View {
+                of: Parameters,
                 label: "View",
                 meaning: "What is shown.",
                 range: Choice(View::WORDS),
                 default: View::Spectrum,
             }
             T: usize {
+                of: RandomAttention,
                 label: "context length",
                 symbol: "T",
                 meaning: "Number of tokens: the attention matrix is T × T.",
@@ -40,6 +45,7 @@ macro_rules! with_dials {
                 method: context_length(tokens: usize),
             }
             d: Option<usize> {
+                of: RandomAttention,
                 label: "embedding width",
                 symbol: "d",
                 meaning: "Length of a token vector; follows T unless set.",
@@ -49,6 +55,7 @@ macro_rules! with_dials {
                 method: embedding_width(width: usize),
             }
             d_qk: Option<usize> {
+                of: RandomAttention,
                 label: "query/key width",
                 symbol: "d_qk",
                 meaning: "Columns of W^Q and W^K; follows T unless set.",
@@ -58,6 +65,7 @@ macro_rules! with_dials {
                 method: query_key_width(width: usize),
             }
             sigma_qk: f64 {
+                of: ScoreScale,
                 label: "query/key scale",
                 symbol: "σ_qk",
                 meaning: "Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴.",
@@ -67,15 +75,16 @@ macro_rules! with_dials {
                 method: query_key_scale(scale: f64),
             }
             beta: f64 {
+                of: ScoreScale,
                 label: "score scale",
                 symbol: "β",
                 meaning: "Standard deviation of a score in units of √ln T, so that σ_qk² = β √ln T.",
                 range: Real(0.0, LARGEST_SCALE),
-                default: beta_of(1.0, 256),
                 source: "REM (10): scores have the variance β² ln T",
                 method: score_scale(beta: f64),
             }
             hold: Hold {
+                of: Parameters,
                 label: "Held when T changes",
                 meaning: "Which of the two linked scales stays when T changes: σ_qk (the bulk shrinks) or β (a phase transition).",
                 range: Choice(Hold::WORDS),
@@ -83,6 +92,7 @@ macro_rules! with_dials {
                 method: held_scale(scale: Hold),
             }
             alpha: f64 {
+                of: RandomAttention,
                 label: "residual strength",
                 symbol: "α",
                 meaning: "Strength α of the residual connection, which adds α I to the attention matrix. It acts when the residual connection is on, and always in a transformer block.",
@@ -92,6 +102,7 @@ macro_rules! with_dials {
                 method: residual_strength(alpha: f64),
             }
             attention: Attention {
+                of: RandomAttention,
                 label: "Attention",
                 meaning: "How scores become an attention matrix.",
                 range: Choice(Attention::WORDS),
@@ -100,6 +111,7 @@ macro_rules! with_dials {
                 method: attention(attention: Attention),
             }
             law: Law {
+                of: RandomAttention,
                 label: "Entry law",
                 meaning: "Law of the entries of an iid Markov matrix before its rows are normalised.",
                 range: Choice(Law::WORDS),
@@ -109,6 +121,7 @@ macro_rules! with_dials {
                 method: entry_law(law: Law),
             }
             sigma_A: f64 {
+                of: RandomAttention,
                 label: "entry spread",
                 symbol: "σ_A",
                 meaning: "Standard deviation over mean of the entries of an iid Markov matrix (lognormal law).",
@@ -119,6 +132,7 @@ macro_rules! with_dials {
                 method: entry_spread(spread: f64),
             }
             tail_index: f64 {
+                of: RandomAttention,
                 label: "Pareto tail index",
                 symbol: "a",
                 meaning: "P(Z > z) = z^(−a); below 4 the fourth moment that the theory assumes does not exist.",
@@ -129,6 +143,7 @@ macro_rules! with_dials {
                 method: pareto_tail_index(index: f64),
             }
             mu: f64 {
+                of: RandomAttention,
                 label: "second-head weight",
                 symbol: "μ",
                 meaning: "Weight of the second softmax in differential attention.",
@@ -139,6 +154,7 @@ macro_rules! with_dials {
                 method: second_head_weight(weight: f64),
             }
             qk_norm: bool {
+                of: RandomAttention,
                 label: "QK-norm",
                 meaning: "Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Orthogonal attention has no such switch: α alone sets how far its tokens turn.",
                 range: Switch,
@@ -148,6 +164,7 @@ macro_rules! with_dials {
                 method: qk_norm(is_on: bool),
             }
             sink_share: f64 {
+                of: RandomAttention,
                 label: "sink share",
                 symbol: "share",
                 meaning: "Share of a typical row that the sink takes; rows of the matrix sum to the rest.",
@@ -158,6 +175,7 @@ macro_rules! with_dials {
                 method: sink_share(share: f64),
             }
             sinkhorn_iterations: usize {
+                of: RandomAttention,
                 label: "Sinkhorn iterations",
                 symbol: "K_S",
                 meaning: "How often columns and then rows are scaled to sum to 1. The rows then sum to 1 exactly, the columns in the limit of many iterations.",
@@ -168,6 +186,7 @@ macro_rules! with_dials {
                 method: sinkhorn_iterations(iterations: usize),
             }
             gamma: f64 {
+                of: RandomAttention,
                 label: "cosine scale",
                 symbol: "γ",
                 meaning: "Scores are γ ln T times the cosine of two tokens. For tokens of cosine ρ the limit T → ∞ has a transition at γ = 1/(1 − ρ).",
@@ -178,6 +197,7 @@ macro_rules! with_dials {
                 method: cosine_scale(gamma: f64),
             }
             remedy: Remedy {
+                of: RandomAttention,
                 label: "Remedy",
                 meaning: "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate does not change the matrix; it multiplies the outputs.",
                 range: Choice(Remedy::WORDS),
@@ -186,6 +206,7 @@ macro_rules! with_dials {
                 method: remedy(remedy: Remedy),
             }
             spike: f64 {
+                of: Parameters,
                 label: "spike",
                 symbol: "θ",
                 meaning: "Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius.",
@@ -195,6 +216,7 @@ macro_rules! with_dials {
                 method: spike(strength: f64),
             }
             pull: f64 {
+                of: Parameters,
                 label: "pull",
                 meaning: "Moves one entry: a positive pull towards the sum of its row, a negative pull towards 0. The other entries of the row are scaled, so that the row keeps its sum.",
                 range: Real(-1.0, 1.0),
@@ -203,6 +225,7 @@ macro_rules! with_dials {
                 method: pull(strength: f64),
             }
             pull_row: usize {
+                of: Parameters,
                 label: "pulled row",
                 meaning: "Row of the pulled entry: the token that attends.",
                 range: Integer(1, LARGEST_PULLED as u32),
@@ -211,6 +234,7 @@ macro_rules! with_dials {
                 method: pulled_row(row: usize),
             }
             pull_column: usize {
+                of: Parameters,
                 label: "pulled column",
                 meaning: "Column of the pulled entry: the token attended to.",
                 range: Integer(1, LARGEST_PULLED as u32),
@@ -219,6 +243,7 @@ macro_rules! with_dials {
                 method: pulled_column(column: usize),
             }
             pull_eigenvalue: usize {
+                of: Parameters,
                 label: "watched eigenvalue",
                 meaning: "Number of the eigenvalue, counted by modulus, whose sensitivity to every entry is shown.",
                 range: Integer(1, LARGEST_PULLED as u32),
@@ -227,6 +252,7 @@ macro_rules! with_dials {
                 method: watched_eigenvalue(number: usize),
             }
             sigma_g: f64 {
+                of: RandomAttention,
                 label: "gate scale",
                 symbol: "σ_g",
                 meaning: "Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½.",
@@ -237,6 +263,7 @@ macro_rules! with_dials {
                 method: gate_scale(scale: f64),
             }
             value_residual: f64 {
+                of: RandomAttention,
                 label: "value residual",
                 symbol: "λ",
                 meaning: "Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀.",
@@ -246,6 +273,7 @@ macro_rules! with_dials {
                 method: value_residual(share: f64),
             }
             tokens: Tokens {
+                of: RandomAttention,
                 label: "Tokens",
                 meaning: "Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk.",
                 range: Choice(Tokens::WORDS),
@@ -254,6 +282,7 @@ macro_rules! with_dials {
                 method: tokens(tokens: Tokens),
             }
             rho: f64 {
+                of: RandomAttention,
                 label: "token cosine",
                 symbol: "ρ",
                 meaning: "Cosine between every pair of correlated tokens.",
@@ -263,6 +292,7 @@ macro_rules! with_dials {
                 method: token_cosine(rho: f64),
             }
             w_mean: f64 {
+                of: RandomAttention,
                 label: "eigenvalue mean",
                 symbol: "m",
                 meaning: "Mean of the eigenvalues of W_QK; away from zero it prevents rank collapse.",
@@ -272,6 +302,7 @@ macro_rules! with_dials {
                 method: eigenvalue_mean(mean: f64),
             }
             w_scale: f64 {
+                of: RandomAttention,
                 label: "eigenvalue scale",
                 symbol: "s",
                 meaning: "Standard deviation of the eigenvalues of W_QK. It affects both rank collapse and entropy collapse.",
@@ -281,6 +312,7 @@ macro_rules! with_dials {
                 method: eigenvalue_scale(scale: f64),
             }
             covariance: Covariance {
+                of: RandomAttention,
                 label: "Step covariance",
                 meaning: "Covariance of the steps of the random walk: the identity, or RᵀR/d with uniform entries of R.",
                 range: Choice(Covariance::WORDS),
@@ -289,6 +321,7 @@ macro_rules! with_dials {
                 method: step_covariance(covariance: Covariance),
             }
             heads: usize {
+                of: RandomAttention,
                 label: "heads",
                 symbol: "h",
                 meaning: "Heads of orthogonal attention and of the transformer block; each has width d/h for queries, keys and values.",
@@ -298,6 +331,7 @@ macro_rules! with_dials {
                 method: heads(heads: usize),
             }
             basis: Basis {
+                of: RandomAttention,
                 label: "Basis",
                 meaning: "How orthogonal attention finds a basis of queries and keys: QR decomposition, or Newton–Schulz iterations.",
                 range: Choice(Basis::WORDS),
@@ -306,6 +340,7 @@ macro_rules! with_dials {
                 method: basis(basis: Basis),
             }
             iterations: usize {
+                of: RandomAttention,
                 label: "Newton–Schulz iterations",
                 symbol: "K",
                 meaning: "Iterations after which the Newton–Schulz basis is taken as orthonormal.",
@@ -316,6 +351,7 @@ macro_rules! with_dials {
                 method: newton_schulz_iterations(iterations: usize),
             }
             parametrisation: Parametrisation {
+                of: RandomAttention,
                 label: "Weights H",
                 meaning: "Constraint on the eigenvalues of the value–projection weights H: none, sharpening, smoothing, or balanced pairs.",
                 range: Choice(Parametrisation::WORDS),
@@ -324,6 +360,7 @@ macro_rules! with_dials {
                 method: weights_h(parametrisation: Parametrisation),
             }
             h_low: f64 {
+                of: RandomAttention,
                 label: "lower bound of H",
                 symbol: "λ_low",
                 meaning: "Lower end of the spectrum of H where it is sharpening.",
@@ -334,6 +371,7 @@ macro_rules! with_dials {
                 method: lower_bound_of_h(bound: f64),
             }
             h_high: f64 {
+                of: RandomAttention,
                 label: "upper bound of H",
                 symbol: "λ_high",
                 meaning: "Upper end of the spectrum of H where it is smoothing or balanced.",
@@ -344,6 +382,7 @@ macro_rules! with_dials {
                 method: upper_bound_of_h(bound: f64),
             }
             fresh: bool {
+                of: Parameters,
                 label: "fresh weights per layer",
                 meaning: "Draws new weights in every layer instead of repeating the same ones.",
                 range: Switch,
@@ -352,6 +391,7 @@ macro_rules! with_dials {
                 method: fresh_weights(is_on: bool),
             }
             causal: bool {
+                of: RandomAttention,
                 label: "causal mask",
                 meaning: "Each token attends to itself and to earlier tokens only.",
                 range: Switch,
@@ -360,6 +400,7 @@ macro_rules! with_dials {
                 method: causal_mask(is_on: bool),
             }
             layernorm: bool {
+                of: RandomAttention,
                 label: "LayerNorm",
                 meaning: "Centres and normalises every token after the layer.",
                 range: Switch,
@@ -368,6 +409,7 @@ macro_rules! with_dials {
                 method: layer_norm(is_on: bool),
             }
             skip: bool {
+                of: RandomAttention,
                 label: "residual connection",
                 meaning: "Adds α times the input to what attention returns.",
                 range: Switch,
@@ -376,6 +418,7 @@ macro_rules! with_dials {
                 method: residual_connection(is_on: bool),
             }
             layers: usize {
+                of: RandomAttention,
                 label: "depth",
                 symbol: "L",
                 meaning: "Number of layers.",
@@ -385,6 +428,7 @@ macro_rules! with_dials {
                 method: layers(layers: usize),
             }
             layer: usize {
+                of: RandomAttention,
                 label: "layer shown",
                 symbol: "ℓ",
                 meaning: "Which layer of the stack is shown or differentiated.",
@@ -394,6 +438,7 @@ macro_rules! with_dials {
                 method: layer(layer: usize),
             }
             values: Values {
+                of: RandomAttention,
                 label: "Value matrices",
                 meaning: "W^V with independent Gaussian entries, √d times a random orthogonal matrix, or √d times the identity.",
                 range: Choice(Values::WORDS),
@@ -402,6 +447,7 @@ macro_rules! with_dials {
                 method: value_matrices(values: Values),
             }
             sigma_V: f64 {
+                of: RandomAttention,
                 label: "value scale",
                 symbol: "σ_V",
                 meaning: "Standard deviation of the entries of W^V; of √d times them where tokens have length √d, as in the transformer block.",
@@ -411,6 +457,7 @@ macro_rules! with_dials {
                 method: value_scale(scale: f64),
             }
             compare: Compare {
+                of: Parameters,
                 label: "Compared",
                 meaning: "Which architectures are compared: without and with the remedy, every remedy, every combination of LayerNorm and residual connection, all types of value matrices, or ways out of rank collapse.",
                 range: Choice(Compare::WORDS),
@@ -419,6 +466,7 @@ macro_rules! with_dials {
                 method: compared(compare: Compare),
             }
             paths: Paths {
+                of: RandomAttention,
                 label: "Paths of the gradient",
                 meaning: "What the gradient passes through: the values only, every attention matrix held as it is (as in the propositions of GAP), or the scores as well (as in training).",
                 range: Choice(Paths::WORDS),
@@ -427,6 +475,7 @@ macro_rules! with_dials {
                 method: gradient_paths(paths: Paths),
             }
             samples: usize {
+                of: Parameters,
                 label: "realisations",
                 symbol: "n",
                 meaning: "Independent realisations; their spread gives the error bars.",
@@ -435,6 +484,7 @@ macro_rules! with_dials {
                 method: realisations(samples: usize),
             }
             seed: u32 {
+                of: RandomAttention,
                 label: "seed",
                 symbol: "seed",
                 meaning: "Fixes every random number: the same seed gives the same figure on every machine.",
@@ -443,6 +493,7 @@ macro_rules! with_dials {
                 method: seed(seed: u32),
             }
             panel: usize {
+                of: Parameters,
                 label: "panel",
                 meaning: "Which panel of the figure is shown, counted from 1; 0 shows the main ones.",
                 range: Integer(0, 8),
@@ -450,6 +501,7 @@ macro_rules! with_dials {
                 method: panel(number: usize),
             }
             device: Device {
+                of: Parameters,
                 label: "Device",
                 meaning: "Where large products run: auto uses the graphics processor where it is faster, gpu uses any graphics processor, cpu uses none.",
                 range: Choice(Device::WORDS),
@@ -457,6 +509,7 @@ macro_rules! with_dials {
                 method: device(device: Device),
             }
             alpha_mlp: f64 {
+                of: RandomAttention,
                 label: "residual strength of the MLP",
                 symbol: "α_MLP",
                 meaning: "Strength of the residual connection around the MLP of a transformer block.",
@@ -466,6 +519,7 @@ macro_rules! with_dials {
                 method: mlp_residual_strength(alpha: f64),
             }
             sigma_w: f64 {
+                of: RandomAttention,
                 label: "MLP weight scale",
                 symbol: "σ_w",
                 meaning: "Standard deviation of the weights of the MLP, times √width; 0 (with σ_b = 0) leaves the MLP out.",
@@ -475,6 +529,7 @@ macro_rules! with_dials {
                 method: mlp_weight_scale(scale: f64),
             }
             sigma_b: f64 {
+                of: RandomAttention,
                 label: "MLP bias scale",
                 symbol: "σ_b",
                 meaning: "Standard deviation of the biases of the MLP.",
@@ -484,6 +539,7 @@ macro_rules! with_dials {
                 method: mlp_bias_scale(scale: f64),
             }
             activation: Activation {
+                of: RandomAttention,
                 label: "Activation",
                 meaning: "Nonlinearity of the MLP; only tanh has a fixed point below full similarity.",
                 range: Choice(Activation::WORDS),
@@ -492,6 +548,7 @@ macro_rules! with_dials {
                 method: activation(activation: Activation),
             }
             norm: Norm {
+                of: RandomAttention,
                 label: "Normalisation",
                 meaning: "After each residual connection (post) or before each branch (pre).",
                 range: Choice(Norm::WORDS),
@@ -500,6 +557,7 @@ macro_rules! with_dials {
                 method: normalisation(norm: Norm),
             }
             block: Block {
+                of: RandomAttention,
                 label: "One update",
                 meaning: "What one update of the similarity includes: attention alone, attention with its residual connection, or the full block with its MLP.",
                 range: Choice(Block::WORDS),
@@ -508,6 +566,7 @@ macro_rules! with_dials {
                 method: one_update(block: Block),
             }
             overlap: Overlap {
+                of: Parameters,
                 label: "Overlaps",
                 meaning: "Overlaps of attention rows in the theory: exact at this T, the limit of infinite T, or averaged over sampled rows.",
                 range: Choice(Overlap::WORDS),
@@ -516,6 +575,7 @@ macro_rules! with_dials {
                 method: overlaps(overlap: Overlap),
             }
             epsilon: f64 {
+                of: Parameters,
                 label: "collapse tolerance",
                 symbol: "ε",
                 meaning: "Tokens count as collapsed where their cosine exceeds 1 − ε.",
@@ -525,6 +585,7 @@ macro_rules! with_dials {
                 method: collapse_tolerance(epsilon: f64),
             }
             claim: &'static str {
+                of: Parameters,
                 label: "Claims",
                 meaning: "Which claims are measured: all, those of one paper, or one alone.",
                 range: Choice(CLAIMS),
@@ -532,6 +593,7 @@ macro_rules! with_dials {
                 method: measured_claims(claim: &str),
             }
             task: Task {
+                of: Training,
                 label: "Task",
                 meaning: "The data and the task that the models learn.",
                 range: Choice(Task::WORDS),
@@ -540,6 +602,7 @@ macro_rules! with_dials {
                 method: task(task: Task),
             }
             runs: Runs {
+                of: Training,
                 label: "Models",
                 meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer.",
                 range: Several(Run::WORDS),
@@ -548,6 +611,7 @@ macro_rules! with_dials {
                 method: trained_models(names: &str),
             }
             steps: usize {
+                of: Training,
                 label: "training steps",
                 symbol: "steps",
                 meaning: "Number of training steps; each step uses one batch.",
@@ -557,6 +621,7 @@ macro_rules! with_dials {
                 method: training_steps(steps: usize),
             }
             batch: usize {
+                of: Training,
                 label: "batch",
                 symbol: "batch",
                 meaning: "Examples of a step.",
@@ -566,6 +631,7 @@ macro_rules! with_dials {
                 method: batch(size: usize),
             }
             held_out: usize {
+                of: Training,
                 label: "held-out examples",
                 meaning: "Number of held-out examples. Training does not use them; models are tested on them about 15 times. The digits have 360.",
                 range: Integer(1, 2000),
@@ -574,6 +640,7 @@ macro_rules! with_dials {
                 method: held_out(examples: usize),
             }
             lr: f64 {
+                of: Training,
                 label: "learning rate",
                 symbol: "lr",
                 meaning: "Highest learning rate. A change acts at once during training.",
@@ -583,6 +650,7 @@ macro_rules! with_dials {
                 method: learning_rate(rate: f64),
             }
             decay: f64 {
+                of: Training,
                 label: "weight decay",
                 symbol: "decay",
                 meaning: "Weight decay of every parameter. A change acts at once during training.",
@@ -592,6 +660,7 @@ macro_rules! with_dials {
                 method: weight_decay(decay: f64),
             }
             clip: f64 {
+                of: Training,
                 label: "clipping",
                 symbol: "clip",
                 meaning: "Gradient-norm clipping threshold; 0 = off.",
@@ -601,6 +670,7 @@ macro_rules! with_dials {
                 method: clipping(norm: f64),
             }
             warmup: f64 {
+                of: Training,
                 label: "warm-up",
                 symbol: "warm-up",
                 meaning: "Share of the steps during which the learning rate rises; only with a schedule.",
@@ -610,6 +680,7 @@ macro_rules! with_dials {
                 method: warm_up(share: f64),
             }
             optimiser: Rule {
+                of: Training,
                 label: "Optimiser",
                 meaning: "The rule of a step: AdamW, Adam with decay in the gradient, plain descent, or Muon, which moves matrices along the polar factor of their momentum.",
                 range: Choice(Rule::WORDS),
@@ -618,6 +689,7 @@ macro_rules! with_dials {
                 method: optimiser(rule: Rule),
             }
             schedule: Schedule {
+                of: Training,
                 label: "Schedule",
                 meaning: "How the learning rate changes: not at all, or after the warm-up down to 0, linearly or by half a cosine.",
                 range: Choice(Schedule::WORDS),
@@ -626,6 +698,7 @@ macro_rules! with_dials {
                 method: schedule(schedule: Schedule),
             }
             init: Init {
+                of: Training,
                 label: "Initial weights",
                 meaning: "Distribution of the weights before the first step; beta: queries and keys that give scores the chosen β.",
                 range: Choice(Init::WORDS),
@@ -634,6 +707,7 @@ macro_rules! with_dials {
                 method: initial_weights(init: Init),
             }
             kappa_1: f64 {
+                of: Training,
                 label: "LocAteR κ₁",
                 symbol: "κ_1",
                 meaning: "Strength of the penalty on the square of W_QK, for each head.",
@@ -643,6 +717,7 @@ macro_rules! with_dials {
                 method: locater_kappa_1(weight: f64),
             }
             kappa_2: f64 {
+                of: Training,
                 label: "LocAteR κ₂",
                 symbol: "κ_2",
                 meaning: "Strength of the penalty that keeps the trace of W_QK at 1, for each head.",
@@ -652,6 +727,7 @@ macro_rules! with_dials {
                 method: locater_kappa_2(weight: f64),
             }
             qk_clip: f64 {
+                of: Training,
                 label: "QK-clip",
                 symbol: "τ",
                 meaning: "Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off.",
@@ -661,6 +737,7 @@ macro_rules! with_dials {
                 method: score_clip(score: f64),
             }
             mlp_ratio: usize {
+                of: Training,
                 label: "MLP ratio",
                 symbol: "ratio",
                 meaning: "Width of the hidden layer of the MLP, relative to d.",
@@ -670,6 +747,7 @@ macro_rules! with_dials {
                 method: mlp_ratio(ratio: usize),
             }
             head: usize {
+                of: Parameters,
                 label: "head shown",
                 symbol: "h",
                 meaning: "The head whose attention matrix is shown.",
@@ -678,6 +756,7 @@ macro_rules! with_dials {
                 method: head(head: usize),
             }
             watched: Watched {
+                of: Parameters,
                 label: "Of every layer",
                 meaning: "What the small panels show: eigenvalues of every layer, the tokens whose signals propagate in the layer shown, or one number of every layer over the steps.",
                 range: Choice(Watched::WORDS),
@@ -686,6 +765,7 @@ macro_rules! with_dials {
                 method: watched(watched: Watched),
             }
             tokenisation: Tokenisation {
+                of: Training,
                 label: "Tokenisation",
                 meaning: "Tokens of your own text: characters, or words and punctuation marks. Only the 4095 most frequent words and marks are known.",
                 range: Choice(Tokenisation::WORDS),
@@ -693,6 +773,7 @@ macro_rules! with_dials {
                 method: tokenisation(tokenisation: Tokenisation),
             }
             model: Model {
+                of: Parameters,
                 label: "Model",
                 meaning: "The model shown: a published family at its initialisation, or your own checkpoint.",
                 range: Choice(Model::WORDS),
@@ -700,6 +781,7 @@ macro_rules! with_dials {
                 method: model(model: Model),
             }
             reading: Reading {
+                of: Parameters,
                 label: "Reading",
                 meaning: "What the model reads: independent random tokens, a story whose words repeat as in real text, or your own text.",
                 range: Choice(Reading::WORDS),
@@ -707,6 +789,7 @@ macro_rules! with_dials {
                 method: reading(reading: Reading),
             }
             text: String {
+                of: Parameters,
                 label: "Text",
                 meaning: "The text that the model reads. Its tokens are the first T words and punctuation marks. Embeddings are random, so only repetitions matter. Capital and small letters differ.",
                 range: Text(8000),
@@ -715,6 +798,7 @@ macro_rules! with_dials {
                 method: text(text: &str),
             }
             colormap: Colormap {
+                of: Parameters,
                 label: "Colours",
                 meaning: "Colours of maps: cividis can also be read with colour blindness.",
                 range: Choice(Colormap::WORDS),
@@ -722,6 +806,7 @@ macro_rules! with_dials {
                 method: colours(map: Colormap),
             }
             embed: bool {
+                of: Parameters,
                 label: "embedded",
                 meaning: "Shows the figure only, without the page around it.",
                 range: Switch,

@@ -216,7 +216,59 @@ fn chosen(words: &[&str], text: &str) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::text::tests::EVERY_FIELD;
+    use super::super::{FIELDS, Hold, SCALES, Tokens};
     use super::*;
+    use attention_spectra_testing::fuzzing::run_attempts;
+
+    /// Fails unless every value of `p` is one that its dial allows, and none contradicts another.
+    fn check(p: &Parameters, from: &str) {
+        for field in FIELDS.iter().filter(|field| !SCALES.contains(&field.name)) {
+            let text = field.text(p).unwrap_or_default();
+            assert!(
+                field.parse(&text).is_some(),
+                "{} = {text}: {from}",
+                field.name
+            );
+        }
+        let scale = match p.written_scale() {
+            Hold::SigmaQk => p.sigma_qk(),
+            Hold::Beta => p.beta(),
+        };
+        assert!((0.0..=4.0).contains(&scale), "{:?}: {from}", p.scale);
+        let rows_fit = p.tokens != Tokens::Isotropic || p.T <= p.width();
+        assert!(rows_fit || !p.view.uses_tokens(), "T = {}: {from}", p.T);
+        assert!(
+            !p.reads_text() || p.T <= p.tokens_of_text(),
+            "T = {}: {from}",
+            p.T
+        );
+    }
+
+    #[test]
+    fn what_is_read_or_changed_by_name_holds_only_what_its_dials_allow() {
+        let every = Parameters::from_text(EVERY_FIELD).0;
+        run_attempts("specifications", 2000, |draws| {
+            let text = draws.damaged_text(EVERY_FIELD);
+            let (mut p, problems) = Parameters::from_text(&text);
+            check(&p, &text);
+            for _ in 0..3 {
+                let changes: [(&str, String); 2] = std::array::from_fn(|_| {
+                    let field = draws.of(FIELDS);
+                    let value = field.text(*draws.of(&[&every, &p])).unwrap_or_default();
+                    let value = match draws.below(2) {
+                        0 => value,
+                        _ => draws.damaged_text(&value),
+                    };
+                    (field.name, value)
+                });
+                let changes = [0, 1].map(|i| (changes[i].0, changes[i].1.as_str()));
+                p = p.with_changes(&changes).0;
+                check(&p, &format!("{text}, {changes:?}"));
+            }
+            problems.is_empty()
+        });
+    }
 
     #[test]
     fn a_choice_of_many_words_lists_half_of_the_limit() {

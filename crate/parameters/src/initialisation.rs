@@ -1,19 +1,21 @@
 //! The score scale by another name: the standard deviation of a real model's weights.
 
-use super::{LARGEST_SCALE, Parameters, beta_of};
+use super::{LARGEST_SCALE, Parameters, RandomAttention, ScoreScale};
 use crate::problem::Problem;
 
 /// Name in addresses. It is derived from other parameters: β = σ_init² d/√ln T (REM (B.1)), and with σ_qk² = β √ln T simply σ_qk =
 /// σ_init √d.
 pub(super) const NAME: &str = "sigma_init";
 
-impl Parameters {
+impl RandomAttention {
     /// Standard deviation σ_init of query and key weights, on normalised tokens of this width, that the
     /// score scale means.
     pub fn sigma_init(&self) -> f64 {
-        self.sigma_qk / (self.width() as f64).sqrt()
+        self.sigma_qk() / (self.width() as f64).sqrt()
     }
+}
 
+impl Parameters {
     /// These parameters with the score scale of weights of standard deviation `text`.
     ///
     /// # Errors
@@ -31,11 +33,7 @@ impl Parameters {
             return Err(Problem::new(NAME, words));
         };
         let sigma_qk = (sigma * root).min(LARGEST_SCALE);
-        Ok(Self {
-            sigma_qk,
-            beta: beta_of(sigma_qk, self.T),
-            ..self.clone()
-        })
+        Ok(self.with(|p| p.scale = ScoreScale::SigmaQk(sigma_qk)))
     }
 }
 
@@ -51,16 +49,16 @@ mod tests {
         ] {
             let (p, problems) = Parameters::from_text(text);
             assert_eq!(problems, vec![]);
-            assert!((p.beta - 0.0004 * 768.0 / 512f64.ln().sqrt()).abs() < 1e-12);
+            assert!((p.beta() - 0.0004 * 768.0 / 512f64.ln().sqrt()).abs() < 1e-12);
             assert!((p.sigma_init() - 0.02).abs() < 1e-15);
-            assert_eq!(Parameters::from_text(&p.to_text()), (p, vec![]));
+            assert_eq!(Parameters::from_text(&p.to_text()), (p.settled(), vec![]));
         }
     }
 
     #[test]
     fn the_dials_decide_where_they_are_given_too() {
         let (p, problems) = Parameters::from_text("beta=1.5&sigma_init=0.02");
-        assert_eq!((p.beta, problems), (1.5, vec![]));
+        assert_eq!((p.beta(), problems), (1.5, vec![]));
     }
 
     #[test]
@@ -75,6 +73,6 @@ mod tests {
             assert_eq!(problems, vec![Problem::new(NAME, message)]);
         }
         let (changed, problems) = p.with_change(NAME, "0.5");
-        assert_eq!((changed.sigma_qk, problems), (4.0, vec![]));
+        assert_eq!((changed.sigma_qk(), problems), (4.0, vec![]));
     }
 }

@@ -1,4 +1,34 @@
-//! The parameters of a figure: one struct, its ranges, and its text form. Each is declared once, in `dials.rs`.
+//! What a user chose, in three specifications, and their text form. Each dial is declared once, in `dials.rs`; from the declarations follow
+//! the structs, the table [`FIELDS`] of ranges, and the addresses.
+//!
+//! - [`RandomAttention`]: tokens, the type of attention, remedies, the stack. The package `attention` takes nothing else.
+//! - [`Training`]: the task, the models and how they learn, and a [`RandomAttention`]. The package `training` takes nothing else.
+//! - [`Parameters`]: a whole figure, with its view and what only pages and views read, and a [`Training`].
+//!
+//! The larger ones deref to the smaller ones, so that `p.T` is read from each. The other way there is none: no matrix depends on a colour.
+//!
+//! ```
+//! # use attention_spectra_parameters::{Parameters, RandomAttention};
+//! fn share(p: &RandomAttention) -> f64 {
+//!     1.0 / p.T as f64
+//! }
+//! assert_eq!(share(&Parameters::from_text("view=gap&T=64&colormap=grey").0), 1.0 / 64.0);
+//! ```
+//!
+//! ```compile_fail,E0609
+//! # use attention_spectra_parameters::{Parameters, RandomAttention};
+//! fn share(p: &RandomAttention) -> f64 {
+//!     p.panel as f64
+//! }
+//! ```
+//!
+//! # Values
+//!
+//! What is read from an address ([`Parameters::from_text`]), changed by name ([`Parameters::with_changes`]) or made by the library's `Figure`
+//! holds only values that its dials allow. [`Field::set`] is the one way in: it checks a text against the [`Domain`] of the dial
+//! and writes what it checked. What two dials say together is settled there too: T ends with a text that is read, isotropic tokens need
+//! T ≤ d where a view has them, and the score scale is one number ([`ScoreScale`]), so that σ_qk and β cannot disagree. Code that assigns a
+//! field itself vouches for the value, as it does for any number that it gives to a function.
 //!
 //! The names are the same in the address of the page, in attributes of the element and in exported files.
 #![deny(missing_docs)]
@@ -27,35 +57,35 @@ mod text;
 mod value;
 
 use attention_spectra_base::{choice, problem, sorting};
-use attention_spectra_figure as figure;
 
 pub use architectures::Architecture;
+pub use attention_spectra_base::Colormap;
 pub use choices::{
-    Activation, Attention, Basis, Block, Colormap, Compare, Covariance, Device, Hold, Law, Model,
-    Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
+    Activation, Attention, Basis, Block, Compare, Covariance, Device, Hold, Law, Model, Norm,
+    Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
 };
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
 pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Tokenisation, Watched};
 pub use own_text::words;
-use score_scale::LARGEST_SCALE;
+use score_scale::{LARGEST_SCALE, SCALES};
 
 /// Largest T at which an entry of the matrix can be pulled.
 pub const LARGEST_PULLED: usize = 32;
 
 pub use score_scale::{
-    beta_of, beta_of_deviation, deviation_of_beta, row_deviation_of_beta, row_variance_of_beta,
-    sigma_qk_of,
+    ScoreScale, beta_of, beta_of_deviation, deviation_of_beta, row_deviation_of_beta,
+    row_variance_of_beta, sigma_qk_of,
 };
 pub use spoken::spoken;
-pub use table::{FIELDS, Parameters, SOURCES};
+pub use table::{FIELDS, Parameters, RandomAttention, SOURCES, Training};
 pub use text::LONGEST_ADDRESS;
 
 /// Names of the parameters that determine how a figure is computed and drawn, without changing its content. Resetting a view does
 /// not change them.
 pub const COMPUTING_AND_DRAWING: [&str; 3] = ["device", "colormap", "embed"];
 
-impl Parameters {
+impl RandomAttention {
     /// Embedding width in force.
     pub fn width(&self) -> usize {
         self.d.unwrap_or(self.T)
@@ -69,14 +99,24 @@ impl Parameters {
         fewer.find(divides).unwrap_or(1)
     }
 
+    /// Standard deviation σ_qk of the entries of W^Q and W^K.
+    pub fn sigma_qk(&self) -> f64 {
+        self.scale.sigma_qk(self.T)
+    }
+
+    /// Standard deviation β of a score in units of √ln T.
+    pub fn beta(&self) -> f64 {
+        self.scale.beta(self.T)
+    }
+
     /// Standard deviation σ_qk² of one score between isotropic or unit-length tokens.
     pub fn score_deviation(&self) -> f64 {
-        self.sigma_qk * self.sigma_qk
+        self.sigma_qk() * self.sigma_qk()
     }
 
     /// Variance v = σ_qk⁴ of a score.
     pub fn score_variance(&self) -> f64 {
-        self.sigma_qk.powi(4)
+        self.sigma_qk().powi(4)
     }
 
     /// σ_qk²/√d_qk, which makes scores of products q·k of weights with N(0, 1) entries, or σ_qk² √d_qk, which makes scores of the same
@@ -85,7 +125,7 @@ impl Parameters {
         if self.qk_norm {
             return weight * self.score_deviation() * (self.key_width() as f64).sqrt();
         }
-        weight * self.sigma_qk * self.sigma_qk / (self.key_width() as f64).sqrt()
+        weight * self.sigma_qk() * self.sigma_qk() / (self.key_width() as f64).sqrt()
     }
 
     /// Whether the outputs of attention pass through gates.
@@ -95,14 +135,11 @@ impl Parameters {
 
     /// The same without gates.
     pub fn without_gates(&self) -> Self {
-        let remedy = match self.remedy {
-            Remedy::Gate => Remedy::None,
-            remedy => remedy,
-        };
-        Self {
-            remedy,
-            ..self.clone()
-        }
+        self.with(|p| {
+            if p.is_gated() {
+                p.remedy = Remedy::None;
+            }
+        })
     }
 
     /// Whether the values of every layer contain a share of the values of the first tokens.
@@ -124,22 +161,16 @@ impl Parameters {
     pub fn c(&self) -> f64 {
         self.T as f64 / self.key_width() as f64
     }
+}
 
+impl Parameters {
     /// The parameters at a different context length: the held one of σ_qk and β stays; the other one and the widths that follow `T`
     /// change.
     pub fn at_length(&self, tokens: usize) -> Self {
-        let mut moved = self.clone();
-        moved.T = tokens;
-        moved.link();
-        moved
-    }
-
-    /// Derives σ_qk from β or β from σ_qk, whichever is not held.
-    pub fn link(&mut self) {
-        match self.hold {
-            Hold::SigmaQk => self.beta = beta_of(self.sigma_qk, self.T),
-            Hold::Beta => self.sigma_qk = sigma_qk_of(self.beta, self.T),
-        }
+        self.with(|p| {
+            p.scale = p.scale.by(p.hold, p.T);
+            p.T = tokens;
+        })
     }
 }
 
@@ -150,16 +181,12 @@ mod tests {
     #[test]
     fn held_dial_stays_and_the_other_follows_the_length() {
         let sigma_held = Parameters::default().at_length(1024);
-        assert_eq!(sigma_held.sigma_qk, 1.0);
-        assert!((sigma_held.beta - 1.0 / 1024f64.ln().sqrt()).abs() < 1e-15);
-        let mut beta_held = Parameters {
-            hold: Hold::Beta,
-            beta: 1.5,
-            ..Parameters::default()
-        };
-        beta_held.link();
+        assert_eq!(sigma_held.sigma_qk(), 1.0);
+        assert!((sigma_held.beta() - 1.0 / 1024f64.ln().sqrt()).abs() < 1e-15);
+        let beta_held =
+            Parameters::default().with(|p| (p.hold, p.scale) = (Hold::Beta, ScoreScale::Beta(1.5)));
         let moved = beta_held.at_length(64);
-        assert_eq!(moved.beta, 1.5);
+        assert_eq!(moved.beta(), 1.5);
         assert!((moved.score_variance() - 1.5f64.powi(2) * 64f64.ln()).abs() < 1e-12);
     }
 }

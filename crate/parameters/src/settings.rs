@@ -1,7 +1,7 @@
 //! What a data set states about the parameters that it was computed for.
 
 use super::{Domain, FIELDS, Parameters};
-use attention_spectra_figure::dataset::Settings;
+use attention_spectra_base::Settings;
 use serde_json::{Map, Value as Json};
 
 impl Settings for Parameters {

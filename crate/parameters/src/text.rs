@@ -1,6 +1,6 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use super::{FIELDS, Field, Hold, Parameters, Tokens, View};
+use super::{FIELDS, Field, Hold, Parameters, RandomAttention, SCALES, Tokens, Training, View};
 use super::{architectures::VALUE_RESIDUAL, initialisation, own_text};
 use crate::problem::Problem;
 
@@ -12,7 +12,7 @@ pub(super) const EXPLAINED: usize = 5;
 
 impl View {
     /// Whether `tokens` has an effect in the view. Other views have special tokens, or none.
-    fn uses_tokens(self) -> bool {
+    pub(super) fn uses_tokens(self) -> bool {
         !matches!(
             self,
             Self::Overlap
@@ -35,6 +35,22 @@ impl View {
     }
 }
 
+impl RandomAttention {
+    /// The random attention of an address, as [`Parameters::from_text`] reads it.
+    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
+        let (read, problems) = Parameters::from_text(text);
+        (read.training.random_attention, problems)
+    }
+}
+
+impl Training {
+    /// The training of an address, as [`Parameters::from_text`] reads it.
+    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
+        let (read, problems) = Parameters::from_text(text);
+        (read.training, problems)
+    }
+}
+
 impl Parameters {
     /// Reads `name=value` pairs joined by `&` over the defaults. Unknown and invalid parameters are reported by name and keep their
     /// defaults; all others are set.
@@ -45,11 +61,7 @@ impl Parameters {
             return (read, problems);
         }
         // Stacks have no value residual unless it is asked for; the model that is trained for it does.
-        let value_residual = VALUE_RESIDUAL;
-        let default = Self {
-            value_residual,
-            ..default
-        };
+        let default = default.with(|p| p.value_residual = VALUE_RESIDUAL);
         default.with_text(text)
     }
 
@@ -61,7 +73,7 @@ impl Parameters {
         let mut parameters = self.clone();
         let mut unexplained = 0;
         let mut problems: Vec<Problem> = Vec::new();
-        let (mut given, mut deviation) = (Vec::new(), None);
+        let (mut given, mut scales, mut deviation) = (Vec::new(), Vec::new(), None);
         for pair in text
             .trim_start_matches('#')
             .split('&')
@@ -74,9 +86,12 @@ impl Parameters {
                 continue;
             }
             let outcome = match Field::named(name) {
-                Some(field) => field
-                    .set(&mut parameters, &decode(value))
-                    .map(|()| given.push(field.name)),
+                Some(field) => field.set(&mut parameters, &decode(value)).map(|()| {
+                    given.push(field.name);
+                    if SCALES.contains(&field.name) {
+                        scales.push(parameters.scale);
+                    }
+                }),
                 None if problems.len() < EXPLAINED => Err(unknown(name)),
                 None => {
                     unexplained += 1;
@@ -90,18 +105,16 @@ impl Parameters {
         problems.extend((unexplained > 0).then(|| others_unknown(unexplained)));
         let has = |name| given.contains(&name);
         problems.extend(parameters.end_with_text(has("T")));
-        // One dial, two names: where one of them is given, it decides; where both are, the held one.
-        let beta_decides = has("beta") && (!has("sigma_qk") || parameters.hold == Hold::Beta);
         if has("beta") && !has("sigma_qk") && !has("hold") {
             parameters.hold = Hold::Beta;
         }
-        let none_given = !has("beta") && !has("sigma_qk");
-        let beta_stays = none_given && self.hold == Hold::Beta;
-        parameters.derive(match beta_decides || beta_stays {
-            true => "sigma_qk",
-            false => "beta",
-        });
-        if let Some(text) = deviation.filter(|_| none_given) {
+        // One scale, two names: the last one that is given decides, or the held one where both are.
+        let held = scales.iter().rfind(|scale| scale.name() == parameters.hold);
+        parameters.scale = match held.or(scales.last()) {
+            Some(given) => *given,
+            None => self.scale.by(self.hold, self.T),
+        };
+        if let Some(text) = deviation.filter(|_| scales.is_empty()) {
             match parameters.with_sigma_init(&text) {
                 Ok(changed) => parameters = changed,
                 Err(problem) => problems.push(problem),
@@ -111,13 +124,12 @@ impl Parameters {
         (parameters, problems)
     }
 
-    /// Every parameter as `name=value`, joined by `&`. Of the linked σ_qk and β the held one is written and the other derived, or
-    /// the reverse if the held one is outside its range. Widths that follow T are left out, and so is the default text.
+    /// Every parameter as `name=value`, joined by `&`. The score scale is written once ([`Parameters::written_scale`]). Widths that follow T are left out, and so is the default text.
     pub fn to_text(&self) -> String {
-        let derived = self.derived();
+        let scale = self.written_scale().word();
         let pairs: Vec<String> = FIELDS
             .iter()
-            .filter(|field| field.name != derived)
+            .filter(|field| !SCALES.contains(&field.name) || field.name == scale)
             .filter(|field| field.name != "text" || self.text != own_text::FIRST)
             .filter_map(|field| {
                 let value = field.text(self)?;
@@ -381,7 +393,7 @@ pub(super) mod tests {
             (parameters.T, parameters.sigma_A, parameters.hold),
             (64, 0.5, Hold::Beta)
         );
-        assert!((parameters.sigma_qk.powi(2) - 0.4 * 64f64.ln().sqrt()).abs() < 1e-12);
+        assert!((parameters.sigma_qk().powi(2) - 0.4 * 64f64.ln().sqrt()).abs() < 1e-12);
     }
 
     #[test]

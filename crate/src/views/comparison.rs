@@ -125,9 +125,9 @@ pub fn differences<'a>(
 ) -> Vec<String> {
     let all: Vec<&Parameters> = settings.collect();
     // What follows from another value is no difference of its own.
-    let follows = |field: &Field, p: &Parameters| match scale {
-        Some(named) => ["sigma_qk", "beta"].contains(&field.name) && field.name != named,
-        None => field.name == p.derived(),
+    let follows = |field: &Field, p: &Parameters| {
+        let named = scale.unwrap_or(p.written_scale().word());
+        ["sigma_qk", "beta"].contains(&field.name) && field.name != named
     };
     let differs = |field: &&Field| {
         let differ = all.iter().any(|p| field.text(p) != field.text(all[0]));

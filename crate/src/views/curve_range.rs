@@ -49,7 +49,7 @@ fn judge_summary(data: &mut DataSet, grid: &Grid) {
     let x = data.numbers(abscissa);
     let at_dial = x
         .iter()
-        .position(|x| abscissa == BETA && *x == data.parameters.beta);
+        .position(|x| abscissa == BETA && *x == data.parameters.beta());
     let at = at_dial.unwrap_or(x.len().saturating_sub(1));
     for (name, law) in grid.summary {
         if data.summarises(&name.text()) {

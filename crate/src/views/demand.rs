@@ -5,7 +5,7 @@
 
 use super::Run;
 use crate::attention::Kind as _;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{Parameters, RandomAttention, Remedy};
 
 /// Number of bytes that a step needs at any size: the buffers of products and decompositions.
 pub(super) const CONSTANT_MEMORY: f64 = 8e6;
@@ -84,7 +84,7 @@ pub fn largest_fitting(p: &Parameters, limit: Demand, graphics: Option<f64>) -> 
 
 /// Bytes of this many T × T, T × d and d × d matrices in double precision, where keys are no wider than tokens; wider ones
 /// count instead of d.
-pub(super) fn bytes(p: &Parameters, [squares, tokens, weights]: [f64; 3]) -> f64 {
+pub(super) fn bytes(p: &RandomAttention, [squares, tokens, weights]: [f64; 3]) -> f64 {
     let (t, d) = (p.T as f64, p.width().max(p.key_width()) as f64);
     CONSTANT_MEMORY + 8.0 * (squares * t * t + tokens * t * d + weights * d * d)
 }
@@ -93,38 +93,32 @@ pub(super) fn bytes(p: &Parameters, [squares, tokens, weights]: [f64; 3]) -> f64
 const TRANSFORMER: [f64; 3] = [2.2, 11.5, 3.4];
 
 /// Bytes of a transformer block, if the keys are no wider than the tokens.
-pub(super) fn transformer_memory(p: &Parameters) -> f64 {
-    let keys = Some(p.d_qk.unwrap_or(p.width()));
+pub(super) fn transformer_memory(p: &RandomAttention) -> f64 {
+    let [squares, tokens, weights] = TRANSFORMER;
+    let [more_tokens, more_weights] = of_outputs(p);
+    let remedied = if p.remedy == Remedy::Outliers {
+        6.1
+    } else {
+        0.0
+    };
     bytes(
-        &Parameters {
-            d_qk: keys,
-            ..p.clone()
-        },
-        {
-            let [squares, tokens, weights] = TRANSFORMER;
-            let [more_tokens, more_weights] = of_outputs(p);
-            let remedied = if p.remedy == Remedy::Outliers {
-                6.1
-            } else {
-                0.0
-            };
-            [
-                squares + remedied,
-                tokens + more_tokens,
-                weights + more_weights,
-            ]
-        },
+        &p.with(|p| p.d_qk = Some(p.d_qk.unwrap_or(p.width()))),
+        [
+            squares + remedied,
+            tokens + more_tokens,
+            weights + more_weights,
+        ],
     )
 }
 
 /// Bytes of a stack of layers with its stable rank.
-pub(super) fn stack_memory(p: &Parameters) -> f64 {
+pub(super) fn stack_memory(p: &RandomAttention) -> f64 {
     let [tokens, weights] = of_outputs(p);
     bytes(p, [squares_of_layer(p), 4.3 + tokens, 2.2 + weights])
 }
 
 /// T × d and d × d matrices that gates and a value residual take beside a layer.
-pub(super) fn of_outputs(p: &Parameters) -> [f64; 2] {
+pub(super) fn of_outputs(p: &RandomAttention) -> [f64; 2] {
     match (p.is_gated(), p.has_value_residual()) {
         (false, false) => [0.0, 0.0],
         (true, _) => [9.0, 1.0],
@@ -134,7 +128,7 @@ pub(super) fn of_outputs(p: &Parameters) -> [f64; 2] {
 
 /// Largest number of T × T matrices that are held while an attention matrix is sampled and a stack applies its remedy. Types that are
 /// products of tokens are kept as one matrix of scores.
-pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
+pub(super) fn squares_of_layer(p: &RandomAttention) -> f64 {
     match p.remedy {
         Remedy::Outliers => 7.2,
         Remedy::None | Remedy::Gap | Remedy::Gate => p.attention.facts().memory.layer,
@@ -143,7 +137,7 @@ pub(super) fn squares_of_layer(p: &Parameters) -> f64 {
 
 /// Largest number of T × T matrices that are held while an operator is drawn and its `values` are computed, which take this
 /// many themselves.
-pub(super) fn squares_of_operator(p: &Parameters, values: f64) -> f64 {
+pub(super) fn squares_of_operator(p: &RandomAttention, values: f64) -> f64 {
     let kept = p.attention.facts().memory.operator;
     match p.remedy {
         Remedy::Outliers => (values + kept).max(kept + 6.1),

@@ -322,11 +322,10 @@ pub fn check(address: &str, realisations: u32) -> Result<Vec<Checked>, Problem> 
     }
     let shown = Run::new(&p).finish()?;
     let runs = (0..realisations).map(|number| {
-        let anew = Parameters {
-            samples: 1,
-            seed: p.seed.wrapping_add(1_000_003 + number),
-            ..p.clone()
-        };
+        let anew = p.with(|p| {
+            p.samples = 1;
+            p.seed = p.seed.wrapping_add(1_000_003 + number);
+        });
         Run::new(&anew).finish()
     });
     let runs = runs.collect::<Result<Vec<DataSet>, Problem>>()?;

@@ -3,7 +3,7 @@
 use crate::attention::ActingParameters;
 use crate::dataset::DataSet;
 use crate::layers::Stack;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::theory;
 
@@ -15,7 +15,7 @@ pub(super) fn finite_variance(laws: &theory::Laws) -> f64 {
 }
 
 /// Floating-point operations of drawing an attention matrix, roughly: weights, queries, keys and scores.
-pub(super) fn drawing_cost(p: &Parameters) -> f64 {
+pub(super) fn drawing_cost(p: &RandomAttention) -> f64 {
     let (t, d, k) = (p.T as f64, p.width() as f64, p.key_width() as f64);
     match p.attends_to_tokens() {
         true => 2.0 * t * k * (2.0 * d + t) + 60.0 * d * k,
@@ -24,7 +24,7 @@ pub(super) fn drawing_cost(p: &Parameters) -> f64 {
 }
 
 /// Approximate number of floating-point operations of one layer of a stack, including its stable rank.
-pub(super) fn layer_cost(p: &Parameters) -> f64 {
+pub(super) fn layer_cost(p: &RandomAttention) -> f64 {
     let (t, d) = (p.T as f64, p.width() as f64);
     let scores = drawing_cost(p);
     // A singular value decomposition with vectors runs at a fraction of the speed of a product.

@@ -21,7 +21,7 @@ pub(super) fn has_operator(p: &Parameters) -> bool {
 /// One layer of `p`, as an architecture.
 pub(super) fn layer(p: &Parameters) -> Architecture {
     Architecture {
-        parameters: p.clone(),
+        parameters: p.random_attention.clone(),
         column: String::new(),
         family: 0,
     }

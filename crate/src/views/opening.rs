@@ -146,12 +146,12 @@ pub(super) fn joined_pairs(pairs: &[(&Field, String)]) -> String {
 }
 
 /// The view of `p`, and every parameter that differs from the opening settings. At most one of the linked scales is
-/// included; the other follows from it.
+/// included.
 pub(super) fn differences(p: &Parameters) -> Vec<(&'static Field, String)> {
     let usual = of(p.view);
     let says_scale = |name: &str| {
-        let same = (p.hold, p.derived()) == (usual.hold, usual.derived());
-        name != p.derived() && !(same && value(name, p) == value(name, &usual))
+        let same = (p.hold, p.written_scale()) == (usual.hold, usual.written_scale());
+        name == p.written_scale().word() && !(same && value(name, p) == value(name, &usual))
     };
     // β alone means that it is held.
     let meant = match says_scale("beta") {
@@ -173,8 +173,8 @@ pub(super) fn differences(p: &Parameters) -> Vec<(&'static Field, String)> {
 
 fn value(scale: &str, p: &Parameters) -> f64 {
     match scale {
-        "beta" => p.beta,
-        _ => p.sigma_qk,
+        "beta" => p.beta(),
+        _ => p.sigma_qk(),
     }
 }
 
@@ -188,7 +188,7 @@ mod tests {
     fn addresses() -> Vec<String> {
         let mut all: Vec<String> = presets().map(|preset| preset.text.to_owned()).collect();
         // The default of β at one T, at another.
-        let usual = format!("T=1024&hold=beta&beta={}", Parameters::default().beta);
+        let usual = format!("T=1024&hold=beta&beta={}", Parameters::default().beta());
         for text in [
             "T=96",
             "beta=1",
@@ -219,7 +219,7 @@ mod tests {
         assert_eq!(of(View::Spectrum), Parameters::default());
         assert_eq!(of(View::Depth).attention, Attention::Markov);
         assert_eq!(
-            (of(View::Overlap).hold, of(View::Overlap).beta),
+            (of(View::Overlap).hold, of(View::Overlap).beta()),
             (Hold::Beta, 1.4)
         );
         assert_eq!(of(View::Orthogonal).d, Some(128));
@@ -283,7 +283,7 @@ mod tests {
         let (depth, problems) = changed(&chosen, &[("view", "depth"), ("panel", "1")]);
         assert_eq!(problems, vec![]);
         assert_eq!(
-            (depth.T, depth.seed, depth.beta, depth.panel),
+            (depth.T, depth.seed, depth.beta(), depth.panel),
             (64, 5, 0.7, 1)
         );
         assert_eq!(depth.attention, Attention::Markov);

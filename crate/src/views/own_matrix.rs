@@ -19,7 +19,7 @@ use crate::dataset::DataSet;
 use crate::linalg::{
     Complex, Matrix, eigenvalue_conditions, eigenvalues, modulus, singular_values,
 };
-use crate::parameters::{Device, FIELDS, Field, Hold, Parameters, View};
+use crate::parameters::{Device, FIELDS, Field, Hold, Parameters, ScoreScale, View};
 use crate::problem::Problem;
 use crate::theory::{LARGEST_BETA, beta_of_participation};
 
@@ -96,10 +96,8 @@ impl MatrixReading {
 
     /// Reads `matrix`, T × T with T ≥ 2.
     pub fn of(matrix: &Matrix, asked: &Parameters) -> Self {
-        let mut p = Self::relevant_parameters(asked);
-        p.T = matrix.nrows();
+        let mut p = Self::relevant_parameters(asked).at_length(matrix.nrows());
         p.causal = is_triangular(matrix);
-        p.link();
         let mut reading = Self {
             parameters: p,
             has_laws: false,
@@ -153,8 +151,7 @@ impl MatrixReading {
         let found = beta_of_participation(participation, p.T, p.key_width(), p.causal);
         p.hold = Hold::Beta;
         // As many digits as an address shows; the sampling error of p is larger.
-        p.beta = found.map_or(LARGEST_BETA, |beta| (1e4 * beta).round() / 1e4);
-        p.link();
+        p.scale = ScoreScale::Beta(found.map_or(LARGEST_BETA, |beta| (1e4 * beta).round() / 1e4));
         self.has_laws = true;
         let (compared, conjunction) = match found {
             Some(_) => ("as concentrated", "as"),
@@ -167,7 +164,7 @@ impl MatrixReading {
         };
         self.notes.push(format!(
             "Its rows are {compared} (participation {participation:.4}) {conjunction} those of random attention with β = {}{random}.",
-            p.beta
+            p.beta()
         ));
     }
 }
@@ -504,8 +501,8 @@ mod tests {
                 found.has_laws && found.parameters.causal == p.causal,
                 "{text}"
             );
-            let beta = found.parameters.beta;
-            assert!((beta - p.beta).abs() < 5.0 * spread, "{text}: {beta}");
+            let beta = found.parameters.beta();
+            assert!((beta - p.beta()).abs() < 5.0 * spread, "{text}: {beta}");
         }
     }
 
@@ -682,12 +679,12 @@ mod tests {
     fn the_ends_of_concentration_have_laws_too() {
         let asked = Parameters::default();
         let uniform = MatrixReading::of(&Matrix::from_fn(9, 9, |_, _| 1.0 / 9.0), &asked);
-        assert_eq!(uniform.parameters.beta, 0.0);
+        assert_eq!(uniform.parameters.beta(), 0.0);
         let shift = MatrixReading::of(
             &Matrix::from_fn(9, 9, |i, j| f64::from(j == (i + 1) % 9)),
             &asked,
         );
-        assert_eq!(shift.parameters.beta, 4.0);
+        assert_eq!(shift.parameters.beta(), 4.0);
         assert!(shift.notes[0].starts_with("Next token: a token gives 100 %"));
         assert!(shift.notes[1].contains("more concentrated"));
         let least = MatrixReading::of(

@@ -176,7 +176,7 @@ fn an_error_speaks_of_what_the_view_uses() {
         assert_eq!(names(&problems), Vec::<String>::new(), "{word}");
         let (far, problems) = far.with_change("T", "4096");
         assert_eq!(names(&problems), wanted, "{word}");
-        assert!(far.sigma_qk <= 4.0, "{word}");
+        assert!(far.sigma_qk() <= 4.0, "{word}");
         // A text ends T where it is read.
         let text = format!("view={word}&reading=text&T=9&text=two%20words");
         let wanted: &[&str] = if *view == View::Models { &["T"] } else { &[] };

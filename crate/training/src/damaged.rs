@@ -2,13 +2,13 @@
 
 use super::session::Session;
 use crate::fuzzing::run_attempts;
-use crate::parameters::{Parameters, Run};
+use crate::parameters::{Run, Training};
 use crate::safetensors::File;
 
 const TEXT: &str = "view=train&task=story&T=8&d=8&heads=1&layers=1&mlp_ratio=1&batch=2&steps=3";
 
 fn session() -> Session {
-    let (p, problems) = Parameters::from_text(TEXT);
+    let (p, problems) = Training::from_text(TEXT);
     assert_eq!(problems, vec![]);
     Session::new(&p, Run::Vit, &[]).unwrap()
 }

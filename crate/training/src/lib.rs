@@ -10,6 +10,7 @@
 
 #[cfg(test)]
 mod damaged;
+pub mod device_limits;
 pub mod engine;
 pub mod examples;
 pub mod initialisation;

@@ -10,7 +10,7 @@ use super::tasks::batches::{PROBE, PictureTask, WordTask};
 use super::tasks::masks::mask;
 use super::tasks::text::Text;
 use super::tasks::{PictureSet, digits, patch, pictures, strokes};
-use crate::parameters::{Init, Parameters, Run, Task, Tokenisation};
+use crate::parameters::{Init, Run, Task, Tokenisation, Training};
 use crate::problem::Problem;
 use std::ops::Range;
 
@@ -62,7 +62,7 @@ impl ExampleSource {
     ///
     /// # Errors
     /// Required files are missing, or cannot be read.
-    pub fn new(p: &Parameters, files: &[&[u8]]) -> Result<Self, Problem> {
+    pub fn new(p: &Training, files: &[&[u8]]) -> Result<Self, Problem> {
         if p.task.is_own() && files.is_empty() {
             let message = match p.task {
                 Task::Text => "Choose a text file under the figure: it is what is learned.",
@@ -157,7 +157,7 @@ impl ExampleSource {
     }
 
     /// Input and output of a model for these examples.
-    fn shape(&self, p: &Parameters) -> (ModelInput, Telling) {
+    fn shape(&self, p: &Training) -> (ModelInput, Telling) {
         match self {
             Self::Pictures(task, side) => {
                 let one = task.held_out(0..1);
@@ -184,7 +184,7 @@ impl ExampleSource {
     ///
     /// # Errors
     /// As [`Model::check`].
-    pub fn model(&self, p: &Parameters, run: Run) -> Result<Model, Problem> {
+    pub fn model(&self, p: &Training, run: Run) -> Result<Model, Problem> {
         let model = dialled(p, run, self.shape(p), self.is_causal());
         model.check()?;
         Ok(model)
@@ -197,7 +197,7 @@ impl ExampleSource {
 
 /// The model of the dials of `p` for the run `run`, with this input and output.
 fn dialled(
-    p: &Parameters,
+    p: &Training,
     run: Run,
     (reading, telling): (ModelInput, Telling),
     causal: bool,
@@ -228,7 +228,7 @@ fn dialled(
 const USUAL_VOCABULARY: usize = 256;
 
 /// The model of `p` for the run `run`, before the data are read: its size is rarely too small.
-pub fn expected_model(p: &Parameters, run: Run) -> Model {
+pub fn expected_model(p: &Training, run: Run) -> Model {
     let shape = if p.task.has_words() {
         // Of a text by words the vocabulary is full as a rule.
         let vocabulary = match (p.task, p.tokenisation) {
@@ -255,7 +255,7 @@ pub fn expected_model(p: &Parameters, run: Run) -> Model {
 }
 
 /// The optimiser of `p`.
-pub fn optimiser(p: &Parameters) -> Optimiser {
+pub fn optimiser(p: &Training) -> Optimiser {
     Optimiser {
         rule: p.optimiser,
         rate: p.lr,
@@ -269,7 +269,7 @@ pub fn optimiser(p: &Parameters) -> Optimiser {
 }
 
 /// The penalty on W_QK of `p`.
-pub fn locater(p: &Parameters) -> Locater {
+pub fn locater(p: &Training) -> Locater {
     Locater {
         kappa_1: p.kappa_1,
         kappa_2: p.kappa_2,
@@ -277,12 +277,12 @@ pub fn locater(p: &Parameters) -> Locater {
 }
 
 /// The law of the initial weights of `p`.
-pub fn initialisation(p: &Parameters) -> Initialisation {
+pub fn initialisation(p: &Training) -> Initialisation {
     match p.init {
         Init::Xavier => Initialisation::Xavier,
         Init::He => Initialisation::He,
         Init::Normal => Initialisation::Normal,
-        Init::Beta => Initialisation::Beta(p.beta),
+        Init::Beta => Initialisation::Beta(p.beta()),
     }
 }
 
@@ -296,7 +296,7 @@ mod tests {
     fn a_model_has_the_dials_of_its_address() {
         let text = "view=train&task=strokes&layers=3&d=36&heads=8&mlp_ratio=2&activation=relu&norm=post\
             &alpha=0.5&alpha_mlp=0.25&causal=1";
-        let (p, problems) = Parameters::from_text(text);
+        let (p, problems) = Training::from_text(text);
         assert_eq!(problems, vec![]);
         let model = expected_model(&p, Run::Vit);
         assert_eq!((model.layers, model.width, model.ratio), (3, 36, 2));
@@ -324,7 +324,7 @@ mod tests {
             assert_eq!(problems, vec![]);
             expected_model(&p, run).value_residual
         };
-        let (p, _) = Parameters::from_text("view=train&layers=3");
+        let (p, _) = Training::from_text("view=train&layers=3");
         assert_eq!(expected_model(&p, Run::ValueResidual).value_residual, 0.5);
         assert_eq!(share("", Run::ValueResidual), 0.5);
         assert_eq!(share("&value_residual=0", Run::ValueResidual), 0.0);
@@ -342,7 +342,7 @@ mod tests {
     #[test]
     fn a_text_by_words_is_reckoned_with_a_full_vocabulary() {
         let model = |text: &str| {
-            let (p, _) = Parameters::from_text(&format!("view=train&T=32&{text}"));
+            let (p, _) = Training::from_text(&format!("view=train&T=32&{text}"));
             expected_model(&p, Run::Vit)
         };
         let words = |vocabulary| ModelInput::Words {
@@ -360,7 +360,7 @@ mod tests {
     #[test]
     fn patches_are_squares_whatever_their_side() {
         for text in ["task=digits", "task=strokes"] {
-            let (p, problems) = Parameters::from_text(&format!("view=train&{text}"));
+            let (p, problems) = Training::from_text(&format!("view=train&{text}"));
             assert_eq!(problems, vec![]);
             let source = ExampleSource::new(&p, &[]).unwrap();
             let model = source.model(&p, Run::Vit).unwrap();
@@ -374,7 +374,7 @@ mod tests {
 
     #[test]
     fn held_out_texts_are_masked_at_other_places_than_those_of_the_training() {
-        let (p, _) = Parameters::from_text("view=train&task=story&T=24&causal=0");
+        let (p, _) = Training::from_text("view=train&task=story&T=24&causal=0");
         let mut source = ExampleSource::new(&p, &[]).unwrap();
         let asked = |examples: Examples| -> Vec<bool> {
             let targets = examples.targets.iter();
@@ -385,7 +385,7 @@ mod tests {
 
     #[test]
     fn no_more_is_held_out_than_there_is() {
-        let (p, _) = Parameters::from_text("view=train&task=digits");
+        let (p, _) = Training::from_text("view=train&task=digits");
         let source = ExampleSource::new(&p, &[]).unwrap();
         let (_, held_out) = digits::digits().unwrap();
         assert_eq!(source.held_out(usize::MAX).count, held_out.count());

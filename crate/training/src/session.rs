@@ -24,7 +24,7 @@ use super::watching::probe::Probe;
 use super::watching::propagation::SignalPropagation;
 use super::watching::report::{Held, Report, StepReport};
 use super::weights::{probe_tensors, run_tensors};
-use crate::parameters::{Parameters, Run};
+use crate::parameters::{Run, Training};
 use crate::problem::Problem;
 use crate::safetensors::File;
 
@@ -74,7 +74,7 @@ impl Session {
     ///
     /// # Errors
     /// The model cannot be built or is too large, or files cannot be read.
-    pub fn new(p: &Parameters, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
+    pub fn new(p: &Training, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
         let mut source = ExampleSource::new(p, files)?;
         let model = source.model(p, run)?;
         let examples = part_size(p.batch);
@@ -138,7 +138,7 @@ impl Session {
     }
 
     /// Takes over the dials of the optimiser from `p`, except the number of steps.
-    pub fn set_dials(&mut self, p: &Parameters) {
+    pub fn set_dials(&mut self, p: &Training) {
         let optimiser = Optimiser {
             steps: self.optimiser.steps,
             ..plan::optimiser(p)

@@ -232,7 +232,7 @@ mod tests {
                 Ok(match name {
                     "T" => p.T as f64,
                     "n" => p.key_width() as f64,
-                    "v" => p.sigma_qk.powi(4),
+                    "v" => p.sigma_qk().powi(4),
                     "s" => p.sigma_A,
                     "mu" => p.mu,
                     "share" => p.sink_share,

@@ -2,7 +2,7 @@
 
 use super::scores::Head;
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, Tokens, Values};
+use crate::parameters::{RandomAttention, Tokens, Values};
 use crate::problem::Problem;
 use std::rc::Rc;
 
@@ -32,7 +32,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    fn new(what: What, p: &Parameters, realisation: u32) -> Self {
+    fn new(what: What, p: &RandomAttention, realisation: u32) -> Self {
         let key_width = if matches!(what, What::Scores(_)) {
             p.key_width()
         } else {
@@ -57,15 +57,15 @@ impl Key {
         }
     }
 
-    pub(super) fn tokens(p: &Parameters, realisation: u32) -> Self {
+    pub(super) fn tokens(p: &RandomAttention, realisation: u32) -> Self {
         Self::new(What::Tokens, p, realisation)
     }
 
-    pub(super) fn values(p: &Parameters, realisation: u32) -> Self {
+    pub(super) fn values(p: &RandomAttention, realisation: u32) -> Self {
         Self::new(What::Values, p, realisation)
     }
 
-    pub(super) fn scores(p: &Parameters, realisation: u32, head: Head) -> Self {
+    pub(super) fn scores(p: &RandomAttention, realisation: u32, head: Head) -> Self {
         Self::new(What::Scores(head), p, realisation)
     }
 }

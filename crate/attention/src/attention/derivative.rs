@@ -7,7 +7,7 @@ use crate::linalg::{
     Matrix, Scaled, SingularValues, multiply, multiply_nt, multiply_tn, singular_vectors,
     sum_of_entries,
 };
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 
 /// Adds to `totals` the gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention matrix
@@ -17,7 +17,7 @@ use crate::problem::Problem;
 /// # Errors
 /// The singular value decomposition for the removal of outliers does not converge.
 pub fn pull_back(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),
@@ -32,7 +32,7 @@ pub fn pull_back(
 /// # Errors
 /// As [`pull_back`].
 pub fn pull_back_from(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),
@@ -68,7 +68,7 @@ pub fn pull_back_from(
 /// # Errors
 /// As [`pull_back`].
 pub fn push_forward(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),
@@ -83,7 +83,7 @@ pub fn push_forward(
 /// # Errors
 /// As [`pull_back`].
 pub fn push_forward_to(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     layer: usize,
     (mean, rest): (&Scaled, &Scaled),

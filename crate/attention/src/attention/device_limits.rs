@@ -2,16 +2,16 @@
 //! which single precision is accurate.
 //!
 //! A layer with large scores, or without its gap, enlarges differences between tokens, including rounding errors. The limits are
-//! measured: every row with a number of layers has the address of its measurement, and the tests repeat it. For training only
-//! this table decides whether the processor does it. The book shows the table.
+//! measured: every row with a number of layers has the address of its measurement, and the tests repeat it. The book shows the table,
+//! with the rows of training, which are in the package `training`.
 
 mod table;
 
-pub use table::{TABLE, TRAINING};
+pub use table::TABLE;
 
 use super::{Function, Kind as _, Recipe};
 use crate::attention::ActingParameters;
-use crate::parameters::{Parameters, Run, Runs};
+use crate::parameters::RandomAttention;
 use table::{
     COSINES, DOUBLY_STOCHASTIC, ENTRYWISE, EVERY_KIND, HELD, MODELS, ORTHOGONAL, QK_NORM, RELU,
     SCORE_DIRECTIONS, SIGMOID, SINK, SOFTMAX_STACKS, UNIFORM, WITHOUT_KERNEL,
@@ -29,7 +29,7 @@ pub const GAIN_FROM_OPERATIONS: f64 = 5e9;
 
 /// Whether a device measures the entropy and the participation of rows: a kernel computes them for one
 /// softmax without a mask.
-pub fn has_row_statistics(p: &Parameters) -> bool {
+pub fn has_row_statistics(p: &RandomAttention) -> bool {
     p.attention.recipe(p).is_one_softmax() && !p.causal
 }
 
@@ -63,27 +63,20 @@ impl DeviceWork {
 
 use DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 
-/// A row of the table.
-pub struct DeviceLimit {
+/// A row of the table, for work on what `P` specifies.
+pub struct DeviceLimit<P = RandomAttention> {
     /// Work that is limited.
     pub works: &'static [DeviceWork],
     /// Description of the parameters at which the work is limited.
     pub place: &'static str,
     /// Whether the limit applies to these parameters.
-    pub applies: fn(&Parameters) -> bool,
+    pub applies: fn(&P) -> bool,
     /// Largest number of layers done on a device; 0: none; [`usize::MAX`]: any.
     pub layers: usize,
     /// Reason why more layers are not computed, as a clause that ends a sentence.
     pub reason: &'static str,
-    /// Parameters at which this number of layers was measured; `None` if nothing is computed.
+    /// RandomAttention at which this number of layers was measured; `None` if nothing is computed.
     pub measured: Option<Measured>,
-}
-
-impl DeviceLimit {
-    /// Note for a training run that stays on the processor because of this limit.
-    pub fn training_note(&self) -> String {
-        format!("Training is left to the processor: {}.", self.reason)
-    }
 }
 
 /// A measurement in single precision, on the twins of the kernels, beside double precision: eight realisations, every kind
@@ -92,7 +85,7 @@ impl DeviceLimit {
 /// one and two layers with d = 8 and 16; the setting in which they differed most. Of real models, which both processors pass in
 /// single precision and twins of kernels to the processor's bits: on a renderer in software (llvmpipe), beside the processor.
 pub struct Measured {
-    /// Parameters of the measurement, without the number of layers.
+    /// RandomAttention of the measurement, without the number of layers.
     pub at: &'static str,
     /// The first number of layers with an error above [`DeviceWork::room`]; `None` if no error is above it.
     pub wrong_from: Option<usize>,
@@ -121,18 +114,18 @@ fn of_recipe(recipe: &Recipe) -> &'static [&'static [DeviceLimit]] {
 }
 
 /// The rows for the attention of `p`, whether or not they apply to the other parameters.
-fn limits_of(p: &Parameters) -> impl Iterator<Item = &'static DeviceLimit> {
+fn limits_of(p: &RandomAttention) -> impl Iterator<Item = &'static DeviceLimit> {
     // Scores of directions are not as large as those of the tokens that the other rows speak of.
     let of_kind = match p.qk_norm && p.acts_on_attention("qk_norm") {
         true => &[QK_NORM][..],
         false => of_recipe(&p.attention.recipe(p)),
     };
     let kinds = of_kind.iter().copied().flatten();
-    EVERY_KIND.iter().chain(kinds).chain(MODELS).chain(TRAINING)
+    EVERY_KIND.iter().chain(kinds).chain(MODELS)
 }
 
 /// Largest number of layers of `p` whose `work` runs on a graphics processor: [`usize::MAX`] without a limit.
-pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
+pub fn most_layers(work: DeviceWork, p: &RandomAttention) -> usize {
     let counts = |limit: &DeviceLimit| {
         limit.works.contains(&work) || work == Directions && limit.works.contains(&Stack)
     };
@@ -141,14 +134,4 @@ pub fn most_layers(work: DeviceWork, p: &Parameters) -> usize {
         .map(|limit| limit.layers)
         .min()
         .unwrap_or(usize::MAX)
-}
-
-/// Limit because of which training of `run` with the other parameters of `p` stays on the processor, if there is one.
-pub fn training_limit(p: &Parameters, run: Run) -> Option<&'static DeviceLimit> {
-    let alone = Parameters {
-        runs: Runs::of(&[run]),
-        ..p.clone()
-    };
-    let mut limits = TRAINING.iter();
-    limits.find(|limit| limit.layers == 0 && (limit.applies)(&alone))
 }

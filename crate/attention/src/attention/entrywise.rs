@@ -4,7 +4,7 @@ use super::LayerInput;
 use super::score_derivative::ScoreDerivative;
 use super::scores::Head;
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 
 /// `f` of every score; with `causal`, zero above the diagonal.
 pub(super) fn map(mut scores: Matrix, causal: bool, f: impl Fn(f64) -> f64) -> Matrix {
@@ -19,7 +19,7 @@ pub(super) fn map(mut scores: Matrix, causal: bool, f: impl Fn(f64) -> f64) -> M
 /// Dependence of the matrix on the tokens; `slope` gives the derivative of the function of the scores.
 pub(super) fn derivative(
     input: &LayerInput,
-    slope: fn(&Parameters, Matrix) -> Matrix,
+    slope: fn(&RandomAttention, Matrix) -> Matrix,
 ) -> ScoreDerivative {
     let scores = input.scores(Head::First);
     ScoreDerivative::entrywise(input, slope(input.parameters, scores))

@@ -17,7 +17,7 @@ pub use kind::{Facts, Kind, KindMemory, Triangle};
 
 use super::{LayerInput, Mixing, Recipe, Sampler, ScoreDerivative};
 use crate::linalg::Matrix;
-use crate::parameters::{Attention, Parameters, Paths};
+use crate::parameters::{Attention, Paths, RandomAttention};
 use crate::problem::Problem;
 use crate::theory::EntryLaw;
 
@@ -57,7 +57,7 @@ impl Kind for Attention {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         ask!(self, kind => kind.matrix(sampler, p, realisation))
@@ -71,11 +71,11 @@ impl Kind for Attention {
         ask!(self, kind => kind.derivatives(input))
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         ask!(self, kind => kind.entry_law(p))
     }
 
-    fn recipe(&self, p: &Parameters) -> Recipe {
+    fn recipe(&self, p: &RandomAttention) -> Recipe {
         ask!(self, kind => kind.recipe(p))
     }
 }
@@ -96,7 +96,7 @@ pub trait ActingParameters {
     fn has_own_alpha(&self) -> bool;
 }
 
-impl ActingParameters for Parameters {
+impl ActingParameters for RandomAttention {
     fn attends_to_tokens(&self) -> bool {
         self.attention.facts().reads_tokens
     }

@@ -3,7 +3,7 @@
 use super::scores::{self, Head};
 use super::unit_rows::{unit_parts, unit_rows};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::random::MatrixId;
 
 /// Scores beyond 2 to this power need no distinction: the softmax picks the largest one long before.
@@ -14,7 +14,7 @@ const LARGEST_EXPONENT: i64 = 500;
 #[derive(Clone, Copy)]
 pub struct LayerInput<'a> {
     /// Widths, scales and the seed.
-    pub parameters: &'a Parameters,
+    pub parameters: &'a RandomAttention,
     /// The realisation, counted from 0.
     pub realisation: u32,
     /// The layer, counted from 1.

@@ -1,16 +1,16 @@
 //! The small model of a layer that the laws are about.
 
 use super::{Kind, Recipe};
-use crate::parameters::{Attention, Parameters, Tokens, Values};
+use crate::parameters::{Attention, RandomAttention, Tokens, Values};
 use crate::theory::{FixedWidth, LayerModel, ScoreModel, TokenLaw};
 
 /// Model of a layer with parameters `p` that the laws use.
-pub fn layer_model(p: &Parameters) -> LayerModel {
+pub fn layer_model(p: &RandomAttention) -> LayerModel {
     layer_model_of(&p.attention, p)
 }
 
 /// Model with `kind` instead of the chosen attention type.
-pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
+pub(super) fn layer_model_of(kind: &impl Kind, p: &RandomAttention) -> LayerModel {
     LayerModel {
         tokens: p.T,
         width: p.width(),
@@ -34,7 +34,7 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &Parameters) -> LayerModel {
 
 /// Whether a layer of `p` belongs to GAP's attention-only model (11) or (16) with iid attention, the subject of the paper's
 /// propositions.
-pub fn is_gap_model(p: &Parameters) -> bool {
+pub fn is_gap_model(p: &RandomAttention) -> bool {
     matches!(p.attention.recipe(p), Recipe::Independent)
         && !p.layernorm
         && !p.skip
@@ -45,7 +45,7 @@ pub fn is_gap_model(p: &Parameters) -> bool {
 }
 
 /// Limits as T → ∞ at the d_qk of `p`: of one softmax head over isotropic tokens without mask and remedy, where a fourth moment exists.
-pub fn fixed_width(p: &Parameters) -> Option<FixedWidth> {
+pub fn fixed_width(p: &RandomAttention) -> Option<FixedWidth> {
     let applies = p.attention == Attention::Softmax
         && p.tokens == Tokens::Isotropic
         && !p.remedy.changes_attention()
@@ -56,7 +56,7 @@ pub fn fixed_width(p: &Parameters) -> Option<FixedWidth> {
 }
 
 /// The scores between the tokens of `p`.
-pub(super) fn score_model(p: &Parameters) -> ScoreModel {
+pub(super) fn score_model(p: &RandomAttention) -> ScoreModel {
     ScoreModel {
         tokens: p.T,
         key_width: p.key_width(),
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn the_model_of_the_propositions_has_iid_attention_and_nothing_else() {
         let model = |text: &str| {
-            let (p, _) = Parameters::from_text(text);
+            let (p, _) = RandomAttention::from_text(text);
             is_gap_model(&p)
         };
         assert!(model("attention=markov"));
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn limits_at_fixed_width_are_of_softmax_over_isotropic_tokens() {
-        let has = |text: &str| fixed_width(&Parameters::from_text(text).0).is_some();
+        let has = |text: &str| fixed_width(&RandomAttention::from_text(text).0).is_some();
         assert!(has("T=64&d_qk=17"));
         for other in [
             "d_qk=16",

@@ -2,7 +2,7 @@
 
 use super::layer_model;
 use crate::law_status::{Allowed, LawStatus, Measurement};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::measured_range::{
     GridPlace, LayerLaw, PLANES, Plane, PlaneSetting, SCALES, field,
@@ -107,7 +107,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
     let mut found: Vec<Vec<LawStatus>> = vec![Vec::new(); LayerLaw::ALL.len()];
     let places = places();
     for place in &places {
-        let (parameters, problems) = Parameters::from_text(&address(place));
+        let (parameters, problems) = RandomAttention::from_text(&address(place));
         if let Some(problem) = problems.into_iter().next() {
             return Err(problem);
         }
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn what_was_found_wrong_is_off_the_defaults_are_right_and_the_rest_is_untested() {
         let at = |law: LayerLaw, text: &str| {
-            let (p, problems) = Parameters::from_text(text);
+            let (p, problems) = RandomAttention::from_text(text);
             assert_eq!(problems, vec![], "{text}");
             laws(&layer_model(&p)).status(law)
         };

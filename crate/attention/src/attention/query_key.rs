@@ -1,7 +1,7 @@
 //! Random walks seen through a query–key matrix of chosen eigenspectrum (LOCAL §5).
 
 use crate::linalg::{Matrix, multiply, multiply_tn};
-use crate::parameters::{Covariance, Parameters};
+use crate::parameters::{Covariance, RandomAttention};
 use crate::random::{MatrixId, Stream};
 
 /// Half the width of the law of the entries of R, Σ = RᵀR/d (LOCAL §5).
@@ -24,7 +24,7 @@ pub struct QueryKey {
 
 impl QueryKey {
     /// Draws w, and if needed B and R. R is the same for every realisation.
-    pub fn sample(p: &Parameters, realisation: u32) -> Self {
+    pub fn sample(p: &RandomAttention, realisation: u32) -> Self {
         let d = p.width();
         let unit = Stream::new(p.seed, realisation, MatrixId::QK_EIGENVALUES).normals(d);
         let steps = match p.covariance {
@@ -118,7 +118,7 @@ impl QueryKey {
 }
 
 /// R/√d with independent entries of R uniform on (−2.5, 2.5), d × d.
-fn uniform_root(p: &Parameters) -> Matrix {
+fn uniform_root(p: &RandomAttention) -> Matrix {
     let d = p.width();
     let uniforms = Stream::new(p.seed, 0, MatrixId::COVARIANCE).uniforms(d * d);
     let scale = 2.0 * HALF_WIDTH / (d as f64).sqrt();
@@ -130,8 +130,8 @@ mod tests {
     use super::*;
     use crate::theory::localisation::expected_traces;
 
-    fn sampled(text: &str) -> (Parameters, QueryKey) {
-        let (p, problems) = Parameters::from_text(text);
+    fn sampled(text: &str) -> (RandomAttention, QueryKey) {
+        let (p, problems) = RandomAttention::from_text(text);
         assert_eq!(problems, vec![]);
         let drawn = QueryKey::sample(&p, 0);
         (p, drawn)

@@ -93,12 +93,12 @@ pub fn outlier_count(singular_values: &[f64]) -> usize {
 mod tests {
     use super::*;
     use crate::attention::Sampler;
-    use crate::parameters::Parameters;
+    use crate::parameters::RandomAttention;
 
     #[test]
     fn one_outlier_is_removed_without_knowing_all_singular_values() {
         for text in ["T=90", "T=90&attention=relu", "T=90&attention=markov"] {
-            let (p, _) = Parameters::from_text(text);
+            let (p, _) = RandomAttention::from_text(text);
             let matrix = Sampler::new().attention(&p, 0).unwrap();
             let all = without_outliers(matrix.clone()).unwrap();
             let without_few = without_first(matrix).unwrap();

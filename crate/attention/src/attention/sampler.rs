@@ -5,7 +5,7 @@ use super::scores::{self, Head};
 use super::tokens;
 use super::value_weights::value_weights;
 use crate::linalg::{Matrix, multiply};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use std::any::Any;
 use std::rc::Rc;
@@ -100,7 +100,7 @@ impl Sampler {
     ///
     /// # Errors
     /// For isotropic tokens with T > d.
-    pub fn tokens(&mut self, p: &Parameters, realisation: u32) -> Result<Rc<Matrix>, Problem> {
+    pub fn tokens(&mut self, p: &RandomAttention, realisation: u32) -> Result<Rc<Matrix>, Problem> {
         let key = cache::Key::tokens(p, realisation);
         self.cache
             .get_or(key, || tokens::sample_tokens(p, realisation))
@@ -110,7 +110,7 @@ impl Sampler {
     ///
     /// # Errors
     /// As [`Sampler::tokens`].
-    pub fn values(&mut self, p: &Parameters, realisation: u32) -> Result<Rc<Matrix>, Problem> {
+    pub fn values(&mut self, p: &RandomAttention, realisation: u32) -> Result<Rc<Matrix>, Problem> {
         let tokens = self.tokens(p, realisation)?;
         let key = cache::Key::values(p, realisation);
         self.cache.get_or(key, || {
@@ -121,7 +121,7 @@ impl Sampler {
     /// Scores σ_qk² · XW^QW^KᵀXᵀ/√d_qk (unit weights), T × T, or σ_qk² √d_qk times the cosines of queries and keys.
     pub fn scores(
         &mut self,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         head: Head,
     ) -> Result<Matrix, Problem> {

@@ -49,13 +49,13 @@ pub fn score_contrast(input: &LayerInput) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::linalg::Matrix;
-    use crate::parameters::Parameters;
+    use crate::parameters::RandomAttention;
     use crate::random::{MatrixId, Stream};
 
     #[test]
     fn contrast_is_that_of_the_scores_and_falls_with_the_differences_of_tokens() {
         for switch in ["", "&qk_norm=1"] {
-            let (p, _) = Parameters::from_text(&format!("T=9&d=12&d_qk=7{switch}"));
+            let (p, _) = RandomAttention::from_text(&format!("T=9&d=12&d_qk=7{switch}"));
             let normal =
                 |rows, number| Stream::new(3, number, MatrixId::TOKENS).normal_matrix(rows, 12);
             let contrast = |size: f64, exponent: i64| {
@@ -90,7 +90,7 @@ mod tests {
             );
             assert!((contrast(1.0, 900).0 / got - 1.0).abs() < 1e-12);
         }
-        let (p, _) = Parameters::from_text("attention=markov&T=4");
+        let (p, _) = RandomAttention::from_text("attention=markov&T=4");
         let zeros = Scaled::zeros(4, 4);
         let input = LayerInput {
             parameters: &p,

@@ -2,7 +2,7 @@
 
 use super::unit_rows::unit_rows;
 use crate::linalg::{Matrix, multiply, multiply_nt};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::random::{MatrixId, Stream};
 
 /// One of the two heads of differential attention; other types have only the first head.
@@ -26,13 +26,13 @@ impl Head {
 
 /// W^Q or W^K of layer `layer` with N(0, 1) entries, d × d_qk. At T = 8192 it takes half a gigabyte, and a browser has four: matrices are
 /// drawn one after another and dropped as soon as possible.
-pub(super) fn weight(p: &Parameters, realisation: u32, layer: usize, id: MatrixId) -> Matrix {
+pub(super) fn weight(p: &RandomAttention, realisation: u32, layer: usize, id: MatrixId) -> Matrix {
     Stream::new(p.seed, realisation, id.in_layer(layer)).normal_matrix(p.width(), p.key_width())
 }
 
 /// Scores for σ_qk = 1: XW^QW^KᵀXᵀ/√d_qk, T × T, from tokens T × d (GAP (1)), or √d_qk times the cosines of queries and keys with
 /// QK-norm. They scale with σ_qk².
-pub(super) fn unit(p: &Parameters, realisation: u32, head: Head, tokens: &Matrix) -> Matrix {
+pub(super) fn unit(p: &RandomAttention, realisation: u32, head: Head, tokens: &Matrix) -> Matrix {
     let (query, key) = head.weights();
     let queries = multiply(tokens, &weight(p, realisation, 1, query));
     let keys = multiply(tokens, &weight(p, realisation, 1, key));

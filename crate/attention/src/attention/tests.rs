@@ -4,11 +4,11 @@ mod since_2024;
 
 use super::*;
 use crate::linalg::{eigenvalues, multiply_nt, singular_values};
-use crate::parameters::{Attention, Law, Tokens};
+use crate::parameters::{Attention, Law, ScoreScale, Tokens};
 use crate::test_matrices::largest;
 
-fn parameters(text: &str) -> Parameters {
-    let (parameters, problems) = Parameters::from_text(text);
+fn parameters(text: &str) -> RandomAttention {
+    let (parameters, problems) = RandomAttention::from_text(text);
     assert_eq!(problems, vec![], "{text}");
     parameters
 }
@@ -138,7 +138,7 @@ fn differential_attention_subtracts_an_independent_head() {
     let a = sampler.attention(&p, 0).unwrap();
     let first = sampler
         .attention(
-            &Parameters {
+            &RandomAttention {
                 attention: Attention::Softmax,
                 ..p.clone()
             },
@@ -148,7 +148,9 @@ fn differential_attention_subtracts_an_independent_head() {
     for (i, sum) in row_sums(&a).iter().enumerate() {
         assert!((sum - 0.75).abs() < 1e-12, "row {i}");
     }
-    let full = sampler.attention(&Parameters { mu: 1.0, ..p }, 0).unwrap();
+    let full = sampler
+        .attention(&RandomAttention { mu: 1.0, ..p }, 0)
+        .unwrap();
     // What is subtracted whole is the second head: another row-stochastic matrix.
     let second = Matrix::from_fn(30, 30, |i, j| first[(i, j)] - full[(i, j)]);
     assert!(
@@ -210,11 +212,11 @@ fn correlated_tokens_have_cosine_rho() {
 
 #[test]
 fn isotropic_tokens_wider_than_their_space_are_refused() {
-    let p = Parameters {
+    let p = RandomAttention {
         T: 9,
         d: Some(8),
         tokens: Tokens::Isotropic,
-        ..Parameters::default()
+        ..RandomAttention::default()
     };
     assert_eq!(Sampler::new().attention(&p, 0).unwrap_err().name, "tokens");
 }
@@ -334,12 +336,12 @@ fn every_kind_is_finite_or_says_why_at_the_corners() {
             (4.0, 8192, 8192),
             (1.0, 256, 1),
         ] {
-            let p = Parameters {
+            let p = RandomAttention {
                 attention,
-                sigma_qk,
+                scale: ScoreScale::SigmaQk(sigma_qk),
                 T: length,
                 d_qk: Some(width),
-                ..Parameters::default()
+                ..RandomAttention::default()
             };
             let moments = attention.entry_law(&p).limit;
             assert!(

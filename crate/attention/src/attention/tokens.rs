@@ -1,7 +1,7 @@
 //! Input tokens X₀ ∈ R^{T×d}: one token per row.
 
 use crate::linalg::{Matrix, orthonormal};
-use crate::parameters::{Parameters, Tokens};
+use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
@@ -9,7 +9,7 @@ use crate::random::{MatrixId, Stream};
 ///
 /// # Errors
 /// Isotropic tokens need T ≤ d.
-pub(super) fn sample_tokens(p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+pub(super) fn sample_tokens(p: &RandomAttention, realisation: u32) -> Result<Matrix, Problem> {
     let stream = Stream::new(p.seed, realisation, MatrixId::TOKENS);
     match p.tokens {
         Tokens::Isotropic => isotropic(p.T, p.width(), &stream),

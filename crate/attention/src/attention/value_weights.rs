@@ -1,21 +1,21 @@
 //! Value matrices.
 
 use crate::linalg::{Matrix, orthonormal};
-use crate::parameters::{Parameters, Values};
+use crate::parameters::{RandomAttention, Values};
 use crate::random::{MatrixId, Stream};
 
 /// W^V of layer `layer`, d × d: independent N(0, σ_V²) entries (GAP §2.2), σ_V √d times a uniform (Haar) orthogonal matrix (GAP §4), or
 /// σ_V √d times the identity (the notebook of GAP Figure 7). All have the same mean square entry.
-pub fn value_weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+pub fn value_weights(p: &RandomAttention, realisation: u32, layer: usize) -> Matrix {
     weights_of(p, realisation, MatrixId::VALUE.in_layer(layer))
 }
 
 /// W₀ of a value residual, d × d: as a W^V, from a stream of its own.
-pub fn first_value_weights(p: &Parameters, realisation: u32) -> Matrix {
+pub fn first_value_weights(p: &RandomAttention, realisation: u32) -> Matrix {
     weights_of(p, realisation, MatrixId::FIRST_VALUE)
 }
 
-fn weights_of(p: &Parameters, realisation: u32, id: MatrixId) -> Matrix {
+fn weights_of(p: &RandomAttention, realisation: u32, id: MatrixId) -> Matrix {
     let width = p.width();
     let stream = Stream::new(p.seed, realisation, id);
     let scale = p.sigma_V * (width as f64).sqrt();
@@ -37,7 +37,8 @@ mod tests {
     fn orthogonal_values_and_the_identity_have_equal_singular_values_and_the_scale_of_gaussian_ones()
      {
         for values in ["orthogonal", "identity"] {
-            let (p, _) = Parameters::from_text(&format!("T=9&d=14&values={values}&sigma_V=0.5"));
+            let (p, _) =
+                RandomAttention::from_text(&format!("T=9&d=14&values={values}&sigma_V=0.5"));
             let w = value_weights(&p, 0, 3);
             let gram = multiply_tn(&w, &w);
             for j in 0..14 {

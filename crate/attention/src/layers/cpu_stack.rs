@@ -7,7 +7,7 @@ use super::{Cpu, OffsetMatrix};
 use crate::attention::{LayerInput, Mixing, Sampler, score_contrast};
 use crate::linalg::Matrix;
 use crate::linalg::krylov::synchronously;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 
 /// A stack in progress: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α
@@ -22,7 +22,11 @@ impl Stack {
     ///
     /// # Errors
     /// As [`Sampler::tokens`].
-    pub fn new(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Self, Problem> {
+    pub fn new(
+        sampler: &mut Sampler,
+        p: &RandomAttention,
+        realisation: u32,
+    ) -> Result<Self, Problem> {
         let x = OffsetMatrix::new(std::rc::Rc::unwrap_or_clone(
             sampler.tokens(p, realisation)?,
         ));
@@ -36,7 +40,7 @@ impl Stack {
     }
 
     /// Whether this stack, of parameters `p` and `realisation`, has not yet passed layer `layer`.
-    pub fn is_before(&self, p: &Parameters, realisation: u32, layer: usize) -> bool {
+    pub fn is_before(&self, p: &RandomAttention, realisation: u32, layer: usize) -> bool {
         let stack = &self.0;
         stack.parameters == *p && stack.realisation == realisation && stack.layer < layer
     }
@@ -115,7 +119,7 @@ pub(super) fn layer(
     signal: &OffsetMatrix,
     mixing: &Mixing,
     weights: &Matrix,
-    p: &Parameters,
+    p: &RandomAttention,
 ) -> OffsetMatrix {
     let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
     let mut output = OffsetMatrix { mean, rest }.times(weights);

@@ -13,7 +13,7 @@
 
 use super::layer_processor::{Deflated, Images, LayerProcessor, StackTokens};
 use super::rank_one::RankOne;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 
 #[cfg(doc)]
@@ -37,7 +37,7 @@ impl<P: LayerProcessor> Deflated<P> {
     pub async fn layer(
         self,
         processor: &P,
-        (p, place): (&Parameters, (u32, usize)),
+        (p, place): (&RandomAttention, (u32, usize)),
         attention: &P::Attention,
         weights: Option<P::Weights>,
         outputs: Option<&StackTokens<P>>,

@@ -1,7 +1,7 @@
 //! The filtering update X_ℓ = X_{ℓ−1} + A X_{ℓ−1} Hᵀ, H = (W_V W_proj)ᵀ (FILTER (1)).
 
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_nt, singular_values, solve};
-use crate::parameters::{Parameters, Parametrisation};
+use crate::parameters::{Parametrisation, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
@@ -27,7 +27,7 @@ impl FilterWeights {
     /// # Errors
     /// The eigenvalues of free weights do not converge.
     pub fn sample(
-        p: &Parameters,
+        p: &RandomAttention,
         kind: Parametrisation,
         realisation: u32,
         width: usize,
@@ -142,8 +142,8 @@ mod tests {
         assert!(direction_change(&shrunk, &x) < 1e-15);
     }
 
-    fn parameters(text: &str) -> Parameters {
-        let (p, problems) = Parameters::from_text(text);
+    fn parameters(text: &str) -> RandomAttention {
+        let (p, problems) = RandomAttention::from_text(text);
         assert_eq!(problems, vec![]);
         p
     }

@@ -5,17 +5,17 @@
 
 use super::OffsetMatrix;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::random::{MatrixId, Stream};
 
 /// W_g of layer `layer`, d × d: independent entries of standard deviation σ_g.
-pub(super) fn weights(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+pub(super) fn weights(p: &RandomAttention, realisation: u32, layer: usize) -> Matrix {
     let stream = Stream::new(p.seed, realisation, MatrixId::GATE.in_layer(layer));
     p.sigma_g * stream.normal_matrix(p.width(), p.width())
 }
 
 /// Multiplies the outputs `y` of layer `layer` by its gates on the tokens `x`, both T × d.
-pub fn apply_gate(p: &Parameters, realisation: u32, layer: usize, x: &Matrix, y: &mut Matrix) {
+pub fn apply_gate(p: &RandomAttention, realisation: u32, layer: usize, x: &Matrix, y: &mut Matrix) {
     let gate = Gate::of(p, (realisation, layer), &OffsetMatrix::new(x.clone()));
     for j in 0..y.ncols() {
         for (y, g) in y.col_mut(j).iter_mut().zip(gate.full.col(j)) {
@@ -37,7 +37,7 @@ pub struct Gate {
 
 impl Gate {
     /// Gates of layer (realisation, layer) on the tokens `x`.
-    pub fn of(p: &Parameters, (realisation, layer): (u32, usize), x: &OffsetMatrix) -> Self {
+    pub fn of(p: &RandomAttention, (realisation, layer): (u32, usize), x: &OffsetMatrix) -> Self {
         let z = x.unit_rows().times(&weights(p, realisation, layer));
         let centre = z.mean.to_matrix();
         let shared = Matrix::from_fn(1, centre.ncols(), |_, j| sigmoid(centre[(0, j)]));
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn gates_of_tokens_that_nearly_agree_differ_by_what_their_derivative_says() {
-        let (p, _) = Parameters::from_text("T=3&d=5&remedy=gate&sigma_g=1.5");
+        let (p, _) = RandomAttention::from_text("T=3&d=5&remedy=gate&sigma_g=1.5");
         let shared = Matrix::from_fn(1, 5, |_, j| (j as f64 + 0.3).sin());
         let steps = Matrix::from_fn(3, 5, |i, j| ((i * 7 + 2 * j) as f64).cos());
         let at = |exponent: i64| OffsetMatrix {
@@ -215,13 +215,13 @@ mod tests {
         ] {
             let c = GateKernel::new(sigma_g).factor(0.0);
             let text = format!("T={tokens}&sigma_qk=1&sigma_g={sigma_g}");
-            let (p, problems) = Parameters::from_text(&text);
+            let (p, problems) = RandomAttention::from_text(&text);
             assert_eq!(problems, vec![]);
             let mut ratios = Vec::new();
             for realisation in 0..6 {
                 let mut sampler = Sampler::new();
                 let mut cosine = |remedy| {
-                    let p = Parameters {
+                    let p = RandomAttention {
                         remedy,
                         ..p.clone()
                     };

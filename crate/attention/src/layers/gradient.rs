@@ -17,17 +17,17 @@ use crate::attention::ActingParameters;
 use crate::attention::{Mixing, Sampler, pull_back, value_weights};
 use crate::linalg::krylov::synchronously;
 use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two};
-use crate::parameters::{Parameters, Paths, Values};
+use crate::parameters::{Paths, RandomAttention, Values};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
-pub fn is_product(p: &Parameters) -> bool {
+pub fn is_product(p: &RandomAttention) -> bool {
     !(p.layernorm || p.skip || p.passes_scores() || p.is_gated() || p.has_value_residual())
 }
 
 /// Whether the derivative passes gates, or the scores by which values of the first tokens are mixed.
-pub fn changes_outputs(p: &Parameters) -> bool {
+pub fn changes_outputs(p: &RandomAttention) -> bool {
     p.is_gated() && p.paths == Paths::All || p.has_value_residual() && p.passes_scores()
 }
 
@@ -39,7 +39,7 @@ pub fn changes_outputs(p: &Parameters) -> bool {
 /// The errors of [`Sampler::tokens`] and [`Stack::advance`].
 pub fn product_norms(
     sampler: &mut Sampler,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
     let x = OffsetMatrix::new((*sampler.tokens(p, realisation)?).clone());
@@ -57,7 +57,7 @@ pub fn product_norms(
 /// As the operations of the processor.
 pub async fn product_norms_on<P: GradientProcessor>(
     processor: &P,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     (x, start): (P::Tokens, Deflated<P>),
     mut hear: impl FnMut(&[f64]),
@@ -120,7 +120,7 @@ impl<P: GradientProcessor> Right<P> {
     async fn multiply(
         &mut self,
         processor: &P,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
     ) -> Result<(), Problem> {
         if p.values != Values::Gaussian {
@@ -145,7 +145,7 @@ impl<P: GradientProcessor> Right<P> {
 /// ‖Jv‖² for `count` independent v of N(0, 1) entries, J = ∂X_L/∂W_ℓ with ℓ = `p.layer`, for L = 1…`p.layers` one
 /// after another: each an unbiased estimate of ‖J‖_F² (Hutchinson), `NaN` for L < ℓ. Works for every
 /// architecture; the derivative includes the ways through LayerNorm and residual connections, and those
-/// through the scores where [`Parameters::passes_scores`].
+/// through the scores where [`RandomAttention::passes_scores`].
 ///
 /// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act in these layers too; if they
 /// change themselves, [`gradient_of_outputs`] follows them.
@@ -154,7 +154,7 @@ impl<P: GradientProcessor> Right<P> {
 /// As [`Stack::advance`].
 pub fn tangent_norms(
     sampler: &mut Sampler,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
@@ -172,7 +172,7 @@ pub fn tangent_norms(
 /// As the operations of the processor.
 pub async fn tangent_norms_on<P: GradientProcessor>(
     processor: &P,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     count: usize,
     x: P::Tokens,
@@ -236,7 +236,7 @@ pub async fn tangent_norms_on<P: GradientProcessor>(
 /// The errors of [`Stack::advance`]. Also if ℓ > L, which has no gradient.
 pub fn probed_norms(
     sampler: &mut Sampler,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     depth: usize,
     probes: usize,
@@ -256,7 +256,7 @@ pub fn probed_norms(
 /// X₀, …, X_{L−1}.
 fn forward(
     sampler: &mut Sampler,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     depth: usize,
 ) -> Result<Vec<OffsetMatrix>, Problem> {
@@ -272,7 +272,7 @@ fn forward(
 /// Jᵀu (d × d each) for every u in `back` (T × d each), J = ∂X_L/∂W_ℓ, ℓ = `layer`, from the inputs X₀…X_{L−1}
 /// of the layers. Attention matrices and weights are drawn again instead of being kept.
 fn backward(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     inputs: &[OffsetMatrix],
     mut back: Vec<Scaled>,

@@ -10,13 +10,13 @@ use super::{OffsetMatrix, first_values, layer_weights};
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, pull_back_from, push_forward_to};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn};
-use crate::parameters::{Parameters, Paths};
+use crate::parameters::{Paths, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
 /// One layer, evaluated at the tokens that enter it.
 struct Layer<'a> {
-    parameters: &'a Parameters,
+    parameters: &'a RandomAttention,
     place: (u32, usize),
     /// X.
     input: &'a OffsetMatrix,
@@ -37,7 +37,7 @@ struct Layer<'a> {
 impl<'a> Layer<'a> {
     /// The layer at `place` = (realisation, layer) on the tokens `input`; `first` are X₀.
     fn new(
-        parameters: &'a Parameters,
+        parameters: &'a RandomAttention,
         place: (u32, usize),
         (first, input): (&OffsetMatrix, &'a OffsetMatrix),
     ) -> Result<Self, Problem> {
@@ -167,7 +167,7 @@ impl<'a> Layer<'a> {
 /// # Errors
 /// When the outliers could not be removed.
 pub(super) fn tangent_norms(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     count: usize,
     x: OffsetMatrix,
@@ -216,7 +216,7 @@ pub(super) fn tangent_norms(
 /// # Errors
 /// When the outliers could not be removed.
 pub(super) fn backward(
-    p: &Parameters,
+    p: &RandomAttention,
     place: (u32, usize),
     (first, input): (&OffsetMatrix, &OffsetMatrix),
     back: &[Scaled],

@@ -1,7 +1,7 @@
 //! Operations for gradients on one processor.
 
 use super::layer_processor::{LayerProcessor, StackTokens};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 
 /// Operations that gradients need in addition to those of layers.
@@ -30,10 +30,10 @@ pub trait GradientProcessor: LayerProcessor {
     /// ‖X‖_F² as a number x and an exponent e, ‖X‖_F² = x · 2^e.
     async fn square(&self, x: &Self::Tokens) -> Result<(f64, i64), Problem>;
 
-    /// A X, and A δX + δA X for every one of `changes`; δA where [`Parameters::passes_scores`].
+    /// A X, and A δX + δA X for every one of `changes`; δA where [`RandomAttention::passes_scores`].
     async fn mixed_changes(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         attention: Self::Attention,
         x: &Self::Tokens,
@@ -43,7 +43,7 @@ pub trait GradientProcessor: LayerProcessor {
     /// Gates and first values that act on the outputs of a layer, for the tokens `current` before this layer and `first` before all layers.
     async fn outputs(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         attention: &Self::Attention,
         tokens: StackTokens<Self>,
@@ -52,7 +52,7 @@ pub trait GradientProcessor: LayerProcessor {
     /// `mixed` times W, with the first values and through the gates, plus α times `before` if the residual connection is on.
     async fn layer_output(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         weights_and_outputs: (&Self::Weights, Option<&Self::Outputs>),
         mixed: &(Self::Tokens, Vec<Self::Change>),
         before: (&Self::Tokens, &[Self::Change]),
@@ -61,7 +61,7 @@ pub trait GradientProcessor: LayerProcessor {
     /// X V for `count` independent V of N(0, 1) entries, through the gates: probe k is the stream [`crate::random::MatrixId::PROBE`] + k.
     async fn probed(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         tokens_and_outputs: (&Self::Tokens, Option<&Self::Outputs>),
         count: usize,

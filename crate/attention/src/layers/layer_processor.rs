@@ -3,7 +3,7 @@
 use super::rank_one::RankOne;
 use super::{OffsetMatrix, Processor};
 use crate::linalg::Scaled;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 
 /// The operations of layers and stacks. Each processor has its own way to keep precision. Every operation may fail for reasons of the
@@ -21,7 +21,7 @@ pub trait LayerProcessor: Processor + Sized {
     /// A(X) of layer `layer` (from 1) on the tokens `x`, with every one of `remedies`.
     async fn attention(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         x: &Self::Tokens,
         remedies: &[Remedy],
@@ -30,7 +30,7 @@ pub trait LayerProcessor: Processor + Sized {
     /// The value matrix W^V of a layer, d × d.
     async fn value_weights(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
     ) -> Result<Self::Weights, Problem>;
 
@@ -40,7 +40,7 @@ pub trait LayerProcessor: Processor + Sized {
     /// A R W, without weights A R, and the image under A of the pair next to R; `turned` is its Q W.
     async fn images(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         attention: &Self::Attention,
         weights: Option<&Self::Weights>,
         before: &Deflated<Self>,
@@ -52,7 +52,7 @@ pub trait LayerProcessor: Processor + Sized {
     ///
     async fn act_on_outputs(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         attention: &Self::Attention,
         tokens: &StackTokens<Self>,
@@ -98,12 +98,16 @@ pub trait LayerProcessor: Processor + Sized {
     fn leaves_pairs(&self, layer: usize, last: bool) -> bool;
 
     /// Typical length of a row of AXW along some direction, to which rows of rounding are compared.
-    async fn typical_row(&self, p: &Parameters, x: &Self::Tokens) -> Result<Option<f64>, Problem>;
+    async fn typical_row(
+        &self,
+        p: &RandomAttention,
+        x: &Self::Tokens,
+    ) -> Result<Option<f64>, Problem>;
 
     /// Returns an error if a row of the tokens is only rounding compared with a `typical` one.
     async fn check_rows(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         typical: f64,
         tokens: &Deflated<Self>,
     ) -> Result<(), Problem>;

@@ -12,7 +12,7 @@ use crate::linalg::sum_of_entries;
 use crate::linalg::{
     Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
 };
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 
 /// Smallest share of ‖X‖_F² in one direction at which this direction is carried as a pair.
@@ -32,7 +32,7 @@ impl LayerProcessor for Cpu {
 
     async fn attention(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
         x: &OffsetMatrix,
         remedies: &[Remedy],
@@ -45,7 +45,7 @@ impl LayerProcessor for Cpu {
 
     async fn value_weights(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
     ) -> Result<Matrix, Problem> {
         Ok(layer_weights(p, realisation, layer))
@@ -57,7 +57,7 @@ impl LayerProcessor for Cpu {
 
     async fn images(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         attention: &Vec<Mixing>,
         weights: Option<&Matrix>,
         before: &Deflated<Self>,
@@ -86,7 +86,7 @@ impl LayerProcessor for Cpu {
 
     async fn act_on_outputs(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         attention: &Vec<Mixing>,
         tokens: &StackTokens<Self>,
@@ -178,11 +178,20 @@ impl LayerProcessor for Cpu {
         false
     }
 
-    async fn typical_row(&self, _: &Parameters, _: &OffsetMatrix) -> Result<Option<f64>, Problem> {
+    async fn typical_row(
+        &self,
+        _: &RandomAttention,
+        _: &OffsetMatrix,
+    ) -> Result<Option<f64>, Problem> {
         Ok(None)
     }
 
-    async fn check_rows(&self, _: &Parameters, _: f64, _: &Deflated<Self>) -> Result<(), Problem> {
+    async fn check_rows(
+        &self,
+        _: &RandomAttention,
+        _: f64,
+        _: &Deflated<Self>,
+    ) -> Result<(), Problem> {
         Ok(())
     }
 }

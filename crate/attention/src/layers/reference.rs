@@ -2,7 +2,7 @@
 
 use super::Stack;
 use crate::attention::Sampler;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 
 /// Lines `parameters | ℓ sr−1 ℓ sr−1 …`; made with 400 digits by tests/reference/stack.py.
 const REFERENCE: &str = include_str!("../../../../tests/reference/stack.txt");
@@ -13,7 +13,7 @@ fn the_stable_rank_of_deep_stacks_agrees_with_extended_precision() {
     let mut failures = Vec::new();
     for line in REFERENCE.lines() {
         let (text, numbers) = line.split_once(" | ").unwrap();
-        let (p, problems) = Parameters::from_text(text);
+        let (p, problems) = RandomAttention::from_text(text);
         assert_eq!(problems, vec![], "{text}");
         let mut stack = Stack::new(&mut Sampler::new(), &p, 0).unwrap();
         let fields: Vec<&str> = numbers.split(' ').collect();

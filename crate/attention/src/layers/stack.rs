@@ -3,7 +3,7 @@
 use super::layer_processor::Deflated;
 use super::layer_processor::{LayerProcessor, StackTokens};
 use crate::attention::ActingParameters;
-use crate::parameters::{Parameters, Remedy, Values};
+use crate::parameters::{RandomAttention, Remedy, Values};
 use crate::problem::Problem;
 
 /// A stack in progress: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1} where the residual connection is
@@ -13,7 +13,7 @@ use crate::problem::Problem;
 /// Query–key attention acts on the current tokens, A_ℓ = A(X_{ℓ−1}). Every layer draws its own
 /// weights, those of (seed, realisation, layer); layer 1 is the single layer of the other views.
 pub struct LayerStack<P: LayerProcessor> {
-    pub parameters: Parameters,
+    pub parameters: RandomAttention,
     pub realisation: u32,
     /// Layers passed so far.
     pub layer: usize,
@@ -25,14 +25,14 @@ pub struct LayerStack<P: LayerProcessor> {
 }
 
 /// Whether outputs pass through gates or hold values of the first tokens.
-fn acts_on_outputs(p: &Parameters) -> bool {
+fn acts_on_outputs(p: &RandomAttention) -> bool {
     p.is_gated() || p.has_value_residual()
 }
 
 impl<P: LayerProcessor> LayerStack<P> {
     /// The stack before its first layer. `x` and `tokens` are the same tokens, in two forms.
     pub fn new(
-        parameters: Parameters,
+        parameters: RandomAttention,
         realisation: u32,
         x: P::Tokens,
         tokens: Deflated<P>,
@@ -117,7 +117,7 @@ impl<P: LayerProcessor> LayerStack<P> {
                 }
             }
             behind.push(Self {
-                parameters: Parameters {
+                parameters: RandomAttention {
                     remedy: *remedy,
                     ..p.clone()
                 },

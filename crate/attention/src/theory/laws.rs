@@ -374,9 +374,9 @@ fn warnings(model: &LayerModel) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parameters::{Attention, Parameters, Remedy, Tokens};
+    use crate::parameters::{Attention, RandomAttention, Remedy, ScoreScale, Tokens};
 
-    fn laws(p: &Parameters) -> Laws {
+    fn laws(p: &RandomAttention) -> Laws {
         super::laws(&crate::attention::layer_model(p))
     }
 
@@ -389,10 +389,10 @@ mod tests {
             (Attention::Orthogonal, false),
             (Attention::Uniform, false),
         ] {
-            let narrow = Parameters {
+            let narrow = RandomAttention {
                 attention,
                 d_qk: Some(4),
-                ..Parameters::default()
+                ..RandomAttention::default()
             };
             let warned = laws(&narrow)
                 .warnings
@@ -404,7 +404,7 @@ mod tests {
 
     #[test]
     fn defaults_gather_every_law() {
-        let laws = laws(&Parameters::default());
+        let laws = laws(&RandomAttention::default());
         assert_eq!(
             (laws.centre, laws.outlier, laws.singular_outlier),
             (0.0, Some(1.0), Some(1.0))
@@ -428,10 +428,10 @@ mod tests {
 
     #[test]
     fn a_residual_connection_shifts_the_disk_and_ends_the_singular_law() {
-        let laws = laws(&Parameters {
+        let laws = laws(&RandomAttention {
             skip: true,
             alpha: 2.0,
-            ..Parameters::default()
+            ..RandomAttention::default()
         });
         assert_eq!((laws.centre, laws.outlier), (2.0, Some(3.0)));
         assert!(laws.edge_corrected.is_none() && laws.singular_density(9).x.is_empty());
@@ -441,16 +441,16 @@ mod tests {
     #[test]
     fn remedies_remove_the_outlier_and_masks_every_law() {
         assert!(
-            laws(&Parameters {
+            laws(&RandomAttention {
                 remedy: Remedy::Gap,
-                ..Parameters::default()
+                ..RandomAttention::default()
             })
             .outlier
             .is_none()
         );
-        let masked = laws(&Parameters {
+        let masked = laws(&RandomAttention {
             causal: true,
-            ..Parameters::default()
+            ..RandomAttention::default()
         });
         assert!(masked.radius.is_none() && masked.edge_corrected.is_none());
         assert!((number(masked.outlier) - 1.0).abs() < 1e-15 && !masked.warnings.is_empty());
@@ -458,9 +458,9 @@ mod tests {
 
     #[test]
     fn finite_length_radius_is_that_of_the_inverse_participation() {
-        let laws = laws(&Parameters {
-            sigma_qk: 1.2,
-            ..Parameters::default()
+        let laws = laws(&RandomAttention {
+            scale: ScoreScale::SigmaQk(1.2),
+            ..RandomAttention::default()
         });
         let exact = crate::theory::radius_finite(number(laws.participation_exact), 256);
         assert!((number(laws.radius_finite) / exact - 1.0).abs() < 1e-12);
@@ -470,22 +470,22 @@ mod tests {
 
     #[test]
     fn other_tokens_change_radius_and_outlier() {
-        let unit = Parameters {
+        let unit = RandomAttention {
             tokens: Tokens::Unit,
             T: 600,
-            sigma_qk: 0.8,
-            ..Parameters::default()
+            scale: ScoreScale::SigmaQk(0.8),
+            ..RandomAttention::default()
         };
         let radius = number(laws(&unit).radius) * 600f64.sqrt();
         assert!((radius - 0.9329).abs() < 1e-3, "{radius}");
         // Measured at T = d = d_qk = 600: √T s₂ = 2.20, one realisation.
         let edge = number(laws(&unit).edge_corrected) * 600f64.sqrt();
         assert!((edge - 2.290).abs() < 1e-3, "{edge}");
-        let even = Parameters {
+        let even = RandomAttention {
             tokens: Tokens::Correlated,
             rho: 0.3,
             T: 600,
-            ..Parameters::default()
+            ..RandomAttention::default()
         };
         let even = laws(&even);
         assert!(
@@ -504,13 +504,13 @@ mod tests {
         for &attention in Attention::ALL {
             for (length, width) in [(2, 1), (2, 8192), (512, 4), (8192, 8192)] {
                 for sigma_qk in [0.0, 1e-3, 1.0, 4.0] {
-                    let p = Parameters {
+                    let p = RandomAttention {
                         attention,
                         T: length,
                         d: Some(8192),
                         d_qk: Some(width),
-                        sigma_qk,
-                        ..Parameters::default()
+                        scale: ScoreScale::SigmaQk(sigma_qk),
+                        ..RandomAttention::default()
                     };
                     let laws = laws(&p);
                     assert!(
@@ -550,7 +550,7 @@ mod tests {
     }
 
     fn at(text: &str) -> Laws {
-        let (p, problems) = Parameters::from_text(text);
+        let (p, problems) = RandomAttention::from_text(text);
         assert_eq!(problems, vec![], "{text}");
         laws(&p)
     }
@@ -660,7 +660,7 @@ mod tests {
 
     #[test]
     fn densities_are_close_together_at_zero_and_end_beyond_both_edges() {
-        let laws = laws(&Parameters::default());
+        let laws = laws(&RandomAttention::default());
         let (published, corrected) = (number(laws.edge_published), number(laws.edge_corrected));
         let SingularDensity { x, .. } = laws.singular_density(22);
         let (first, last) = (x[0], x[21]);

@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn ratios_are_of_tokens_to_widths() {
-        let (p, _) = crate::parameters::Parameters::from_text("T=64&d=128&d_qk=16");
+        let (p, _) = crate::parameters::RandomAttention::from_text("T=64&d=128&d_qk=16");
         let model = crate::attention::layer_model(&p);
         assert_eq!((model.gamma(), model.c()), (0.5, 4.0));
     }

@@ -40,7 +40,7 @@ pub fn written<S: Settings>(data: &DataSet<S>, ending: &str) -> Result<String, P
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dataset::settings::tests::Example;
+    use crate::dataset::example::Example;
     use crate::law_status::LawStatus;
     use serde_json::{Value as Json, json};
 

@@ -49,7 +49,7 @@ type Numbers = Vec<(usize, (f64, f64))>;
 
 async fn stack(device: &Device, p: &Parameters, realisation: u32) -> Numbers {
     let architecture = Architecture {
-        parameters: p.clone(),
+        parameters: p.random_attention.clone(),
         column: String::new(),
         family: 0,
     };
@@ -88,11 +88,11 @@ fn single_precision_is_right_as_far_as_the_table_says_and_wrong_where_it_says_so
         let Some(Measured { at, wrong_from }) = &limit.measured else {
             continue;
         };
-        // What limits training is measured where models learn, `training::on_device::tests`, and real models on a device: `models`.
+        // Real models are measured on a device: `models`.
         let works = limit
             .works
             .iter()
-            .filter(|work| !matches!(work, DeviceWork::Training | DeviceWork::Model));
+            .filter(|work| **work != DeviceWork::Model);
         for work in works {
             let total = |layers: usize| block_on(errors(&device, *work, at, layers.min(DEEPEST)));
             let over = |errors: &[f64]| errors.iter().any(|error| *error >= work.room());

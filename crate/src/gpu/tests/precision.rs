@@ -10,7 +10,7 @@ use crate::attention::Sampler;
 use crate::layers::on_gpu::{leading, row_statistics};
 use crate::linalg;
 use crate::on_devices::in_part;
-use crate::parameters::Parameters;
+use crate::parameters::{Parameters, ScoreScale};
 
 /// Relative error of any number after one layer, or of one attention matrix.
 const ONE_LAYER: f64 = 1e-4;
@@ -150,7 +150,7 @@ fn entropy_and_participation_up_to_t_1024() {
             let found = row_statistics(device, &p, 0, scales).await.unwrap();
             let mut sampler = Sampler::new();
             for (scale, rows) in scales.iter().zip(found) {
-                p.sigma_qk = scale.sqrt();
+                p.scale = ScoreScale::SigmaQk(scale.sqrt());
                 let a = sampler.attention(&p, 0).unwrap();
                 let (mut participation, mut entropy) = (0.0, 0.0);
                 for j in 0..p.T {

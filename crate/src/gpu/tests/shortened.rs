@@ -22,7 +22,7 @@ pub(super) fn in_depth(device: &Device, p: Parameters) -> Parameters {
         true => p.layers,
         false => p.layers.min(FIRST_LAYERS),
     };
-    Parameters { layers, ..p }
+    p.with(|p| p.layers = layers)
 }
 
 /// How many those are.

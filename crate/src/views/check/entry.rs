@@ -26,8 +26,8 @@ impl Entry {
     /// The architectures that a figure compares, by the names of their columns.
     pub(in crate::views) fn architectures(compared: &[Architecture]) -> Self {
         let lines = compared.iter().map(|architecture| {
-            let (name, p) = (text(&architecture.column), &architecture.parameters);
-            let entries: Vec<String> = ARCHITECTURE.iter().map(|name| pair(name, p)).collect();
+            let (name, p) = (text(&architecture.column), of_figure(architecture));
+            let entries: Vec<String> = ARCHITECTURE.iter().map(|name| pair(name, &p)).collect();
             format!("        {name}: {{{}}},\n", entries.join(", "))
         });
         Self {
@@ -39,7 +39,8 @@ impl Entry {
 
     /// Entries that distinguish `architecture` from others.
     pub(in crate::views) fn of_architecture(architecture: &Architecture) -> Vec<Self> {
-        let entry = |name: &&'static str| Self::of_field(name, &architecture.parameters);
+        let p = of_figure(architecture);
+        let entry = |name: &&'static str| Self::of_field(name, &p);
         ARCHITECTURE.iter().filter_map(entry).collect()
     }
 
@@ -69,6 +70,11 @@ impl Entry {
 
 /// Parameters that differ between the architectures of a figure.
 const ARCHITECTURE: [&str; 5] = ["remedy", "layernorm", "skip", "values", "value_residual"];
+
+/// A figure of `architecture`, as [`Field`] reads it.
+fn of_figure(architecture: &Architecture) -> Parameters {
+    Parameters::default().with(|p| p.random_attention = architecture.parameters.clone())
+}
 
 fn pair(name: &str, p: &Parameters) -> String {
     let value = Field::named(name).map(|field| value(field, p));

@@ -22,10 +22,7 @@ pub struct HeadVerdict {
 /// A spectrum cannot be computed.
 pub fn head_verdict(rows: &[f32], tokens: usize, key_width: usize) -> Result<HeadVerdict, Problem> {
     let matrix = Matrix::from_fn(tokens, tokens, |i, j| f64::from(rows[i * tokens + j]));
-    let asked = Parameters {
-        d_qk: Some(key_width),
-        ..Parameters::default()
-    };
+    let asked = Parameters::default().with(|p| p.d_qk = Some(key_width));
     let reading = MatrixReading::of(&matrix, &asked);
     let mut numbers = [f64::NAN; VERDICT_NUMBERS.len()];
     let Some(found) = verdict(&matrix, &reading, verdict_samples(tokens))? else {

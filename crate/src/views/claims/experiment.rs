@@ -256,21 +256,17 @@ fn entry(claim: &Claim, size: f64, runs: &[ClaimsOutcome]) -> SizeResult {
 /// A run of the view of `claim` at `p`, and its steps that belong to realisation `realisation` or are shared by all. A view without
 /// realisations, or with fewer, is drawn with a different seed instead.
 fn begin(claim: &Claim, p: &Parameters, realisation: usize) -> (Run, Vec<usize>) {
-    let mut run = Run::new(&Parameters {
-        samples: realisation + 1,
-        ..p.clone()
-    });
+    let mut run = Run::new(&p.with(|p| p.samples = realisation + 1));
     let mut wanted = Some(realisation as u32);
     let needed = |run: &Run, step: &usize| claim.steps.include(run.plan().kind(*step));
     let steps = |run: &Run| 0..run.plan().steps();
     let is_known = |step: usize| needed(&run, &step) && run.plan().realisation(step) == wanted;
     if !steps(&run).any(is_known) {
         wanted = Some(0);
-        run = Run::new(&Parameters {
-            samples: 1,
-            seed: p.seed.wrapping_add(realisation as u32),
-            ..p.clone()
-        });
+        run = Run::new(&p.with(|p| {
+            p.samples = 1;
+            p.seed = p.seed.wrapping_add(realisation as u32);
+        }));
     }
     let tells = |step: &usize| {
         let of = run.plan().realisation(*step);

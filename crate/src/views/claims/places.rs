@@ -94,7 +94,8 @@ pub(super) fn places(claim: &Claim, dials: &Parameters) -> Vec<ClaimPlace> {
 /// `settings` at context length `tokens`, with widths in proportion, except for the width named `fixed`.
 fn at_length(settings: &Parameters, tokens: usize, fixed: &str) -> Parameters {
     let mut p = settings.at_length(tokens);
-    for (name, width) in [("d", &mut p.d), ("d_qk", &mut p.d_qk)] {
+    let attention = &mut p.random_attention;
+    for (name, width) in [("d", &mut attention.d), ("d_qk", &mut attention.d_qk)] {
         if let (Some(width), true) = (width, name != fixed) {
             *width = (*width * tokens).div_ceil(settings.T);
         }
@@ -109,10 +110,7 @@ mod tests {
 
     #[test]
     fn sizes_share_no_realisation() {
-        let dials = Parameters {
-            seed: 4000,
-            ..Parameters::default()
-        };
+        let dials = Parameters::default().with(|p| p.seed = 4000);
         for claim in claims("all").unwrap() {
             let seeds: Vec<u32> = places(&claim, &dials)
                 .iter()

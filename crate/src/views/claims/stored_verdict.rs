@@ -11,7 +11,6 @@
 use super::places::ClaimPlace;
 use super::row::{ClaimRow, SizeResult, Standing};
 use crate::claims::{Claim, Measurement, Verdict};
-use crate::parameters::Parameters;
 use crate::problem::Problem;
 
 /// Stored result of one claim.
@@ -29,10 +28,7 @@ impl StoredVerdict {
         let address = |place: &ClaimPlace| {
             let first = ClaimPlace {
                 size: place.size,
-                parameters: Parameters {
-                    seed: 0,
-                    ..place.parameters.clone()
-                },
+                parameters: place.parameters.with(|p| p.seed = 0),
             };
             first.address(&claim, count)
         };

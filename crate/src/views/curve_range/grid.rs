@@ -193,7 +193,7 @@ const fn gradients(base: &'static str, variables: &'static [Variable]) -> Grid {
 /// Score scale β.
 const BETA: Variable = Variable {
     fields: &["beta", "sigma_qk"],
-    read: |p| Some(p.beta),
+    read: |p| Some(p.beta()),
     is_continuous: true,
     text: |value, _| format!("beta={value}"),
     values: &[0.1, 0.3, 0.6, 0.9, 1.2, 1.5, 2.0, 3.0],

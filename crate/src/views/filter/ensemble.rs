@@ -6,7 +6,7 @@ use crate::attention::Sampler;
 use crate::dataset::{DataSet, Name};
 use crate::layers::filter::{FilterWeights, frequency_ratio};
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, singular_values};
-use crate::parameters::{Parameters, Parametrisation};
+use crate::parameters::{Parameters, Parametrisation, ScoreScale};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory::filtering::{
@@ -79,11 +79,10 @@ impl Ensemble {
 
     fn with_tokens(&self, tokens: usize) -> Parameters {
         let p = &self.parameters;
-        Parameters {
-            T: tokens,
-            d: Some(p.d.unwrap_or(tokens).max(tokens)),
-            ..p.clone()
-        }
+        p.with(|p| {
+            p.scale = ScoreScale::SigmaQk(p.sigma_qk());
+            (p.T, p.d) = (tokens, Some(p.d.unwrap_or(tokens).max(tokens)));
+        })
     }
 
     pub(super) fn run(

@@ -250,10 +250,7 @@ impl Experiment for Filter {
                 let p = &self.parameters;
                 let input = built_in(image_side(p));
                 let mut image = |parametrisation| {
-                    let weights = Parameters {
-                        parametrisation,
-                        ..p.clone()
-                    };
+                    let weights = p.with(|p| p.parametrisation = parametrisation);
                     filtered_image(&weights, &input, sampler)
                 };
                 let images = [

@@ -3,7 +3,7 @@
 use crate::attention::Sampler;
 use crate::layers::filter::{FilterWeights, update};
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, Parametrisation};
+use crate::parameters::{Parameters, Parametrisation, ScoreScale};
 use crate::problem::Problem;
 use crate::views::layer::drawing_cost;
 
@@ -42,12 +42,11 @@ impl FilterLayers {
         let count = (image_side(p) / PATCH).pow(2);
         Self {
             parameters: p.clone(),
-            tokens: Parameters {
-                T: count,
-                // A width that follows T follows the number of patches.
-                d: Some(p.d.unwrap_or(count).max(count)),
-                ..p.clone()
-            },
+            // A width that follows T follows the number of patches.
+            tokens: p.with(|p| {
+                p.scale = ScoreScale::SigmaQk(p.sigma_qk());
+                (p.T, p.d) = (count, Some(p.d.unwrap_or(count).max(count)));
+            }),
         }
     }
 

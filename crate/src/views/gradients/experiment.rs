@@ -11,7 +11,7 @@ use crate::gpu::{Device, LocalBoxFuture};
 #[cfg(feature = "gpu")]
 use crate::layers::on_gpu as on_device;
 use crate::layers::{is_product, product_norms, tangent_norms};
-use crate::parameters::{Architecture, Parameters, Paths, Remedy};
+use crate::parameters::{Architecture, Parameters, Paths, RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::theory::{self, number};
 use crate::views::demand::{bytes, of_outputs, squares_of_layer};
@@ -24,7 +24,7 @@ use std::sync::OnceLock;
 const PROBES: usize = 2;
 
 /// Numbers per depth in the outcome of a step.
-fn estimates(p: &Parameters) -> usize {
+fn estimates(p: &RandomAttention) -> usize {
     if is_product(p) { 1 } else { PROBES }
 }
 

@@ -8,7 +8,7 @@ use crate::dataset::{DataSet, Name};
 use crate::law_status::{Allowed, LawStatus, Measurement};
 use crate::layers::{OffsetMatrix, Stack};
 use crate::linalg::{Matrix, Scaled, multiply, singular_values};
-use crate::parameters::{Architecture, Parameters};
+use crate::parameters::{Architecture, Parameters, RandomAttention};
 use crate::problem::Problem;
 use crate::theory::{self, LogDensity, MeanVariance, number};
 use crate::views::demand::{bytes, squares_of_layer};
@@ -146,7 +146,7 @@ impl Isometry {
 }
 
 /// Whether the Jacobian, with every attention matrix held, is the Kronecker product of GAP (39).
-fn is_product(p: &Parameters) -> bool {
+fn is_product(p: &RandomAttention) -> bool {
     !(p.layernorm || p.skip || p.is_gated() || p.has_value_residual())
 }
 
@@ -343,7 +343,7 @@ fn compare_numbers(data: &mut DataSet, (law, measured): (Name, Name), count: usi
 /// A_ℓ…A₁ and W₁…W_ℓ: J_ℓ is their Kronecker product (GAP (39)).
 fn factors(
     sampler: &mut Sampler,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
 ) -> Result<(Scaled, Scaled), Problem> {
     let mut left = OffsetMatrix::new(Matrix::identity(p.T, p.T));

@@ -4,7 +4,7 @@ use crate::attention::{layer_model, mean_entropy, participation};
 use crate::law_status::LawStatus;
 use crate::linalg::modulus;
 use crate::linalg::{Complex, Matrix, eigenvalues, singular_values};
-use crate::parameters::{Hold, Parameters, Tokens};
+use crate::parameters::{RandomAttention, ScoreScale, Tokens};
 use crate::problem::Problem;
 use crate::theory::measured_range::LayerLaw;
 use crate::theory::{LARGEST_BETA, beta_of_participation, laws, number};
@@ -77,15 +77,13 @@ impl HeadNumbers {
             beta_of_participation(participation, tokens, key_width, causal).unwrap_or(LARGEST_BETA);
         // Laws of independent columns: under a mask there is none.
         let known = !causal && beta < LARGEST_BETA;
-        let p = Parameters {
+        let p = RandomAttention {
             T: tokens,
             d: Some(tokens),
             d_qk: Some(key_width),
             tokens: Tokens::Isotropic,
-            hold: Hold::Beta,
-            beta,
-            sigma_qk: crate::parameters::sigma_qk_of(beta, tokens),
-            ..Parameters::default()
+            scale: ScoreScale::Beta(beta),
+            ..RandomAttention::default()
         };
         let laws = laws(&layer_model(&p));
         let of = |law: Option<f64>| number(law.filter(|_| known));
@@ -117,7 +115,7 @@ mod tests {
 
     #[test]
     fn a_sampled_matrix_has_its_own_scale_and_the_radius_of_its_law() {
-        let (p, _) = Parameters::from_text("T=256&d_qk=64&hold=beta&beta=0.4");
+        let (p, _) = RandomAttention::from_text("T=256&d_qk=64&hold=beta&beta=0.4");
         let matrix = Sampler::new().attention(&p, 0).unwrap();
         let (head, spectrum) = HeadNumbers::of(&matrix, 64, false).unwrap();
         // Five times the spread over twenty seeds, which is 0.0024 at β = 0.3 and grows with it.
@@ -133,7 +131,7 @@ mod tests {
 
     #[test]
     fn eigenvalues_under_a_mask_stand_on_the_diagonal_and_have_no_law() {
-        let (p, _) = Parameters::from_text("T=24&causal=1");
+        let (p, _) = RandomAttention::from_text("T=24&causal=1");
         let matrix = Sampler::new().attention(&p, 0).unwrap();
         let (head, spectrum) = HeadNumbers::of(&matrix, 24, true).unwrap();
         let decomposed = eigenvalues(&matrix).unwrap();

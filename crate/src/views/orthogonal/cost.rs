@@ -42,10 +42,7 @@ impl Cost {
     pub(super) fn new(p: &Parameters) -> Self {
         Self {
             asked: p.width(),
-            parameters: Parameters {
-                d: Some(p.width().min(LARGEST)),
-                ..p.clone()
-            },
+            parameters: p.with(|p| p.d = Some(p.width().min(LARGEST))),
         }
     }
 

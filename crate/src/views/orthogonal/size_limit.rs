@@ -1,7 +1,7 @@
 //! A layer small enough for a panel.
 
 use crate::attention::orthogonal::head_width;
-use crate::parameters::{Parameters, Tokens};
+use crate::parameters::{Parameters, ScoreScale, Tokens};
 
 /// `p` with N and d at most `largest`; tokens that can then no longer be orthonormal become unit vectors.
 pub(super) fn limited_to(p: &Parameters, largest: usize) -> Parameters {
@@ -24,12 +24,10 @@ fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
         Tokens::Isotropic if tokens > width => Tokens::Unit,
         kind => kind,
     };
-    Parameters {
-        T: tokens,
-        d: Some(width),
-        tokens: kind,
-        ..p.clone()
-    }
+    p.with(|p| {
+        p.scale = ScoreScale::SigmaQk(p.sigma_qk());
+        (p.T, p.d, p.tokens) = (tokens, Some(width), kind);
+    })
 }
 
 /// A sentence about the limit, if `limited` is smaller than the dials of `p`.

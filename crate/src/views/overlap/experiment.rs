@@ -12,7 +12,7 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::Allowed;
 use crate::layers::transformer::single_head;
 use crate::linalg::Matrix;
-use crate::parameters::{Parameters, row_variance_of_beta};
+use crate::parameters::{Parameters, RandomAttention, ScoreScale, row_variance_of_beta};
 use crate::problem::Problem;
 use crate::theory::{
     RowMoments, critical_beta, entropy_fraction_asymptotic, number, participation_asymptotic,
@@ -79,7 +79,7 @@ impl Overlap {
         // The dial's own β is one of the points.
         let mut beta: Vec<f64> = (0..=PARTS)
             .map(|i| LIMIT * i as f64 / PARTS as f64)
-            .chain([parameters.beta])
+            .chain([parameters.beta()])
             .collect();
         crate::sorting::ascending(&mut beta);
         beta.dedup();
@@ -93,12 +93,9 @@ impl Overlap {
     }
 
     /// The head whose rows are measured, at score scale `beta`.
-    fn head(&self, beta: f64) -> Parameters {
+    fn head(&self, beta: f64) -> RandomAttention {
         let p = &self.parameters;
-        Parameters {
-            qk_norm: p.qk_norm,
-            ..single_head(p, beta, p.rho)
-        }
+        single_head(p, beta, p.rho).with(|head| head.qk_norm = p.qk_norm)
     }
 
     /// Realisation and block of a step after the first: the first realisation comes first.
@@ -120,7 +117,7 @@ impl Overlap {
 
     /// Place of the dial's β in the grid.
     fn dial(&self) -> usize {
-        let is_chosen = |beta: &f64| *beta == self.parameters.beta;
+        let is_chosen = |beta: &f64| *beta == self.parameters.beta();
         self.beta.iter().position(is_chosen).unwrap_or(0)
     }
 
@@ -282,10 +279,7 @@ impl Experiment for Overlap {
             let matrix = sampler.attention(&p, realisation)?;
             let cosines = if p.qk_norm {
                 // Also at β = 0: a score for σ_qk = 1 is √d_qk times the cosine.
-                let unit = Parameters {
-                    sigma_qk: 1.0,
-                    ..p.clone()
-                };
+                let unit = p.with(|p| p.scale = ScoreScale::SigmaQk(1.0));
                 let scores = sampler.scores(&unit, realisation, Head::First)?;
                 Some((1.0 / (p.key_width() as f64).sqrt()) * scores)
             } else {
@@ -314,7 +308,10 @@ impl Experiment for Overlap {
         Box::pin(async move {
             let (realisation, block) = self.at(step);
             let at = |place: usize| self.head(self.beta[place]);
-            let scales: Vec<f64> = self.places(block).map(|b| at(b).sigma_qk.powi(2)).collect();
+            let scales: Vec<f64> = self
+                .places(block)
+                .map(|b| at(b).sigma_qk().powi(2))
+                .collect();
             let found =
                 crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
             let p = at(0);
@@ -398,7 +395,7 @@ impl Experiment for Overlap {
                 .collect()
         };
         // With QK-norm the derivative by W_Q is over the length of a query: of d_qk normal numbers, E 1/|q|² is 1/(d_qk − 2).
-        let length = lengths(&self.head(p.beta));
+        let length = lengths(&self.head(p.beta()));
         let scaled = |values: Vec<f64>| -> Vec<f64> { values.iter().map(|x| length * x).collect() };
         data.push_with_errors(
             GRADIENT,
@@ -430,7 +427,7 @@ impl Experiment for Overlap {
             // The error of one realisation is that of its rows, unless these err together: they share keys, and narrow ones have
             // many lengths.
             let rows = match p.samples {
-                1 if single_head(p, p.beta, p.rho).key_width() >= p.T => p.T,
+                1 if single_head(p, p.beta(), p.rho).key_width() >= p.T => p.T,
                 samples => samples,
             };
             for pair in [
@@ -468,7 +465,7 @@ impl Experiment for Overlap {
                     .to_owned(),
             );
         }
-        let keys = single_head(p, p.beta, p.rho).key_width();
+        let keys = single_head(p, p.beta(), p.rho).key_width();
         if p.qk_norm {
             data.notes.push(
                 "The laws are for Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large."
@@ -515,7 +512,7 @@ fn cross_overlap(matrix: &Matrix) -> f64 {
 }
 
 /// E d_qk/|q|² for a query q of independent N(0, 1) entries with QK-norm, not a number up to d_qk = 2; 1 without QK-norm.
-fn lengths(head: &Parameters) -> f64 {
+fn lengths(head: &RandomAttention) -> f64 {
     let keys = head.key_width() as f64;
     match (head.qk_norm, keys > 2.0) {
         (false, _) => 1.0,
@@ -688,7 +685,7 @@ mod tests {
         }
     }
 
-    fn unit_layer(p: &Parameters, realisation: u32) -> (UnitLayer, Matrix) {
+    fn unit_layer(p: &RandomAttention, realisation: u32) -> (UnitLayer, Matrix) {
         let mut sampler = Sampler::new();
         let tokens = (*sampler.tokens(p, realisation).unwrap()).clone();
         let (d, keys) = (p.width(), p.key_width());

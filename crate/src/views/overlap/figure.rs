@@ -89,7 +89,7 @@ fn weights(data: &DataSet) -> Panel {
     let y = Axis::new(
         &format!(
             "weights of a row, *β* = {}",
-            three_digits(data.parameters.beta)
+            three_digits(data.parameters.beta())
         ),
         Scale::logarithmic(Spacing::Decades, low.max(1e-3 / tokens), 1.2),
     );
@@ -137,7 +137,7 @@ fn curves(
 
 fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
     let end = data.numbers(BETA).last().copied().unwrap_or(4.0);
-    let here = data.parameters.beta;
+    let here = data.parameters.beta();
     let text = "*β* now".to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
         .with_words(move |_, _, _| format!("now β = {}", three_digits(here)));
@@ -177,7 +177,7 @@ pub fn describe(data: &DataSet) -> String {
     format!(
         "At β = {} a row of attention has inverse participation p = {}{seen}: it attends to about {} of {} tokens. \
          For infinite T it would be {}; the transition at β_c = {} is smeared at every finite T.",
-        three_digits(p.beta),
+        three_digits(p.beta()),
         three_digits(exact),
         three_digits(1.0 / exact),
         p.T,

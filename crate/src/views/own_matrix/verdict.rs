@@ -12,7 +12,7 @@ use super::MatrixReading;
 use crate::attention::{Sampler, mean_entropy};
 use crate::figure::number::three_digits;
 use crate::linalg::{Matrix, eigenvalues, modulus, singular_values};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{Parameters, RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::theory::LARGEST_BETA;
 
@@ -80,11 +80,11 @@ pub fn random_peer(
     number: u32,
     sampler: &mut Sampler,
 ) -> Result<Compared, Problem> {
-    let peer = Parameters {
+    let peer = RandomAttention {
         remedy: Remedy::None,
         skip: false,
         seed: reading.seed.wrapping_add(OTHER_SEED),
-        ..reading.clone()
+        ..reading.random_attention.clone()
     };
     compared_values(&sampler.attention(&peer, number)?)
 }
@@ -92,7 +92,7 @@ pub fn random_peer(
 /// Whether equally concentrated random attention exists: the matrix is row-stochastic, and β is at neither end. With β = 0
 /// after rounding, every random matrix is the uniform one.
 pub fn can_be_compared(reading: &MatrixReading) -> bool {
-    let beta = reading.parameters.beta;
+    let beta = reading.parameters.beta();
     reading.has_laws && beta > 0.0 && beta < LARGEST_BETA
 }
 

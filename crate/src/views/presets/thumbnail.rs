@@ -25,43 +25,25 @@ pub fn thumbnail(p: &Parameters) -> Parameters {
 
 fn reduced(p: &Parameters, share: f64) -> Parameters {
     let width = |width: usize| (share * width as f64).ceil() as usize;
-    let small = Parameters {
-        device: Device::Cpu,
-        samples: 1,
-        layers: p.layers.min(LAYERS),
-        d: p.d.map(width),
-        d_qk: p.d_qk.map(width),
-        ..p.at_length((share * p.T as f64).round() as usize)
-    };
-    at_a_glance(small)
+    let mut small = p.at_length((share * p.T as f64).round() as usize);
+    (small.device, small.samples, small.layers) = (Device::Cpu, 1, p.layers.min(LAYERS));
+    (small.d, small.d_qk) = (p.d.map(width), p.d_qk.map(width));
+    at_a_glance(&mut small);
+    small
 }
 
 /// The most instructive panel, if it is not the first one: in the view `filter`, the picture on its way through the layers.
-fn at_a_glance(p: Parameters) -> Parameters {
+fn at_a_glance(p: &mut Parameters) {
     match p.view {
-        View::Filter if p.panel == 0 => Parameters {
-            panel: 5,
-            layer: 2,
-            layers: 2,
-            ..p
-        },
-        View::Train => Parameters {
-            d: Some(16),
-            layers: p.layers.min(2),
-            steps: p.steps.min(40),
-            batch: 8,
-            ..p
-        },
+        View::Filter if p.panel == 0 => (p.panel, p.layer, p.layers) = (5, 2, 2),
+        View::Train => {
+            (p.d, p.layers) = (Some(16), p.layers.min(2));
+            (p.steps, p.batch) = (p.steps.min(40), 8);
+        }
         // The plane is that of one layer.
-        View::Models if p.panel <= 1 => Parameters {
-            layers: p.layer.min(p.layers),
-            ..p
-        },
-        View::Models => Parameters {
-            layers: p.layers.min(6),
-            ..p
-        },
-        _ => p,
+        View::Models if p.panel <= 1 => p.layers = p.layer.min(p.layers),
+        View::Models => p.layers = p.layers.min(6),
+        _ => {}
     }
 }
 

@@ -174,7 +174,7 @@ pub(crate) fn published(p: &Parameters) -> Vec<f64> {
 pub(crate) fn update(p: &Parameters, law: Overlap) -> Update {
     Update::new(
         &block_model(p),
-        row_overlaps(law, p.beta, p.T, p.seed),
+        row_overlaps(law, p.beta(), p.T, p.seed),
         Block::Full,
     )
 }

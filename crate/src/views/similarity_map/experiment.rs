@@ -129,10 +129,7 @@ impl SimilarityMap {
         let values = sampler.values(&unmixed, realisation)?;
         let x = tokens(sampler, &unmixed, realisation)?;
         let attended = |sampler: &mut Sampler, i: &usize| {
-            let cell = Parameters {
-                qk_norm: p.qk_norm,
-                ..single_head(p, beta(*i), rho(j))
-            };
+            let cell = single_head(p, beta(*i), rho(j)).with(|cell| cell.qk_norm = p.qk_norm);
             let attention = remedied(sampler.attention(&cell, realisation)?, p.remedy)?;
             let mut output = multiply(&attention, &values);
             if p.is_gated() {

@@ -73,7 +73,7 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
             end: String::new(),
         };
         marks.push(Mark::new(Role::Published, line).named("published critical line *β*_c(*ρ*)"));
-        let at = (data.parameters.beta, data.parameters.rho);
+        let at = (data.parameters.beta(), data.parameters.rho);
         marks.push(Mark::new(
             Role::Measured,
             Shape::Handle {

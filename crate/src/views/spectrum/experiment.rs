@@ -88,13 +88,8 @@ impl Spectrum {
     /// the radius of the bulk comes from those of A: the eigenvalues of largest modulus of αI + A are not the farthest from the centre.
     fn without_residual(&self) -> Option<(Parameters, f64)> {
         let p = &self.parameters;
-        (p.skip && self.has_leading_only()).then(|| {
-            let unmoved = Parameters {
-                skip: false,
-                ..p.clone()
-            };
-            (unmoved, layer_model(p).entries.centre())
-        })
+        (p.skip && self.has_leading_only())
+            .then(|| (p.with(|p| p.skip = false), layer_model(p).entries.centre()))
     }
 
     /// The laws of the matrix shown. With a spike no law of singular values is known, and an outlier below the spike is not the first.

@@ -11,7 +11,7 @@ use crate::gpu::{Device, LocalBoxFuture};
 use crate::law_status::{Allowed, LawStatus};
 use crate::layers::{OffsetMatrix, Stack};
 use crate::linalg::{Matrix, leading_singular_values};
-use crate::parameters::{Architecture, Compare, Parameters, Remedy};
+use crate::parameters::{Architecture, Compare, Parameters, RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::theory::measured_range::LayerLaw;
 use crate::theory::{self, number};
@@ -126,7 +126,7 @@ fn leading(matrix: &OffsetMatrix) -> Result<[f64; 2], Problem> {
 /// s₁(A_ℓ…A₁ − 11ᵀ/T), ℓ the layer shown, of iid Markov matrices (GAP Lemma A.3); `NaN` of others.
 ///
 /// Rows of A sum to 1, so A_ℓ…A₁ − 11ᵀ/T = A_ℓ…A₁(I − 11ᵀ/T): nothing is subtracted from the product.
-fn product_without_mean(p: &Parameters, realisation: u32) -> Result<f64, Problem> {
+fn product_without_mean(p: &RandomAttention, realisation: u32) -> Result<f64, Problem> {
     if !is_gap_model(p) {
         return Ok(f64::NAN);
     }

@@ -1,11 +1,11 @@
 //! Checks that every language of the page has a phrase for every text of the program. The page's own translator is
 //! `www/languages/translator.js`; this is its rule in a few lines, for texts that no browser has to show.
 
-use crate::attention::device_limits::TRAINING;
 use crate::claims;
 use crate::dataset::export;
 use crate::papers::PAPERS;
 use crate::parameters::{FIELDS, Parameters, View, spoken};
+use crate::training::device_limits::{TRAINING, training_note};
 use crate::views::dials::groups::HEADINGS;
 use crate::views::question::Question;
 use crate::views::{Run, VIEWS, describe, glossary, panel, panels, presets};
@@ -279,7 +279,7 @@ fn fixed() -> BTreeSet<String> {
         say(claim.statement);
     }
     for limit in TRAINING.iter().filter(|limit| limit.layers == 0) {
-        say(&limit.training_note());
+        say(&training_note(limit));
     }
     for format in export::formats_json().as_array().unwrap() {
         say(format["hint"].as_str().unwrap());

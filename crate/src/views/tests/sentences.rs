@@ -111,7 +111,7 @@ fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
         ("late tokens", peak() > 0.66),
         (
             "region “entropy collapse”",
-            p.beta > data.scalar(BETA_CRITICAL),
+            p.beta() > data.scalar(BETA_CRITICAL),
         ),
     ];
     let wrong = claims

@@ -3,11 +3,12 @@
 use super::schema::*;
 use super::trails::{Value, ways};
 use crate::attention::Sampler;
-use crate::attention::device_limits::{GAIN_FROM_OPERATIONS, training_limit};
+use crate::attention::device_limits::GAIN_FROM_OPERATIONS;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::parameters::{Device, Parameters, Run, Task, Watched};
 use crate::problem::Problem;
+use crate::training::device_limits::training_limit;
 use crate::training::plan::{self, expected_model};
 use crate::training::report_reader::{
     HELD_OUT, LAYERS, List, MOVED, NOW, ReportReader, START, STEPS, VALUE_NOW, VALUE_START,

@@ -4,7 +4,7 @@ use crate::attention::Sampler;
 #[cfg(feature = "gpu")]
 use crate::gpu;
 use crate::layers::transformer::cosines;
-use crate::parameters::Parameters;
+use crate::parameters::{Parameters, ScoreScale};
 use crate::problem::Problem;
 use crate::views::similarity_depth::experiment::stack_cost;
 
@@ -32,11 +32,10 @@ pub(super) struct Cells {
 impl Cells {
     /// Cells of a diagram up to `limits`.
     pub fn new(p: &Parameters, limits: (f64, f64)) -> Self {
-        let parameters = Parameters {
-            T: p.T.min(SIZE),
-            d: Some(p.width().min(SIZE)),
-            ..p.clone()
-        };
+        let parameters = p.with(|p| {
+            p.scale = ScoreScale::SigmaQk(p.sigma_qk());
+            (p.T, p.d) = (p.T.min(SIZE), Some(p.width().min(SIZE)));
+        });
         let cost = stack_cost(&parameters);
         let fits = |(columns, rows): &(usize, usize)| (columns * rows) as f64 * cost <= BUDGET;
         let (columns, rows) = GRIDS.into_iter().find(fits).unwrap_or((0, 0));
@@ -81,11 +80,8 @@ impl Cells {
     /// The transformer of place number `n`.
     fn parameters_at(&self, n: usize) -> Parameters {
         let (beta, alpha) = self.at(n);
-        Parameters {
-            beta,
-            alpha,
-            ..self.parameters.clone()
-        }
+        self.parameters
+            .with(|p| (p.scale, p.alpha) = (ScoreScale::Beta(beta), alpha))
     }
 
     /// ρ after the last layer at place number `n`.

@@ -139,7 +139,7 @@ impl Trainability {
     /// farther from the boundary than two standard errors.
     fn measured_phase(&self, rho: f64, se: f64) -> &'static str {
         let away = (rho - (1.0 - self.parameters.epsilon)).abs();
-        match self.phase(self.parameters.beta, rho) {
+        match self.phase(self.parameters.beta(), rho) {
             "rank collapse" | "trainable" if away < 2.0 * se => "on the boundary",
             phase => phase,
         }
@@ -319,9 +319,9 @@ impl Experiment for Trainability {
         data.summarise(BETA_CRITICAL, critical_beta(p.rho));
         note_limit(p, &mut data);
         note_remedy(p, &mut data);
-        let here = (p.beta / BETA_LIMIT * COLUMNS as f64) as usize;
+        let here = (p.beta() / BETA_LIMIT * COLUMNS as f64) as usize;
         data.summarise(ALPHA_CRITICAL, critical(here.min(COLUMNS - 1)));
-        data.summarise_word(PHASE, self.phase(p.beta, end.1));
+        data.summarise_word(PHASE, self.phase(p.beta(), end.1));
         data.summarise_word(PHASE_MEASURED, self.measured_phase(end.0, end_se));
         // β = σ²d/√ln T, read backwards: the weights that this β means.
         data.summarise(SIGMA_INIT, p.sigma_init());

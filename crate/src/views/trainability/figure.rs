@@ -108,7 +108,7 @@ fn diagram(data: &DataSet) -> Panel {
         marks.push(Mark::new(
             Role::Measured,
             Shape::Handle {
-                at: (p.beta, p.alpha),
+                at: (p.beta(), p.alpha),
                 moves,
             },
         ));
@@ -207,7 +207,7 @@ fn measured(data: &DataSet) -> Option<Mark> {
         data.word(PHASE_MEASURED).unwrap_or_default()
     );
     let point = Shape::Point {
-        at: (p.beta, p.alpha),
+        at: (p.beta(), p.alpha),
         text: format!("measured {words}"),
         // Beyond the names of initialisations, which are at α = 1.
         lift: if p.alpha > 1.0 { 3 } else { -2 },
@@ -334,7 +334,7 @@ pub fn describe(data: &DataSet) -> String {
     format!(
         "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{phase}”: {meaning}. \
          Entropy collapses above β_c = {}; {needed}.{measured}",
-        three_digits(p.beta),
+        three_digits(p.beta()),
         three_digits(p.alpha),
         p.layers,
         three_digits(p.epsilon),

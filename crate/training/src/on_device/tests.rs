@@ -1,7 +1,8 @@
 //! Kernels compared with the processor's operations, on twins and on the available device.
 
 use super::{DeviceTape, DeviceTrainer};
-use crate::attention::device_limits::{DeviceWork, TRAINING};
+use crate::attention::device_limits::DeviceWork;
+use crate::device_limits::TRAINING;
 use crate::engine::Engine;
 use crate::gpu::Device;
 use crate::initialisation::Initialisation;

@@ -1,6 +1,6 @@
 //! Helps a training run that another worker leads.
 
-use crate::parameters::{Parameters, Run};
+use crate::parameters::{Run, Training};
 use crate::plan::{self, ExampleSource};
 use crate::problem::Problem;
 use crate::step::{GradientSum, Worker, part_size, share};
@@ -18,7 +18,7 @@ impl Helper {
     ///
     /// # Errors
     /// As [`Session::new`](super::Session::new).
-    pub fn new(p: &Parameters, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
+    pub fn new(p: &Training, run: Run, files: &[&[u8]]) -> Result<Self, Problem> {
         let source = ExampleSource::new(p, files)?;
         let model = source.model(p, run)?;
         Ok(Self {

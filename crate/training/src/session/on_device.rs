@@ -1,10 +1,11 @@
 //! A run in progress on a graphics device, which continues on the processor where the device fails.
 
 use super::{Report, Session};
-use crate::attention::device_limits::{DeviceLimit, training_limit};
+use crate::attention::device_limits::DeviceLimit;
+use crate::device_limits::{training_limit, training_note};
 use crate::gpu::Device;
 use crate::on_device::{DeviceTrainer, LOGGED_STEPS};
-use crate::parameters::{Parameters, Run};
+use crate::parameters::{Run, Training};
 use crate::problem::Problem;
 use crate::safetensors::File;
 use std::rc::Rc;
@@ -23,7 +24,7 @@ pub struct DeviceSession {
     /// Reason why the processor takes the steps.
     note: Option<String>,
     /// Limit that leaves all steps to the processor, if there is one.
-    limit: Option<&'static DeviceLimit>,
+    limit: Option<&'static DeviceLimit<Training>>,
 }
 
 impl DeviceSession {
@@ -33,7 +34,7 @@ impl DeviceSession {
     /// The errors of [`Session::new`]. An operation that the device lacks causes a note instead.
     pub fn new(
         device: Rc<Device>,
-        p: &Parameters,
+        p: &Training,
         run: Run,
         files: &[&[u8]],
     ) -> Result<Self, Problem> {
@@ -56,7 +57,7 @@ impl DeviceSession {
         self.stored = trainer.moments.steps;
         (self.trainer, self.note) = (None, None);
         if let Some(limit) = self.limit {
-            self.note = Some(limit.training_note());
+            self.note = Some(training_note(limit));
             return;
         }
         let batch = self.session.batch as usize;
@@ -87,7 +88,7 @@ impl DeviceSession {
     }
 
     /// Takes the dials of the optimiser from `p`.
-    pub fn set_dials(&mut self, p: &Parameters) {
+    pub fn set_dials(&mut self, p: &Training) {
         self.session.set_dials(p);
     }
 

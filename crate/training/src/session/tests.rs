@@ -3,7 +3,7 @@ use super::*;
 const SMALL: &str = "view=train&task=digits&d=16&heads=2&layers=1&steps=45&batch=8&lr=0.01";
 
 fn session(text: &str, run: Run) -> Result<Session, Problem> {
-    let (p, problems) = Parameters::from_text(text);
+    let (p, problems) = Training::from_text(text);
     assert_eq!(problems, vec![], "{text}");
     Session::new(&p, run, &[])
 }
@@ -62,7 +62,7 @@ fn a_restored_run_goes_on_to_the_last_bit() {
 fn dials_of_the_optimiser_act_at_once_and_it_is_noted() {
     let mut session = session(SMALL, Run::Vit).unwrap();
     (0..5).for_each(|_| session.advance());
-    let (moved, _) = Parameters::from_text(&format!("{SMALL}&lr=0.5"));
+    let (moved, _) = Training::from_text(&format!("{SMALL}&lr=0.5"));
     session.set_dials(&moved);
     session.set_dials(&moved);
     session.advance();
@@ -71,8 +71,8 @@ fn dials_of_the_optimiser_act_at_once_and_it_is_noted() {
     let rates: Vec<f64> = report.curve.iter().map(|point| point.rate).collect();
     assert_eq!(rates, [0.01, 0.01, 0.01, 0.01, 0.01, 0.5]);
     // Of a step at which dials are moved twice it is noted once, and nothing of one that is still to come.
-    session.set_dials(&Parameters::from_text(SMALL).0);
-    session.set_dials(&Parameters::from_text(&format!("{SMALL}&lr=0.5&steps=90")).0);
+    session.set_dials(&Training::from_text(SMALL).0);
+    session.set_dials(&Training::from_text(&format!("{SMALL}&lr=0.5&steps=90")).0);
     // How many steps there are stays as it was.
     assert_eq!(session.optimiser.steps, 45);
     session.advance();
@@ -181,7 +181,7 @@ fn a_run_that_diverges_stops_and_says_where() {
 #[test]
 fn steps_shared_with_helpers_give_the_same_bits() {
     let text = "view=train&task=story&T=8&d=16&heads=2&layers=1&steps=3&batch=7";
-    let (p, _) = Parameters::from_text(text);
+    let (p, _) = Training::from_text(text);
     let alone = finished(text, Run::Vit);
     for sharing in [2, 4] {
         let mut session = session(text, Run::Vit).unwrap();
@@ -203,7 +203,7 @@ fn steps_shared_with_helpers_give_the_same_bits() {
 #[test]
 fn parts_without_examples_have_no_gradient_and_others_have_one() {
     let text = "view=train&task=digits&d=8&heads=1&layers=1&steps=2&batch=3";
-    let (p, _) = Parameters::from_text(text);
+    let (p, _) = Training::from_text(text);
     let alone = finished(text, Run::Vit);
     for sharing in [2, 4, 8] {
         let mut session = session(text, Run::Vit).unwrap();
@@ -243,7 +243,7 @@ fn parts_without_examples_have_no_gradient_and_others_have_one() {
 
 #[test]
 fn a_step_is_shared_by_powers_of_two_of_its_parts_only() {
-    let (p, _) = Parameters::from_text(SMALL);
+    let (p, _) = Training::from_text(SMALL);
     let mut helper = Helper::new(&p, Run::Vit, &[]).unwrap();
     let mut session = session(SMALL, Run::Vit).unwrap();
     let weights = session.weights().to_vec();

@@ -210,7 +210,7 @@ impl OwnMatrix {
             json!(["T", p.T]),
             json!(["causal", u8::from(p.causal)]),
             json!(["d_qk", of_law(p.key_width().into())]),
-            json!(["beta", of_law(p.beta.into())]),
+            json!(["beta", of_law(p.beta().into())]),
         ];
         let measured = measure_own(matrix, &reading).map_err(words)?;
         if let Json::Object(summary) = export::summary_json(&measured.summary) {

@@ -1,11 +1,11 @@
 //! The rows of the table: what is limited, to how many layers, why, and where this was measured.
 
-use super::DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
+use super::DeviceWork::{Blocks, Directions, Model, Operator, Stack};
 use super::{DeviceLimit, Measured};
 use crate::attention::ActingParameters;
 use crate::attention::{Kind as _, orthogonal};
 use crate::layers::changes_outputs;
-use crate::parameters::{Parameters, Remedy, Run, Tokens};
+use crate::parameters::{RandomAttention, Remedy, Tokens};
 
 /// Limits that hold for every attention type.
 pub(super) const EVERY_KIND: &[DeviceLimit] = &[
@@ -87,39 +87,6 @@ pub(super) const MODELS: &[DeviceLimit] = &[DeviceLimit {
         wrong_from: Some(1),
     }),
 }];
-
-/// Models in training; the run fixes the attention type, not the parameters.
-pub const TRAINING: &[DeviceLimit] = &[
-    DeviceLimit {
-        works: &[Training],
-        place: "orthogonal attention with heads wider than 96",
-        applies: |p| p.runs.iter().any(Run::is_orthogonal) && p.width() / p.dividing_heads() > 96,
-        layers: 0,
-        reason: "one workgroup takes the exponential of a matrix of twice that size, and software renderers end the loops of a kernel after 65 535 iterations",
-        measured: None,
-    },
-    DeviceLimit {
-        works: &[Training],
-        place: "bound eigenvalues of H with one head wider than 208",
-        applies: |p| {
-            p.runs.iter().any(Run::bounds_eigenvalues) && p.dividing_heads() == 1 && p.width() > 208
-        },
-        layers: 0,
-        reason: "one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations",
-        measured: None,
-    },
-    DeviceLimit {
-        works: &[Training],
-        place: "everywhere else",
-        applies: |_| true,
-        layers: usize::MAX,
-        reason: "Adam divides a gradient by its own size and makes steps of the rounding of small ones; the losses of 20 steps, means over all weights, differed by 3e-6 at most",
-        measured: Some(Measured {
-            at: "view=train&task=digits&layers=2&d=16&heads=2&batch=12&runs=sharpening",
-            wrong_from: None,
-        }),
-    },
-];
 
 /// Softmax of scores, or a difference of two.
 pub(super) const SOFTMAX_STACKS: &[DeviceLimit] = &[
@@ -891,28 +858,28 @@ const FAINT: f64 = 0.1;
 /// Bound above which scores are so sharp that the derivative through them is accurate after one layer only.
 const SHARP: f64 = 64.0;
 
-fn score_size(p: &Parameters) -> f64 {
+fn score_size(p: &RandomAttention) -> f64 {
     p.score_deviation() * p.width() as f64
 }
 
-fn is_calm(p: &Parameters) -> bool {
+fn is_calm(p: &RandomAttention) -> bool {
     score_size(p) <= CALM
 }
 
-fn is_faint(p: &Parameters) -> bool {
+fn is_faint(p: &RandomAttention) -> bool {
     score_size(p) < FAINT
 }
 
 /// Whether attention makes tokens alike, so that their differences are lost.
-fn forgets(p: &Parameters) -> bool {
+fn forgets(p: &RandomAttention) -> bool {
     p.remedy == Remedy::None && p.attention.recipe(p).is_one_softmax()
 }
 
-fn loses_tokens(p: &Parameters) -> bool {
+fn loses_tokens(p: &RandomAttention) -> bool {
     p.remedy == Remedy::Outliers && !is_calm(p) && p.layernorm && !p.skip
 }
 
-/// All rows of the table, each with its kind of attention.
+/// All rows of the table, each with its kind of attention. Those of training are in the package `training`.
 pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("every kind", EVERY_KIND),
     ("softmax, differential", SOFTMAX_STACKS),
@@ -929,5 +896,4 @@ pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("sinkhorn", DOUBLY_STOCHASTIC),
     ("kinds without kernels", WITHOUT_KERNEL),
     ("real models", MODELS),
-    ("models that learn", TRAINING),
 ];

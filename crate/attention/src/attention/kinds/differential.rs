@@ -7,7 +7,7 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryBound, EntryLaw};
 
@@ -37,7 +37,7 @@ impl Kind for Differential {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         let mut head = |head| -> Result<Matrix, Problem> {
@@ -69,12 +69,12 @@ impl Kind for Differential {
             .into()
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let scores = score_model(p);
         let moments = scores.softmax().minus_second(p.mu);
         // Measured with the second head counting half and keys of any length; if it counts nothing this is softmax attention.
         let range: &[(&str, f64)] = match p.mu <= 0.5 {
-            true => &[("softmax", p.sigma_qk), ("differential", p.sigma_qk)],
+            true => &[("softmax", p.sigma_qk()), ("differential", p.sigma_qk())],
             false => &[],
         };
         let heads = 1.0 + p.mu * p.mu;
@@ -88,12 +88,12 @@ impl Kind for Differential {
         }
     }
 
-    fn recipe(&self, p: &Parameters) -> Recipe {
+    fn recipe(&self, p: &RandomAttention) -> Recipe {
         Recipe::Softmax(heads(p).to_vec())
     }
 }
 
 /// The heads and how often each counts.
-fn heads(p: &Parameters) -> [(Head, f64); 2] {
+fn heads(p: &RandomAttention) -> [(Head, f64); 2] {
     [(Head::First, 1.0), (Head::Second, -p.mu)]
 }

@@ -4,7 +4,7 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range, Row};
 
@@ -28,7 +28,7 @@ impl Kind for Identity {
         }
     }
 
-    fn matrix(&self, _: &mut Sampler, p: &Parameters, _: u32) -> Result<Matrix, Problem> {
+    fn matrix(&self, _: &mut Sampler, p: &RandomAttention, _: u32) -> Result<Matrix, Problem> {
         Ok(Matrix::identity(p.T, p.T))
     }
 
@@ -40,7 +40,7 @@ impl Kind for Identity {
         Vec::new()
     }
 
-    fn entry_law(&self, _: &Parameters) -> EntryLaw {
+    fn entry_law(&self, _: &RandomAttention) -> EntryLaw {
         // No bulk: the mean entry is 1/T, but the matrix is all eigenvalue 1.
         EntryLaw {
             eigenvalues: Eigenvalues::Equal(1.0),
@@ -54,7 +54,7 @@ impl Kind for Identity {
         }
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
+    fn recipe(&self, _: &RandomAttention) -> Recipe {
         Recipe::Identity
     }
 }

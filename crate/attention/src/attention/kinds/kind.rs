@@ -2,7 +2,7 @@
 
 use crate::attention::{LayerInput, Mixing, Recipe, Sampler, ScoreDerivative};
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::EntryLaw;
 
@@ -10,7 +10,7 @@ use crate::theory::EntryLaw;
 pub struct Facts {
     /// Name in the legends of architectures, after GAP; italics between asterisks.
     pub legend: &'static str,
-    /// Parameters that act on the matrix of this type, but not on the matrices of all types.
+    /// RandomAttention that act on the matrix of this type, but not on the matrices of all types.
     pub dials: &'static [&'static str],
     /// Whether the attention matrix depends on the tokens.
     pub reads_tokens: bool,
@@ -71,7 +71,7 @@ pub trait Kind {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem>;
 
@@ -82,8 +82,8 @@ pub trait Kind {
     fn derivatives(&self, input: &LayerInput) -> Vec<ScoreDerivative>;
 
     /// Properties of the entries that the laws need.
-    fn entry_law(&self, p: &Parameters) -> EntryLaw;
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw;
 
     /// The kernels with which a graphics processor computes the matrix.
-    fn recipe(&self, p: &Parameters) -> Recipe;
+    fn recipe(&self, p: &RandomAttention) -> Recipe;
 }

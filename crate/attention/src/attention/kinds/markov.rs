@@ -5,7 +5,7 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::{Law, Parameters};
+use crate::parameters::{Law, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, from_rows};
 use crate::theory::{EntryLaw, Moments, Row, WeightLaw};
@@ -31,7 +31,12 @@ impl Kind for Markov {
         }
     }
 
-    fn matrix(&self, _: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+    fn matrix(
+        &self,
+        _: &mut Sampler,
+        p: &RandomAttention,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
         Ok(matrix(p, realisation, 1))
     }
 
@@ -44,7 +49,7 @@ impl Kind for Markov {
         Vec::new()
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let law = match p.law {
             Law::Lognormal => WeightLaw::Lognormal { spread: p.sigma_A },
             Law::Exponential => WeightLaw::Exponential,
@@ -63,14 +68,14 @@ impl Kind for Markov {
         EntryLaw::of_weights(Moments::markov(law), Row::markov(p.T, law), p.T).measured_as(range)
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
+    fn recipe(&self, _: &RandomAttention) -> Recipe {
         Recipe::Independent
     }
 }
 
 /// A_ij = Z_ij / Σ_j Z_ij with Z iid of the chosen law, T × T (GAP Definition 3.1), in layer `layer`;
 /// with a causal mask the sum runs to the diagonal.
-fn matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+fn matrix(p: &RandomAttention, realisation: u32, layer: usize) -> Matrix {
     let entries = from_rows(p.T, p.T, &logarithms(p, realisation, layer));
     // Normalising exp(ln Z − max ln Z) instead of Z keeps the heaviest tails from overflowing.
     softmax::softmax_rows(entries, p.causal)
@@ -79,7 +84,7 @@ fn matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
 /// ln Z for T² independent entries.
 ///
 /// Lognormal: exp(N(0, s²)), s² = ln(1+σ_A²). Exponential: −ln U. Uniform: U. Pareto: U^(−1/a).
-fn logarithms(p: &Parameters, realisation: u32, layer: usize) -> Vec<f64> {
+fn logarithms(p: &RandomAttention, realisation: u32, layer: usize) -> Vec<f64> {
     let stream = Stream::new(p.seed, realisation, MatrixId::MARKOV.in_layer(layer));
     let count = p.T * p.T;
     let map = |numbers: Vec<f64>, f: &dyn Fn(f64) -> f64| numbers.into_iter().map(f).collect();

@@ -7,7 +7,7 @@ use crate::linalg::{
     Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, orthonormal, power_of_two,
     singular_values,
 };
-use crate::parameters::{Basis, Parameters};
+use crate::parameters::{Basis, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
@@ -40,7 +40,7 @@ impl Kind for Orthogonal {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         let tokens = sampler.tokens(p, realisation)?;
@@ -59,7 +59,7 @@ impl Kind for Orthogonal {
         Vec::new()
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         // ‖A‖_F² = T, so that √(η/T) = 1: the radius of the circle that holds all eigenvalues.
         EntryLaw {
             eigenvalues: Eigenvalues::UnitCircle,
@@ -69,7 +69,7 @@ impl Kind for Orthogonal {
         }
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
+    fn recipe(&self, _: &RandomAttention) -> Recipe {
         Recipe::Orthogonal
     }
 }
@@ -97,7 +97,7 @@ impl OrthogonalHead {
     /// The head `head` (from 0) of layer `layer` (from 1) acting on `tokens`, N × d, with
     /// [W^Q, W^K] uniform on the Stiefel manifold (OSA Theorem C.2).
     pub fn sampled(
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
         head: usize,
@@ -177,7 +177,7 @@ fn turn_of(core: &Matrix) -> Matrix {
 
 /// The weights [W^Q, W^K] of a head, d × 2d_v, uniform on the Stiefel manifold.
 pub fn query_key(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     layer: usize,
     head: usize,
@@ -191,7 +191,7 @@ pub fn query_key(
 
 /// W^V = U of a head, d × `rank`, uniform on the Stiefel manifold (OSA §C.1).
 pub fn value(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     layer: usize,
     head: usize,
@@ -203,7 +203,7 @@ pub fn value(
 /// W^VW^O of a head, d × d of rank d_v: U Vᵀ with U and V uniform on the Stiefel manifold
 /// (OSA §C.1); an orthogonal matrix where `rank` is d.
 pub fn value_output(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     layer: usize,
     head: usize,
@@ -217,7 +217,13 @@ pub fn value_output(
 }
 
 /// Every head has its own streams, those of layers far beyond the last layer.
-fn stream(p: &Parameters, realisation: u32, id: MatrixId, layer: usize, head: usize) -> Stream {
+fn stream(
+    p: &RandomAttention,
+    realisation: u32,
+    id: MatrixId,
+    layer: usize,
+    head: usize,
+) -> Stream {
     Stream::new(p.seed, realisation, id.in_layer(layer + 1000 * head))
 }
 
@@ -253,8 +259,8 @@ mod tests {
     use crate::attention::Sampler;
     use crate::linalg::eigenvalues;
 
-    fn head(text: &str) -> (Parameters, Matrix, OrthogonalHead) {
-        let (p, problems) = Parameters::from_text(text);
+    fn head(text: &str) -> (RandomAttention, Matrix, OrthogonalHead) {
+        let (p, problems) = RandomAttention::from_text(text);
         assert_eq!(problems, vec![]);
         let tokens = Sampler::new().tokens(&p, 0).unwrap().as_ref().clone();
         let head = OrthogonalHead::sampled(&p, 0, 1, 0, &tokens);

@@ -8,7 +8,7 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::EntryLaw;
 
@@ -32,7 +32,7 @@ impl Kind for Relu {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         Ok(value(p, sampler.scores(p, realisation, Head::First)?))
@@ -46,23 +46,23 @@ impl Kind for Relu {
         vec![entrywise::derivative(input, slope)]
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let scores = score_model(p);
-        EntryLaw::of_scores(scores.relu(), &scores).measured_as(&[("relu", p.sigma_qk)])
+        EntryLaw::of_scores(scores.relu(), &scores).measured_as(&[("relu", p.sigma_qk())])
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
+    fn recipe(&self, _: &RandomAttention) -> Recipe {
         Recipe::Entrywise(Function::Relu)
     }
 }
 
-fn value(p: &Parameters, scores: Matrix) -> Matrix {
+fn value(p: &RandomAttention, scores: Matrix) -> Matrix {
     let scale = 1.0 / p.T as f64;
     entrywise::map(scores, p.causal, |x| x.max(0.0) * scale)
 }
 
 /// The derivative at every score.
-fn slope(p: &Parameters, scores: Matrix) -> Matrix {
+fn slope(p: &RandomAttention, scores: Matrix) -> Matrix {
     let scale = 1.0 / p.T as f64;
     entrywise::map(scores, p.causal, |x| if x > 0.0 { scale } else { 0.0 })
 }

@@ -8,7 +8,7 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryBound, EntryLaw};
 
@@ -32,7 +32,7 @@ impl Kind for Sigmoid {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         Ok(value(p, sampler.scores(p, realisation, Head::First)?))
@@ -46,7 +46,7 @@ impl Kind for Sigmoid {
         vec![entrywise::derivative(input, slope)]
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let scores = score_model(p);
         EntryLaw {
             // T entries between 0 and 1.
@@ -54,23 +54,24 @@ impl Kind for Sigmoid {
                 eigenvalue: p.T as f64,
                 row_square: p.T as f64,
             },
-            ..EntryLaw::of_scores(scores.sigmoid(), &scores).measured_as(&[("sigmoid", p.sigma_qk)])
+            ..EntryLaw::of_scores(scores.sigmoid(), &scores)
+                .measured_as(&[("sigmoid", p.sigma_qk())])
         }
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
+    fn recipe(&self, _: &RandomAttention) -> Recipe {
         Recipe::Entrywise(Function::Sigmoid)
     }
 }
 
-fn value(p: &Parameters, scores: Matrix) -> Matrix {
+fn value(p: &RandomAttention, scores: Matrix) -> Matrix {
     let shift = libm::log(p.T as f64);
     // For very negative arguments exp overflows to infinity and the quotient is the right 0.
     entrywise::map(scores, p.causal, |x| 1.0 / (1.0 + libm::exp(shift - x)))
 }
 
 /// The derivative at every score.
-fn slope(p: &Parameters, scores: Matrix) -> Matrix {
+fn slope(p: &RandomAttention, scores: Matrix) -> Matrix {
     let shift = libm::log(p.T as f64);
     entrywise::map(scores, p.causal, |x| {
         let value = 1.0 / (1.0 + libm::exp(shift - x));

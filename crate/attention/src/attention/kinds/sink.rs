@@ -8,7 +8,7 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryBound, EntryLaw, Moments, ScoreModel};
 
@@ -40,7 +40,7 @@ impl Kind for Sink {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         let scores = sampler.scores(p, realisation, Head::First)?;
@@ -55,7 +55,7 @@ impl Kind for Sink {
         vec![ScoreDerivative::sink(input, value(input))]
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let scores = score_model(p);
         let moments = match p.qk_norm {
             // All rows have the same sum in the limit, and keep the same share.
@@ -69,7 +69,7 @@ impl Kind for Sink {
         }
     }
 
-    fn recipe(&self, p: &Parameters) -> Recipe {
+    fn recipe(&self, p: &RandomAttention) -> Recipe {
         Recipe::Sink(sink_score(p))
     }
 }
@@ -85,16 +85,16 @@ fn at_length(limit: &Moments, scores: &ScoreModel) -> Moments {
 }
 
 /// Measured with a sink that takes half; one that takes less is between that and softmax attention.
-fn range(p: &Parameters) -> Vec<(&'static str, f64)> {
+fn range(p: &RandomAttention) -> Vec<(&'static str, f64)> {
     match p.sink_share <= 0.5 {
-        true => vec![("softmax", p.sigma_qk), ("sink", p.sigma_qk)],
+        true => vec![("softmax", p.sigma_qk()), ("sink", p.sigma_qk())],
         false => Vec::new(),
     }
 }
 
 /// b = ln(share/(1 − share)) + ln T + ln E e^x, at which the sink takes that share of a typical row of scores x, with ln E e^x = v/2 for
 /// Gaussian scores of variance v; −∞ if it takes nothing.
-fn sink_score(p: &Parameters) -> f64 {
+fn sink_score(p: &RandomAttention) -> f64 {
     let odds = p.sink_share / (1.0 - p.sink_share);
     libm::log(odds) + libm::log(p.T as f64) + score_model(p).log_mean_weight()
 }

@@ -7,7 +7,7 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryLaw, Moments, Row};
 
@@ -33,7 +33,7 @@ impl Kind for Sinkhorn {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         let scores = sampler.scores(p, realisation, Head::First)?;
@@ -52,7 +52,7 @@ impl Kind for Sinkhorn {
         Vec::new()
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let scores = score_model(p);
         let moments = Moments::doubly_stochastic(&scores);
         // At this T as rows of a softmax of many dimensions with the same variance in the limit.
@@ -63,11 +63,11 @@ impl Kind for Sinkhorn {
         EntryLaw {
             finite: moments.at_length(1.0, 1.0, scores.tokens, row.participation),
             scores_grow: scores.grow,
-            ..EntryLaw::of_rows(moments).measured_as(&[("sinkhorn", p.sigma_qk)])
+            ..EntryLaw::of_rows(moments).measured_as(&[("sinkhorn", p.sigma_qk())])
         }
     }
 
-    fn recipe(&self, p: &Parameters) -> Recipe {
+    fn recipe(&self, p: &RandomAttention) -> Recipe {
         Recipe::DoublyStochastic(p.sinkhorn_iterations)
     }
 }

@@ -7,7 +7,7 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::EntryLaw;
 
@@ -31,7 +31,7 @@ impl Kind for Softmax {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         Ok(softmax_rows(
@@ -49,12 +49,13 @@ impl Kind for Softmax {
         vec![derivative(input, Head::First, 1.0)]
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let scores = score_model(p);
-        EntryLaw::of_softmax(scores.softmax(), &scores, 1.0).measured_as(&[("softmax", p.sigma_qk)])
+        EntryLaw::of_softmax(scores.softmax(), &scores, 1.0)
+            .measured_as(&[("softmax", p.sigma_qk())])
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
+    fn recipe(&self, _: &RandomAttention) -> Recipe {
         Recipe::Softmax(vec![(Head::First, 1.0)])
     }
 }

@@ -5,7 +5,7 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryLaw, Moments, Range, Row};
 
@@ -29,7 +29,7 @@ impl Kind for Uniform {
         }
     }
 
-    fn matrix(&self, _: &mut Sampler, p: &Parameters, _: u32) -> Result<Matrix, Problem> {
+    fn matrix(&self, _: &mut Sampler, p: &RandomAttention, _: u32) -> Result<Matrix, Problem> {
         Ok(softmax::softmax_rows(Matrix::zeros(p.T, p.T), p.causal))
     }
 
@@ -48,7 +48,7 @@ impl Kind for Uniform {
         Vec::new()
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         EntryLaw {
             row: Some(Row::softmax(p.T, 0.0)),
             range: Range::Always,
@@ -56,7 +56,7 @@ impl Kind for Uniform {
         }
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
+    fn recipe(&self, _: &RandomAttention) -> Recipe {
         Recipe::Uniform
     }
 }

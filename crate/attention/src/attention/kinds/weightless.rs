@@ -6,7 +6,7 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::{Matrix, multiply_nt};
-use crate::parameters::{Parameters, Tokens};
+use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
 
@@ -31,7 +31,7 @@ impl Kind for Weightless {
     fn matrix(
         &self,
         sampler: &mut Sampler,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Matrix, Problem> {
         let directions = unit_rows(sampler.tokens(p, realisation)?.as_ref());
@@ -50,7 +50,7 @@ impl Kind for Weightless {
         Vec::new()
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let law = EntryLaw::of_rows(Moments {
             // Nobody among the papers here writes of it.
             eta_published: f64::NAN,
@@ -68,18 +68,18 @@ impl Kind for Weightless {
         }
     }
 
-    fn recipe(&self, p: &Parameters) -> Recipe {
+    fn recipe(&self, p: &RandomAttention) -> Recipe {
         Recipe::Cosines(scale(p))
     }
 }
 
 /// γ ln T, the score of a token with itself.
-fn scale(p: &Parameters) -> f64 {
+fn scale(p: &RandomAttention) -> f64 {
     p.gamma * libm::log(p.T as f64)
 }
 
 /// The cosine of every two tokens, if it is exact and the same for all: orthogonal and correlated tokens with T ≤ d.
-fn common_cosine(p: &Parameters) -> Option<f64> {
+fn common_cosine(p: &RandomAttention) -> Option<f64> {
     match p.tokens {
         Tokens::Isotropic => Some(0.0),
         Tokens::Correlated => Some(p.rho),

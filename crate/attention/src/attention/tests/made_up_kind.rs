@@ -14,7 +14,7 @@ use crate::theory::{EntryLaw, Moments, Row, WeightLaw, laws};
 struct Lottery;
 
 impl Lottery {
-    fn sampled_matrix(p: &Parameters, realisation: u32, layer: usize) -> Matrix {
+    fn sampled_matrix(p: &RandomAttention, realisation: u32, layer: usize) -> Matrix {
         let stream = Stream::new(p.seed, realisation, MatrixId::PROBE.in_layer(layer));
         let uniforms = stream.uniforms(p.T * p.T);
         let logarithm = |i: usize, j: usize| libm::log(-libm::log(uniforms[i * p.T + j]));
@@ -36,7 +36,12 @@ impl Kind for Lottery {
         }
     }
 
-    fn matrix(&self, _: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+    fn matrix(
+        &self,
+        _: &mut Sampler,
+        p: &RandomAttention,
+        realisation: u32,
+    ) -> Result<Matrix, Problem> {
         Ok(Self::sampled_matrix(p, realisation, 1))
     }
 
@@ -50,12 +55,12 @@ impl Kind for Lottery {
         Vec::new()
     }
 
-    fn entry_law(&self, p: &Parameters) -> EntryLaw {
+    fn entry_law(&self, p: &RandomAttention) -> EntryLaw {
         let law = WeightLaw::Exponential;
         EntryLaw::of_weights(Moments::markov(law), Row::markov(p.T, law), p.T)
     }
 
-    fn recipe(&self, _: &Parameters) -> Recipe {
+    fn recipe(&self, _: &RandomAttention) -> Recipe {
         Recipe::Independent
     }
 }

@@ -5,14 +5,14 @@ use crate::attention::first_value_weights;
 use crate::layers::apply_gate;
 use crate::linalg::{Matrix, multiply};
 
-fn parameters(text: &str) -> Parameters {
-    let (p, problems) = Parameters::from_text(text);
+fn parameters(text: &str) -> RandomAttention {
+    let (p, problems) = RandomAttention::from_text(text);
     assert_eq!(problems, vec![], "{text}");
     p
 }
 
 /// X_L after entry (i, j) of W_ℓ is moved by `step`.
-fn moved(p: &Parameters, depth: usize, (i, j): (usize, usize), step: f64) -> Matrix {
+fn moved(p: &RandomAttention, depth: usize, (i, j): (usize, usize), step: f64) -> Matrix {
     let stack = Stack::new(&mut Sampler::new(), p, 0).unwrap();
     let mut signal = stack.signal().clone();
     let first = signal.tokens().to_matrix();
@@ -25,7 +25,7 @@ fn moved(p: &Parameters, depth: usize, (i, j): (usize, usize), step: f64) -> Mat
         }
         weights = (1.0 - p.value_residual) * weights;
         // Gates and values of the first tokens entry by entry, beside what a layer does with both.
-        let plain = Parameters {
+        let plain = RandomAttention {
             skip: false,
             ..p.clone()
         };
@@ -52,7 +52,7 @@ fn moved(p: &Parameters, depth: usize, (i, j): (usize, usize), step: f64) -> Mat
 }
 
 /// ‖∂X_L/∂W_ℓ‖_F² by finite differences, and all of Jᵀu for one u.
-fn differences(p: &Parameters, depth: usize, u: &Matrix) -> (f64, Matrix) {
+fn differences(p: &RandomAttention, depth: usize, u: &Matrix) -> (f64, Matrix) {
     const STEP: f64 = 3e-4;
     let d = p.width();
     let mut square = 0.0;

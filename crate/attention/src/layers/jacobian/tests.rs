@@ -1,7 +1,7 @@
 use super::*;
 use crate::attention::orthogonal::{OrthogonalHead, newton_schulz, query_key, value};
 use crate::linalg::{Algebra, Dual, exponential, multiply};
-use crate::parameters::{Basis, Parameters};
+use crate::parameters::{Basis, RandomAttention};
 use crate::random::{MatrixId, Stream};
 
 /// A head and its input.
@@ -13,7 +13,7 @@ struct SmallHead {
 
 /// N tokens of width d, h heads.
 fn small_head(n: usize, d: usize, heads: usize) -> SmallHead {
-    let (p, _) = Parameters::from_text(&format!("heads={heads}"));
+    let (p, _) = RandomAttention::from_text(&format!("heads={heads}"));
     let tokens = Stream::new(3, 0, MatrixId::TOKENS).normal_matrix(n, d);
     let query_key = query_key(&p, 0, 1, 0, d);
     SmallHead {

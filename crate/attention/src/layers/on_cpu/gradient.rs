@@ -8,7 +8,7 @@ use super::mix;
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, push_forward};
 use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 
@@ -42,7 +42,7 @@ impl GradientProcessor for Cpu {
 
     async fn mixed_changes(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
         attention: Vec<Mixing>,
         x: &OffsetMatrix,
@@ -66,7 +66,7 @@ impl GradientProcessor for Cpu {
 
     async fn outputs(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         attention: &Vec<Mixing>,
         tokens: StackTokens<Self>,
@@ -80,7 +80,7 @@ impl GradientProcessor for Cpu {
 
     async fn layer_output(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (weights, outputs): (&Matrix, Option<&CpuOutputs>),
         (output, mixed): &(OffsetMatrix, Vec<Scaled>),
         (x, changes): (&OffsetMatrix, &[Scaled]),
@@ -109,7 +109,7 @@ impl GradientProcessor for Cpu {
 
     async fn probed(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
         (x, outputs): (&OffsetMatrix, Option<&CpuOutputs>),
         count: usize,

@@ -10,7 +10,7 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::balanced_rows::BalancedRows;
 use crate::kernels::attention::row_log_sums::RowLogSums;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 
 /// Size of a row's own scores up to which e^s − 1 is scaled instead of e^s: small scores then keep their digits.
@@ -33,7 +33,7 @@ impl BalancedScores {
     /// As [`Device::read`].
     pub async fn of(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
         signal: &DeviceTokens,

@@ -3,7 +3,7 @@
 use super::operator::Operator;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub struct TokenPass {
 /// As [`Device::read`].
 pub async fn block_products(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     blocks: &[Range<usize>],
     stages: usize,
@@ -35,7 +35,7 @@ pub async fn block_products(
 
 async fn products(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     blocks: &[Range<usize>],
     stages: usize,

@@ -5,14 +5,18 @@ use super::device_tokens::DeviceTokens;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::krylov::noise_vector;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 
 /// Smallest length of a row after attention, relative to those before, that exceeds rounding.
 const DISTINCT: f64 = 1e-5;
 
 /// The products of the rows of `x` with one random direction.
-async fn images(device: &Device, p: &Parameters, x: &DeviceTokens) -> Result<Vec<f64>, Problem> {
+async fn images(
+    device: &Device,
+    p: &RandomAttention,
+    x: &DeviceTokens,
+) -> Result<Vec<f64>, Problem> {
     let whole = x.merged_into_rest(device);
     let direction = vectors::vector(device, &noise_vector(p.width(), 1));
     let image = device.allocate(p.T);
@@ -29,7 +33,7 @@ async fn images(device: &Device, p: &Parameters, x: &DeviceTokens) -> Result<Vec
 /// As [`Device::read`].
 pub(super) async fn typical_size(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     x: &DeviceTokens,
 ) -> Result<f64, Problem> {
     let square: f64 = images(device, p, x).await?.iter().map(|x| x * x).sum();
@@ -43,7 +47,7 @@ pub(super) async fn typical_size(
 /// A row is shorter than that.
 pub(super) async fn check(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     typical: f64,
     behind: &DeviceTokens,
 ) -> Result<(), Problem> {

@@ -6,7 +6,7 @@ use crate::gpu::dense::reduction::PartialSums;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::layers::transformer::first_compared;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use std::ops::Range;
 
@@ -30,7 +30,7 @@ type SumRanges = [Vec<Range<usize>>; 2];
 
 impl Cosines {
     /// Space for `count` places of T × d tokens, with or without their ratios of means.
-    pub fn new(device: &Device, p: &Parameters, count: usize, with_ratios: bool) -> Self {
+    pub fn new(device: &Device, p: &RandomAttention, count: usize, with_ratios: bool) -> Self {
         let shape = Matrix::new(device, p.T, p.width());
         let first = first_compared(p);
         let count_of_sums = if with_ratios { 2 * count } else { count };

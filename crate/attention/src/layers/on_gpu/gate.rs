@@ -6,7 +6,7 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::{self, Scaled};
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
@@ -26,7 +26,7 @@ impl DeviceGate {
     /// As [`Device::read`].
     pub async fn of(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
         x: &DeviceTokens,
     ) -> Result<Self, Problem> {
@@ -97,7 +97,7 @@ impl DeviceGate {
     /// As [`Device::read`].
     pub async fn act_on(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         x: DeviceTokens,
         y: Matrix,

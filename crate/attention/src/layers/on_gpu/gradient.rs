@@ -19,7 +19,7 @@ use crate::layers::gradient::{product_norms_on, tangent_norms_on};
 use crate::layers::gradient_processor::GradientProcessor;
 use crate::layers::layer_processor::{Deflated, StackTokens};
 use crate::linalg::power_of_two;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
@@ -35,7 +35,7 @@ const EASY: (f64, i32) = (40.0, 400);
 /// The device is lost, has failed or hangs, or a number exceeds single precision.
 pub async fn product_norms(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
     device.forget();
@@ -56,7 +56,7 @@ pub async fn product_norms(
 /// The device is lost, has failed or hangs, or a number exceeds single precision.
 pub async fn tangent_norms(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
@@ -104,7 +104,7 @@ impl GradientProcessor for Device {
 
     async fn mixed_changes(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
         DeviceAttention { mixing, .. }: DeviceAttention,
         x: &DeviceTokens,
@@ -131,7 +131,7 @@ impl GradientProcessor for Device {
 
     async fn outputs(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         attention: &DeviceAttention,
         tokens: StackTokens<Self>,
@@ -151,7 +151,7 @@ impl GradientProcessor for Device {
 
     async fn layer_output(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (weights, outputs): (&DeviceWeights, Option<&DeviceOutputs>),
         (output, mixed): &(DeviceTokens, Vec<DeviceTokens>),
         (x, changes): (&DeviceTokens, &[DeviceTokens]),
@@ -178,7 +178,7 @@ impl GradientProcessor for Device {
 
     async fn probed(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
         (x, outputs): (&DeviceTokens, Option<&DeviceOutputs>),
         count: usize,

@@ -5,14 +5,14 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::parameters::{Parameters, Tokens};
+use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
 /// A Gaussian matrix of standard deviation `scale`: that of (seed, realisation, id).
 pub fn gaussian(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     id: MatrixId,
     (rows, columns): (usize, usize),
@@ -33,7 +33,11 @@ pub fn gaussian(
 ///
 /// # Errors
 /// The errors of [`Device::pause`], and T > d for isotropic tokens, which do not exist then.
-pub async fn tokens(device: &Device, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
+pub async fn tokens(
+    device: &Device,
+    p: &RandomAttention,
+    realisation: u32,
+) -> Result<Matrix, Problem> {
     let (count, width) = (p.T, p.width());
     let gaussian_rows = |rows: usize| {
         let shape = (rows, width);

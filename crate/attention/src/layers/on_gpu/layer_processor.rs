@@ -20,7 +20,7 @@ use crate::layers::layer_processor::Deflated;
 use crate::layers::layer_processor::{Images, LayerProcessor, StackTokens};
 use crate::layers::rank_one::{Cleaned, RankOne, log2};
 use crate::linalg::{Scaled, power_of_two};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use std::slice::from_mut;
 
@@ -71,7 +71,7 @@ impl LayerProcessor for Device {
 
     async fn attention(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
         x: &DeviceTokens,
         remedies: &[Remedy],
@@ -84,7 +84,7 @@ impl LayerProcessor for Device {
 
     async fn value_weights(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
     ) -> Result<DeviceWeights, Problem> {
         DeviceWeights::sample(self, p, realisation, layer).await
@@ -92,7 +92,7 @@ impl LayerProcessor for Device {
 
     async fn act_on_outputs(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         place: (u32, usize),
         DeviceAttention { mixing, remedies }: &DeviceAttention,
         tokens: &StackTokens<Self>,
@@ -134,7 +134,7 @@ impl LayerProcessor for Device {
 
     async fn images(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         DeviceAttention { mixing, remedies }: &DeviceAttention,
         weights: Option<&DeviceWeights>,
         before: &Deflated<Self>,
@@ -292,13 +292,17 @@ impl LayerProcessor for Device {
         layer == 1 && last
     }
 
-    async fn typical_row(&self, p: &Parameters, x: &DeviceTokens) -> Result<Option<f64>, Problem> {
+    async fn typical_row(
+        &self,
+        p: &RandomAttention,
+        x: &DeviceTokens,
+    ) -> Result<Option<f64>, Problem> {
         check_rows::typical_size(self, p, x).await.map(Some)
     }
 
     async fn check_rows(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         typical: f64,
         tokens: &Deflated<Self>,
     ) -> Result<(), Problem> {

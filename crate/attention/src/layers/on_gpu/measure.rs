@@ -7,7 +7,7 @@ use crate::gpu::runtime::device::Device;
 use crate::layers::layer_processor::Deflated;
 use crate::layers::stack::LayerStack;
 use crate::linalg::{Complex, Matrix};
-use crate::parameters::{Architecture, Parameters, Remedy};
+use crate::parameters::{Architecture, RandomAttention, Remedy};
 use crate::problem::Problem;
 
 /// sr(Σ_ℓ) − 1 of every architecture after every layer from `from` to `to`, one list per architecture.
@@ -88,7 +88,7 @@ async fn all_excesses(
 /// The errors of [`excesses`]. Also if an iteration did not converge.
 pub async fn leading(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     (eigenvalues, singular): (usize, usize),
     tolerance: f64,
@@ -110,7 +110,7 @@ pub async fn leading(
 /// As [`excesses`].
 pub async fn row_statistics(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     scales: &[f64],
 ) -> Result<Vec<Vec<[f64; 5]>>, Problem> {
@@ -125,7 +125,7 @@ pub async fn row_statistics(
 /// As [`excesses`].
 pub async fn first_scores(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     rows: usize,
 ) -> Result<Matrix, Problem> {

@@ -12,7 +12,7 @@ use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::pointwise::Pointwise;
-use crate::parameters::{Law, Parameters};
+use crate::parameters::{Law, RandomAttention};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
@@ -100,7 +100,7 @@ impl DeviceMixing {
     /// As [`Device::read`].
     pub async fn of(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
         signal: &DeviceTokens,

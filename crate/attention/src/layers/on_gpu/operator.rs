@@ -11,7 +11,7 @@ use crate::gpu::outliers::{Outliers, outliers};
 use crate::gpu::runtime::device::Device;
 use crate::linalg::krylov::{leading_eigenvalues, leading_singular_pairs};
 use crate::linalg::{self, Complex, eigenvalues};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 
 /// Up to this size the whole matrix is read back and solved here: that takes no longer than waiting for
@@ -37,7 +37,7 @@ impl<'a> Operator<'a> {
     /// As [`Device::read`].
     pub async fn new(
         device: &'a Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<Self, Problem> {
         let x = DeviceTokens::new(tokens(device, p, realisation).await?);
@@ -52,7 +52,7 @@ impl<'a> Operator<'a> {
     /// As [`Device::read`].
     pub async fn with_tokens(
         device: &'a Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
     ) -> Result<(Self, DeviceTokens), Problem> {
         let x = DeviceTokens::new(tokens(device, p, realisation).await?);
@@ -60,7 +60,11 @@ impl<'a> Operator<'a> {
         Ok((Self::of(device, p, mixing).await?, x))
     }
 
-    async fn of(device: &'a Device, p: &Parameters, mixing: DeviceMixing) -> Result<Self, Problem> {
+    async fn of(
+        device: &'a Device,
+        p: &RandomAttention,
+        mixing: DeviceMixing,
+    ) -> Result<Self, Problem> {
         let Dense {
             mut bulk,
             mut diagonal,

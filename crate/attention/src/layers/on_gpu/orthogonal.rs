@@ -11,7 +11,7 @@ use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::Form;
-use crate::parameters::{Basis, Parameters};
+use crate::parameters::{Basis, RandomAttention};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
@@ -31,7 +31,7 @@ impl Turn {
     /// As [`Device::read`].
     pub async fn of(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
         signal: &DeviceTokens,

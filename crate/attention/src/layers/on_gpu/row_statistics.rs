@@ -7,13 +7,13 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::row_statistics::RowStatistics;
 use crate::linalg;
-use crate::parameters::Parameters;
+use crate::parameters::{RandomAttention, ScoreScale};
 use crate::problem::Problem;
 use std::rc::Rc;
 
 /// The scores for σ_qk = 1, and their tokens and weights.
 struct UnitScores {
-    parameters: Parameters,
+    parameters: RandomAttention,
     realisation: u32,
     scores: Matrix,
 }
@@ -21,7 +21,7 @@ struct UnitScores {
 /// Σ a², Σ a³, the entropy, Σ a²s² and Σ a³s² of every row with the scores s for σ_qk = 1, one list of rows for every scale.
 pub async fn statistics(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     scales: &[f64],
 ) -> Result<Vec<Vec<[f64; 5]>>, Problem> {
@@ -36,7 +36,7 @@ pub async fn statistics(
 /// The scores of the first `count` rows.
 pub async fn first_scores(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     count: usize,
 ) -> Result<linalg::Matrix, Problem> {
@@ -51,11 +51,10 @@ pub async fn first_scores(
 /// The scores for σ_qk = 1, kept from one call to the next.
 async fn scores(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
 ) -> Result<Rc<UnitScores>, Problem> {
-    let mut unit = p.clone();
-    (unit.sigma_qk, unit.beta) = (1.0, 1.0);
+    let unit = p.with(|p| p.scale = ScoreScale::SigmaQk(1.0));
     let kept = device.kept::<UnitScores>();
     let kept = kept.filter(|kept| kept.parameters == unit && kept.realisation == realisation);
     if let Some(kept) = kept {

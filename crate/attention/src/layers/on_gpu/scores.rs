@@ -9,7 +9,7 @@ use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::softmax::Softmax;
 use crate::kernels::products::product::Form;
-use crate::parameters::Parameters;
+use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
@@ -48,7 +48,7 @@ impl Scores {
     /// As [`Device::read`].
     pub async fn of(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
         (query, key): (MatrixId, MatrixId),
@@ -108,7 +108,7 @@ impl Scores {
     /// As [`Device::read`].
     pub async fn of_directions(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         layer: usize,
         (queries, keys): (&DeviceTokens, &DeviceTokens),
         scale: f64,
@@ -231,7 +231,7 @@ impl Products {
     async fn scores(
         self,
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         layer: usize,
         has_common: bool,
     ) -> Result<(Scores, Vec<f64>), Problem> {
@@ -266,7 +266,7 @@ impl Products {
 /// As [`Device::read`].
 pub async fn unit_scores(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     signal: &DeviceTokens,
 ) -> Result<Matrix, Problem> {

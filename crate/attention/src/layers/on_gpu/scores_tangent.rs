@@ -13,7 +13,7 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::pointwise_tangent::PointwiseTangent;
 use crate::kernels::attention::softmax_tangent::SoftmaxTangent;
 use crate::kernels::products::product::Form;
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
@@ -26,7 +26,7 @@ const HEADS: [(MatrixId, MatrixId); 2] = [
 
 /// A layer together with the tokens that enter it.
 pub struct LayerScores<'a> {
-    pub parameters: &'a Parameters,
+    pub parameters: &'a RandomAttention,
     pub realisation: u32,
     /// Number of the layer, from 1.
     pub layer: usize,

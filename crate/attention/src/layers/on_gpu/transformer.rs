@@ -15,7 +15,9 @@ use crate::kernels::entries::activate::Activate;
 use crate::kernels::products::product::Form;
 use crate::layers::transformer::block::{BlockProcessor, Mlp, behind_block, cosines_from};
 use crate::layers::transformer::{head_width, single_head};
-use crate::parameters::{Activation, Block, Norm, Parameters, Remedy, Tokens, deviation_of_beta};
+use crate::parameters::{
+    Activation, Block, Norm, RandomAttention, Remedy, Tokens, deviation_of_beta,
+};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 
@@ -26,7 +28,7 @@ use crate::random::MatrixId;
 /// The device is lost, has failed or hangs, or a number exceeds single precision.
 pub async fn cosines(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
     device.forget();
@@ -47,7 +49,7 @@ pub async fn cosines(
 /// As [`cosines`].
 pub async fn cells(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     rho: f64,
     betas: &[f64],
@@ -60,12 +62,12 @@ pub async fn cells(
 
 async fn row_of_cells(
     device: &Device,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     rho: f64,
     betas: &[f64],
 ) -> Result<Vec<f64>, Problem> {
-    let cell = |beta: f64| Parameters {
+    let cell = |beta: f64| RandomAttention {
         qk_norm: p.qk_norm,
         ..single_head(p, beta, rho)
     };
@@ -90,8 +92,8 @@ async fn row_of_cells(
 }
 
 /// Tokens of length √d and pairwise cosine ρ, T × d.
-async fn start(device: &Device, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
-    let correlated = Parameters {
+async fn start(device: &Device, p: &RandomAttention, realisation: u32) -> Result<Matrix, Problem> {
+    let correlated = RandomAttention {
         tokens: Tokens::Correlated,
         ..p.clone()
     };
@@ -107,7 +109,7 @@ impl BlockProcessor for Device {
 
     fn gaussian(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         id: MatrixId,
         shape: (usize, usize),
@@ -148,7 +150,7 @@ impl BlockProcessor for Device {
     async fn attention(
         &self,
         (first, x): (Option<&Matrix>, &Matrix),
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
     ) -> Result<Matrix, Problem> {
@@ -163,7 +165,7 @@ impl BlockProcessor for Device {
         }
     }
 
-    fn cosines(&self, p: &Parameters, count: usize) -> Cosines {
+    fn cosines(&self, p: &RandomAttention, count: usize) -> Cosines {
         Cosines::new(self, p, count, p.norm == Norm::Pre)
     }
 
@@ -194,7 +196,7 @@ impl DeviceHead {
     /// layers, are values as well; with QK-norm every query and key gets the length that it has in the root mean square.
     async fn all_heads(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         (realisation, layer): (u32, usize),
         (first, tokens): (Option<&Matrix>, &Matrix),
     ) -> Result<Vec<Self>, Problem> {
@@ -253,7 +255,7 @@ impl DeviceHead {
     }
 
     /// Results of one head, with queries and keys of length √d_qk where QK-norm is on.
-    fn with_lengths(self, device: &Device, p: &Parameters) -> Self {
+    fn with_lengths(self, device: &Device, p: &RandomAttention) -> Self {
         if p.qk_norm {
             for side in [&self.queries, &self.keys] {
                 vectors::normalise_rows(device, side, (side.columns as f64).sqrt());
@@ -265,14 +267,18 @@ impl DeviceHead {
 
 /// Attention at the score scale of `p`, with its mask, and without the gap if the remedy removes it; outputs of the heads side by side, T ×
 /// d.
-async fn attend(device: &Device, p: &Parameters, heads: &[DeviceHead]) -> Result<Matrix, Problem> {
+async fn attend(
+    device: &Device,
+    p: &RandomAttention,
+    heads: &[DeviceHead],
+) -> Result<Matrix, Problem> {
     if p.remedy == Remedy::Outliers {
         let message = "This attention is computed on the processor only: choose device=cpu.";
         return Err(Problem::new("remedy", message));
     }
     let output = Matrix::new(device, p.T, p.width());
     let scores = Matrix::new(device, p.T, p.T);
-    let scale = deviation_of_beta(p.beta, p.T) / (head_width(p) as f64).sqrt();
+    let scale = deviation_of_beta(p.beta(), p.T) / (head_width(p) as f64).sqrt();
     let lost = f64::from(u8::from(p.remedy == Remedy::Gap));
     for head in heads {
         multiply(

@@ -10,7 +10,7 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::Form;
 use crate::linalg::{self, Scaled};
-use crate::parameters::{Parameters, Values};
+use crate::parameters::{RandomAttention, Values};
 use crate::problem::Problem;
 use crate::random::MatrixId;
 use std::rc::Rc;
@@ -33,7 +33,7 @@ impl DeviceWeights {
     /// As [`Device::pause`].
     pub async fn sample(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
     ) -> Result<Self, Problem> {
@@ -46,7 +46,11 @@ impl DeviceWeights {
     ///
     /// # Errors
     /// As [`Device::pause`].
-    pub async fn first(device: &Device, p: &Parameters, realisation: u32) -> Result<Self, Problem> {
+    pub async fn first(
+        device: &Device,
+        p: &RandomAttention,
+        realisation: u32,
+    ) -> Result<Self, Problem> {
         let weights = Self::of(device, p, realisation, MatrixId::FIRST_VALUE).await?;
         Ok(weights.scaled(p.value_residual))
     }
@@ -63,7 +67,7 @@ impl DeviceWeights {
     /// Values from the stream `id`, as `attention::value_weights` makes them.
     async fn of(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         id: MatrixId,
     ) -> Result<Self, Problem> {
@@ -98,7 +102,7 @@ impl DeviceWeights {
     /// Independent Gaussian entries: the stream of (seed, realisation, id).
     pub fn gaussian(
         device: &Device,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         id: MatrixId,
         deviation: f64,

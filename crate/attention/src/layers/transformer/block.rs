@@ -2,7 +2,7 @@
 
 use crate::layers::Processor;
 use crate::parameters::{
-    Activation, Attention, Block, Hold, Norm, Parameters, Tokens, Values, sigma_qk_of,
+    Activation, Attention, Block, Norm, RandomAttention, ScoreScale, Tokens, Values,
 };
 use crate::problem::Problem;
 use crate::random::MatrixId;
@@ -12,13 +12,13 @@ use crate::theory::BlockModel;
 use crate::attention::Sampler;
 
 /// Query/key width of a head: `d_qk` if it is set, else d/h.
-pub fn head_width(p: &Parameters) -> usize {
+pub fn head_width(p: &RandomAttention) -> usize {
     p.d_qk.unwrap_or((p.width() / p.heads.max(1)).max(1))
 }
 
 /// The first of the tokens that are compared. Under a causal mask they are the last quarter, as in the third version of REM (Figure 12):
 /// these tokens attend to nearly all others, as the theory assumes.
-pub fn first_compared(p: &Parameters) -> usize {
+pub fn first_compared(p: &RandomAttention) -> usize {
     match p.causal {
         true => p.T - (p.T / 4).max(2).min(p.T),
         false => 0,
@@ -27,8 +27,8 @@ pub fn first_compared(p: &Parameters) -> usize {
 
 /// `p` reduced to one head of softmax attention at score scale `beta` on tokens of cosine `rho`: what
 /// [`Sampler::attention`] and [`Sampler::values`] need to draw it.
-pub fn single_head(p: &Parameters, beta: f64, rho: f64) -> Parameters {
-    Parameters {
+pub fn single_head(p: &RandomAttention, beta: f64, rho: f64) -> RandomAttention {
+    RandomAttention {
         attention: Attention::Softmax,
         values: Values::Gaussian,
         tokens: Tokens::Correlated,
@@ -36,16 +36,14 @@ pub fn single_head(p: &Parameters, beta: f64, rho: f64) -> Parameters {
         qk_norm: false,
         d_qk: Some(p.d_qk.unwrap_or(p.width())),
         heads: 1,
-        beta,
-        sigma_qk: sigma_qk_of(beta, p.T),
-        hold: Hold::Beta,
+        scale: ScoreScale::Beta(beta),
         rho,
         ..p.clone()
     }
 }
 
 /// Model of a block of `p` for the law of the similarity.
-pub fn block_model(p: &Parameters) -> BlockModel {
+pub fn block_model(p: &RandomAttention) -> BlockModel {
     BlockModel {
         alpha: p.alpha,
         alpha_mlp: p.alpha_mlp,
@@ -72,7 +70,7 @@ pub trait BlockProcessor: Processor {
     /// Independent entries of standard deviation `deviation`: the stream of (seed, realisation, id).
     fn gaussian(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         id: MatrixId,
         shape: (usize, usize),
@@ -112,13 +110,13 @@ pub trait BlockProcessor: Processor {
     async fn attention(
         &self,
         tokens: (Option<&Self::Matrix>, &Self::Matrix),
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
     ) -> Result<Self::Matrix, Problem>;
 
     /// Space for the cosines of `count` places.
-    fn cosines(&self, p: &Parameters, count: usize) -> Self::Cosines;
+    fn cosines(&self, p: &RandomAttention, count: usize) -> Self::Cosines;
 
     /// Adds the mean cosine between the tokens `x`, of any lengths.
     fn add_cosine(&self, cosines: &mut Self::Cosines, x: &Self::Matrix);
@@ -184,7 +182,7 @@ impl<M> Mlp<M> {
     /// Samples both weight matrices.
     pub fn sample(
         processor: &impl BlockProcessor<Matrix = M>,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
     ) -> Self {
@@ -224,7 +222,7 @@ impl<M> Mlp<M> {
 /// The stream after attention, whose output is `attended`, and after the MLP if there is one, each with a residual connection.
 async fn join<P: BlockProcessor>(
     processor: &P,
-    p: &Parameters,
+    p: &RandomAttention,
     stream: (&P::Matrix, f64),
     attended: P::Matrix,
     mlp: Option<&Mlp<P::Matrix>>,
@@ -255,7 +253,7 @@ async fn join<P: BlockProcessor>(
 /// As [`BlockProcessor::multiply`].
 pub async fn behind_block<P: BlockProcessor>(
     processor: &P,
-    p: &Parameters,
+    p: &RandomAttention,
     x: &P::Matrix,
     attended: P::Matrix,
     mlp: Option<&Mlp<P::Matrix>>,
@@ -274,7 +272,7 @@ pub async fn behind_block<P: BlockProcessor>(
 /// As [`BlockProcessor::multiply`].
 pub async fn cosines_from<P: BlockProcessor>(
     processor: &P,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     start: P::Matrix,
     mut hear: impl FnMut(&[f64]),

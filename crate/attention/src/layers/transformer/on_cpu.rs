@@ -6,7 +6,9 @@ use crate::layers::cosine::{mean_cosine, normalise, overlap_ratio};
 use crate::layers::{Cpu, apply_gate};
 use crate::linalg::krylov::synchronously;
 use crate::linalg::{Matrix, multiply, multiply_nt};
-use crate::parameters::{Activation, Block, Norm, Parameters, Remedy, Tokens, deviation_of_beta};
+use crate::parameters::{
+    Activation, Block, Norm, RandomAttention, Remedy, Tokens, deviation_of_beta,
+};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory;
@@ -15,8 +17,12 @@ use crate::theory;
 ///
 /// # Errors
 /// As [`Sampler::tokens`].
-pub fn tokens(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result<Matrix, Problem> {
-    let correlated = Parameters {
+pub fn tokens(
+    sampler: &mut Sampler,
+    p: &RandomAttention,
+    realisation: u32,
+) -> Result<Matrix, Problem> {
+    let correlated = RandomAttention {
         tokens: Tokens::Correlated,
         ..p.clone()
     };
@@ -31,7 +37,7 @@ pub fn tokens(sampler: &mut Sampler, p: &Parameters, realisation: u32) -> Result
 /// As [`tokens`].
 pub fn cosines(
     sampler: &mut Sampler,
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
 ) -> Result<Vec<f64>, Problem> {
     let start = tokens(sampler, p, realisation)?;
@@ -45,7 +51,7 @@ pub fn cosines(
 /// # Errors
 /// The errors of `attended`.
 pub fn behind_attention(
-    p: &Parameters,
+    p: &RandomAttention,
     realisation: u32,
     x: &Matrix,
     attended: impl Iterator<Item = Result<Matrix, Problem>>,
@@ -63,7 +69,7 @@ impl BlockProcessor for Cpu {
 
     fn gaussian(
         &self,
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         id: MatrixId,
         (rows, columns): (usize, usize),
@@ -114,7 +120,7 @@ impl BlockProcessor for Cpu {
     async fn attention(
         &self,
         (first, x): (Option<&Matrix>, &Matrix),
-        p: &Parameters,
+        p: &RandomAttention,
         realisation: u32,
         layer: usize,
     ) -> Result<Matrix, Problem> {
@@ -134,7 +140,7 @@ impl BlockProcessor for Cpu {
                 + (p.value_residual * value_scale) * multiply(first, &weights);
         }
         // |x|² = d makes a product of unit-variance query and key d² d_qk in the mean square.
-        let scale = deviation_of_beta(p.beta, p.T) / (width as f64 * (head as f64).sqrt());
+        let scale = deviation_of_beta(p.beta(), p.T) / (width as f64 * (head as f64).sqrt());
         let mut out = Matrix::zeros(x.nrows(), width);
         for h in 0..heads {
             let part = |m: &Matrix| {
@@ -165,7 +171,7 @@ impl BlockProcessor for Cpu {
         Ok(out)
     }
 
-    fn cosines(&self, p: &Parameters, count: usize) -> TokenOverlaps {
+    fn cosines(&self, p: &RandomAttention, count: usize) -> TokenOverlaps {
         TokenOverlaps {
             cosines: Vec::with_capacity(count),
             ratios: (p.norm == Norm::Pre).then(|| Vec::with_capacity(count)),

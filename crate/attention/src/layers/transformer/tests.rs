@@ -5,18 +5,18 @@ use crate::attention::Sampler;
 use crate::everywhere::everywhere;
 use crate::layers::cosine::mean_cosine;
 use crate::layers::row_overlaps;
-use crate::parameters::Parameters;
+use crate::parameters::{Overlap, RandomAttention};
 use crate::test_matrices::largest;
 use crate::theory::Update;
 
-fn parameters(text: &str) -> Parameters {
-    let (p, problems) = Parameters::from_text(text);
+fn parameters(text: &str) -> RandomAttention {
+    let (p, problems) = RandomAttention::from_text(text);
     assert_eq!(problems, vec![]);
     p
 }
 
 /// Mean and standard error of the cosine after every layer.
-fn measured(p: &Parameters, realisations: u32) -> Vec<(f64, f64)> {
+fn measured(p: &RandomAttention, realisations: u32) -> Vec<(f64, f64)> {
     let mut sampler = Sampler::new();
     let runs: Vec<Vec<f64>> = (0..realisations)
         .map(|r| cosines(&mut sampler, p, r).unwrap())
@@ -31,8 +31,8 @@ fn measured(p: &Parameters, realisations: u32) -> Vec<(f64, f64)> {
         .collect()
 }
 
-fn theory(p: &Parameters) -> Vec<f64> {
-    let overlaps = row_overlaps(p.overlap, p.beta, p.T, p.seed);
+fn theory(p: &RandomAttention) -> Vec<f64> {
+    let overlaps = row_overlaps(Overlap::Exact, p.beta(), p.T, p.seed);
     Update::new(&block_model(p), overlaps, crate::parameters::Block::Full).iterate(p.rho, p.layers)
 }
 

@@ -80,7 +80,7 @@ fn crossing(excess: impl Fn(f64) -> f64, mut low: f64, mut high: f64, at_low: f6
 mod tests {
     use super::*;
     use crate::layers::transformer::block_model;
-    use crate::parameters::{Block, Parameters};
+    use crate::parameters::{Block, RandomAttention};
     use crate::theory::{Overlaps, Update};
 
     #[test]
@@ -153,10 +153,10 @@ mod tests {
             let text = format!(
                 "T=512&beta=0.2&activation={activation}&sigma_w={sigma_w}&sigma_b=0.1&alpha=1&alpha_mlp=1"
             );
-            let (p, _) = Parameters::from_text(&text);
+            let (p, _) = RandomAttention::from_text(&text);
             let update = Update::new(
                 &block_model(&p),
-                Overlaps::asymptotic(p.beta, p.T),
+                Overlaps::asymptotic(p.beta(), p.T),
                 Block::Full,
             );
             fixed_points(move |rho| update.map(rho))

@@ -300,13 +300,13 @@ mod tests {
     use super::*;
     use crate::layers::row_overlaps;
     use crate::layers::transformer::block_model;
-    use crate::parameters::{Overlap, Parameters};
+    use crate::parameters::{Overlap, RandomAttention};
     use std::f64::consts::{PI, TAU};
 
     fn update(text: &str, law: Overlap, block: Block) -> Update {
-        let (p, problems) = Parameters::from_text(text);
+        let (p, problems) = RandomAttention::from_text(text);
         assert_eq!(problems, vec![]);
-        Update::new(&block_model(&p), row_overlaps(law, p.beta, p.T, 0), block)
+        Update::new(&block_model(&p), row_overlaps(law, p.beta(), p.T, 0), block)
     }
 
     #[test]

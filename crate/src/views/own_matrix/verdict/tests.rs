@@ -79,10 +79,7 @@ fn what_is_no_attention_has_no_verdict_and_samples_are_the_same_again() {
 
 /// The verdict on a head with this many dimensions.
 fn verdict_of_head(matrix: &Matrix, key_width: usize, samples: usize) -> Option<Verdict> {
-    let asked = Parameters {
-        d_qk: Some(key_width),
-        ..Parameters::default()
-    };
+    let asked = Parameters::default().with(|p| p.d_qk = Some(key_width));
     let reading = MatrixReading::of(matrix, &asked);
     verdict(matrix, &reading, samples).unwrap()
 }
