@@ -14,6 +14,7 @@ use numpy::{PyArray1, PyReadonlyArray1};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 /// The numbers of a figure: what `attention_spectra.Result` holds, draws and writes.
 #[pyclass(frozen, name = "Outcome", module = "attention_spectra._native")]
@@ -82,9 +83,10 @@ impl Outcome {
     /// Status of each law, value by value: "right", "off" or "untested".
     #[getter]
     fn statuses(&self) -> Vec<(String, Vec<&'static str>)> {
-        let words = |statuses: &Vec<LawStatus>| statuses.iter().map(|it| it.word()).collect();
-        let all = self.data.statuses().iter();
-        all.map(|(name, statuses)| (name.clone(), words(statuses)))
+        let words = |statuses: &[LawStatus]| statuses.iter().map(|it| it.word()).collect();
+        let columns = self.data.column_statuses();
+        let all = columns.chain(self.data.number_statuses());
+        all.map(|(name, statuses)| (name.to_owned(), words(statuses)))
             .collect()
     }
 
@@ -307,9 +309,16 @@ pub fn restore(
             Scalar::Word(word) => data.summarise_word(Name::new(&name), &word),
         }
     }
+    // Columns come first: where a number has the name of one, it is the second of this name.
+    let mut judged = BTreeSet::new();
     for (name, words) in statuses {
         let status = |word: &String| LawStatus::from_word(word).unwrap_or(LawStatus::Untested);
-        data.judge(Name::new(&name), words.iter().map(status).collect());
+        let mut all = words.iter().map(status);
+        if data.kind(&name).is_some() && judged.insert(name.clone()) {
+            data.judge(Name::new(&name), all.collect());
+        } else if let Some(one) = all.next() {
+            data.judge_number(Name::new(&name), one);
+        }
     }
     data.notes = notes;
     data.progress = progress;

@@ -63,6 +63,21 @@ impl Default for Provenance {
     }
 }
 
+/// A law of a data set. A column and a number of the summary may have the same name.
+#[derive(Clone, Debug, PartialEq)]
+enum Law {
+    Column(String),
+    Number(String),
+}
+
+impl Law {
+    fn name(&self) -> &str {
+        match self {
+            Self::Column(name) | Self::Number(name) => name,
+        }
+    }
+}
+
 /// Named columns (of any lengths), a summary and notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DataSet<S> {
@@ -79,7 +94,7 @@ pub struct DataSet<S> {
     /// How the numbers were made.
     pub provenance: Provenance,
     /// Laws whose status is known, columns or numbers of the summary, with the status of each value.
-    statuses: Vec<(String, Vec<LawStatus>)>,
+    statuses: Vec<(Law, Vec<LawStatus>)>,
     schema: &'static Schema,
     /// Measured columns whose names depend on parameters.
     more: Vec<String>,
@@ -171,37 +186,65 @@ impl<S: Settings> DataSet<S> {
         self.summary.push((name.into_owned(), value));
     }
 
-    /// Sets the status of the law `name`, a column or a number of the summary, at each of its values; replaces the previous one.
+    /// Sets the status of the law in the column `name` at each of its values; replaces the previous one.
     pub fn judge(&mut self, name: Name, statuses: Vec<LawStatus>) {
         let name = name.text();
-        self.require_law(&name);
-        self.statuses.retain(|(known, _)| *known != name);
-        self.statuses.push((name.into_owned(), statuses));
+        self.require(self.kind(&name).is_some(), "column", &name);
+        self.judge_law(Law::Column(name.into_owned()), statuses);
     }
 
-    /// Status of value `index` of the law `name`; index 0 for a number of the summary. `None` if it has no
-    /// status.
+    /// Sets the status of the law `name` of the summary; replaces the previous one.
+    pub fn judge_number(&mut self, name: Name, status: LawStatus) {
+        let name = name.text();
+        self.require(self.summarises(&name), "number", &name);
+        self.judge_law(Law::Number(name.into_owned()), vec![status]);
+    }
+
+    fn judge_law(&mut self, law: Law, statuses: Vec<LawStatus>) {
+        self.statuses.retain(|(known, _)| *known != law);
+        self.statuses.push((law, statuses));
+    }
+
+    fn statuses_of(&self, law: &Law) -> Option<&[LawStatus]> {
+        let mut all = self.statuses.iter();
+        all.find(|(known, _)| known == law)
+            .map(|(_, statuses)| statuses.as_slice())
+    }
+
+    /// Status of value `index` of the law in the column `name`; `None` if the law has no status. A value beyond those that have
+    /// one is untested.
     pub fn judged(&self, name: Name, index: usize) -> Option<LawStatus> {
         let name = name.text();
-        self.require_law(&name);
-        let (_, statuses) = self.statuses.iter().find(|(known, _)| *known == name)?;
-        statuses.get(index).copied()
+        self.require(self.kind(&name).is_some(), "column", &name);
+        let statuses = self.statuses_of(&Law::Column(name.into_owned()))?;
+        Some(statuses.get(index).copied().unwrap_or(LawStatus::Untested))
     }
 
-    /// How value `index` of `name` is drawn (index 0 for a number of the summary). A published formula without a status is
-    /// drawn like a right one.
+    /// How value `index` of the column `name` is drawn. A published formula without a status is drawn like a right one.
     pub fn status(&self, name: Name, index: usize) -> LawStatus {
         self.judged(name, index).unwrap_or(LawStatus::Right)
     }
 
-    /// The laws that have a value here, each with one status. A number of the summary has its own status; a column has the status that all
-    /// its values share, else it is untested.
-    pub fn laws(&self) -> impl Iterator<Item = (&str, LawStatus)> {
-        self.statuses.iter().filter_map(|(name, statuses)| {
-            let values = match self.columns.iter().find(|(column, _)| column == name) {
-                Some((_, Column::Numbers(values))) => values.clone(),
-                Some((_, Column::Words(_))) => return None,
-                None => vec![self.found_scalar(name)],
+    /// Status of the law `name` of the summary; `None` if it has no status.
+    pub fn judged_number(&self, name: Name) -> Option<LawStatus> {
+        let name = name.text();
+        self.require(self.summarises(&name), "number", &name);
+        let statuses = self.statuses_of(&Law::Number(name.into_owned()))?;
+        statuses.first().copied()
+    }
+
+    /// How the number `name` of the summary is drawn. A published formula without a status is drawn like a right one.
+    pub fn number_status(&self, name: Name) -> LawStatus {
+        self.judged_number(name).unwrap_or(LawStatus::Right)
+    }
+
+    /// The laws that have a value here, each with one status: a number of the summary has its own, a column the one that all its
+    /// values share, else it is untested.
+    fn judged_laws(&self) -> impl Iterator<Item = (&Law, LawStatus)> {
+        self.statuses.iter().filter_map(|(law, statuses)| {
+            let values = match law {
+                Law::Number(name) => vec![self.found_scalar(name)],
+                Law::Column(name) => self.found_numbers(name).to_vec(),
             };
             let known = values
                 .iter()
@@ -209,18 +252,44 @@ impl<S: Settings> DataSet<S> {
                 .filter(|(value, _)| !value.is_nan());
             let mut known = known.map(|(_, status)| *status).peekable();
             known.peek()?;
-            Some((name.as_str(), LawStatus::of_all(known)))
+            Some((law, LawStatus::of_all(known)))
         })
     }
 
-    /// The laws whose status is known, each with the status of every value.
-    pub fn statuses(&self) -> &[(String, Vec<LawStatus>)] {
-        &self.statuses
+    /// The laws that have a value here, each with one status: that of the number of the summary, or, where only a column has this
+    /// name, the status that all values of the column share, else untested.
+    pub fn laws(&self) -> impl Iterator<Item = (&str, LawStatus)> {
+        let has_number = |law: &Law| {
+            let number = Law::Number(law.name().to_owned());
+            *law != number && self.judged_laws().any(|(known, _)| *known == number)
+        };
+        self.judged_laws()
+            .filter(move |(law, _)| !has_number(law))
+            .map(|(law, status)| (law.name(), status))
+    }
+
+    /// The laws in columns whose status is known, each with the status of every value.
+    pub fn column_statuses(&self) -> impl Iterator<Item = (&str, &[LawStatus])> {
+        let columns = self.statuses.iter();
+        columns.filter_map(|(law, statuses)| match law {
+            Law::Column(name) => Some((name.as_str(), statuses.as_slice())),
+            Law::Number(_) => None,
+        })
+    }
+
+    /// The laws in the summary whose status is known, each with its status.
+    pub fn number_statuses(&self) -> impl Iterator<Item = (&str, &[LawStatus])> {
+        let numbers = self.statuses.iter();
+        numbers.filter_map(|(law, statuses)| match law {
+            Law::Number(name) => Some((name.as_str(), statuses.as_slice())),
+            Law::Column(_) => None,
+        })
     }
 
     /// Whether a law that has a value here is not right at one of its values.
     pub fn has_wrong_laws(&self) -> bool {
-        self.laws().any(|(_, status)| status != LawStatus::Right)
+        self.judged_laws()
+            .any(|(_, status)| status != LawStatus::Right)
     }
 
     /// Its columns by tables, as column numbers. The rows of a table belong together: a column of another length begins
@@ -304,11 +373,6 @@ impl<S: Settings> DataSet<S> {
         if !declared {
             self.mistake.get_or_init(|| self.unknown(what, name));
         }
-    }
-
-    fn require_law(&self, name: &str) {
-        let is = self.kind(name).is_some() || self.summarises(name);
-        self.require(is, "law", name);
     }
 
     fn require_words(&self, name: &str) {
@@ -405,7 +469,7 @@ mod tests {
         assert_eq!((good.numbers(RE).len(), good.words(PHASE).len()), (1, 0));
         assert_eq!((good.scalar(GAP), good.check()), (0.5, Ok(())));
         type Use = fn(&mut DataSet<Example>);
-        let mistakes: [(Use, &str); 8] = [
+        let mistakes: [(Use, &str); 10] = [
             (|data| data.push(IM, vec![]), "column “im”"),
             (|data| data.push_words(RE, vec![]), "column of words “re”"),
             (|data| data.summarise(GAPS, 1.0), "number “gaps”"),
@@ -415,8 +479,13 @@ mod tests {
                 "column of words “re”",
             ),
             (|data| assert!(data.scalar(GAPS).is_nan()), "number “gaps”"),
-            (|data| data.judge(IM, vec![]), "law “im”"),
-            (|data| assert!(data.judged(GAPS, 0).is_none()), "law “gaps”"),
+            (|data| data.judge(IM, vec![]), "column “im”"),
+            (
+                |data| data.judge_number(GAPS, LawStatus::Off),
+                "number “gaps”",
+            ),
+            (|data| drop(data.judged(IM, 0)), "column “im”"),
+            (|data| drop(data.number_status(GAPS)), "number “gaps”"),
         ];
         for (mistake, says) in mistakes {
             let mut data = new();
@@ -437,34 +506,44 @@ mod tests {
             }
             summary {
                 GAP,
+                RE,
                 MISSING = "missing",
             }
         }
         let mut data = DataSet::new(&Example, &SCHEMA);
         data.push(RE, vec![1.0, f64::NAN, 2.0]);
-        data.push(IM, vec![1.0, 2.0]);
+        data.push(IM, vec![1.0, 2.0, 3.0]);
         data.summarise(GAP, 0.5);
+        data.summarise(RE, 2.0);
         data.summarise(MISSING, f64::NAN);
-        data.judge(GAP, vec![Off]);
+        data.judge_number(GAP, Off);
         // What does not exist has no word.
-        data.judge(MISSING, vec![Off]);
+        data.judge_number(MISSING, Off);
         data.judge(RE, vec![Right, Off, Right]);
         let words = |data: &DataSet<Example>| -> Vec<(String, LawStatus)> {
             data.laws()
                 .map(|(name, word)| (name.to_owned(), word))
                 .collect()
         };
-        assert_eq!(
-            words(&data),
-            [("gap".to_owned(), Off), ("re".to_owned(), Right)]
-        );
+        let word = |name: &str, status| (name.to_owned(), status);
+        assert_eq!(words(&data), [word("gap", Off), word("re", Right)]);
         // What is said later holds.
-        data.judge(GAP, vec![Right]);
+        data.judge_number(GAP, Right);
         assert!(!data.has_wrong_laws());
         data.judge(IM, vec![Right, Off]);
         assert!(data.has_wrong_laws());
-        assert_eq!(words(&data)[2], ("im".to_owned(), Untested));
-        assert_eq!((data.status(IM, 1), data.status(MISSING, 7)), (Off, Right));
+        assert_eq!(words(&data)[2], word("im", Untested));
+        let gap = word("gap", Right);
+        // A number leaves the column of its name as it is, and is what the law is called after.
+        data.judge_number(RE, Off);
+        assert_eq!([0, 1].map(|i| data.status(RE, i)), [Right, Off]);
+        assert_eq!(
+            (data.number_status(RE), words(&data)[2].clone()),
+            (Off, word("re", Off))
+        );
+        // No value is right without having been judged.
+        assert_eq!([1, 2].map(|i| data.status(IM, i)), [Off, Untested]);
+        assert_eq!(data.number_status(MISSING), Off);
         assert_eq!(data.check(), Ok(()));
     }
 }

@@ -26,14 +26,16 @@ const EQUAL_WITHIN: f64 = 1e-9;
 pub(super) fn judge(data: &mut DataSet) {
     for grid in grids(data.parameters.view) {
         for (law, _) in grid.laws {
-            // Numbers of the summary are along nothing.
-            let x = grid.x.map_or(vec![0.0], |x| data.numbers(x).to_vec());
-            let on_grid = statuses_at(grid, &data.parameters, *law, &x);
-            let statuses = on_grid.into_iter().enumerate().map(|(i, on_grid)| {
-                let here = data.judged(*law, i);
-                here.filter(|it| *it != LawStatus::Untested)
-                    .unwrap_or(on_grid)
-            });
+            let Some(abscissa) = grid.x else {
+                // Numbers of the summary are along nothing.
+                let on_grid = statuses_at(grid, &data.parameters, *law, &[0.0]);
+                data.judge_number(*law, decided(data.judged_number(*law), on_grid[0]));
+                continue;
+            };
+            let x = data.numbers(abscissa);
+            let on_grid = statuses_at(grid, &data.parameters, *law, x).into_iter();
+            let statuses = on_grid.enumerate();
+            let statuses = statuses.map(|(i, on_grid)| decided(data.judged(*law, i), on_grid));
             let mut statuses: Vec<LawStatus> = statuses.collect();
             fill_gaps(&mut statuses);
             data.judge(*law, statuses);
@@ -41,6 +43,12 @@ pub(super) fn judge(data: &mut DataSet) {
         judge_summary(data, grid);
     }
     super::limits::add_note(data);
+}
+
+/// The status by measurement if that is known, otherwise the one of the grid.
+fn decided(here: Option<LawStatus>, on_grid: LawStatus) -> LawStatus {
+    here.filter(|it| *it != LawStatus::Untested)
+        .unwrap_or(on_grid)
 }
 
 /// Judges the numbers of the summary that are values of a law: at the dial's β along β, elsewhere the last.
@@ -53,7 +61,7 @@ fn judge_summary(data: &mut DataSet, grid: &Grid) {
     let at = at_dial.unwrap_or(x.len().saturating_sub(1));
     for (name, law) in grid.summary {
         if data.summarises(&name.text()) {
-            data.judge(*name, vec![data.status(*law, at)]);
+            data.judge_number(*name, data.status(*law, at));
         }
     }
 }

@@ -301,6 +301,16 @@ fn values(data: &DataSet, name: &str) -> Result<Vec<f64>, Problem> {
     }
 }
 
+/// How value `index` of a law is labelled, in its column or, where it has none, in the summary.
+fn label(data: &DataSet, law: Name, index: usize) -> LawStatus {
+    let found = if data.kind(&law.text()).is_some() {
+        data.judged(law, index)
+    } else {
+        data.judged_number(law)
+    };
+    found.unwrap_or(LawStatus::Untested)
+}
+
 /// Tolerance of a law, from the figure that shows it.
 fn allowed(data: &DataSet, law: Name) -> Allowed {
     match data.parameters.view {
@@ -362,7 +372,7 @@ pub fn check(address: &str, realisations: u32) -> Result<Vec<Checked>, Problem> 
                 law,
                 index,
                 values: [law_mean, mean, error],
-                label: shown.judged(law, index).unwrap_or(LawStatus::Untested),
+                label: label(&shown, law, index),
                 measured: LawStatus::measured(law_mean, &measurement, allowed(&shown, law)),
             });
         }

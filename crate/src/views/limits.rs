@@ -39,7 +39,7 @@ pub(super) fn summarise_as(
     let measurement = Measurement { mean, error, count };
     let decided = law.and_then(|law| LawStatus::measured(law, &measurement, Allowed::Share(0.0)));
     data.summarise(name, number(law));
-    data.judge(name, vec![decided.unwrap_or(otherwise)]);
+    data.judge_number(name, decided.unwrap_or(otherwise));
 }
 
 /// Writes a law into the column `column`, with the status of each value.

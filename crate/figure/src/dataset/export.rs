@@ -103,8 +103,8 @@ mod tests {
     #[test]
     fn what_is_known_of_a_law_stands_in_every_file() {
         let mut data = sample();
-        data.judge(GAP, vec![LawStatus::Off]);
-        data.judge(MISSING, vec![LawStatus::Right]);
+        data.judge_number(GAP, LawStatus::Off);
+        data.judge_number(MISSING, LawStatus::Right);
         data.judge(RE, vec![LawStatus::Right; 3]);
         let csv = written(&data, "csv").unwrap();
         let laws: Vec<&str> = csv.lines().filter(|l| l.starts_with("# law")).collect();

@@ -53,6 +53,9 @@ impl Part {
     }
 }
 
+/// Relative distance below which outliers have one name.
+const SAME: f64 = 1e-3;
+
 /// The near part of `panel` in `frame`, then the strip beyond a break.
 pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
     let beyond = panel
@@ -100,15 +103,17 @@ pub fn parts(panel: &Panel, frame: Rect, font: f64) -> Vec<Part> {
             }
         };
         let middle = 0.5 * (low + high);
-        let equal = strip / parts[0].unit();
+        // In a small frame the strip leaves nothing to the near part.
+        let equal = (strip / parts[0].unit()).abs();
         // Equal units beyond the break too, unless they would leave outliers out.
-        let wide = match panel.has_equal_units() && high - low < 0.9 * equal {
-            true => equal,
-            false => equal.max(1.6 * (high - low)),
+        let wide = if panel.has_equal_units() && high - low < 0.9 * equal {
+            equal
+        } else {
+            equal.max(1.6 * (high - low))
         };
         let far = Scale::linear(middle - 0.5 * wide, middle + 0.5 * wide);
         // Outliers that lie close together are named by one value, others need a scale.
-        let tick = if high - low < 0.3 * wide {
+        let tick = if high - low < 0.3 * wide || high - low < SAME * middle.abs() {
             Ticks {
                 major: vec![(middle, short_number(middle))],
                 minor: Vec::new(),

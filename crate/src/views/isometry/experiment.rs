@@ -337,7 +337,7 @@ fn compare_numbers(data: &mut DataSet, (law, measured): (Name, Name), count: usi
         count,
     };
     let decided = LawStatus::measured(data.scalar(law), &measurement, Allowed::Share(0.0));
-    data.judge(law, vec![decided.unwrap_or(LawStatus::Untested)]);
+    data.judge_number(law, decided.unwrap_or(LawStatus::Untested));
 }
 
 /// A_ℓ…A₁ and W₁…W_ℓ: J_ℓ is their Kronecker product (GAP (39)).

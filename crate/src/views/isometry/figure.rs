@@ -63,7 +63,7 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
                     three_digits(y)
                 )
             });
-        let of_variance = || data.status(of.variance_published, 0);
+        let of_variance = || data.number_status(of.variance_published);
         marks.push(law.with_status(distribution_status(data, of).unwrap_or_else(of_variance)));
     }
     if seen {

@@ -155,7 +155,7 @@ fn plane(data: &DataSet) -> Panel {
         one.summarise(name, data.scalar(name));
     }
     for name in [RADIUS, RADIUS_FINITE] {
-        one.judge(name, vec![data.status(name, layer)]);
+        one.judge_number(name, data.status(name, layer));
     }
     let mut panel = spectrum::plane_of(&one);
     panel.y.title = format!("layer {layer}, head {head}: Im *λ*");

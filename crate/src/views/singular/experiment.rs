@@ -176,7 +176,7 @@ impl Experiment for Singular {
             (FINITE, LayerLaw::EdgeFinite, laws.edge_finite),
         ] {
             limits::summarise(&mut data, law, edge, laws, decisive);
-            let status = data.status(limits::name_of(law), 0);
+            let status = data.number_status(limits::name_of(law));
             data.judge(column, vec![status; count]);
         }
         let fixed = fixed_width(p).filter(|_| self.has_laws);

@@ -79,7 +79,7 @@ pub fn figure(data: &DataSet) -> Figure {
                 text: format!("{} edge {}", role.word(), three_digits(x)),
             };
             let mark = Mark::new(role, rule).with_words(move |_, _, _| words.clone());
-            marks.push(mark.with_status(data.status(name, 0)));
+            marks.push(mark.with_status(data.number_status(name)));
         }
     }
     let strip = crate::figure::extent(outside.iter().copied());

@@ -185,7 +185,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
                 .named(text)
                 .with_short_name(format!("{short} {}", three_digits(radius)))
                 .with_words(move |_, _, _| words.clone());
-            marks.push(mark.with_status(data.status(name, 0)));
+            marks.push(mark.with_status(data.number_status(name)));
         }
     }
     // Those of a rotation lie on the circle itself, which must not cover them.
@@ -241,7 +241,7 @@ fn axes(data: &DataSet, spectrum: &SpectrumData) -> (Axis, Axis) {
     };
     let law = [RADIUS, RADIUS_FINITE]
         .into_iter()
-        .filter(|name| data.status(*name, 0) == LawStatus::Right)
+        .filter(|name| data.number_status(*name) == LawStatus::Right)
         .filter_map(|name| near(name, 1.4))
         .fold(0.0, f64::max);
     // A few stragglers of many realisations may be in the margin or beyond; the rest fills the view.
@@ -292,7 +292,7 @@ fn detached(data: &DataSet) -> Vec<Mark> {
             text,
         },
     );
-    let tick = tick.with_status(data.status(DETACHED_ASYMPTOTIC, 0));
+    let tick = tick.with_status(data.number_status(DETACHED_ASYMPTOTIC));
     vec![tick.with_words(move |_, _, _| words.clone()), ring]
 }
 
@@ -405,7 +405,7 @@ pub fn describe(data: &DataSet) -> String {
         ];
         let has_law = laws.iter().any(|(name, ..)| value(*name).is_some());
         let law = |(name, says, absent): &(Name, &str, Option<&str>)| {
-            let status = data.status(*name, 0).label();
+            let status = data.number_status(*name).label();
             let status = status.map_or(String::new(), |(label, _)| format!(", {label}"));
             match value(*name) {
                 Some(law) => Some(format!("{says} {}{status}", three_digits(law))),

@@ -345,7 +345,7 @@ impl Experiment for StableRank {
             ] {
                 let end = data.numbers(column).len().saturating_sub(1);
                 let status = data.status(column, end);
-                data.judge(name, vec![status]);
+                data.judge_number(name, status);
             }
         }
         let is_plain = parameters.layer == 1 && !parameters.layernorm && !parameters.skip;
