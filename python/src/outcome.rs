@@ -296,9 +296,7 @@ pub fn restore(
             Entries::Words(words) => data.push_words(name, words),
             Entries::Numbers(values) => {
                 // A column whose name depends on parameters.
-                if data.kind(&name.text()).is_none() {
-                    data.declare(name);
-                }
+                data.declare(name);
                 data.push(name, values.as_array().to_vec());
             }
         }

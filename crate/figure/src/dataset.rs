@@ -144,9 +144,12 @@ impl<S: Settings> DataSet<S> {
         self.schema.summarises(name)
     }
 
-    /// Declares a measured column whose name depends on parameters.
+    /// Declares a measured column whose name depends on parameters, if it is not declared already.
     pub fn declare(&mut self, name: Name) {
-        self.more.push(name.to_string());
+        let name = name.text();
+        if self.kind(&name).is_none() {
+            self.more.push(name.into_owned());
+        }
     }
 
     /// Appends a column of numbers.

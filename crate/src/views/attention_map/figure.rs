@@ -63,9 +63,9 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         title: "*T* *A*".to_owned(),
     };
     // Views with a matrix for each layer or head have none of these.
-    let of_rows = [ROW_ENTROPY, ROW_PARTICIPATION].map(|name| match data.kind(&name.text()) {
-        Some(_) => data.numbers(name).to_vec(),
-        None => Vec::new(),
+    let of_rows = [ROW_ENTROPY, ROW_PARTICIPATION].map(|name| {
+        let known = data.checked_numbers(&name.text());
+        known.unwrap_or_default().to_vec()
     });
     let say = move |n: usize, _: f64, _: f64| {
         // The map counts its rows from below.

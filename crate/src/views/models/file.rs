@@ -70,9 +70,7 @@ impl FileHeads {
     pub(super) fn add_columns(&self, data: &mut DataSet) {
         for (name, values) in &self.columns {
             let name = Name::new(name);
-            if data.kind(&name.text()).is_none() {
-                data.declare(name);
-            }
+            data.declare(name);
             data.push(name, values.clone());
         }
         data.notes.extend(self.notes.iter().cloned());

@@ -10,10 +10,7 @@ use crate::views::pull::{Pull, can_be_pulled};
 
 /// The numbers in a column; empty without a pull, or for data of another view.
 fn known<'a>(data: &'a DataSet, name: Name) -> &'a [f64] {
-    match data.kind(&name.text()) {
-        Some(_) => data.numbers(name),
-        None => &[],
-    }
+    data.checked_numbers(&name.text()).unwrap_or_default()
 }
 
 /// Whether the data contain paths of eigenvalues.

@@ -60,13 +60,12 @@ fn word<'a>(data: &'a DataSet, name: &str) -> &'a str {
 /// Statements of a sentence that the numbers contradict.
 fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
     let p = &data.parameters;
+    // Of another view it is not asked for.
+    let number = |name: &str| data.checked_scalar(name).unwrap_or(f64::NAN);
     let last = |index: usize| {
         let column = &p.architectures()[index].column;
-        data.checked_numbers(column)
-            .unwrap()
-            .last()
-            .copied()
-            .unwrap_or(f64::NAN)
+        let numbers = data.checked_numbers(column).unwrap_or_default();
+        numbers.last().copied().unwrap_or(f64::NAN)
     };
     let measured = || data.numbers(MEASURED).iter().copied();
     let peak = || {
@@ -92,15 +91,15 @@ fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
         ),
         (
             "lie on the unit circle",
-            data.checked_scalar("orthogonality_error").unwrap() < 1e-5,
+            number("orthogonality_error") < 1e-5,
         ),
         (
             "orthogonal only to within",
-            data.checked_scalar("orthogonality_error").unwrap() > 1e-7,
+            number("orthogonality_error") > 1e-7,
         ),
         (
             "all patches have become alike",
-            data.checked_scalar("frequency_ratio").unwrap() < 0.06,
+            number("frequency_ratio") < 0.06,
         ),
         ("not a low-pass", word(data, "verdict") != "smoothing"),
         (
@@ -111,7 +110,7 @@ fn denied(data: &DataSet, said: &str) -> Vec<&'static str> {
         ("late tokens", peak() > 0.66),
         (
             "region “entropy collapse”",
-            p.beta() > data.scalar(BETA_CRITICAL),
+            p.beta() > number("beta_critical"),
         ),
     ];
     let wrong = claims
