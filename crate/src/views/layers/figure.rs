@@ -173,7 +173,7 @@ pub fn describe(data: &DataSet) -> String {
     let outliers = match most.1 {
         0.0 => "no outlier stands apart in any layer".to_owned(),
         count => format!(
-            "layer {} has the most outliers: {}",
+            "layer {} has the most outliers, {}",
             most.0,
             short_number(count)
         ),
