@@ -60,8 +60,8 @@ pub use check::numpy_program;
 pub use check::numpy_program_from;
 pub use curve_range::measured as measured_curves;
 pub use drawing::{
-    about, comparison as comparison_figure, describe, description, figure, panel, panels, svg,
-    title, titles, whole_figure, within_ranges,
+    about, comparison as comparison_figure, describe, description, figure, notes, panel, panels,
+    svg, title, titles, whole_figure, within_ranges,
 };
 #[cfg(feature = "pictures")]
 pub use drawing::{pdf, png};

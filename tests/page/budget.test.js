@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { BUDGET, WORKER, reserve, reserved } from '../../www/workers/budget.js';
-import { question, questionOfClaims, questionOfRest } from '../../www/element/consent.js';
+import { estimate, question, questionOfClaims, questionOfRest } from '../../www/element/consent.js';
 
 /** A pool of four workers, as far as questions depend on it: 6e7 operations per millisecond together. */
 const pool = /** @type {any} */ ({ size: 4, speed: 6e7 });
@@ -57,6 +57,13 @@ test('what the GPU leaves to the CPU is asked about by the same limits', () => {
 });
 
 test('claims are measured unasked where that takes at most ten seconds', () => {
-  assert.equal(questionOfClaims(10_000), null);
-  assert.equal(questionOfClaims(130_000), 'Shown are stored results of five seeds. Measuring them here takes about 2 min 10 s, longer where few samples do not decide.');
+  assert.equal(questionOfClaims([10_000, 80_000]), null);
+  assert.equal(questionOfClaims([130_000, 130_000]), 'Shown are stored results of five seeds. Measuring them here takes about 2 min 10 s.');
+});
+
+test('where claims may take more samples, the longest time is said too', () => {
+  const bindings = { demand: () => JSON.stringify({ memory: 1e6, work: 3e9, most_work: 12e9 }) };
+  const state = /** @type {any} */ ({}); // only passed on
+  assert.deepEqual(estimate(bindings, state, { size: 2, speed: 2e4 }), [150_000, 600_000]);
+  assert.equal(questionOfClaims([150_000, 600_000]), 'Shown are stored results of five seeds. Measuring them here takes from 2 min 30 s to 10 min 0 s: claims that few samples do not decide take more samples.');
 });

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boxed, duration, exact, memory, short } from '../../www/common/format.js';
+import { boxed, duration, exact, memory, short, shortReal } from '../../www/common/format.js';
 
 test('a number has three significant digits and a real minus sign', () => {
   assert.equal(short(0.123456), '0.123');
   assert.equal(short(-12.3456), '−12.3');
   assert.equal(short(12345.6), '12300');
   assert.equal(short(-7), '−7');
+});
+
+test('a number that need not be whole has as many digits as its neighbours, and zero has none', () => {
+  assert.deepEqual([1, -6, 12, 0.5, 1.0004].map(shortReal), ['1.00', '−6.00', '12.0', '0.500', '1.00']);
+  assert.deepEqual([0, 100, 256, 1e6].map(shortReal), ['0', '100', '256', short(1e6)]);
+  assert.deepEqual([null, NaN, Infinity, 'diagonal'].map(shortReal), ['–', '–', '∞', 'diagonal']);
 });
 
 test('what is very small or very large is written with a power of ten', () => {

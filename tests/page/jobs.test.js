@@ -311,6 +311,31 @@ test('two figures of a drag that are finished within one frame are both drawn, t
   assert.equal(frames.length, 0);
 });
 
+test('a worker whose figure waits for its frame begins the newest request at once', () => {
+  runsHave({ steps: 1 });
+  const { pool, scheduler, told } = scheduled();
+  pool.hasIdle = true;
+  /** @param {string} work */
+  const drag = work => {
+    Run.work = work;
+    scheduler.request(request(work, { dragging: true }));
+  };
+  /** The step of the newest job, now with a worker. */
+  const taken = () => pool.batches.at(-1).tasks.shift();
+  drag('1');
+  const first = taken();
+  drag('2');
+  const second = taken();
+  drag('3');
+  assert.deepEqual(told, ['begin 1', 'begin 2']);
+  first.done({ values: Float64Array.of(1) });
+  assert.deepEqual(told.slice(2), ['begin 3']);
+  paint();
+  second.done({ values: Float64Array.of(1) });
+  paint();
+  assert.deepEqual(told.slice(3), ['figure 1', 'figure 2']);
+});
+
 test('of three figures of a drag that are finished within one frame the newest alone is drawn', () => {
   runsHave({ steps: 1 });
   const { pool, scheduler, told } = scheduled();

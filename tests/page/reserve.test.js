@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { unknownSentence } from '../../www/element/attributes.js';
-import { expectedHeight, heightOfDials } from '../../www/element/reserve.js';
+import { expectedHeight, heightOfDials, panelsOf } from '../../www/element/reserve.js';
 import { siteOf } from '../../www/element/site.js';
 
 test('the height of a figure alone is that of its style sheet', () => {
@@ -16,6 +16,12 @@ test('the height of a figure alone is that of its style sheet', () => {
   assert.equal(expectedHeight(1400, 850, alone), 850, 'it fits the window');
   assert.equal(expectedHeight(0, 900, alone), 0, 'what is not shown has no height');
   assert.equal(expectedHeight(390, 900, { ...alone, embed: false }) > 900, true);
+});
+
+test('a figure has room for its panels, and for one where it shows a single claim', () => {
+  assert.deepEqual(['spectrum', 'gap', 'depth'].map(view => panelsOf(view, '')), [3, 2, 1]);
+  assert.deepEqual(['', 'all', 'gap', 'gap-edge'].map(claim => panelsOf('claims', claim)), [2, 2, 2, 1]);
+  assert.equal(panelsOf('gap', 'gap-edge'), 2);
 });
 
 test('a dial on a phone is lower than on a screen, and β has a line of its own', () => {

@@ -53,6 +53,16 @@ pub fn visit(browser: &mut dyn Browser, url: &str, address: &str) -> Result<Outc
     result(browser)
 }
 
+/// Largest sum of layout shifts while a page opens: a text does not move while being read.
+const MOVES: f64 = 0.05;
+
+/// Checks that hardly anything in view has moved by itself since the page began. Only Chromium measures it.
+pub fn hardly_moved(browser: &mut dyn Browser) -> Result<()> {
+    let moved = browser.number(&PAGE.call("movedSoFar", json!([])))?;
+    ensure!(moved <= MOVES, "the layout has moved by {moved}");
+    Ok(())
+}
+
 /// Shows `address` on the open page, like a link inside it: opening the page would take most of the time.
 pub fn show(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
     browser.evaluate(&PAGE.call("setAddress", json!([address])))?;

@@ -35,6 +35,15 @@ export function h(tag, properties = {}, ...children) {
 }
 
 /**
+ * Hides an element, or shows it. One that is hidden already stays untouched: browsers would compute its style again.
+ * @param {HTMLElement} element
+ * @param {boolean} isHidden
+ */
+export function hide(element, isHidden) {
+  if (element.hidden !== isHidden) element.hidden = isHidden;
+}
+
+/**
  * A typeset symbol: `σ_qk` becomes an italic σ with an upright subscript.
  * @param {string} symbol plain text, `_` before the subscript, or a MathML string
  * @returns {Node}

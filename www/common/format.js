@@ -21,6 +21,16 @@ export function short(value) {
 }
 
 /**
+ * A number that need not be whole, beside others like it: 1 as `1.00`.
+ * @param {number|string|null|undefined} value
+ * @returns {string}
+ */
+export function shortReal(value) {
+  const isWhole = typeof value === 'number' && Number.isInteger(value) && value !== 0 && Math.abs(value) < 100;
+  return isWhole ? minus(plain(value)) : short(value);
+}
+
+/**
  * Every digit that a double holds.
  * @param {number|string|null|undefined} value
  * @returns {string}

@@ -1,7 +1,7 @@
 // The panel: the main dials of the view, the rest in a fold under headings.
 
 import { dial } from './dial.js';
-import { h, icon } from '../common/dom.js';
+import { h, hide, icon } from '../common/dom.js';
 import { choice, onOff, ownText, seed, several } from './choice.js';
 import { holdLine } from './hold.js';
 import { placesOf } from './places.js';
@@ -145,7 +145,7 @@ export function controls(schema, actions) {
         // The core gives every field a value of its type.
         part.show(/** @type {never} */ (parameters[name]), about[name], plays && about[name].matters);
         isMoved ||= part.element.hidden === about[name].matters;
-        part.element.hidden = !about[name].matters;
+        hide(part.element, !about[name].matters);
       }
       hold.show(parameters.hold, about.sigma_qk.matters && about.beta.matters);
       residual.show(parameters.skip, about.skip.matters);

@@ -32,6 +32,7 @@ export function dial(field, actions, ...extras) {
   let top = high;
   let value = low;
   let keyed = false;
+  let named = label; // the name in view
 
   /** @type {HTMLInputElement} */
   const range = h('input', {
@@ -87,7 +88,8 @@ export function dial(field, actions, ...extras) {
       // The slider under the finger stays where the finger is.
       if (scale.value(range.valueAsNumber) !== value) range.value = String(place);
       range.setAttribute('aria-valuetext', `${spelt(field.symbol || label)} = ${boxed(value)}`);
-      called.textContent = about.label;
+      // Browsers lay out an unchanged text again.
+      if (named !== about.label) called.textContent = named = about.label;
       // Without a symbol, the name takes the place of the symbol.
       element.classList.toggle('wordy', !field.symbol && about.label === label);
       showNumber(boxed(value));

@@ -1,6 +1,6 @@
 // Which of the two linked scales stays when T moves.
 
-import { h, symbol } from '../common/dom.js';
+import { h, hide, symbol } from '../common/dom.js';
 
 /**
  * A line with a choice of two.
@@ -20,7 +20,7 @@ export function holdLine(field, scales, actions) {
   return {
     element,
     show(held, offered) {
-      element.hidden = !offered;
+      hide(element, !offered);
       for (const radio of radios) radio.checked = radio.value === held;
     },
   };

@@ -1,6 +1,6 @@
 // The head of the page: places of the program, the five questions, and the views of the selected question.
 
-import { h } from '../common/dom.js';
+import { h, hide } from '../common/dom.js';
 import { byKey, isShortcut } from '../common/keys.js';
 
 /** @typedef {import('../types.js').Question} Question */
@@ -79,7 +79,7 @@ export function viewPicker({ views, questions }, choose) {
       const question = questionOf(questions, view);
       if (question) latest[question.id] = view;
       select.value = view;
-      for (const tab of tabs) tab.hidden = !question?.views.includes(tab.dataset.view ?? '');
+      for (const tab of tabs) hide(tab, !question?.views.includes(tab.dataset.view ?? ''));
       mark(heads, head => head.dataset.question === question?.id);
       mark(tabs, tab => tab.dataset.view === view);
     },

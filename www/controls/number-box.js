@@ -35,7 +35,7 @@ export function numberBox(properties, decide) {
   });
   function write() {
     typing = false;
-    box.value = String(shown);
+    if (box.value !== String(shown)) box.value = String(shown);
   }
   return {
     box,

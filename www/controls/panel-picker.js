@@ -1,6 +1,6 @@
 // Which panels of a figure are shown: all that fit, or a single one.
 
-import { h } from '../common/dom.js';
+import { h, hide } from '../common/dom.js';
 
 /**
  * The list of the panels of a figure, for figures with several panels.
@@ -15,7 +15,7 @@ export function panelPicker(actions) {
   return {
     element,
     show(titles, panel) {
-      element.hidden = titles.length < 2;
+      hide(element, titles.length < 2);
       if (known !== titles.join('\n')) {
         known = titles.join('\n');
         select.replaceChildren(h('option', { value: 0 }, 'Overview'),

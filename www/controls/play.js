@@ -1,6 +1,6 @@
 // Plays a dial: runs it through its range, one figure after another.
 
-import { h, icon } from '../common/dom.js';
+import { h, hide, icon } from '../common/dom.js';
 import { scaleOf } from './slider-scale.js';
 
 /**
@@ -91,7 +91,7 @@ export function playButton(field, title, actions) {
     element,
     show(value, top, plays) {
       shown = { value, top };
-      element.hidden = !plays;
+      hide(element, !plays);
       // The visitor has moved the dial, or it is gone.
       if (timer && (!plays || (at > 0 && value !== values[at - 1]))) stop();
     },

@@ -1,6 +1,6 @@
 // The switch of the residual connection, beside the dial of its strength.
 
-import { h } from '../common/dom.js';
+import { h, hide } from '../common/dom.js';
 
 /**
  * @param {import('../types.js').Field} field
@@ -17,7 +17,7 @@ export function residualChip(field, actions) {
     element,
     show(value, offered) {
       check.checked = Boolean(value);
-      element.hidden = !offered;
+      hide(element, !offered);
     },
   };
 }

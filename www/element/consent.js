@@ -81,20 +81,25 @@ export function questionOfMatrix(memory, chosen) {
  * @param {Pick<import('../types.js').Bindings, 'demand'>} bindings the core
  * @param {import('../types.js').State} state
  * @param {Pick<import('../workers/pool.js').Pool, 'size'|'speed'>} pool
- * @returns {number}
+ * @returns {[least: number, most: number]} the latter if it draws all the realisations that it may
  */
 export function estimate(bindings, state, pool) {
-  const { memory, work } = JSON.parse(bindings.demand(state, Infinity, Infinity));
-  return work / pool.speed * pool.size / workersFor(memory, pool);
+  const { memory, work, most_work: most } = JSON.parse(bindings.demand(state, Infinity, Infinity));
+  const rate = pool.speed / pool.size * workersFor(memory, pool);
+  return [work / rate, most / rate];
 }
 
 /**
  * Question before claims are measured, whose stored results are shown meanwhile.
- * @param {number} milliseconds that it takes here
+ * @param {[least: number, most: number]} milliseconds that it takes here
  * @returns {string|null} `null` if no question is needed
  */
-export function questionOfClaims(milliseconds) {
-  return milliseconds > STORED ? `Shown are stored results of five seeds. Measuring them here takes about ${duration(milliseconds)}, longer where few samples do not decide.` : null;
+export function questionOfClaims([least, most]) {
+  if (least <= STORED) return null;
+  const [from, to] = [least, most].map(duration);
+  return most > least
+    ? `Shown are stored results of five seeds. Measuring them here takes from ${from} to ${to}: claims that few samples do not decide take more samples.`
+    : `Shown are stored results of five seeds. Measuring them here takes about ${from}.`;
 }
 
 /**

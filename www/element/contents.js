@@ -2,7 +2,7 @@
 
 import { announcer } from './announce.js';
 import { controls } from '../controls/controls.js';
-import { h, rootOf } from '../common/dom.js';
+import { h, hide, rootOf } from '../common/dom.js';
 import { LONGEST_CAPTION } from './around.js';
 import { explainer } from '../common/explain.js';
 import { exportMenu } from '../export/export-menu.js';
@@ -229,6 +229,7 @@ export function contents(host, schema, actions, words) {
   const offered = h('span');
   const accept = h('button', { type: 'button' }, 'Measure them here');
   const offer = h('p', { className: 'offer', hidden: true }, offered, ' ', accept);
+  let offering = ''; // what it says
   const looked = presetWords(schema);
   const notes = h('ul', { className: 'notes' });
   let noted = ''; // what they say
@@ -315,10 +316,12 @@ export function contents(host, schema, actions, words) {
     pins,
     mark: panel.mark,
     offer(sentence, act) {
+      accept.onclick = act;
+      if (sentence === offering) return;
+      offering = sentence;
       if (accept === rootOf(accept).activeElement) stage.focus();
       offer.hidden = !sentence;
       offered.textContent = sentence;
-      accept.onclick = act;
     },
     /** Draws the figure in view again, after `change` has modified it. */
     again(change) {
@@ -341,11 +344,19 @@ export function contents(host, schema, actions, words) {
       if (!figure.result && view && !parts.includes('training')) strip.show(Object.fromEntries(view.numbers.map(name => [name, null])), view.numbers, false);
       if (!host.hasAttribute('data-present')) panel.only(around.controls.length > 0 ? around.controls : null);
       panel.show(parameters, JSON.parse(state.dials()), parts, dragging);
+      picture.show(state, parts.includes('picture'));
+      matrix.show(state, parts.includes('matrix'));
+      const shortest = state.address();
+      looked.show(shortest);
+      const look = around.caption ? '' : claims.look(shortest);
+      if (look) showText(caption, look);
+      hide(caption, !around.caption && !look);
+      // The rest depends on choices, which no drag changes.
+      if (dragging) return;
+      if (!look) caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
       picker.show(parameters.view);
       head.show(parameters.view === ownView && parameters.model === 'file');
       question.textContent = questionOf(schema.questions, parameters.view)?.sentence ?? '';
-      picture.show(state, parts.includes('picture'));
-      matrix.show(state, parts.includes('matrix'));
       mine.hidden = !parts.includes('matrix') || Boolean(parameters.embed);
       training.hidden = !parts.includes('training') || Boolean(parameters.embed);
       if (!training.hidden) withPart('The panel of training', learning, made => made.show(parameters.task), actions.problem);
@@ -356,8 +367,6 @@ export function contents(host, schema, actions, words) {
       pin.hidden = video.item.hidden = !parts.includes('pins');
       pin.disabled = pinned(host.parameters.pin).length >= schema.most_pins;
       showText(about, view?.sentence ?? '');
-      const shortest = state.address();
-      looked.show(shortest);
       // For a file, the panel describes the model.
       about.hidden = notes.hidden = !models.hidden;
       stage.setAttribute('aria-labelledby', `tab-${parameters.view}`);
@@ -367,13 +376,8 @@ export function contents(host, schema, actions, words) {
       guided.classList.toggle('alone', Boolean(parameters.embed));
       root.classList.toggle('embed', Boolean(parameters.embed));
       root.classList.toggle('chosen', around.controls.length > 0);
-      caption.textContent = (around.caption ?? '').slice(0, LONGEST_CAPTION);
-      const look = around.caption ? '' : claims.look(shortest);
-      if (look) showText(caption, look);
-      caption.hidden = !around.caption && !look;
       // Without the address of a site, no page can be opened.
       open.hidden = address.hidden = !host.base;
-      if (dragging) return;
       open.href = `${host.base}#${state.changed(['embed'], ['0']).address()}`;
       address.textContent = parameters.embed ? open.href : host.link;
     },

@@ -1,7 +1,7 @@
 // The exact numbers beside the figure: a few with words, the rest in a fold.
 
 import { h, symbol } from '../common/dom.js';
-import { boxed, exact, short } from '../common/format.js';
+import { boxed, exact, short, shortReal } from '../common/format.js';
 import { withSymbols } from '../common/symbols.js';
 
 /** Shown in place of a law that does not exist at these dials. */
@@ -49,7 +49,7 @@ export function numbers(quantity, note, set) {
   const aboutLaws = h('button', { type: 'button', className: 'plain about-laws', hidden: true }, h('span', {}, 'laws'), ' ?');
   note.attach(aboutLaws, () => ABOUT_LAWS);
   const element = h('div', { className: 'numbers' }, firstNumbers, fold, aboutLaws);
-  /** @type {Map<string, {group: HTMLElement, show: (number: Shown) => void, status: HTMLElement}>} */
+  /** @type {Map<string, {group: HTMLElement, show: (number: Shown, isJudged: boolean) => void, status: HTMLElement}>} */
   const cells = new Map();
   /** @type {Record<string, Shown>} */
   let values = {};
@@ -72,10 +72,11 @@ export function numbers(quantity, note, set) {
     const value = typed ? typed.box : h('span', { className: 'value' });
     /** @type {(number: Shown, words: (number: Shown) => string) => string} */
     const said = (number, words) => (entry.is_law && number === null && finished ? NO_LAW : words(number));
-    /** @param {Shown} number */
-    const show = number => {
+    /** @type {(number: Shown, isJudged: boolean) => void} */
+    const show = (number, isJudged) => {
       if (typed) typed.show(inBox(number));
-      else value.textContent = said(number, short);
+      // Laws that are compared with measurements count nothing.
+      else value.textContent = said(number, isJudged ? shortReal : short);
     };
     // Screen readers read the value with its label, since symbol and value alone would run together.
     const heard = h('span', { className: 'unseen' }, `${entry.label} `);
@@ -116,7 +117,7 @@ export function numbers(quantity, note, set) {
         status.textContent = says;
         if (pending && name in values) continue;
         values[name] = summary[name];
-        show(summary[name]);
+        show(summary[name], name in laws);
       }
     },
   };

@@ -20,6 +20,13 @@ const FEWER = /** @type {Record<string, number>} */ ({
 });
 
 /**
+ * Number of panels of a view for which an embedded figure has room.
+ * @param {string} view
+ * @param {string} claim which claims are shown: one (`gap-edge`), whose figure has one panel, or several (`gap`, `all`)
+ */
+export const panelsOf = (view, claim) => (view === 'claims' && claim.includes('-') ? 1 : FEWER[view] ?? MOST_BELOW);
+
+/**
  * Height of the dials under a figure alone, in pixels.
  * @param {number} width of the element
  * @param {string[]} names of the dials
@@ -54,11 +61,11 @@ export function expectedHeight(width, windowHeight, { embed, dials, panels = 1 }
 export function reserve(element) {
   const root = element.shadowRoot;
   if (!root || !('adoptedStyleSheets' in root)) return () => {};
-  const [embed, controls, view, panel] = ['embed', 'controls', 'view', 'panel'].map(name => element.parameters?.[name] ?? element.getAttribute(name));
+  const [embed, controls, view, panel, claim] = ['embed', 'controls', 'view', 'panel', 'claim'].map(name => element.parameters?.[name] ?? element.getAttribute(name));
   const look = {
     embed: embed !== null && !['0', 'false'].includes(String(embed)),
     dials: String(controls ?? '').split(',').map(name => name.trim()).filter(Boolean),
-    panels: Number(panel ?? 0) > 0 ? 1 : FEWER[String(view)] ?? MOST_BELOW,
+    panels: Number(panel ?? 0) > 0 ? 1 : panelsOf(String(view), String(claim ?? '')),
   };
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`:host { display: block; min-height: ${expectedHeight(element.clientWidth || element.parentElement?.clientWidth || 0, innerHeight, look)}px; --panels: ${look.panels}; }

@@ -1,6 +1,6 @@
 // Text below a figure of the papers: its number, what to look at, and its differences from the opening of its view.
 
-import { h } from '../common/dom.js';
+import { h, hide } from '../common/dom.js';
 import { paperName } from '../controls/paper-chips.js';
 import { showText } from '../common/symbols.js';
 
@@ -24,7 +24,7 @@ export function presetWords({ presets, papers, manner }) {
       // Parameters of computing and colours do not make it a different figure.
       const text = address.split('&').filter(pair => !manner.includes(pair.split('=', 1)[0])).join('&');
       const preset = presets(new URLSearchParams(address).get('view') ?? undefined).find(preset => preset.text === text);
-      element.hidden = !preset;
+      hide(element, !preset);
       if (!preset || preset.id === shown) return;
       shown = preset.id;
       const paper = papers.find(({ id }) => id === preset.paper);

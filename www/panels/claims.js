@@ -262,7 +262,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   function millisecondsOf(row) {
     const { bindings, pool } = computing();
     const state = new bindings.State(row.address);
-    const time = estimate(bindings, state, pool);
+    const [time] = estimate(bindings, state, pool);
     state.free();
     return time;
   }

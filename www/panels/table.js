@@ -1,7 +1,7 @@
 // The numbers behind the figure as a table.
 
 import { h } from '../common/dom.js';
-import { exact, short } from '../common/format.js';
+import { exact, short, shortReal } from '../common/format.js';
 
 const ROWS = 200;
 
@@ -30,10 +30,12 @@ function table(columns) {
   const names = Object.keys(columns);
   const length = Math.max(0, ...names.map(name => columns[name].length));
   const rows = Math.min(ROWS, length);
+  // A column with a fraction has digits behind the point in every row.
+  const written = Object.fromEntries(names.map(name => [name, columns[name].some(value => Number.isFinite(value) && Number(value) % 1 !== 0) ? shortReal : short]));
   /** @param {number} i */
   const row = i => h('tr', {}, ...names.map(name => {
     const value = columns[name][i];
-    return h('td', { title: value === undefined ? '' : exact(value) }, value === undefined ? '' : short(value));
+    return h('td', { title: value === undefined ? '' : exact(value) }, value === undefined ? '' : written[name](value));
   }));
   const caption = length > rows ? `The first ${rows} of ${length} rows; the rest is in the export.` : `${length} rows`;
   return [h('table', {},

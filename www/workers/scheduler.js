@@ -226,6 +226,8 @@ export class Scheduler {
       // No figure is followed by an older one.
       if (job === this.#job) this.#overtake(false);
       this.#show(job);
+      // Its worker is idle now, and the next frame shows its figure: the newest request need not wait for that.
+      if (job === this.#before && job.settled) this.#overtake(false);
     }
     if (!this.#next || !this.#job) return;
     if (job === this.#job && isDue(job)) this.#start(this.#next);
@@ -287,7 +289,6 @@ export class Scheduler {
       if (job.finished) this.#report.problem(reason);
     }
     const isOver = job.finished && !job.abandoned;
-    if (job === this.#before && job.settled) this.#overtake(false);
     if (job === this.#job && job.settled && !isOver) setTimeout(() => job === this.#job && job.rest(), REST);
     if (isOver && job === this.#job) {
       this.#job = null;

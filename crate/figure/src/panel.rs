@@ -50,6 +50,18 @@ impl Figure {
         order.into_iter().map(|i| i + 1).collect()
     }
 
+    /// Whether a line is dotted in panel number `panel`, counted from 1 as in [`Figure::only_panel`], or in the overview for 0.
+    pub fn has_dotted(&self, panel: usize) -> bool {
+        let is_shown = |i: usize| match panel {
+            0 => !self.panels[i].further,
+            number => i + 1 == number.min(self.panels.len()),
+        };
+        let shown = (0..self.panels.len()).filter(|i| is_shown(*i));
+        shown
+            .flat_map(|i| &self.panels[i].marks)
+            .any(|mark| mark.dotted)
+    }
+
     /// The panels that are seen before one is chosen.
     pub fn overview(mut self) -> Self {
         self.panels.retain(|panel| !panel.further);

@@ -1,23 +1,16 @@
 //! Checks of the input that all decompositions share.
 
 use super::Matrix;
+use super::vector::largest_modulus;
 use crate::Error;
 
 /// Largest absolute entry, or an error when an entry is NaN or infinite.
 pub(super) fn largest_entry(a: &Matrix, quantity: &'static str) -> Result<f64, Error> {
-    let mut largest = 0.0f64;
-    for j in 0..a.ncols() {
-        for &x in a.col(j) {
-            if !x.is_finite() {
-                return Err(not_finite(quantity));
-            }
-            // `max`, which knows NaN, is a call in WASM.
-            if x.abs() > largest {
-                largest = x.abs();
-            }
-        }
+    let largest = largest_modulus(a.entries());
+    match largest.is_finite() {
+        true => Ok(largest),
+        false => Err(not_finite(quantity)),
     }
-    Ok(largest)
 }
 
 /// The error of an input with NaN or infinite entries.

@@ -282,12 +282,24 @@ impl<'a> MatrixRef<'a> {
 
     /// A copy that owns its entries.
     pub fn to_owned(&self) -> Matrix {
-        Matrix::from_fn(self.rows, self.columns, |i, j| self[(i, j)])
+        let mut entries = Vec::with_capacity(self.rows * self.columns);
+        let [row, column] = self.strides;
+        for j in 0..self.columns {
+            match self.contiguous_column(j) {
+                Some(whole) => entries.extend_from_slice(whole),
+                None => {
+                    let from = self.entries[j * column..].iter();
+                    entries.extend(from.step_by(row).take(self.rows));
+                }
+            }
+        }
+        Matrix::from_column_major(self.rows, self.columns, entries)
     }
 
     /// max |a_ij|; NaN entries are ignored.
     pub fn norm_max(&self) -> f64 {
-        self.iter().fold(0.0, |most, x| most.max(x.abs()))
+        let larger = |most: f64, x: &f64| if x.abs() > most { x.abs() } else { most };
+        self.iter().fold(0.0, larger)
     }
 }
 

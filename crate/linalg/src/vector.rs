@@ -60,6 +60,16 @@ pub(super) fn norm(x: &[f64]) -> f64 {
     dot(x, x).sqrt()
 }
 
+/// The largest modulus of the numbers `x`, and 0 for none; NaN if one of them is.
+///
+/// Without a sign, the bits of numbers are in the order of the numbers. Whole numbers are compared in registers, but `f64::max`, which
+/// ignores NaN, is a call in WASM.
+pub(super) fn largest_modulus(x: &[f64]) -> f64 {
+    let bits = |x: &f64| x.abs().to_bits() as i64;
+    let most = x.iter().map(bits).fold(0, i64::max);
+    f64::from_bits(most as u64)
+}
+
 /// Σ A_ij, column by column.
 pub fn sum_of_entries(a: &Matrix) -> f64 {
     let column = |j: usize| a.col(j).iter().sum::<f64>();
@@ -184,6 +194,25 @@ mod tests {
 
     fn numbers(length: usize, seed: u64) -> Vec<f64> {
         random(length, 1, seed).col(0).to_vec()
+    }
+
+    #[test]
+    fn the_largest_modulus_is_that_of_all_numbers_and_nan_where_one_is() {
+        assert_eq!(largest_modulus(&[]), 0.0);
+        assert_eq!(largest_modulus(&[-0.0, 0.0]).to_bits(), 0);
+        let mut numbers = [0.5, -2.0, 5e-324, 1.5, -1e300, 1e299, 0.0];
+        for largest in [1e300, 1e299, 2.0, 1.5, 0.5, 5e-324, 0.0] {
+            assert_eq!(largest_modulus(&numbers), largest);
+            let at = numbers.iter().position(|x| x.abs() == largest).unwrap();
+            numbers[at] = 0.0;
+        }
+        assert_eq!(
+            largest_modulus(&[1.0, f64::NEG_INFINITY, 2.0]),
+            f64::INFINITY
+        );
+        for nan in [f64::NAN, -f64::NAN] {
+            assert!(largest_modulus(&[1.0, nan, f64::INFINITY]).is_nan());
+        }
     }
 
     #[test]

@@ -84,8 +84,7 @@ pub(super) fn cost(p: &Parameters) -> f64 {
 /// entropy (nats) and the participation of its first row, then the cosines of each stage. [`push`] reads them.
 pub(super) fn measure(p: &Parameters, matrix: &Matrix, tokens: &Matrix) -> Vec<f64> {
     let blocks = blocks(p.T, p.T.min(MOST));
-    let first =
-        |of: &Matrix| Matrix::from_fn(blocks.len(), of.ncols(), |i, j| of[(blocks[i].start, j)]);
+    let first = |of: &Matrix| first_rows(of, &blocks);
     let mut out = block_means(matrix, &blocks);
     let rows = first(matrix);
     out.extend(of_rows(p, &rows));
@@ -99,13 +98,21 @@ pub(super) fn measure(p: &Parameters, matrix: &Matrix, tokens: &Matrix) -> Vec<f
     out
 }
 
+/// The first row of each block.
+fn first_rows(of: &Matrix, blocks: &[Range<usize>]) -> Matrix {
+    let starts =
+        |column: &[f64]| -> Vec<f64> { blocks.iter().map(|rows| column[rows.start]).collect() };
+    let entries = of.col_iter().flat_map(starts).collect();
+    Matrix::from_column_major(blocks.len(), of.ncols(), entries)
+}
+
 /// The mean entry of each block, row by row.
 fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
     let count = blocks.len();
     let mut means = vec![0.0; count * count];
     for (j, columns) in blocks.iter().enumerate() {
         for (i, rows) in blocks.iter().enumerate() {
-            let column = |c: usize| rows.clone().map(|r| matrix[(r, c)]).sum::<f64>();
+            let column = |c: usize| matrix.col(c)[rows.clone()].iter().sum::<f64>();
             let sum: f64 = columns.clone().map(column).sum();
             means[i * count + j] = sum / (rows.len() * columns.len()) as f64;
         }
@@ -116,14 +123,11 @@ fn block_means(matrix: &Matrix, blocks: &[Range<usize>]) -> Vec<f64> {
 /// The entropy of each of `rows`, then the participation of each; `NaN` if they are not rows of attention alone.
 fn of_rows(p: &Parameters, rows: &Matrix) -> Vec<f64> {
     let has_distributions = !p.remedy.changes_attention() && !p.skip;
-    let row = |i: usize| {
-        if has_distributions {
-            of_row(&rows.row(i).iter().copied().collect::<Vec<f64>>())
-        } else {
-            [f64::NAN; 2]
-        }
+    let found: Vec<[f64; 2]> = if has_distributions {
+        rows.transpose().to_owned().col_iter().map(of_row).collect()
+    } else {
+        vec![[f64::NAN; 2]; rows.nrows()]
     };
-    let found: Vec<[f64; 2]> = (0..rows.nrows()).map(row).collect();
     (0..2)
         .flat_map(|k| found.iter().map(move |of| of[k]))
         .collect()
@@ -135,7 +139,8 @@ const ROUNDING: f64 = 1e-6;
 /// Entropy and participation of a row divided by its sum; `NaN` if an entry is negative or all are 0.
 fn of_row(row: &[f64]) -> [f64; 2] {
     let sum: f64 = row.iter().sum();
-    let largest = row.iter().copied().fold(0.0, f64::max);
+    let larger = |most: f64, a: &f64| if *a > most { *a } else { most };
+    let largest = row.iter().fold(0.0, larger);
     if sum <= 0.0 || row.iter().any(|a| *a < -ROUNDING * largest) {
         return [f64::NAN; 2];
     }
@@ -150,8 +155,13 @@ fn of_row(row: &[f64]) -> [f64; 2] {
 
 /// Lengths of the rows of `tokens`.
 fn lengths(tokens: &Matrix) -> Vec<f64> {
-    let square = |i: usize| tokens.row(i).iter().map(|x| x * x).sum::<f64>();
-    (0..tokens.nrows()).map(|i| square(i).sqrt()).collect()
+    let mut squares = vec![0.0; tokens.nrows()];
+    for column in tokens.col_iter() {
+        for (sum, x) in squares.iter_mut().zip(column) {
+            *sum += x * x;
+        }
+    }
+    squares.into_iter().map(f64::sqrt).collect()
 }
 
 /// The mean cosine of each row of `tokens` with the others; `before` are their lengths before the product. `NaN` for a token of which only

@@ -5,7 +5,7 @@ mod tests;
 pub(super) mod wording;
 
 use super::comparison::{Comparison, compared};
-use super::entry;
+use super::{entry, limits};
 use crate::dataset::DataSet;
 use crate::dataset::export::VERSION;
 use crate::figure::text;
@@ -85,11 +85,17 @@ pub fn within_ranges(moved: Moved) -> Moved {
     moved.map(|(name, x)| (name, Field::named(name).map_or(x, |field| field.nearest(x))))
 }
 
-/// Description of the figure, and the notes of its data.
+/// Description of the figure, and its notes.
 pub fn description(data: &DataSet) -> String {
-    [vec![describe(data)], data.notes.clone()]
-        .concat()
-        .join(" ")
+    let notes = notes(data, &whole_figure(data));
+    [vec![describe(data)], notes].concat().join(" ")
+}
+
+/// The notes of a figure; `whole` is that of [`whole_figure`]. Dotted lines are explained only if one is in the panels that `panel` shows.
+pub fn notes(data: &DataSet, whole: &Figure) -> Vec<String> {
+    let is_dotted = whole.has_dotted(data.parameters.panel);
+    let belongs = |note: &&String| is_dotted || *note != limits::DOTTED;
+    data.notes.iter().filter(belongs).cloned().collect()
 }
 
 /// The panels of the figure by their titles, in the order in which `panel` counts them.

@@ -121,11 +121,13 @@ pub(super) fn line(
     })
 }
 
+/// The note that explains dotted lines.
+pub(super) const DOTTED: &str = "A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.";
+
 /// Explains dotted lines in a note, if a law is not right.
 pub(super) fn add_note(data: &mut DataSet) {
-    const NOTE: &str = "A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.";
-    if data.has_wrong_laws() && data.notes.iter().all(|note| note != NOTE) {
-        data.notes.push(NOTE.to_owned());
+    if data.has_wrong_laws() && data.notes.iter().all(|note| note != DOTTED) {
+        data.notes.push(DOTTED.to_owned());
     }
 }
 

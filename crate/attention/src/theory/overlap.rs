@@ -255,21 +255,21 @@ impl<'a> Integrand<'a> {
     }
 }
 
-/// Σ a_i b_i over the length of `a`, in four lanes so that it vectorises.
+/// Σ a_i b_i over the length of `a`, in four lanes so that it vectorises. They are written out: where small code is requested, a loop over
+/// them keeps them in memory.
 fn dot(a: &[f64], b: &[f64]) -> f64 {
-    let mut lanes = [0.0; 4];
-    let (head, tail) = a.split_at(a.len() - a.len() % 4);
-    for (x, y) in head.chunks_exact(4).zip(b.chunks_exact(4)) {
-        for k in 0..4 {
-            lanes[k] += x[k] * y[k];
-        }
+    let [mut p, mut q, mut r, mut s] = [0.0; 4];
+    let (head, tail) = a.as_chunks::<4>();
+    let (others, _) = b.as_chunks::<4>();
+    for ([x, y, z, w], [e, f, g, h]) in head.iter().zip(others) {
+        p += x * e;
+        q += y * f;
+        r += z * g;
+        s += w * h;
     }
-    let rest: f64 = tail
-        .iter()
-        .zip(&b[head.len().min(b.len())..])
-        .map(|(x, y)| x * y)
-        .sum();
-    lanes.iter().sum::<f64>() + rest
+    let behind = &b[head.as_flattened().len().min(b.len())..];
+    let rest: f64 = tail.iter().zip(behind).map(|(x, y)| x * y).sum();
+    [p, q, r, s].iter().sum::<f64>() + rest
 }
 
 fn integrate(law: &LogWeights, tokens: usize) -> Row {

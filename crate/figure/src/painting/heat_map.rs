@@ -10,7 +10,7 @@ use crate::polyline::clip;
 use crate::problem::Problem;
 use crate::rectangle::{Point, Rect};
 use crate::scale::Scale;
-use crate::text::width;
+use crate::text::{FontStyle, runs, width};
 
 /// Overlap of cells in pixels, which avoids visible seams.
 const OVERLAP: f64 = 0.6;
@@ -258,10 +258,16 @@ pub fn bar(painter: &Painter, bar: &ColourBar) -> Painted {
             colour(bar.ramp.map, (i as f64 + 0.5) / SHADES as f64).opaque(),
         )?;
     }
+    // An index of the title reaches down to the label at the top.
+    let has_index = runs(&bar.ramp.title).any(|(style, _)| style == FontStyle::Index);
+    let highest = match has_index {
+        true => rect.y0 + 0.35 * painter.font,
+        false => f64::NEG_INFINITY,
+    };
     for (value, label) in &bar.ticks.major {
         let y = sharp(rect.y1 - bar.ramp.scale.share(*value) * rect.height());
         painter.line(&[(rect.x1, y), (rect.x1 + 4.0, y)], quiet.opaque(), 1.0)?;
-        painter.text(label, (rect.x1 + 7.0, y), Align::Left, quiet)?;
+        painter.text(label, (rect.x1 + 7.0, y.max(highest)), Align::Left, quiet)?;
     }
     let right = rect.x1 + 7.0 + bar.ticks.width(painter.font);
     let wide = width(&bar.ramp.title, painter.font);

@@ -8,6 +8,7 @@
 
 use super::francis::Square;
 use crate::Matrix;
+use crate::vector::largest_modulus;
 use std::ops::Range;
 
 /// LAPACK's bounds on how large and how small scaling may make a number: 2^±969.
@@ -16,6 +17,10 @@ const SMALLEST: f64 = 1.0 / LARGEST;
 
 /// Scaling continues while it makes the sum of a row's and a column's norm smaller by a twentieth.
 const WORTHWHILE: f64 = 0.95;
+
+/// Number of rows whose entries are copied together. Entries of one row are far apart in memory, and those of this many rows that follow
+/// one another share a cache line.
+const ROWS: usize = 8;
 
 /// P and D of a square matrix.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,34 +97,31 @@ impl Balancing {
 
     fn block(&self, a: &Matrix, factor: f64, places: Range<usize>) -> Square {
         let mut block = Square::zeros(places.len());
-        for (column, j) in places.clone().enumerate() {
-            for (row, i) in places.clone().enumerate() {
-                block[(row, column)] = self.entry(a, i, j) * factor;
+        let (order, exponents) = (&self.order[places.clone()], &self.exponents[places]);
+        for (column, (&j, own)) in order.iter().zip(exponents).enumerate() {
+            let entries = a.col(j);
+            let rows = order.iter().zip(exponents);
+            for (x, (&i, exponent)) in block.column_mut(column).iter_mut().zip(rows) {
+                *x = power(entries[i], own - exponent) * factor;
             }
         }
         block
     }
 
-    /// Entry (i, j) of B.
-    #[inline(never)]
-    fn entry(&self, a: &Matrix, i: usize, j: usize) -> f64 {
-        power(
-            a[(self.order[i], self.order[j])],
-            self.exponents[j] - self.exponents[i],
-        )
-    }
-
     /// Whether scaling is needed because a row of the active block is much longer or shorter than its column: one pass, column by
     /// column, since most matrices need no scaling.
     fn is_uneven(&self, a: &Matrix) -> bool {
-        let size = self.active.len();
-        let (mut rows, mut columns) = (vec![0.0; size], vec![0.0; size]);
-        for (column, &j) in self.order[self.active.clone()].iter().enumerate() {
-            for (row, &i) in self.order[self.active.clone()].iter().enumerate() {
-                let square = a[(i, j)] * a[(i, j)];
-                rows[row] += square;
-                columns[column] += square;
+        let order = &self.order[self.active.clone()];
+        let (mut rows, mut columns) = (vec![0.0; order.len()], Vec::with_capacity(order.len()));
+        for &j in order {
+            let entries = a.col(j);
+            let mut sum = 0.0;
+            for (row, &i) in rows.iter_mut().zip(order) {
+                let square = entries[i] * entries[i];
+                *row += square;
+                sum += square;
             }
+            columns.push(sum);
         }
         // Squares that overflow or vanish are left to the pass that scales.
         let safe = 1e-290..1e290;
@@ -134,19 +136,42 @@ impl Balancing {
     fn scale_once(&mut self, a: &Matrix) -> bool {
         let mut changed = false;
         let Range { start, end } = self.active;
-        for i in start..end {
-            let column: Vec<f64> = (0..end).map(|k| self.entry(a, k, i)).collect();
-            let row: Vec<f64> = (start..self.order.len())
-                .map(|k| self.entry(a, i, k))
-                .collect();
-            let (c, r) = (norm(&column[start..]), norm(&row[..end - start]));
-            if c != 0.0 && r != 0.0 {
-                let exponent = best_exponent((c, most(&column)), (r, most(&row)));
-                self.exponents[i] += exponent;
-                changed |= exponent != 0;
+        let width = self.order.len() - start;
+        let (mut column, mut row) = (vec![0.0; end], vec![0.0; width]);
+        for first in (start..end).step_by(ROWS) {
+            let rows = self.rows(a, first..end.min(first + ROWS));
+            for (i, entries) in (first..).zip(rows.chunks_exact(width)) {
+                let own = self.exponents[i];
+                let (at, exponents) = (a.col(self.order[i]), &self.exponents);
+                for ((x, &k), exponent) in column.iter_mut().zip(&self.order).zip(exponents) {
+                    *x = power(at[k], own - exponent);
+                }
+                for ((x, entry), exponent) in row.iter_mut().zip(entries).zip(&exponents[start..]) {
+                    *x = power(*entry, exponent - own);
+                }
+                let (c, ca) = norm_and_most(&column[start..], &column[..start]);
+                let (r, ra) = norm_and_most(&row[..end - start], &row[end - start..]);
+                if c != 0.0 && r != 0.0 {
+                    let exponent = best_exponent((c, ca), (r, ra));
+                    self.exponents[i] += exponent;
+                    changed |= exponent != 0;
+                }
             }
         }
         changed
+    }
+
+    /// The entries of A in these rows of B, row by row, in the columns of B from the active ones on.
+    fn rows(&self, a: &Matrix, rows: Range<usize>) -> Vec<f64> {
+        let columns = &self.order[self.active.start..];
+        let mut entries = vec![0.0; rows.len() * columns.len()];
+        for (k, &j) in columns.iter().enumerate() {
+            let column = a.col(j);
+            for (row, &i) in self.order[rows.clone()].iter().enumerate() {
+                entries[row * columns.len() + k] = column[i];
+            }
+        }
+        entries
     }
 
     /// The vector of A that belongs to the right eigenvector `x` of B: P D x.
@@ -172,11 +197,13 @@ impl Balancing {
     }
 }
 
-/// `x` 2^`exponent`.
+/// `x` 2^`exponent`, rounded once.
+#[inline(always)]
 fn power(x: f64, exponent: i32) -> f64 {
     match exponent {
-        0 => x,
-        exponent => libm::scalbn(x, exponent),
+        // 2^exponent is a normal number.
+        -1022..=1023 => x * f64::from_bits(((exponent + 1023) as u64) << 52),
+        _ => libm::scalbn(x, exponent),
     }
 }
 
@@ -206,8 +233,11 @@ fn best_exponent((mut c, mut ca): (f64, f64), (mut r, mut ra): (f64, f64)) -> i3
 #[inline(never)]
 fn isolate(a: &Matrix) -> (Vec<usize>, Range<usize>) {
     let n = a.nrows();
-    let is_zero = |(i, j): (usize, usize)| i != j && a[(i, j)] == 0.0;
-    if !(0..n).any(|j| (0..n).any(|i| is_zero((i, j)))) && n > 1 {
+    let has_zero = |j: usize| {
+        let (above, from) = a.col(j).split_at(j);
+        above.iter().chain(&from[1..]).any(|x| *x == 0.0)
+    };
+    if !(0..n).any(has_zero) && n > 1 {
         return ((0..n).collect(), 0..n);
     }
     let mut is_left = vec![true; n];
@@ -246,20 +276,13 @@ fn remove(n: usize, is_left: &mut [bool], leads: &dyn Fn(usize, usize) -> bool) 
     removed
 }
 
-#[inline(never)]
-fn most(x: &[f64]) -> f64 {
-    x.iter().fold(0.0, |most, x| most.max(x.abs()))
-}
-
-/// The Euclidean norm of entries of any size.
-fn norm(x: &[f64]) -> f64 {
-    let most = most(x);
+/// The Euclidean norm of the entries `x`, of any size, and the largest modulus of `x` and `others`.
+fn norm_and_most(x: &[f64], others: &[f64]) -> (f64, f64) {
+    let (most, of_others) = (largest_modulus(x), largest_modulus(others));
+    let larger = if of_others > most { of_others } else { most };
     if most == 0.0 {
-        return 0.0;
+        return (0.0, larger);
     }
-    most * x
-        .iter()
-        .map(|x| (x / most) * (x / most))
-        .sum::<f64>()
-        .sqrt()
+    let sum: f64 = x.iter().map(|x| (x / most) * (x / most)).sum();
+    (most * sum.sqrt(), larger)
 }

@@ -19,6 +19,7 @@ mod swap;
 mod sweep;
 
 use crate::Complex;
+use crate::vector::largest_modulus;
 use deflation::deflate;
 use double_shift::patience;
 pub(crate) use double_shift::{Eigenvalues, double_shift_iteration};
@@ -92,12 +93,15 @@ fn clear_negligible(h: &mut Square) {
     let n = h.size();
     let mut largest = 0.0f64;
     for j in 0..n {
-        let column = h.column_mut(j);
-        column[(j + 2).min(n)..].fill(0.0);
-        largest = column.iter().fold(largest, |m, x| m.max(x.abs()));
+        let (filled, below) = h.column_mut(j).split_at_mut((j + 2).min(n));
+        below.fill(0.0);
+        let of_column = largest_modulus(filled);
+        if of_column > largest {
+            largest = of_column;
+        }
     }
     for j in 0..n {
-        for x in h.column_mut(j) {
+        for x in &mut h.column_mut(j)[..(j + 2).min(n)] {
             if x.abs() < NOTHING * largest {
                 *x = 0.0;
             }

@@ -15,6 +15,7 @@ use crate::dataset::Name;
 use crate::figure::number::three_digits;
 use crate::figure::{Layout, PointerReading};
 use crate::parameters::{Parameters, View};
+use crate::views::{Run, opening};
 use made_up::{disk, empty, ordinary, ranks};
 use well_formed::well_formed;
 
@@ -45,6 +46,44 @@ const SIZES: [(f64, f64); 5] = [
     (1280.0, 800.0),
     (1600.0, 1000.0),
 ];
+
+#[test]
+fn dotted_lines_are_explained_where_one_is_drawn() {
+    let mut found = [false; 2];
+    // The radial distribution has laws that the overview does not show.
+    for text in [
+        "T=16&sigma_qk=1.4",
+        "view=gap&T=16&sigma_qk=1.4",
+        "T=24&attention=uniform",
+    ] {
+        for panel in 0..=4 {
+            let (p, _) = opening::read(&format!("{text}&panel={panel}"));
+            let data = Run::new(&p).finish().unwrap();
+            let figure = figure(&data);
+            let is_dotted = figure
+                .panels
+                .iter()
+                .flat_map(|it| &it.marks)
+                .any(|mark| mark.dotted);
+            let note = limits::DOTTED.to_owned();
+            assert_eq!(
+                description(&data).contains(&note),
+                is_dotted,
+                "{text} {panel}"
+            );
+            assert_eq!(
+                notes(&data, &whole_figure(&data)).contains(&note),
+                is_dotted
+            );
+            let has_wrong = data.has_wrong_laws();
+            assert!(has_wrong || !is_dotted);
+            if has_wrong {
+                found[usize::from(is_dotted)] = true;
+            }
+        }
+    }
+    assert_eq!(found, [true; 2]);
+}
 
 #[test]
 fn every_figure_is_well_formed_svg_at_every_size_in_both_themes() {
@@ -109,7 +148,7 @@ fn sampled_data_sets_of_every_kind_draw_while_they_grow() {
         for kind in kinds {
             let (parameters, _) =
                 Parameters::from_text(&format!("view={view}&steps=3&{size}{kind}"));
-            let mut run = crate::views::Run::new(&parameters);
+            let mut run = Run::new(&parameters);
             let mut sampler = crate::attention::Sampler::default();
             for step in 0..run.plan().steps() {
                 let result = run.run(step, &mut sampler).unwrap();

@@ -90,9 +90,9 @@ pub fn fresh_seed() -> Result<u32, String> {
     seed.map_err(|error| format!("The browser gave no random seed: {error}."))
 }
 
-/// Cost of the figure of a state, as JSON {memory, together, work, fitting}. `memory` is the bytes of its largest step,
-/// `together` the bytes of all data held at once, `work` the floating-point operations of all steps. `fitting` is the largest T
-/// whose steps stay within the two limits, or `null`. `graphics` as in [`Demand::of`].
+/// Cost of the figure of a state, as JSON {memory, together, work, most_work, fitting}. `memory` is the bytes of its largest step,
+/// `together` the bytes of all data held at once, `work` the floating-point operations of all steps, `most_work` those with every step
+/// that it may want. `fitting` is the largest T whose steps stay within the two limits, or `null`. `graphics` as in [`Demand::of`].
 #[wasm_bindgen]
 pub fn demand(state: &State, memory: f64, work: f64, graphics: Option<f64>) -> String {
     let parameters = state.parameters.settled();
@@ -102,13 +102,15 @@ pub fn demand(state: &State, memory: f64, work: f64, graphics: Option<f64>) -> S
         work,
         // What is held together does not follow from T alone: fewer models help.
         together: f64::INFINITY,
+        most_work: f64::INFINITY,
     };
     let fitting = match demand.fits(limit) {
         true => Some(parameters.T),
         false => largest_fitting(&parameters, limit, graphics),
     };
     json!({
-        "memory": demand.memory, "together": demand.together, "work": demand.work, "fitting": fitting,
+        "memory": demand.memory, "together": demand.together, "work": demand.work, "most_work": demand.most_work,
+        "fitting": fitting,
     })
     .to_string()
 }

@@ -45,7 +45,7 @@ impl WebResult {
         }
     }
 
-    /// The figure that [`WebResult::titles_and_order`] has made, or a new one.
+    /// The whole figure that was made for something else, or a new one.
     fn whole_figure(&self) -> Figure {
         let made = self.whole.take();
         made.unwrap_or_else(|| views::whole_figure(&self.data))
@@ -53,7 +53,7 @@ impl WebResult {
 
     fn titles_and_order(&self) -> &(Vec<String>, Vec<u32>) {
         self.panels.get_or_init(|| {
-            let whole = views::whole_figure(&self.data);
+            let whole = self.whole_figure();
             let found = (views::titles(&whole), numbers_of(whole.order()));
             self.whole.replace(Some(whole));
             found
@@ -102,6 +102,9 @@ impl WebResult {
     /// Everything but the columns, as JSON.
     pub fn meta(&self) -> String {
         let data = &self.data;
+        let whole = self.whole_figure();
+        let notes = views::notes(data, &whole);
+        self.whole.replace(Some(whole));
         json!({
             "view": data.parameters.view.word(),
             "parameters": export::parameters_json(&data.parameters),
@@ -109,7 +112,7 @@ impl WebResult {
             "device": data.provenance.device,
             "seconds": data.provenance.seconds,
             "summary": export::summary_json(&data.summary),
-            "notes": data.notes,
+            "notes": notes,
             "laws": export::laws_json(data),
             "columns": data.columns.iter().map(|(name, _)| name).collect::<Vec<_>>(),
             "progress": [data.progress.0, data.progress.1],
@@ -174,9 +177,10 @@ impl WebResult {
     /// The size is invalid, or the figure uses a name that its view does not declare.
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let title = views::title(&self.data);
-        let description = [vec![self.describe()], self.data.notes.clone()]
-            .concat()
-            .join(" ");
+        let whole = self.whole_figure();
+        let notes = views::notes(&self.data, &whole);
+        self.whole.replace(Some(whole));
+        let description = [vec![self.describe()], notes].concat().join(" ");
         let figure = self.complete_figure();
         self.data.check().map_err(words)?;
         WebFigure::new(figure, Size { width, height }, listed, title, description)

@@ -7,6 +7,7 @@ use crate::scenario::{Scenario, World, once_in};
 use crate::script;
 use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
+use attention_spectra::parameters::View;
 use serde_json::{Value, json};
 use site_server::Server;
 use std::fs;
@@ -24,6 +25,11 @@ pub const SCENARIOS: &[Scenario] = &[
         Engine::Chromium,
         "a narrow figure alone lists the panels that have no room",
         a_narrow_figure_lists_its_panels,
+    ),
+    once_in(
+        Engine::Chromium,
+        "the text around a figure hardly moves while the figure loads, in any view",
+        the_text_around_hardly_moves,
     ),
     once_in(
         Engine::WebKit,
@@ -77,6 +83,27 @@ fn a_narrow_figure_lists_its_panels(world: &mut World) -> Result<()> {
     )?;
     browser.set_viewport(1280, 720)?;
     browser.wait_for("no list in a wide figure", &format!("{listed} === 0"))?;
+    page::no_complaints(browser)
+}
+
+fn the_text_around_hardly_moves(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let small = |view: &str| match view {
+        "train" => "steps=2&runs=vit",
+        "claims" => "claim=gap-outlier",
+        _ => "t=32",
+    };
+    for width in [390, 768, 1280] {
+        browser.set_viewport(width, 844)?;
+        for view in View::WORDS {
+            browser.open("about:blank")?;
+            let attributes = format!("view={view}&{}&embed=", small(view));
+            browser.open(&format!("{}in-a-text.html?{attributes}", world.url))?;
+            browser.wait_for("the element", &PAGE.call("hasElement", json!([0])))?;
+            page::result(browser)?;
+            page::hardly_moved(browser).with_context(|| format!("{view} at {width}"))?;
+        }
+    }
     page::no_complaints(browser)
 }
 

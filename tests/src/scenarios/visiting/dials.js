@@ -114,17 +114,6 @@ export function choose(name, value) {
   select.dispatchEvent(new Event('change'));
 }
 
-/**
- * How much what is seen has moved by itself since the page began, as browsers measure it.
- * @returns {Promise<number>}
- */
-export const movedSoFar = () => new Promise(resolve => {
-  let sum = 0;
-  new PerformanceObserver(list => list.getEntries().forEach(({ value }) => (sum += value))).observe({ type: 'layout-shift', buffered: true });
-  // Entries that are there already come with the next task.
-  setTimeout(() => resolve(sum), 300);
-});
-
 /** Unfolds all dials. */
 export const openAllDials = () => (inside('.more').open = true);
 

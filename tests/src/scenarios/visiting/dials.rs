@@ -386,9 +386,6 @@ fn the_sentence_uses_the_room_beside_the_figure(world: &mut World) -> Result<()>
     page::no_complaints(browser)
 }
 
-/// Largest layout shift that browsers call good. Then nothing moves while being read.
-const MOVES: f64 = 0.05;
-
 fn hardly_anything_moves(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Dials that a link has set open their fold: only those outside are set.
@@ -405,11 +402,7 @@ fn hardly_anything_moves(world: &mut World) -> Result<()> {
         browser.set_viewport(width, 844)?;
         for view in &views {
             page::visit(browser, &world.url, &format!("view={view}"))?;
-            let moved = browser.number(&SCRIPT.call("movedSoFar", json!([])))?;
-            ensure!(
-                moved <= MOVES,
-                "{view} at {width}: the layout has moved by {moved}"
-            );
+            page::hardly_moved(browser).with_context(|| format!("{view} at {width}"))?;
         }
     }
     Ok(())

@@ -59,14 +59,3 @@ export async function likeness() {
   const correlation = (a, b) => along(centred(a), centred(b)) / Math.sqrt(along(centred(a), centred(a)) * along(centred(b), centred(b)));
   return [correlation(ours, theirs), correlation([...ours].reverse(), theirs)];
 }
-
-/**
- * How much what is seen has moved by itself since the page began, as browsers measure it.
- * @returns {Promise<number>}
- */
-export const movedSoFar = () => new Promise(resolve => {
-  let sum = 0;
-  new PerformanceObserver(list => list.getEntries().forEach(({ value }) => (sum += value))).observe({ type: 'layout-shift', buffered: true });
-  // Entries that are there already come with the next task.
-  setTimeout(() => resolve(sum), 300);
-});

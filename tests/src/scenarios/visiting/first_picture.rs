@@ -24,9 +24,6 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
 ];
 
-/// Largest layout shift while the page opens.
-const MOVES: f64 = 0.05;
-
 fn seen(browser: &mut dyn Browser) -> Result<Value> {
     browser.evaluate(&SCRIPT.call("seen", json!([])))
 }
@@ -71,8 +68,7 @@ fn is_that_of_the_program(world: &mut World) -> Result<()> {
         &SCRIPT.call("isReplaced", json!([])),
     )?;
     if engine == Engine::Chromium {
-        let moved = browser.number(&SCRIPT.call("movedSoFar", json!([])))?;
-        ensure!(moved <= MOVES, "the layout has moved by {moved}");
+        page::hardly_moved(browser)?;
         // Elsewhere windows have other shapes, and other fonts.
         let found = browser.evaluate(&SCRIPT.call("likeness", json!([])))?;
         let [same, other] = [0, 1].map(|i| found[i].as_f64().unwrap_or(0.0));

@@ -81,24 +81,28 @@ pub(super) fn softmax_beside(mut scores: Matrix, causal: bool, beside: f64) -> M
     let first = |j: usize| if causal { j.min(rows) } else { 0 };
     let mut maximum = vec![beside; rows];
     for j in 0..columns {
-        for i in first(j)..rows {
-            maximum[i] = maximum[i].max(scores[(i, j)]);
+        let from = first(j);
+        for (most, score) in maximum[from..].iter_mut().zip(&scores.col(j)[from..]) {
+            // `max`, which ignores NaN too, is a call in WASM.
+            if *score > *most {
+                *most = *score;
+            }
         }
     }
     let mut sum: Vec<f64> = maximum.iter().map(|m| libm::exp(beside - m)).collect();
     for j in 0..columns {
-        for i in 0..first(j) {
-            scores[(i, j)] = 0.0;
-        }
-        for i in first(j)..rows {
-            let weight = libm::exp(scores[(i, j)] - maximum[i]);
-            scores[(i, j)] = weight;
-            sum[i] += weight;
+        let (masked, weights) = scores.col_mut(j).split_at_mut(first(j));
+        masked.fill(0.0);
+        let rows = maximum[masked.len()..].iter().zip(&mut sum[masked.len()..]);
+        for (weight, (most, sum)) in weights.iter_mut().zip(rows) {
+            *weight = libm::exp(*weight - most);
+            *sum += *weight;
         }
     }
     for j in 0..columns {
-        for i in first(j)..rows {
-            scores[(i, j)] /= sum[i];
+        let from = first(j);
+        for (weight, sum) in scores.col_mut(j)[from..].iter_mut().zip(&sum[from..]) {
+            *weight /= sum;
         }
     }
     scores

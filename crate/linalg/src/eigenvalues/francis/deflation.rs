@@ -19,6 +19,7 @@ pub(super) struct Deflation {
 }
 
 /// Looks for converged eigenvalues in the last `size` rows of the active block `start..end`.
+#[inline(never)]
 pub(super) fn deflate(
     h: &mut Square,
     start: usize,

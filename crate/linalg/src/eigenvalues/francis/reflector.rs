@@ -84,8 +84,18 @@ impl Reflector {
     #[inline(always)]
     pub(super) fn apply_right(&self, h: &mut Square, column: usize, rows: Range<usize>) {
         let [a, b, c] = h.three_columns(column);
-        let (a, b, c) = (&mut a[rows.clone()], &mut b[rows.clone()], &mut c[rows]);
+        let (a, rest_a) = a[rows.clone()].as_chunks_mut::<2>();
+        let (b, rest_b) = b[rows.clone()].as_chunks_mut::<2>();
+        let (c, rest_c) = c[rows].as_chunks_mut::<2>();
+        let [v2, v3, t1, t2, t3] = self.splatted();
         for ((a, b), c) in a.iter_mut().zip(b).zip(c) {
+            let (x, y, z) = (F64x2::at(a, 0), F64x2::at(b, 0), F64x2::at(c, 0));
+            let sum = x + v2 * y + v3 * z;
+            (x - t1 * sum).put(a, 0);
+            (y - t2 * sum).put(b, 0);
+            (z - t3 * sum).put(c, 0);
+        }
+        for ((a, b), c) in rest_a.iter_mut().zip(rest_b).zip(rest_c) {
             let sum = *a + self.v2 * *b + self.v3 * *c;
             *a -= self.t1 * sum;
             *b -= self.t2 * sum;
@@ -168,9 +178,11 @@ pub(super) fn left_runs(h: &mut Square, runs: &[ReflectorRun], columns: Range<us
 /// works on slide down the columns in registers: one row is loaded and one stored per reflector.
 ///
 /// Written out by a macro, since a loop over the pairs is unrolled only where the compiler is not asked
-/// for small code, and keeps them in memory otherwise.
+/// for small code, and keeps them in memory otherwise. Inside a large function, too, compilers keep some of them in memory: so the pass
+/// is a function of its own.
 macro_rules! left_pass {
     ($name:ident, $count:literal, $($a:ident $b:ident $top:ident $middle:ident),+) => {
+        #[inline(never)]
         fn $name([$($a, $b),+]: &mut [&mut [f64]; $count], run: &ReflectorRun) {
             let length = run.reflectors.len() + 2;
             $(
@@ -225,6 +237,7 @@ pub(super) fn right_runs(h: &mut Square, runs: &[ReflectorRun], rows: Range<usiz
 /// The transposed twin of `left_pass`: three columns slide to the right over neighbouring rows.
 macro_rules! right_pass {
     ($name:ident, $count:literal, $($i:literal $left:ident $middle:ident),+) => {
+        #[inline(never)]
         fn $name(h: &mut Square, run: &ReflectorRun, row: usize) {
             let stride = h.stride();
             // From here on a column starts at its entry in `row`.

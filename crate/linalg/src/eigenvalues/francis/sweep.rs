@@ -13,6 +13,7 @@ const SPACING: usize = 3;
 ///
 /// The chain moves down in legs. Within a leg only the window that the chain passes through is updated reflector by reflector. The parts
 /// above it and to its right are updated later, with all reflectors of a bulge at once, from registers.
+#[inline(never)]
 pub(super) fn sweep(h: &mut Square, start: usize, end: usize, shifts: &[Complex]) {
     let bulges = (shifts.len() / 2).min((end - start) / SPACING);
     if bulges == 0 {
@@ -63,6 +64,7 @@ pub(super) fn sweep(h: &mut Square, start: usize, end: usize, shifts: &[Complex]
 }
 
 /// Moves the bulge at row `at` one row down, within the window.
+#[inline(never)]
 fn advance(
     h: &mut Square,
     start: usize,
