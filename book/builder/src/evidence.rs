@@ -81,6 +81,37 @@ impl Evidence {
         })
     }
 
+    /// The verdict on a claim, in words.
+    ///
+    /// # Errors
+    /// The claim does not exist.
+    pub fn verdict(&self, claim: &str) -> Result<&str> {
+        let heading = format!("\n### {claim}: ");
+        let (_, rest) = (self.claims)
+            .split_once(&heading)
+            .with_context(|| format!("there is no claim {claim}"))?;
+        Ok(rest.lines().next().unwrap_or(rest))
+    }
+
+    /// Every T at which a claim was measured, ascending; empty for one that varies another parameter.
+    ///
+    /// # Errors
+    /// The claim does not exist.
+    pub fn lengths(&self, claim: &str) -> Result<Vec<&str>> {
+        let Some((_, table)) = self.section(claim)?.split_once("\n| T |") else {
+            return Ok(Vec::new());
+        };
+        // After the head and the line below it.
+        let rows = table
+            .lines()
+            .skip(2)
+            .take_while(|line| line.starts_with('|'));
+        Ok(rows
+            .filter_map(|line| line.split('|').nth(1))
+            .map(str::trim)
+            .collect())
+    }
+
     /// The section of a claim.
     fn section(&self, claim: &str) -> Result<&str> {
         let (_, section) = self
@@ -110,6 +141,19 @@ mod tests {
         for wrong in ["a 1.2", "a 25", "a 7", "c 7", "a"] {
             assert!(evidence.number(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn verdict_and_lengths_are_those_of_the_claim() {
+        let claims = "\n### a: not decided\n\n| T | realisations |\n| --- | --- |\n| 96 | 4 |\n| 200 | 4 |\n\nEnd.\n\n### b: holds\n\n| steps | realisations |\n| --- | --- |\n| 7 | 1 |\n";
+        let evidence = Evidence {
+            claims: claims.to_owned(),
+        };
+        assert_eq!(evidence.verdict("a").unwrap(), "not decided");
+        assert_eq!(evidence.lengths("a").unwrap(), ["96", "200"]);
+        assert_eq!(evidence.verdict("b").unwrap(), "holds");
+        assert!(evidence.lengths("b").unwrap().is_empty());
+        assert!(evidence.verdict("c").is_err() && evidence.lengths("c").is_err());
     }
 
     #[test]

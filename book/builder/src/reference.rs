@@ -5,6 +5,7 @@ mod columns;
 mod figures;
 mod javascript;
 mod laws;
+mod newer_laws;
 mod numbers;
 mod parameters;
 mod python;
@@ -23,6 +24,7 @@ pub fn insert(text: &str) -> Result<String> {
         "figures" => Ok(figures::markdown()),
         "javascript" => javascript::markdown(),
         "laws" => Ok(laws::markdown()),
+        "newer-laws" => newer_laws::markdown(),
         "numbers" => Ok(numbers::markdown()),
         "parameters" => Ok(parameters::markdown()),
         "python" => python::markdown(),
@@ -74,6 +76,7 @@ mod tests {
             "attention",
             "figures",
             "laws",
+            "newer-laws",
             "numbers",
             "parameters",
             "views",

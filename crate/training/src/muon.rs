@@ -138,8 +138,16 @@ mod tests {
 
     #[test]
     fn singular_values_of_an_update_are_in_the_known_band() {
-        for (seed, (rows, columns)) in [(64, 64), (64, 256), (256, 64), (16, 5)].iter().enumerate()
-        {
+        let shapes = [
+            (64, 64),
+            (64, 256),
+            (256, 64),
+            (16, 5),
+            (96, 96),
+            (200, 96),
+            (96, 384),
+        ];
+        for (seed, (rows, columns)) in shapes.iter().enumerate() {
             let drawn = Stream::new(seed as u32, 0, MatrixId(1)).normal_matrix(*rows, *columns);
             let before = singular_values(&drawn).unwrap();
             let norm = before.iter().map(|s| s * s).sum::<f64>().sqrt();

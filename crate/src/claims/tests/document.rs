@@ -13,6 +13,7 @@ use crate::figure::number::{three_digits, with_error};
 use crate::parameters::Parameters;
 use crate::views::opening;
 use std::fmt::Write;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Seeds so far apart that no realisation belongs to two of them.
@@ -87,19 +88,20 @@ fn measure(claim: &Claim, seed: u32) -> Evidence {
 
 /// Evidence for a claim about training, one training run per seed.
 fn learn(claim: &Claim, seed: u32) -> Evidence {
-    let (measurement, corrected) = super::training::learn(claim, seed, "");
-    let judgement = claim.judge([measurement].into_iter()).unwrap();
+    let found = super::training::learn(claim, seed, "");
+    let judgement = claim.judge(found.iter().map(|of| of.0)).unwrap();
     let (p, _) = Parameters::from_text(&format!("{}&seed={seed}", claim.at));
+    let at = |(measurement, _): &(Measurement, f64)| At {
+        realisations: 1,
+        own_se: 0.0,
+        measurement: *measurement,
+    };
     Evidence {
         seed,
         verdict: judgement.verdict.words().to_owned(),
         address: opening::address(&p),
-        corrected,
-        table: vec![At {
-            realisations: 1,
-            own_se: 0.0,
-            measurement,
-        }],
+        corrected: found.last().map_or(f64::NAN, |of| of.1),
+        table: found.iter().map(at).collect(),
     }
 }
 
@@ -119,9 +121,16 @@ fn mark(claim: &Claim) -> u64 {
         })
 }
 
-/// The evidence of every claim, measured on two threads unless `kept` has evidence of the same text.
-fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Evidence>)> {
-    let (mut found, mut claims) = (Vec::new(), Vec::new());
+/// A claim with its place in the list, and its evidence.
+type Found = (usize, Claim, Vec<Evidence>);
+
+/// The evidence of every claim, measured on two threads unless `kept` has evidence of the same text. `save` gets what is known after
+/// each claim, so that an interrupted measurement continues where it ended.
+fn measure_all(
+    kept: Vec<(String, String, Vec<Evidence>)>,
+    save: impl Fn(&[Found]) + Sync,
+) -> Vec<(Claim, Vec<Evidence>)> {
+    let (mut found, mut claims) = (Vec::<Found>::new(), Vec::new());
     let mut kept = kept;
     for (index, claim) in all_claims().into_iter().enumerate() {
         let is_of_claim = |k: &(String, String, Vec<Evidence>)| {
@@ -140,12 +149,9 @@ fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Ev
         }
     }
     let next = AtomicUsize::new(0);
+    let all = Mutex::new(found);
     let work = || {
-        let mut measured = Vec::new();
-        loop {
-            let Some((index, claim)) = claims.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                return measured;
-            };
+        while let Some((index, claim)) = claims.get(next.fetch_add(1, Ordering::Relaxed)) {
             let started = std::time::Instant::now();
             // Claims that look at the same models begin with other seeds, so that neither waits for the other.
             let mut seeds = SEEDS;
@@ -160,19 +166,21 @@ fn measure_all(kept: Vec<(String, String, Vec<Evidence>)>) -> Vec<(Claim, Vec<Ev
                 started.elapsed().as_secs_f64(),
                 claim.id
             );
-            measured.push((*index, *claim, Vec::from(evidence)));
+            let mut found = all.lock().unwrap();
+            found.push((*index, *claim, Vec::from(evidence)));
+            found.sort_by_key(|(index, ..)| *index);
+            save(&found);
         }
     };
     std::thread::scope(|scope| {
-        let other = scope.spawn(work);
-        found.extend(work());
-        found.extend(other.join().unwrap());
+        scope.spawn(work);
+        work();
     });
-    found.sort_by_key(|(index, ..)| *index);
+    let found = all.into_inner().unwrap();
     found.into_iter().map(|(_, claim, e)| (claim, e)).collect()
 }
 
-fn write_evidence(all: &[(Claim, Vec<Evidence>)]) -> String {
+fn write_evidence<'a>(all: impl Iterator<Item = (&'a Claim, &'a Vec<Evidence>)>) -> String {
     let mut text = "# What book/src/reference/claims.md rests on: claim and mark of its text; seed and verdict; address of its figure; corrected law; size,\n# realisations, measured, its standard error, that of the difference, published, worst violation. Made by\n# crate/src/claims/tests/document.rs.\n".to_owned();
     for (claim, evidence) in all {
         writeln!(text, "claim {} {:016x}", claim.id, mark(claim)).unwrap();
@@ -307,9 +315,10 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &ClaimWords) -> String {
         claim.relation.sign()
     )
     .unwrap();
-    let size = match claim.trains() {
-        true => "steps",
-        false => claim.sizes().map_or("T", |(name, _)| name),
+    let size = match (claim.sizes(), claim.trains()) {
+        (Some((name, _)), _) => name,
+        (None, true) => "steps",
+        (None, false) => "T",
     };
     writeln!(
         text,
@@ -410,8 +419,13 @@ fn claims_document_says_what_the_kept_numbers_give() {
             _ => Vec::new(),
         };
         kept.retain(|(id, ..)| !which.split(',').any(|word| word == id));
-        let found = measure_all(kept);
-        std::fs::write(&kept_at, write_evidence(&found)).unwrap();
+        let save = |found: &[Found]| {
+            let all = found.iter().map(|(_, claim, evidence)| (claim, evidence));
+            std::fs::write(&kept_at, write_evidence(all)).unwrap();
+        };
+        let found = measure_all(kept, save);
+        let all = found.iter().map(|(claim, evidence)| (claim, evidence));
+        std::fs::write(&kept_at, write_evidence(all)).unwrap();
         std::fs::write(&document_at, document(&found)).unwrap();
         std::fs::write(&page_at, write_kept(&found)).unwrap();
     }

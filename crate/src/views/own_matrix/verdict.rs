@@ -6,7 +6,11 @@
 //! of nearly uniform attention hardly vary. Untrained heads then differ from them in some digit too: words are repeated, and every layer
 //! makes tokens more similar. Of 552 such heads with the initial weights of GPT-2 (T = 16 … 128, 16 … 64 dimensions a head, with a mask
 //! and without), 339 passed the first two tests, with differences of at most 0.062 of a range, and 5 all three. Of the learned heads in
-//! the tests, those that attend to the token before or to a sink differ by 0.13 and more, the weakest one over equal words by 0.063.
+//! the tests, those that attend to the token before or to a sink differ by 0.13 and more.
+//!
+//! Heads with W_Q = W_K over twelve words in some order, with scores of standard deviation 1.5, are all different without a mask (T = 48
+//! and 96, by 0.7 and more). Under a mask 12 of 20 are at T = 24, 18 of 20 at T = 96, and 5 of 5 at T = 200: at T = 96 they differ by
+//! 0.048 … 0.08, close to the threshold on either side. With scores of 0.5 hardly any is. A random-like head need not be untrained.
 
 use super::MatrixReading;
 use crate::attention::{Sampler, mean_entropy};

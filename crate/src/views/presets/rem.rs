@@ -102,11 +102,19 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-gates",
-        title: "Gates through 24 blocks (beyond the paper)",
+        title: "Gates (Qwen3-Next) through 24 blocks (beyond the paper)",
         look: "Gates slow the growth of the cosine: raise σ_g, then set the remedy to none.",
         paper: "REM",
         figure: "Beyond the paper",
         text: "view=similarity-depth&layers=24&T=128&beta=0.3&remedy=gate&sigma_g=4&sigma_w=0.4472135954999579&sigma_b=0.02&heads=1",
+    },
+    Preset {
+        id: "rem-value-residual",
+        title: "Value residual (ResFormer) through 24 blocks (beyond the paper)",
+        look: "Half of the values are those of the first tokens: the cosine stays below 1. Set λ to 0 and compare.",
+        paper: "REM",
+        figure: "Beyond the paper",
+        text: "view=similarity-depth&layers=24&T=128&beta=0.3&value_residual=0.5&sigma_w=0.4472135954999579&sigma_b=0.02&heads=1",
     },
     Preset {
         id: "rem-5-ordered",

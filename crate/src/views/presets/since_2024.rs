@@ -7,7 +7,7 @@ use super::Preset;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-sink",
-        title: "Half of each row goes to a sink",
+        title: "Sinks (gpt-oss): half of each row goes to a sink",
         look: "The outlier moves to 1 − share and the disc shrinks by the same factor: the relative gap stays. Move the share.",
         paper: "GAP",
         figure: "Beyond the paper",
@@ -15,7 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-qk-norm",
-        title: "QK-norm: narrow heads with strong scores",
+        title: "QK-norm (Qwen3, OLMo 2): narrow heads with strong scores",
         look: "Queries and keys of length 1 give entries a finite variance. Switch QK-norm off: the limit radius is gone.",
         paper: "GAP",
         figure: "Beyond the paper",
@@ -31,11 +31,19 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-sinkhorn",
-        title: "Doubly stochastic attention: rows and columns sum to 1",
+        title: "Doubly stochastic attention (Sinkformer): rows and columns sum to 1",
         look: "The largest singular value is exactly 1, and all others stay in the bulk.",
         paper: "GAP",
         figure: "Beyond the paper",
         text: "view=singular&attention=sinkhorn&sigma_qk=0.9&T=256",
+    },
+    Preset {
+        id: "gap-differential",
+        title: "Differential Transformer: softmax minus half of another softmax",
+        look: "The outlier is at 1 − μ, and the disc is a little larger than that of one softmax. Raise μ to 1: the gap closes.",
+        paper: "GAP",
+        figure: "Beyond the paper",
+        text: "view=spectrum&attention=differential&mu=0.5&sigma_qk=0.9&T=256",
     },
     Preset {
         id: "gap-self",

@@ -103,7 +103,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-sink",
-        title: "Each head learns a sink",
+        title: "Sinks (gpt-oss): each head learns a sink",
         look: "A sink takes a share of every row: does the outlier leave 1 while the model learns, and does |λ₂| follow?",
         paper: "GAP",
         figure: "Beyond the paper",
@@ -111,7 +111,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-qk-norm",
-        title: "QK-norm while a model learns: scores have a bound",
+        title: "QK-norm (Qwen3) while a model learns: scores have a bound",
         look: "Scores of the transformer grow with its weights. With QK-norm they stay below the learned scale of the head.",
         paper: "GAP",
         figure: "Beyond the paper",
@@ -119,7 +119,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-gate",
-        title: "Gated outputs while a model learns",
+        title: "Gates (Qwen3-Next) while a model learns",
         look: "Gates leave the spectrum alone. Do tokens stay less alike after each layer, at the start and at the end?",
         paper: "GAP",
         figure: "Beyond the paper",
@@ -127,7 +127,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-value-residual",
-        title: "Values of the first layer in all layers",
+        title: "Value residual (ResFormer): values of the first layer in all layers",
         look: "Half of the values of every layer are those of the first. Do tokens stay less alike in the last layers?",
         paper: "GAP",
         figure: "Beyond the paper",
@@ -135,7 +135,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-muon",
-        title: "Muon: every direction of a matrix moves equally far",
+        title: "Muon (Kimi K2): every direction of a matrix moves equally far",
         look: "Watch how far eigenvalues go from the disc they began in. Set the optimiser to AdamW and compare.",
         paper: "GAP",
         figure: "Beyond the paper",
@@ -143,7 +143,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-qk-clip",
-        title: "QK-clip: no score above 4",
+        title: "QK-clip (Kimi K2): no score above 4",
         look: "The largest score of each layer stops at the threshold. Set QK-clip to 0 (off): how far does it grow, and |λ₂| with it?",
         paper: "GAP",
         figure: "Beyond the paper",

@@ -154,18 +154,27 @@ fn softmax(size: usize, is_causal: bool, score: impl Fn(usize, usize) -> f64) ->
     Matrix::from_fn(size, size, |i, j| weight(i, j) / sums[i])
 }
 
+/// Scores between 12 words in some order: W_Q = W_K on random embeddings of 16 dimensions, with this standard deviation between
+/// different words.
+fn alike(seed: u32, size: usize, scale: f64) -> impl Fn(usize, usize) -> f64 {
+    let tokens = Stream::new(seed, 0, MatrixId(1)).normal_matrix(size, 16);
+    move |i, j| {
+        let word = |i: usize| (i * i + 5 * i) % 12;
+        let entries = (0..16).map(|k| tokens[(word(i), k)] * tokens[(word(j), k)]);
+        scale * entries.sum::<f64>() / 4.0
+    }
+}
+
 #[test]
 fn heads_that_have_learned_something_stay_different() {
-    for (size, is_causal) in [(24, true), (48, false), (96, true)] {
+    let mut sizes = vec![(24, true), (48, false), (96, true)];
+    if everywhere() {
+        sizes.extend([(200, false), (384, true)]);
+    }
+    for (size, is_causal) in sizes {
         let noise = Stream::new(5, 0, MatrixId(1)).normal_matrix(size, size);
         let noise = |i: usize, j: usize| 0.3 * noise[(i, j)];
-        let tokens = Stream::new(6, 0, MatrixId(1)).normal_matrix(size, 16);
-        // Twelve words in some order.
-        let alike = |i: usize, j: usize| {
-            let word = |i: usize| (i * i + 5 * i) % 12;
-            let entries = (0..16).map(|k| tokens[(word(i), k)] * tokens[(word(j), k)]);
-            1.5 * entries.sum::<f64>() / 4.0
-        };
+        let alike = alike(6, size, 1.5);
         let strong = libm::log(size as f64);
         let heads = [
             (
@@ -191,6 +200,43 @@ fn heads_that_have_learned_something_stay_different() {
             println!("{name}, T = {size}, causal {is_causal}: effects {effects:.3?}");
             assert!(found.is_different(), "{name}, T = {size}: {found:?}");
         }
+    }
+}
+
+/// A head with W_Q = W_K is found where its scores are strong. Weak scores leave it among random heads: the verdict says what four
+/// numbers show, not that nothing was learned.
+#[test]
+fn a_head_with_equal_query_and_key_weights_is_found_by_its_strength() {
+    let seeds: usize = if everywhere() { 20 } else { 4 };
+    let mut sizes = vec![(24, true), (48, false)];
+    if everywhere() {
+        sizes.extend([(96, true), (96, false), (200, true)]);
+    }
+    for (size, is_causal) in sizes {
+        let mut found = Vec::new();
+        for scale in [0.25, 0.5, 1.0, 1.5, 2.0] {
+            let seeds = if size > 100 { seeds / 4 } else { seeds };
+            let (mut different, mut largest) = (0, Vec::new());
+            for seed in 0..seeds as u32 {
+                let noise = Stream::new(100 + seed, 0, MatrixId(1)).normal_matrix(size, size);
+                let alike = alike(200 + seed, size, scale);
+                let matrix = softmax(size, is_causal, |i, j| 0.3 * noise[(i, j)] + alike(i, j));
+                let judged = verdict_of_head(&matrix, 16, 40).unwrap();
+                different += usize::from(judged.is_different());
+                let outside = judged.standings.iter().filter(|it| it.is_outside());
+                largest.push(outside.map(|it| it.effect).fold(0.0, f64::max));
+            }
+            largest.sort_by(f64::total_cmp);
+            println!(
+                "T = {size}, causal {is_causal}, scores of {scale}: {different} of {seeds}, largest effects {largest:.3?}"
+            );
+            found.push(different as f64 / seeds as f64);
+        }
+        println!("T = {size}, causal {is_causal}: shares {found:.2?}");
+        // Under a mask |λ₂| says little: it is an entry of the diagonal.
+        let [weak, strong] = if is_causal { [0.0, 0.4] } else { [0.0, 0.99] };
+        assert!(found[4] > strong, "T = {size}: {found:?}");
+        assert!(!is_causal || found[0] <= weak, "T = {size}: {found:?}");
     }
 }
 
