@@ -164,7 +164,7 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     page::result(browser)?;
     let offered = browser.text(&PAGE.call("textIn", json!([".offer"])))?;
     ensure!(
-        offered.contains("takes about ") && offered.ends_with("Measure them here"),
+        offered.contains("takes from ") && offered.ends_with("Measure them here"),
         "it offers {offered}"
     );
     let figure = browser.text(&PAGE.call("textIn", json!([".sentence"])))?;
