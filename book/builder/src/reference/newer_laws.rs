@@ -5,7 +5,7 @@
 use super::{head, row, words};
 use crate::evidence::Evidence;
 use anyhow::{Context, Result, ensure};
-use attention_spectra::theory::measured_range::{LAWS, PLANES, SCALES};
+use attention_spectra::theory::measured_range::{LayerLaw, PLANES, SCALES};
 use attention_spectra::views::presets::presets;
 
 /// A part of an architecture.
@@ -466,8 +466,8 @@ fn laws(evidence: &Evidence) -> Result<String> {
 
 /// Context lengths of the map of a law for an attention type.
 fn mapped(kind: &str, law: &str) -> Result<String> {
-    let is_known =
-        SCALES.iter().any(|(name, ..)| *name == kind) && LAWS.iter().any(|(name, _)| *name == law);
+    let is_known = SCALES.iter().any(|(name, ..)| *name == kind)
+        && LayerLaw::ALL.iter().any(|it| it.word() == law);
     ensure!(is_known, "no map has the law {law} for {kind}");
     let lengths = PLANES[0].lengths(kind).iter();
     Ok(lengths
