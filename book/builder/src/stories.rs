@@ -293,7 +293,7 @@ fn counts(text: &str) -> Vec<(String, f64)> {
             let rest = pair[1].strip_prefix(noun);
             rest.is_some_and(|rest| ["", "s", "es"].contains(&rest))
         };
-        if let (Some((_, value)), true) = (value, COUNTED.iter().any(|noun| is_counted(noun))) {
+        if let (Some((_, value)), true) = (value, COUNTED.iter().any(is_counted)) {
             found.push((format!("{} {}", pair[0], pair[1]), *value));
         }
     }

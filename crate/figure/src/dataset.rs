@@ -487,8 +487,14 @@ mod tests {
                 |data| data.judge_number(GAPS, LawStatus::Off),
                 "number “gaps”",
             ),
-            (|data| drop(data.judged(IM, 0)), "column “im”"),
-            (|data| drop(data.number_status(GAPS)), "number “gaps”"),
+            (
+                |data| assert_eq!(data.judged(IM, 0), None),
+                "column “im”",
+            ),
+            (
+                |data| assert_eq!(data.judged_number(GAPS), None),
+                "number “gaps”",
+            ),
         ];
         for (mistake, says) in mistakes {
             let mut data = new();
@@ -536,7 +542,6 @@ mod tests {
         data.judge(IM, vec![Right, Off]);
         assert!(data.has_wrong_laws());
         assert_eq!(words(&data)[2], word("im", Untested));
-        let gap = word("gap", Right);
         // A number leaves the column of its name as it is, and is what the law is called after.
         data.judge_number(RE, Off);
         assert_eq!([0, 1].map(|i| data.status(RE, i)), [Right, Off]);
