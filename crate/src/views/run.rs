@@ -144,7 +144,8 @@ fn check(step: usize, steps: usize) -> Result<(), Problem> {
 ///     run.merge(step, numbers)?;
 /// }
 /// let whole = Run::new(&parameters).finish()?;
-/// assert_eq!(run.data()?.numbers(EIGEN_GAP), whole.numbers(EIGEN_GAP));
+/// let data = run.data()?;
+/// assert_eq!(data.checked_numbers("eigen_gap")?, whole.checked_numbers("eigen_gap")?);
 /// # Ok::<(), attention_spectra::problem::Problem>(())
 /// ```
 pub struct Run {
