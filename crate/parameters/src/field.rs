@@ -255,7 +255,8 @@ mod tests {
             for _ in 0..3 {
                 let changes: [(&str, String); 2] = std::array::from_fn(|_| {
                     let field = draws.of(FIELDS);
-                    let value = field.text(*draws.of(&[&every, &p])).unwrap_or_default();
+                    let from = *draws.of(&[&every, &p]);
+                    let value = field.text(from).unwrap_or_default();
                     let value = match draws.below(2) {
                         0 => value,
                         _ => draws.damaged_text(&value),
