@@ -6,11 +6,11 @@
  */
 export const TOURS = [
   { name: 'five', title: 'Why attention makes tokens alike, and four ways out' },
-  { name: 'gap', title: 'The spectral gap and rank collapse' },
-  { name: 'osa', title: 'Attention that rotates' },
-  { name: 'filter', title: 'Smoothing is a choice of weights' },
-  { name: 'rem', title: 'Two failures, one transition' },
-  { name: 'local', title: 'Where attention looks' },
+  { name: 'gap', title: 'One eigenvalue stays' },
+  { name: 'osa', title: 'Rotate instead of average' },
+  { name: 'filter', title: 'It depends on the weights' },
+  { name: 'rem', title: 'Two ways to fail' },
+  { name: 'local', title: 'Who is heard' },
   { name: 'learn', title: 'Why does this not learn?' },
   { name: 'yours', title: 'Your own model: what training changed' },
 ];

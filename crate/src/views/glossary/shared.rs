@@ -44,7 +44,7 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = &[
         name: "bulk_radius",
         symbol: "<msub><mi>R</mi><mtext>meas</mtext></msub>",
         label: "bulk radius, measured",
-        sentence: "Distance from the centre of the bulk to its edge: |λ₂|, or |λ − α| with a residual connection.",
+        sentence: "Distance from the centre of the bulk to its edge: |λ₂|, |λ₁| where the outlier is removed, or |λ − α| with a residual connection.",
         formula: "",
         source: "GAP Theorem 2.1",
     },

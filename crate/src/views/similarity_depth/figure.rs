@@ -102,16 +102,14 @@ pub fn describe(data: &DataSet) -> String {
         None => String::new(),
     };
     let alpha = data.scalar(ALPHA_CRITICAL);
+    let most = format!("{:.4}", 1.0 - p.epsilon);
+    let most = most.trim_end_matches('0');
     let needed = match alpha {
-        a if a.is_nan() => format!(
-            "no residual strength up to 4 keeps {} layers from collapsing",
-            p.layers
-        ),
-        0.0 => "no residual connection is needed".to_owned(),
+        a if a.is_nan() => format!("no residual strength up to 4 keeps it at {most} or less"),
+        0.0 => format!("it is {most} or less without a residual connection"),
         a => format!(
-            "a residual strength above {} keeps {} layers from collapsing",
-            three_digits(a),
-            p.layers
+            "a residual strength above {} keeps it at {most} or less",
+            three_digits(a)
         ),
     };
     format!(

@@ -117,6 +117,11 @@ impl Spectrum {
         (spike > radius).then_some(laws.centre + spike)
     }
 
+    /// Whether a remedy has taken the outlier away: then all eigenvalues are of the bulk.
+    fn has_no_outlier(&self) -> bool {
+        self.parameters.remedy.changes_attention()
+    }
+
     /// Whether only the leading eigenvalues are computed. The eigenvalues of a triangular matrix cost nothing.
     fn has_leading_only(&self) -> bool {
         let p = &self.parameters;
@@ -130,8 +135,13 @@ impl Spectrum {
 }
 
 /// Distance of the bulk of `values` from its centre on the real axis: the second largest distance, as |λ₂| is the second largest
-/// modulus.
-fn bulk_radius(values: &[Complex], centre: f64, detached: Option<f64>) -> f64 {
+/// modulus; or the largest one where the outlier is `removed`.
+fn bulk_radius(
+    values: &[Complex],
+    centre: f64,
+    detached: Option<f64>,
+    removed: bool,
+) -> f64 {
     let left_out = detached.map(|at| nearest(values, at));
     let (mut first, mut second) = (0.0f64, 0.0f64);
     for (index, z) in values.iter().enumerate() {
@@ -142,7 +152,7 @@ fn bulk_radius(values: &[Complex], centre: f64, detached: Option<f64>) -> f64 {
         second = second.max(distance.min(first));
         first = first.max(distance);
     }
-    second
+    if removed { first } else { second }
 }
 
 /// Which of `values` is nearest to a point of the real axis.
@@ -240,7 +250,12 @@ impl Experiment for Spectrum {
             if let Some((unmoved, centre)) = self.without_residual() {
                 let matrix = operator(sampler, &unmoved, realisation)?;
                 let values = leading_values::eigenvalues(&matrix)?;
-                numbers.bulk_radius = bulk_radius(&values, centre, self.detached(&self.laws()));
+                numbers.bulk_radius = bulk_radius(
+                    &values,
+                    centre,
+                    self.detached(&self.laws()),
+                    self.has_no_outlier(),
+                );
             }
             return Ok(numbers.into());
         }
@@ -287,7 +302,7 @@ impl Experiment for Spectrum {
                 if let Some((unmoved, centre)) = self.without_residual() {
                     let values =
                         leading_values::eigenvalues_on_gpu(device, &unmoved, realisation).await?;
-                    numbers.bulk_radius = bulk_radius(&values, centre, None);
+                    numbers.bulk_radius = bulk_radius(&values, centre, None, self.has_no_outlier());
                 }
                 return Ok(numbers.into());
             }
@@ -343,7 +358,7 @@ impl Experiment for Spectrum {
             moduli.push(modulus(one));
             if let [two, ..] = rest {
                 lambda2.push(modulus(two));
-                bulk.push(bulk_radius(values, laws.centre, apart));
+                bulk.push(bulk_radius(values, laws.centre, apart, self.has_no_outlier()));
             }
         }
         data.push(RE, re);

@@ -488,6 +488,10 @@ mod tests {
         let plain = plain.finish().unwrap();
         assert_eq!(plain.scalar(BULK_RADIUS), plain.scalar(LAMBDA2_ABS));
         assert!((plain.scalar(BULK_RADIUS) - radius).abs() < 1e-9);
+        // Without the outlier the bulk is as large as with it.
+        let removed = Run::new(&Parameters::from_text("T=96&sigma_qk=0.7&remedy=gap").0);
+        let removed = removed.finish().unwrap();
+        assert!((removed.scalar(BULK_RADIUS) - radius).abs() < 1e-9);
     }
 
     #[test]

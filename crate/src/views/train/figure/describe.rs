@@ -92,6 +92,9 @@ fn progress(data: &DataSet, losses: &[f64]) -> f64 {
     }
 }
 
+/// Eigenvalues are on the unit circle if their moduli are nearer to 1 than this.
+const UNIT: f64 = 1e-3;
+
 /// Change of the watched number of the layer; for eigenvalues whether they left the disc in which they began.
 fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     let layer = data.parameters.layer.min(data.parameters.layers) as f64;
@@ -118,6 +121,9 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     );
     let what = match last / first {
         _ if !is_radius => return Some(went),
+        _ if [first, last].iter().all(|size| (size - 1.0).abs() < UNIT) => {
+            "eigenvalues stayed on the unit circle"
+        }
         ratio if ratio > 1.0 + STAYS => "eigenvalues left the disc they began in",
         ratio if ratio < 1.0 - STAYS => "eigenvalues shrank within the disc they began in",
         _ => "eigenvalues stayed near the edge of the disc they began in",
