@@ -43,7 +43,7 @@ fn propagation(data: &DataSet) -> Panel {
         .fold(0.0, f64::max);
     Panel::new(
         Axis::linear(
-            "place in the sequence *θ* = *i*/*T*: 0 early, ½ middle, 1 late",
+            "place *θ* = *i*/*T*: 0 early, ½ middle, 1 late",
             0.0,
             1.0,
         ),
