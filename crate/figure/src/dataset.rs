@@ -487,10 +487,7 @@ mod tests {
                 |data| data.judge_number(GAPS, LawStatus::Off),
                 "number “gaps”",
             ),
-            (
-                |data| assert_eq!(data.judged(IM, 0), None),
-                "column “im”",
-            ),
+            (|data| assert_eq!(data.judged(IM, 0), None), "column “im”"),
             (
                 |data| assert_eq!(data.judged_number(GAPS), None),
                 "number “gaps”",

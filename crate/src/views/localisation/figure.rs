@@ -42,11 +42,7 @@ fn propagation(data: &DataSet) -> Panel {
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
     Panel::new(
-        Axis::linear(
-            "place *θ* = *i*/*T*: 0 early, ½ middle, 1 late",
-            0.0,
-            1.0,
-        ),
+        Axis::linear("place *θ* = *i*/*T*: 0 early, ½ middle, 1 late", 0.0, 1.0),
         Axis::new(
             "share of signals that pass on *ρ*(*θ*)",
             Scale::linear(0.0, (1.08 * high).clamp(0.05, 1.08)),

@@ -136,12 +136,7 @@ impl Spectrum {
 
 /// Distance of the bulk of `values` from its centre on the real axis: the second largest distance, as |λ₂| is the second largest
 /// modulus; or the largest one where the outlier is `removed`.
-fn bulk_radius(
-    values: &[Complex],
-    centre: f64,
-    detached: Option<f64>,
-    removed: bool,
-) -> f64 {
+fn bulk_radius(values: &[Complex], centre: f64, detached: Option<f64>, removed: bool) -> f64 {
     let left_out = detached.map(|at| nearest(values, at));
     let (mut first, mut second) = (0.0f64, 0.0f64);
     for (index, z) in values.iter().enumerate() {
@@ -358,7 +353,12 @@ impl Experiment for Spectrum {
             moduli.push(modulus(one));
             if let [two, ..] = rest {
                 lambda2.push(modulus(two));
-                bulk.push(bulk_radius(values, laws.centre, apart, self.has_no_outlier()));
+                bulk.push(bulk_radius(
+                    values,
+                    laws.centre,
+                    apart,
+                    self.has_no_outlier(),
+                ));
             }
         }
         data.push(RE, re);
