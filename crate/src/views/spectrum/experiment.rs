@@ -117,9 +117,10 @@ impl Spectrum {
         (spike > radius).then_some(laws.centre + spike)
     }
 
-    /// Whether a remedy has taken the outlier away: then all eigenvalues are of the bulk.
-    fn has_no_outlier(&self) -> bool {
-        self.parameters.remedy.changes_attention()
+    /// Whether a remedy has put the outlier into the bulk around `centre`: an eigenvalue that is removed becomes `residual`, what a
+    /// residual connection adds. The eigenvalues of identity attention, for example, are around 1, and 0 is then outside.
+    fn has_no_outlier(&self, centre: f64, residual: f64) -> bool {
+        self.parameters.remedy.changes_attention() && (centre - residual).abs() < 1e-12
     }
 
     /// Whether only the leading eigenvalues are computed. The eigenvalues of a triangular matrix cost nothing.
@@ -249,7 +250,7 @@ impl Experiment for Spectrum {
                     &values,
                     centre,
                     self.detached(&self.laws()),
-                    self.has_no_outlier(),
+                    self.has_no_outlier(centre, 0.0),
                 );
             }
             return Ok(numbers.into());
@@ -297,7 +298,8 @@ impl Experiment for Spectrum {
                 if let Some((unmoved, centre)) = self.without_residual() {
                     let values =
                         leading_values::eigenvalues_on_gpu(device, &unmoved, realisation).await?;
-                    numbers.bulk_radius = bulk_radius(&values, centre, None, self.has_no_outlier());
+                    numbers.bulk_radius =
+                        bulk_radius(&values, centre, None, self.has_no_outlier(centre, 0.0));
                 }
                 return Ok(numbers.into());
             }
@@ -332,6 +334,7 @@ impl Experiment for Spectrum {
         let mut data = DataSet::new(p, &SCHEMA);
         let laws = self.laws.get_or_init(|| self.laws());
         let apart = self.detached(laws);
+        let has_no_outlier = self.has_no_outlier(laws.centre, layer_model(p).residual);
         let (spectra, numbers) = done.split_at(p.samples);
         let spectra: Vec<Option<&EigenvaluesOutcome>> = of_kind(spectra);
         let numbers = &of_kind(numbers);
@@ -353,12 +356,7 @@ impl Experiment for Spectrum {
             moduli.push(modulus(one));
             if let [two, ..] = rest {
                 lambda2.push(modulus(two));
-                bulk.push(bulk_radius(
-                    values,
-                    laws.centre,
-                    apart,
-                    self.has_no_outlier(),
-                ));
+                bulk.push(bulk_radius(values, laws.centre, apart, has_no_outlier));
             }
         }
         data.push(RE, re);
