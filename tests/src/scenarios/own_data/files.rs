@@ -55,11 +55,14 @@ fn open_panel(browser: &mut dyn Browser, url: &str) -> Result<()> {
     browser.wait_for("the panel", &PAGE.call("has", json!([".models"])))
 }
 
+/// Waits until the model `name` is measured. Its name is there while it is measured; its sentence comes afterwards.
 fn wait_for_model(browser: &mut dyn Browser, name: &str) -> Result<()> {
     browser.wait_for(
         "the model",
         &PAGE.call("textIs", json!([".models h2", name])),
-    )
+    )?;
+    let sentence = PAGE.call("textHas", json!([".models #model-sentence", " "]));
+    browser.wait_for("what was measured", &sentence)
 }
 
 fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
