@@ -604,7 +604,7 @@ macro_rules! with_dials {
             runs: Runs {
                 of: Training,
                 label: "Models",
-                meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer.",
+                meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). All others are the transformer with one change. Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer.",
                 range: Several(Run::WORDS),
                 default: Runs::of(&[Run::Vit, Run::Bare]),
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",

@@ -143,7 +143,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-qk-clip",
-        title: "QK-clip (Kimi K2): no score above 4",
+        title: "QK-clip (Kimi K2): scores held near 4",
         look: "The largest score of each layer stops at the threshold. Set QK-clip to 0 (off): how far does it grow, and |λ₂| with it?",
         paper: "GAP",
         figure: "Beyond the paper",
