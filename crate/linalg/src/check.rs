@@ -7,9 +7,10 @@ use crate::Error;
 /// Largest absolute entry, or an error when an entry is NaN or infinite.
 pub(super) fn largest_entry(a: &Matrix, quantity: &'static str) -> Result<f64, Error> {
     let largest = largest_modulus(a.entries());
-    match largest.is_finite() {
-        true => Ok(largest),
-        false => Err(not_finite(quantity)),
+    if largest.is_finite() {
+        Ok(largest)
+    } else {
+        Err(not_finite(quantity))
     }
 }
 

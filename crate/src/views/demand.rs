@@ -19,7 +19,7 @@ pub struct Demand {
     pub together: f64,
     /// Approximate number of floating-point operations of all steps; operations on a graphics processor are weighted by their time.
     pub work: f64,
-    /// The same with every step that a figure may want which draws more realisations where few do not decide; otherwise `work`.
+    /// `work` with every realisation that the figure may ask for. Claims draw more where few do not decide; elsewhere it equals `work`.
     pub most_work: f64,
 }
 

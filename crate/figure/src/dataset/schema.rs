@@ -67,7 +67,7 @@ macro_rules! names {
 }
 
 /// Declares columns, each with its [kind](ColumnKind) and, unless it is declared elsewhere, its name, and the numbers of the
-/// summary, where they have one with a unit. Makes a constant of every name, and of all the [`Schema`] `SCHEMA`. `summary = …;`
+/// summary, where they have one with a unit. Makes a constant of every name, and the constant `SCHEMA`, the [`Schema`] of all of them. `summary = …;`
 /// takes a list of names and units instead.
 ///
 /// ```
