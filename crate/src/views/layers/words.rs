@@ -5,7 +5,7 @@ use crate::views::glossary::{Quantity, ViewWords};
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
     title: "Spectrum by layer",
-    sentence: "The eigenvalues of the attention matrix in each layer of a stack, and how many of them stand apart from the cloud.",
+    sentence: "The eigenvalues of the attention matrix in each layer of a stack. Below each layer is the number of singular values that stand apart.",
     heading: "Spectrum layer by layer",
     quantities: QUANTITIES,
 };
