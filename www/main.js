@@ -1,5 +1,6 @@
 // The page: one element, its state in the address.
 
+import { phrase } from './words/phrase.js';
 import { h } from './common/dom.js';
 import { asset } from './element/assets.js';
 import { AttentionSpectra } from './element/element.js';
@@ -34,7 +35,7 @@ element.addEventListener('error', () => element.querySelector('.waiting')?.remov
 
 if (page[STORED]) {
   element.addEventListener('result', () => {
-    const said = inLanguage('The newest version of this page could not be loaded: this is the one that your browser has stored.');
+    const said = inLanguage(phrase('page-newest-version-page-could-loaded-one'));
     document.body.prepend(h('p', { className: 'stored', role: 'status' }, said));
   }, { once: true });
 }

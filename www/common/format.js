@@ -1,5 +1,6 @@
 // Numbers written for people.
 
+import { phrase } from '../words/phrase.js';
 /** @type {Record<string, string>} */
 const RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
 
@@ -61,7 +62,7 @@ export function duration(milliseconds) {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const hours = milliseconds / 3_600_000;
-  return hours < 47.95 ? `${hours.toFixed(1)} h` : `${Math.round(hours / 24)} days`;
+  return hours < 47.95 ? `${hours.toFixed(1)} h` : phrase('page-days', { hours: Math.round(hours / 24) });
 }
 
 /**

@@ -1,5 +1,6 @@
 // The button that resets a dial to the opening value of its view.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { boxed } from '../common/format.js';
 
@@ -30,8 +31,8 @@ export function resetButton(field, title, actions, rest) {
     show(about) {
       usual = about.default;
       const words = wordsOf(field, usual);
-      element.title = `Back to ${words}`;
-      element.setAttribute('aria-label', `Reset ${title} to ${words}`);
+      element.title = phrase('dial-back', { words });
+      element.setAttribute('aria-label', phrase('dial-reset', { title, words }));
       element.classList.toggle('needless', about.is_default);
     },
   };
@@ -45,9 +46,9 @@ export function resetButton(field, title, actions, rest) {
 function wordsOf({ kind, words, spoken }, value) {
   switch (kind) {
     case 'choice': return spoken[words.indexOf(String(value))] ?? String(value);
-    case 'switch': return value ? 'switched on' : 'switched off';
-    case 'text': return 'the text that the view opens with';
+    case 'switch': return value ? phrase('dial-switched') : phrase('dial-switched-off');
+    case 'text': return phrase('dial-text-view-opens');
     case 'several': return String(value).split(',').map(word => spoken[words.indexOf(word)] ?? word).join(', ');
-    default: return value === null ? 'follow T' : boxed(Number(value));
+    default: return value === null ? phrase('dial-follow-t') : boxed(Number(value));
   }
 }

@@ -1,5 +1,6 @@
 // Settings around a figure: names in the address that affect no number, and that the core does not know.
 
+import { phrase } from '../words/phrase.js';
 import { quoted } from '../common/quoted.js';
 import { pinFaults } from '../compare/pin-words.js';
 import { isSpoken, LANGUAGES } from '../languages/languages.js';
@@ -75,9 +76,9 @@ export function faults(around, { fields, most_pins }) {
   const { controls = '', caption = '', background = '', lang = 'en' } = around;
   const known = fields.map(({ name }) => name);
   const unknown = dialsOf(controls).filter(name => !known.includes(name));
-  const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${quoted(name)}”, which is not a parameter. Separate parameters by commas: T,beta.`);
-  if (caption.length > LONGEST_CAPTION) wrong.push(`The caption is longer than ${LONGEST_CAPTION} characters; the first ${LONGEST_CAPTION} are shown.`);
-  if (!['', 'paper', 'transparent'].includes(background)) wrong.push(`background = “${quoted(background)}” is invalid: use paper or transparent.`);
+  const wrong = unknown.slice(0, EXPLAINED).map(name => phrase('page-controls-names-parameter-separate', { name: quoted(name) }));
+  if (caption.length > LONGEST_CAPTION) wrong.push(phrase('page-caption-longer-characters-first', { longestcaption: LONGEST_CAPTION }));
+  if (!['', 'paper', 'transparent'].includes(background)) wrong.push(phrase('page-background-invalid-use-paper', { background: quoted(background) }));
   if (!isSpoken(lang)) wrong.push(`lang = “${quoted(lang)}” is invalid: use ${LANGUAGES.join(', ')}.`);
   return [...wrong, ...pinFaults(around, most_pins)];
 }

@@ -1,6 +1,7 @@
 // Work that needs consent before it begins: an address or an embedding page may request more than the visitor
 // wants, or more than the machine has.
 
+import { phrase } from '../words/phrase.js';
 import { duration, memory as size } from '../common/format.js';
 import { BUDGET, WORKER } from '../workers/budget.js';
 
@@ -28,8 +29,8 @@ const STORED = 10_000;
 
 /** @type {Words} */
 const FIGURE = {
-  takes: (time, room) => `This figure takes about ${time} and up to ${room}.`,
-  exceeds: (bytes, most) => `This figure takes up to ${bytes} of memory in a worker, and no worker can have more than ${most}.`,
+  takes: (time, room) => phrase('page-figure-takes-about-up', { time, room }),
+  exceeds: (bytes, most) => phrase('page-figure-takes-up-memory-worker-worker', { bytes, most }),
 };
 
 /**
@@ -37,8 +38,8 @@ const FIGURE = {
  * @type {Words}
  */
 const REST = {
-  takes: (time, room) => `The GPU has left steps to the CPU that take about ${time} and up to ${room}.`,
-  exceeds: (bytes, most) => `The GPU has left steps to the CPU that take up to ${bytes} of memory in a worker, and no worker can have more than ${most}.`,
+  takes: (time, room) => phrase('page-gpu-left-steps-cpu-take-about', { time, room }),
+  exceeds: (bytes, most) => phrase('page-gpu-left-steps-cpu-take-up', { bytes, most }),
 };
 
 /**
@@ -73,7 +74,7 @@ export function question(bindings, state, how, graphics) {
  */
 export function questionOfMatrix(memory, chosen) {
   const most = chosen ? Math.min(BUDGET, WORKER) : SMALL.memory;
-  return memory > most ? `This matrix takes up to ${size(memory)} of memory in a worker.` : null;
+  return memory > most ? phrase('page-matrix-takes-up-memory-worker', { memory: size(memory) }) : null;
 }
 
 /**
@@ -98,8 +99,8 @@ export function questionOfClaims([least, most]) {
   if (least <= STORED) return null;
   const [from, to] = [least, most].map(duration);
   return most > least
-    ? `Shown are stored results of five seeds. Measuring them here takes from ${from} to ${to}: claims that few samples do not decide take more samples.`
-    : `Shown are stored results of five seeds. Measuring them here takes about ${from}.`;
+    ? phrase('page-shown-stored-results-five-seeds', { from, to })
+    : phrase('page-shown-stored-results-five-seeds-2', { from });
 }
 
 /**
@@ -135,8 +136,8 @@ function asked(words, { memory, together, work, fitting }, how) {
   const possible = memory <= WORKER;
   const workers = workersFor(memory, pool);
   const room = together > memory
-    ? `${size(together)} of memory for models that are held at the same time`
-    : `${size(memory)} of memory in ${workers === 1 ? 'a worker' : `each of ${workers} workers`}`;
+    ? phrase('page-memory-models-held-same-time', { together: size(together) })
+    : phrase('page-memory', { memory: size(memory), workers: workers === 1 ? 'a worker' : `each of ${workers} workers` });
   const time = duration(work / pool.speed * pool.size / workers);
   const sentence = possible ? words.takes(time, room) : words.exceeds(size(memory), size(WORKER));
   // If only all models together are too large, fewer models help, but not another T.

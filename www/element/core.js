@@ -1,5 +1,6 @@
 // The compiled core: fetched and compiled once, instantiated here and in every worker.
 
+import { phrase } from '../words/phrase.js';
 import { asset } from './assets.js';
 import { once } from '../common/once.js';
 import { messageOf } from '../common/reason.js';
@@ -62,7 +63,7 @@ export function compiled(address) {
 export async function instance(glue, address, what) {
   language();
   const [bindings, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
-    throw new Error(`${what} could not be loaded (${messageOf(reason)}). Reload the page; if that does not help, the site is incomplete.`);
+    throw new Error(phrase('page-could-loaded-reload-page-if-does', { what, reason: messageOf(reason) }));
   });
   await bindings.default({ module_or_path: module });
   language().then(speech => speech && bindings.translate_figures(speech.words));

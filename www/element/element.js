@@ -1,5 +1,6 @@
 // <attention-spectra>: parameters in, a living figure out.
 
+import { phrase } from '../words/phrase.js';
 import { addressEnding, encodeValue, keptValue, OLDER, presentName, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
 import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
@@ -244,7 +245,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   async head(layer, head) {
     const panel = await this.#controller?.contents.model();
-    if (!panel) throw new Error('There is no model yet: call showModel first.');
+    if (!panel) throw new Error(phrase('page-there-model-yet-call-showmodel-first'));
     return panel.present().model.head(layer, head);
   }
 
@@ -256,7 +257,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   async attention(layer, head) {
     const panel = await this.#controller?.contents.model();
-    if (!panel) throw new Error('There is no model yet: call showModel first.');
+    if (!panel) throw new Error(phrase('page-there-model-yet-call-showmodel-first'));
     const { model, input } = panel.present();
     if (!input) throw new Error('There are no tokens yet: give their numbers as ids, or a picture, to showModel.');
     return model.attention(layer, head, input);
@@ -388,7 +389,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#sight.disconnect();
     this.#starting ??= this.#build().catch(reason => {
       this.#starting = null;
-      this.#problem(reason, { label: 'Try again', act: () => this.#start() });
+      this.#problem(reason, { label: phrase('page-try-again'), act: () => this.#start() });
     });
   }
 
@@ -427,7 +428,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const { fields, longest_address: longest } = controller.schema;
     const unknown = unknownAttributes(this.getAttributeNames(), fields, [...SHOWN, ...Object.keys(OLDER), 'site']);
     const wrong = unknown.map(name => unknownSentence(name, [...fields.map(field => field.name), ...SHOWN, 'site']));
-    if (this.site && !siteOf(this.site, document.baseURI)) wrong.push(`site = “${quoted(this.site)}” is not an address: it begins with https://.`);
+    if (this.site && !siteOf(this.site, document.baseURI)) wrong.push(phrase('page-site-address-begins-https', { site: quoted(this.site) }));
     for (const sentence of wrong) console.warn(`<attention-spectra>: ${sentence}`);
     const shown = this.getAttributeNames().filter(name => SHOWN.includes(presentName(name))).map(name => [presentName(name), keptValue(this.getAttribute(name))]);
     const given = fields.flatMap(field => {

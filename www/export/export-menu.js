@@ -1,5 +1,6 @@
 // Export of files from the figure.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
 import { fileName } from './file-name.js';
@@ -18,8 +19,8 @@ import { fileName } from './file-name.js';
 
 /** @type {Item[]} */
 const FIGURE = [
-  { ending: 'svg', label: 'SVG', hint: 'vector figure, for a paper', type: 'image/svg+xml', make: source => source.toSVG() },
-  { ending: 'png', label: 'PNG', hint: 'pixels, twice the size', type: 'image/png', make: source => source.toPNG() },
+  { ending: 'svg', label: 'SVG', hint: phrase('export-vector-figure-paper'), type: 'image/svg+xml', make: source => source.toSVG() },
+  { ending: 'png', label: 'PNG', hint: phrase('export-pixels-twice-size'), type: 'image/png', make: source => source.toPNG() },
 ];
 
 /** Number of characters of the names of columns that are listed. */
@@ -28,7 +29,7 @@ const LONG = 40;
 const PICTURES = FIGURE.map(({ ending }) => ending);
 
 /** @type {(toNPY: () => Promise<Uint8Array>) => Item} */
-const matrixOf = toNPY => ({ ending: 'npy', label: 'NPY', hint: 'the sampled matrix, for NumPy', type: 'application/octet-stream', make: toNPY });
+const matrixOf = toNPY => ({ ending: 'npy', label: 'NPY', hint: phrase('export-sampled-matrix-numpy'), type: 'application/octet-stream', make: toNPY });
 
 /**
  * The export button and its menu.
@@ -71,7 +72,7 @@ export function exportMenu(source, formats, problem, name, whileHere, more = [])
   };
   const further = h('div', {}); // tables behind the first
   let known = '';
-  const list = menu([icon('save'), h('span', {}, 'Export')], [...items.map(({ element }) => element), further, ...more], whileHere);
+  const list = menu([icon('save'), h('span', {}, phrase('export-export'))], [...items.map(({ element }) => element), further, ...more], whileHere);
   return {
     element: list.element,
     close: list.close,

@@ -1,5 +1,6 @@
 // Provenance in exported files.
 
+import { phrase } from '../words/phrase.js';
 /**
  * Program, device, time and parameters of a figure, by keywords that PNG knows or allows. The link is left
  * out: a page on the disk has the name of a user in its address.
@@ -12,7 +13,7 @@ export function provenance({ text = '', meta, graphics, words }) {
   return {
     Software: `attention-spectra ${version}`,
     // The PNG specification: “device used to create the image”.
-    Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[device],
+    Source: { cpu: 'CPU', gpu, 'cpu+gpu': phrase('export-cpu', { gpu }) }[device],
     ...(parameters && {
       Seconds: String(seconds),
       Seed: String(seed),

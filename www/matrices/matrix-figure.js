@@ -1,5 +1,6 @@
 // The figure of a matrix of the visitor's own, measured as sampled ones are.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { exportMenu } from '../export/export-menu.js';
 import { figureView } from '../figure/figure-view.js';
@@ -93,7 +94,7 @@ export function matrixFigure(schema, note, actions, say) {
       const also = { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk };
       actions.set('T', T, event, /** @type {Record<string, import('../types.js').Wish>} */ (also));
     },
-  }, 'Set the dials to this matrix');
+  }, phrase('matrices-set-dials-matrix'));
   const words = () => [inView().meta.view, inView().name];
   const files = exportMenu({
     toSVG: () => svgOf(inView().handle, inView()),
@@ -111,14 +112,14 @@ export function matrixFigure(schema, note, actions, say) {
   let refused = null; // the matrix whose masked rows are asked about
   /** @type {(masked: string, words: string) => HTMLElement} */
   const taken = (masked, words) => h('button', { type: 'button', onclick: () => refused && open({ ...refused, masked }, refused.index).catch(complain) }, words);
-  const maskedRows = h('div', { className: 'row', hidden: true }, taken('zero', 'Take such rows as zero'), taken('uniform', 'Take such rows as uniform'));
+  const maskedRows = h('div', { className: 'row', hidden: true }, taken('zero', phrase('matrices-take-such-rows-zero')), taken('uniform', phrase('matrices-take-such-rows-uniform')));
   const row = h('div', { className: 'row', hidden: true }, like, files.element);
   let agree = () => {}; // to what is asked, or to nothing any more
   const much = h('p', {});
-  const asking = h('div', { className: 'row', role: 'alert', hidden: true }, much, h('button', { type: 'button', onclick: () => agree() }, 'Read it anyway'));
+  const asking = h('div', { className: 'row', role: 'alert', hidden: true }, much, h('button', { type: 'button', onclick: () => agree() }, phrase('matrices-read-anyway')));
   /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const picture = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
-  const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
+  const itself = h('section', { 'aria-label': phrase('matrices-matrix-itself'), hidden: true }, h('h3', {}, phrase('matrices-matrix-itself')), picture.element);
   const inside = h('div', { hidden: true }, title, judged.element, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
 
   /** The matrix in view: its buttons are hidden until there is a matrix. */
@@ -167,7 +168,7 @@ export function matrixFigure(schema, note, actions, say) {
       if (!isMisnamed || !reason.message.includes('neither NPY nor text')) throw reason;
     });
     if (isMisnamed || !layout) {
-      throw new Error(`${name} ends in .npy but is not a NumPy file: save the array with numpy.save, or rename a table to .csv.`);
+      throw new Error(phrase('matrices-ends-npy-but-numpy-file-save', { name }));
     }
     return open({ name, file, head, layout, masked: '', chosen }, index);
   }
@@ -196,10 +197,10 @@ export function matrixFigure(schema, note, actions, say) {
     const count = axes.reduce((product, axis) => product * axis, 1);
     if (!(Number.isInteger(index) && index >= 0 && index < count)) {
       which.value = String(matrix?.index ?? '');
-      throw new Error(`${name} has no matrix ${index}: there are ${count}, counted from 0.`);
+      throw new Error(phrase('matrices-matrix-there-counted-0', { name, index, count }));
     }
     const mine = ++turn;
-    say('');
+    phrase('');
     maskedRows.hidden = true;
     // A question about an earlier matrix is no longer needed.
     agree();
@@ -243,7 +244,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { index, layout: { axes } } = chosen;
     const count = axes.reduce((product, axis) => product * axis, 1);
     heads.hidden = count < 2;
-    range.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
+    range.textContent = phrase('matrices-matrix-0', { count: count - 1, axes: axes.join(' × ') });
     Object.assign(which, { max: count - 1, value: index });
     all.know(chosen);
     all.mark(index);
@@ -333,13 +334,13 @@ export function matrixFigure(schema, note, actions, say) {
     const { cells, names, length } = pictured;
     const { AttentionFigure } = actions.computing().bindings;
     itself.hidden = false;
-    picture.show(new AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), names, length, colormap), 'The matrix itself');
+    picture.show(new AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), names, length, colormap), phrase('matrices-matrix-itself'));
   }
 
   /** @param {Job} job */
   function begin(job) {
     wanted.renew();
-    say('');
+    phrase('');
     busy.textContent = '';
     inside.hidden = false;
     title.textContent = `${present().name}${present().at}`;
@@ -385,7 +386,7 @@ export function matrixFigure(schema, note, actions, say) {
     line.end();
     figure.stale(false);
     if (job) {
-      const sentence = `Stopped after ${job.merged} of ${job.total} steps. To go on, choose the file again.`;
+      const sentence = phrase('matrices-stopped-after-steps-go-choose-file', { merged: job.merged, total: job.total });
       say(sentence);
       wanted.reject(new DOMException(sentence, 'AbortError'));
     }
@@ -434,7 +435,7 @@ export function matrixFigure(schema, note, actions, say) {
 }
 
 function superseded() {
-  return new DOMException('Another matrix was chosen.', 'AbortError');
+  return new DOMException(phrase('matrices-another-matrix-chosen'), 'AbortError');
 }
 
 /**

@@ -1,5 +1,6 @@
 // Numbers of a survey of many matrices, for each and for all.
 
+import { phrase } from '../words/phrase.js';
 import { short } from '../common/format.js';
 
 /** @typedef {[name: string, law?: string]} Quantity */
@@ -76,9 +77,9 @@ export function patternsInWords(readings) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   const measured = readings.flatMap(reading => (reading?.numbers ? [reading.numbers] : []));
-  for (const { pattern } of measured) counts.set(pattern ?? 'no plain pattern', (counts.get(pattern ?? 'no plain pattern') ?? 0) + 1);
+  for (const { pattern } of measured) counts.set(pattern ?? phrase('matrices-plain-pattern'), (counts.get(pattern ?? phrase('matrices-plain-pattern')) ?? 0) + 1);
   const said = [...counts].sort((a, b) => b[1] - a[1]).map(([pattern, count]) => `${pattern} (${count})`).join(', ');
-  return measured.length > 0 ? `Of ${measured.length}: ${said}. A pattern is named where it holds half of the attention.` : '';
+  return measured.length > 0 ? phrase('matrices-pattern-named-where-holds-half', { measured: measured.length, said }) : '';
 }
 
 /**

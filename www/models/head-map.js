@@ -1,12 +1,13 @@
 // One number of every head of a model, layers down and heads across.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
 import { byKey, isShortcut } from '../common/keys.js';
 import { inPlainLetters, showText } from '../common/symbols.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
-const TRAINED = 'Above 1 (blue) training has stretched the head, below 1 (brown) it has shrunk it.';
+const TRAINED = phrase('checkpoint-above-1-blue-training-stretched-head');
 
 /**
  * Measured numbers that are also shown relative to a reference: those of random weights or attention, or the critical β.
@@ -15,8 +16,8 @@ const TRAINED = 'Above 1 (blue) training has stretched the head, below 1 (brown)
 const RATIOS = {
   h_radius: { law: 'h_radius_law', over: 'relative to random weights', meaning: TRAINED },
   qk_radius: { law: 'qk_radius_law', over: 'relative to random weights', meaning: TRAINED },
-  lambda2_abs: { law: 'radius_head', over: 'relative to random attention', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of equally concentrated random attention, below (brown) smaller.' },
-  beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention would condense for this number of random tokens, below (brown) it would spread (REM: β_c = √2).' },
+  lambda2_abs: { law: 'radius_head', over: 'relative to random attention', meaning: phrase('checkpoint-above-1-blue-second-eigenvalue') },
+  beta: { over: 'over β_c', meaning: phrase('checkpoint-above-1-blue-attention-would') },
 };
 
 /** The quantities that are looked at first. */
@@ -64,11 +65,11 @@ export function headMap(choose) {
   let heads = 1; // in a layer
   let isCompared = false;
 
-  const which = h('select', { 'aria-label': 'Quantity', onchange: () => shown && render(shown) });
+  const which = h('select', { 'aria-label': phrase('matrices-quantity'), onchange: () => shown && render(shown) });
   const scroller = h('div', { className: 'scroller', tabIndex: -1 });
   let table = h('table', {});
   const sentence = h('p', {});
-  const element = h('section', { className: 'survey', 'aria-label': 'Map of heads' }, h('div', { className: 'row' }, which), scroller, sentence);
+  const element = h('section', { className: 'survey', 'aria-label': phrase('checkpoint-map-heads') }, h('div', { className: 'row' }, which), scroller, sentence);
 
   /**
    * @param {Checkpoint} model
@@ -92,7 +93,7 @@ export function headMap(choose) {
     if (!other) return all;
     /** @type {Quantity[]} */
     const differences = all.map(({ name, label, of }) => ({
-      name: `${name}-`, label: `${label}: this minus the other`, meaning: 'Blue: larger than in the other model. Brown: smaller.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
+      name: `${name}-`, label: phrase('checkpoint-minus-other', { label }), meaning: phrase('checkpoint-blue-larger-other-model-brown'), signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
     }));
     return [...differences, ...all];
   }
@@ -105,10 +106,10 @@ export function headMap(choose) {
       type: 'button', className: 'plain', tabIndex: -1, onclick: () => choose(Math.floor(i / heads), i % heads), onfocus: () => setTabStop(i),
     });
     cells = Array.from({ length: layers * heads }, (_, i) => button(i));
-    const head = h('tr', {}, h('th', {}, 'layer'), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
+    const head = h('tr', {}, h('th', {}, phrase('checkpoint-layer-3')), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
     /** @param {number} i */
     const row = i => h('tr', {}, h('th', { scope: 'row' }, String(model.number(i))), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
-    table = h('table', { onkeydown: moveFocus }, h('caption', {}, 'Heads across, layers down, counted from 0.'), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i))));
+    table = h('table', { onkeydown: moveFocus }, h('caption', {}, phrase('checkpoint-heads-across-layers-down-counted-0')), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i))));
     scroller.replaceChildren(table);
   }
 
@@ -138,9 +139,9 @@ export function headMap(choose) {
     const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs));
     const shades = signed ? values.map(value => (largest > 0 && Number.isFinite(value) ? value / largest : 0)) : shadesOf(values, Boolean(ratio));
     const spoken = inPlainLetters(label);
-    table.setAttribute('aria-label', `${spoken}, by layer and head`);
+    table.setAttribute('aria-label', phrase('checkpoint-layer-head-4', { spoken }));
     cells.forEach((cell, i) => {
-      const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${spoken}`;
+      const where = phrase('checkpoint-layer-head-5', { heads: Math.floor(i / heads), heads2: i % heads, spoken });
       cell.textContent = short(values[i]);
       cell.title = `${where} ${exact(values[i])}`;
       // Screen readers read the visible text.

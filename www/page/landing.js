@@ -1,5 +1,6 @@
 // Introduction for visitors without an address, above the opening figure: what this is, and three ways on.
 
+import { phrase } from '../words/phrase.js';
 import { language } from '../languages/languages.js';
 
 /**
@@ -27,7 +28,7 @@ export function bindLanding(element) {
   const lessons = section.querySelector('[data-way="teachers"]');
   // The program in one file comes without the book.
   if (lessons && location.protocol === 'file:') {
-    lessons.textContent = 'For teachers: figures to show';
+    lessons.textContent = phrase('page-teachers-figures-show');
     ways.teachers = () => element.openGallery();
   }
   for (const link of section.querySelectorAll('a')) {

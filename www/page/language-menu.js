@@ -1,5 +1,6 @@
 // The menu of languages, each with its tag and its own name; a phone has room for the tag only.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { inLanguage, STORAGE_KEY } from '../languages/languages.js';
 
@@ -18,7 +19,7 @@ const STYLE = `
 `;
 
 /** Question where reloading the page loses something. */
-const ASKED = 'The page reloads in this language. Chosen files and models in training are lost: go on?';
+const ASKED = phrase('page-page-reloads-language-chosen-files');
 
 /**
  * Puts the menu at the head of the element. The page reloads in the chosen language, at the same place.

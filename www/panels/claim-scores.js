@@ -1,12 +1,13 @@
 // The scoreboard of the claims: for each paper how many statements hold, hold otherwise, fail, or are open.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { paperLine } from '../controls/paper-chips.js';
 
 /** @typedef {{id: string, outcome: string}} Score a claim and its outcome; `undefined` until it is known */
 
 /** Sign for claims without an outcome. */
-const UNKNOWN = { words: 'not measured', sign: '…' };
+const UNKNOWN = { words: phrase('matrices-measured-2'), sign: '…' };
 
 /**
  * Number of claims of each paper with each outcome.
@@ -34,7 +35,7 @@ export function countScores(scores) {
  */
 export function claimScores(papers, outcomes, choose) {
   const kinds = [...outcomes.map(([words, sign]) => ({ words, sign })), UNKNOWN];
-  const list = h('ul', { className: 'scores', 'aria-label': 'Verdicts by paper' });
+  const list = h('ul', { className: 'scores', 'aria-label': phrase('claims-verdicts-paper') });
   let shown = '';
   return {
     element: list,
@@ -71,7 +72,7 @@ export function claimScores(papers, outcomes, choose) {
     });
     return h('li', {},
       h('button', { type: 'button', className: 'plain of', title: paperLine(paper), 'aria-pressed': String(isChosen && !chosenOutcome), onclick: event => choose(paper.word, '', event) },
-        h('span', { translate: false }, h('b', {}, paper.id), ' ', paper.title, ' ', h('small', {}, paper.authors)), ' ', h('small', {}, `${all} claims`)),
+        h('span', { translate: false }, h('b', {}, paper.id), ' ', paper.title, ' ', h('small', {}, paper.authors)), ' ', h('small', {}, phrase('panel-claims', { all }))),
       h('span', { className: 'bars' }, ...bars));
   }
 }

@@ -1,6 +1,7 @@
 // The claims as a scoreboard and a list: each claim with its numbers, its verdict, the published statement, and a link to its figure.
 // Failing claims come first.
 
+import { phrase } from '../words/phrase.js';
 import { h, rootOf } from '../common/dom.js';
 import { duration, short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
@@ -52,11 +53,11 @@ const SHORT = 10_000;
  * @type {Record<string, string>}
  */
 const PROVISIONAL = {
-  kept: 'not measured in this session yet: stored result of five seeds',
-  'so far': 'preliminary: more realisations follow',
+  kept: phrase('panel-measured-session-yet-stored-result'),
+  'so far': phrase('panel-preliminary-more-realisations-follow'),
 };
 /** Remark on claims about training, which takes minutes, in separate workers. */
-const LEARNED = 'stored result of five seeds: its figure trains the models again';
+const LEARNED = phrase('panel-stored-result-five-seeds-figure');
 
 /** @typedef {Pick<import('../types.js').Actions, 'set'|'prefer'|'computing'|'preset'>} ClaimActions */
 
@@ -87,12 +88,12 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   });
   // An outcome of several verdicts, then each of these.
   const verdictsOf = (/** @type {string} */ outcome) => verdicts.filter(([, , of]) => of === outcome);
-  const verdict = choice('Verdict', [['', 'All verdicts'], ...outcomes.flatMap(([words, sign]) => [
+  const verdict = choice('Verdict', [['', phrase('panel-all-verdicts')], ...outcomes.flatMap(([words, sign]) => [
     [words, `${sign} ${words}`],
     ...(verdictsOf(words).length > 1 ? verdictsOf(words).map(([one, itsSign]) => [one, `${itsSign} ${one}`]) : []),
   ])], () => layOutRows());
   const search = h('input', {
-    type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
+    type: 'search', placeholder: phrase('gallery-search'), 'aria-label': phrase('panel-search-claims'), autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
     // Escape clears the search, and does not stop the measurements.
     onkeydown: event => {
       if (event.key !== 'Escape' || !search.value) return;
@@ -103,10 +104,10 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     },
   });
   const count = h('p', { role: 'status' });
-  const none = h('p', { hidden: true }, 'No matching claim.');
+  const none = h('p', { hidden: true }, phrase('panel-matching-claim'));
   const problem = h('p', { hidden: true });
-  element.append(h('h2', {}, 'How many statements hold?'), scoreKey(outcomes), scores.element,
-    h('p', {}, 'Filter the list by paper, verdict or text. What fails comes first.'), chips.element, h('div', { className: 'choose' }, verdict, search, count), problem, list, none);
+  element.append(h('h2', {}, phrase('panel-how-many-statements-hold')), scoreKey(outcomes), scores.element,
+    h('p', {}, phrase('panel-filter-list-paper-verdict-text-what')), chips.element, h('div', { className: 'choose' }, verdict, search, count), problem, list, none);
 
   /** @type {Row[]} */
   let rows = [];
@@ -136,7 +137,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   claimWords(papers).then(found => {
     words = found;
   }, reason => {
-    unread = `The quotations from the papers could not be loaded (${messageOf(reason)}).`;
+    unread = phrase('panel-quotations-papers-could-loaded', { reason: messageOf(reason) });
   }).then(() => {
     made.clear();
     layOutRows();
@@ -206,7 +207,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const measured = rows.filter(({ standing }) => standing === 'final').length;
     const learned = rows.filter(({ learns }) => learns).length;
     const shownPart = shown.length < rows.length ? `${shown.length} of ` : '';
-    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} about training, measured only in their figures` : ''}`;
+    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? phrase('panel-about-training-measured-only-their', { learned }) : ''}`;
   }
 
   /** Counts the claims in the list and, of other papers, the stored ones. */
@@ -273,9 +274,9 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
    */
   function question(row) {
     const time = duration(millisecondsOf(row));
-    const takes = !row.learns ? `This figure takes about ${time} on this machine.`
-      : row.models === 1 ? `This trains one model, about ${time} on this machine.`
-        : `This trains ${row.models} models, about ${time} on this machine.`;
+    const takes = !row.learns ? phrase('panel-figure-takes-about-machine', { time })
+      : row.models === 1 ? phrase('panel-trains-one-model-about-machine', { time })
+        : phrase('panel-trains-models-about-machine', { models: row.models, time });
     const close = () => {
       asking = '';
       layOutRows();
@@ -289,7 +290,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
         event.stopPropagation();
         close();
       },
-    }, h('p', {}, takes), h('button', { type: 'button', className: 'agree', onclick: () => show(row) }, row.learns ? 'Train now' : 'Compute it'), h('button', { type: 'button', onclick: close }, 'Not now'));
+    }, h('p', {}, takes), h('button', { type: 'button', className: 'agree', onclick: () => show(row) }, row.learns ? phrase('panel-train-now') : phrase('compare-compute')), h('button', { type: 'button', onclick: close }, phrase('panel-now')));
   }
 
   /**
@@ -315,7 +316,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   function verdictWords(word, standing) {
     const signed = `${signs[word] ?? ''} ${word}`;
     /** @type {Record<string, string>} */
-    const provisional = { '': '…', kept: `${signed} (stored)`, 'so far': `… preliminary: ${word || 'nothing'}` };
+    const provisional = { '': '…', kept: phrase('panel-stored', { signed }), 'so far': phrase('panel-preliminary', { word: word || 'nothing' }) };
     return provisional[standing] ?? signed;
   }
 
@@ -353,24 +354,24 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const print = quote ? h('blockquote', { title: quote, lang: 'en', translate: false }, formula(quote)) : null;
     return h('li', { 'data-claim': id, tabIndex: -1 },
       h('p', { className: 'head' }, h('b', { translate: false }, id), distanceBar(distanceOf(row), outcomeOf[word] ?? ''), h('span', {
-        className: `verdict ${standing.replace(' ', '-')}`, 'data-outcome': outcomeOf[word] ?? '', title: row.learns ? LEARNED : PROVISIONAL[standing] ?? '',
+        className: phrase('panel-verdict', { replace: standing.replace(' ', '-') }), 'data-outcome': outcomeOf[word] ?? '', title: row.learns ? LEARNED : PROVISIONAL[standing] ?? '',
       }, verdictWords(word, standing))),
       h('p', {}, withSymbols('span', statement), ' ', h('small', { translate: false }, ...paperSource(papers, source.startsWith('(') ? source : `(${source})`))),
       print,
-      line('Where the argument fails:', lost), line('Holds when:', when), line('At this size:', found),
+      line(phrase('panel-where-argument-fails'), lost), line(phrase('panel-holds-when'), when), line(phrase('panel-size'), found),
       h('p', { className: 'values' }, h('span', {}, measured(row)), law(row.learns ? 'beside' : 'published', published), law('corrected', corrected),
-        h('span', {}, `tolerance ${short(allowed)}`)),
+        h('span', {}, phrase('panel-tolerance', { allowed: short(allowed) }))),
       h('p', { className: 'ways' },
-        id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, 'All claims') : h('button', {
-          type: 'button', className: 'plain', 'aria-label': row.learns ? `This claim alone: ${id}` : `Measure alone: ${id}`, onclick: event => set('claim', id, event),
-        }, row.learns ? 'This claim alone' : 'Measure alone'),
-        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}`, onclick: event => openFigure(event, row) }, `Figure: ${shown(row)}`) : null),
+        id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, phrase('panel-all-claims')) : h('button', {
+          type: 'button', className: 'plain', 'aria-label': row.learns ? phrase('panel-claim-alone', { id }) : phrase('panel-measure-alone', { id }), onclick: event => set('claim', id, event),
+        }, row.learns ? phrase('panel-claim-alone-2') : phrase('panel-measure-alone-2')),
+        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': phrase('panel-figure-2', { row: shown(row), id }), onclick: event => openFigure(event, row) }, phrase('panel-figure-3', { row: shown(row) })) : null),
       asking === id ? question(row) : null,
-      h('details', {}, h('summary', {}, 'Setting and source'), ...(unread ? [h('p', {}, unread)] : [
-        line('Setting:', assumes ?? 'as in its figure'), ...trainingSizes(row),
-        quote ? line('As printed:', h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', 'no paper prints it.'),
+      h('details', {}, h('summary', {}, phrase('panel-setting-source')), ...(unread ? [h('p', {}, unread)] : [
+        line('Setting:', assumes ?? phrase('panel-figure-4')), ...trainingSizes(row),
+        quote ? line(phrase('panel-printed'), h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', phrase('panel-paper-prints')),
       ]),
-        h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
+        h('p', {}, phrase('panel-realisations-largest-size', { realisations: short(row.realisations) }))));
   }
 }
 
@@ -397,7 +398,7 @@ const detailsOf = item => /** @type {HTMLDetailsElement} */ (item.querySelector(
  * @param {Row} row
  */
 function trainingSizes({ training_size: here, paper_size: paper }) {
-  return here ? [['Size here:', here], ['Size in the paper:', paper]].map(([label, size]) => h('p', {}, h('b', {}, label), ' ', h('span', { translate: false }, size))) : [];
+  return here ? [[phrase('panel-size-here'), here], [phrase('panel-size-paper'), paper]].map(([label, size]) => h('p', {}, h('b', {}, label), ' ', h('span', { translate: false }, size))) : [];
 }
 
 /**
@@ -405,8 +406,8 @@ function trainingSizes({ training_size: here, paper_size: paper }) {
  * @param {Row} row
  */
 function shown({ pooled, realisations, measured: mean, first }) {
-  if (pooled || realisations === 1) return `${short(mean)}${realisations > 1 ? `, the mean of ${short(realisations)}` : ''}`;
-  return Number.isNaN(first) ? `the first of ${short(realisations)}` : `${short(first)}, the first of ${short(realisations)}`;
+  if (pooled || realisations === 1) return `${short(mean)}${realisations > 1 ? phrase('panel-mean', { realisations: short(realisations) }) : ''}`;
+  return Number.isNaN(first) ? phrase('panel-first', { realisations: short(realisations) }) : phrase('panel-first-2', { first: short(first), realisations: short(realisations) });
 }
 
 /**
@@ -416,10 +417,10 @@ function shown({ pooled, realisations, measured: mean, first }) {
 function measured({ learns, relation, measured: value, se, exponent, exponent_se, worst }) {
   /** @param {number} number */
   const error = number => (Number.isNaN(number) || learns ? '' : ` ± ${short(number)}`);
-  if (relation.includes('^')) return `exponent ${short(exponent)}${error(exponent_se)}`;
+  if (relation.includes('^')) return phrase('panel-exponent', { exponent: short(exponent), exponentse: error(exponent_se) });
   const beyond = ['≤', '≥'].includes(relation) && !Number.isNaN(worst)
-    ? `, ${worst > 0 ? `worst violation ${short(worst)}` : `slack ${short(-worst)}`}` : '';
-  return `measured ${short(value)}${error(se)}${beyond}`;
+    ? `, ${worst > 0 ? phrase('panel-worst-violation', { worst: short(worst) }) : phrase('panel-slack', { worst: short(-worst) })}` : '';
+  return phrase('panel-measured', { short: short(value), se: error(se), beyond });
 }
 
 /**
@@ -429,7 +430,7 @@ function measured({ learns, relation, measured: value, se, exponent, exponent_se
 function dependants(item) {
   const present = item.querySelector(':scope > ul');
   if (present) return present;
-  const made = h('ul', { 'aria-label': `What rests on ${idOf(item)}` });
+  const made = h('ul', { 'aria-label': phrase('panel-what-rests', { item: idOf(item) }) });
   item.append(made);
   return made;
 }

@@ -1,5 +1,6 @@
 // The place of the list of claims, which is loaded when claims are first shown.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -13,7 +14,7 @@ import { withPart } from '../common/part.js';
  *   nothing where no claims are shown. `look` is what to look at in the figure of a claim that was opened here, by its address
  */
 export function openClaims(host, schema, actions) {
-  const element = h('section', { className: 'claims', hidden: true, 'aria-label': 'Claims' });
+  const element = h('section', { className: 'claims', hidden: true, 'aria-label': phrase('claims-title-2') });
   /** @typedef {ReturnType<typeof import('./claims.js').claimList>} List */
   /** @type {List|null} */
   let list = null;
@@ -35,7 +36,7 @@ export function openClaims(host, schema, actions) {
       if (element.hidden) return;
       // A handle may be freed before the list is loaded.
       latest = { meta, columns: columns() };
-      withPart('The list of claims', load, made => latest && made.show(latest.meta, latest.columns), actions.problem);
+      withPart(phrase('panel-list-claims'), load, made => latest && made.show(latest.meta, latest.columns), actions.problem);
     },
     open(words) {
       if (element.hidden || !list) return;
@@ -43,6 +44,6 @@ export function openClaims(host, schema, actions) {
       if (paper) list.filter(paper.toLowerCase(), outcome);
       else list.open(words.split(':', 1)[0]);
     },
-    look: address => (address === figure.address ? `Does this claim hold? ${figure.statement}` : ''),
+    look: address => (address === figure.address ? phrase('panel-does-claim-hold', { statement: figure.statement }) : ''),
   };
 }

@@ -1,22 +1,23 @@
 // Kinds of the visitor's files, by their names.
 
+import { phrase } from '../words/phrase.js';
 /**
  * Description of a kind of file.
  * @type {[RegExp, string][]}
  */
 const KINDS = [
-  [/\.index\.json$/i, 'index of a model’s parts'],
-  [/preprocessor_config\.json$/i, 'how pictures are prepared'],
+  [/\.index\.json$/i, phrase('panel-index-models-parts')],
+  [/preprocessor_config\.json$/i, phrase('panel-how-pictures-prepared')],
   [/tokenizer\.json$/i, 'tokenizer'],
-  [/config\.json$/i, 'configuration of a model'],
-  [/\.safetensors$/i, 'weights of a model'],
-  [/\.npy$/i, 'matrix, or several'],
-  [/\.(csv|tsv|txt)$/i, 'matrix as a table'],
-  [/\.json$/i, 'matrix as JSON'],
+  [/config\.json$/i, phrase('panel-configuration-model')],
+  [/\.safetensors$/i, phrase('panel-weights-model')],
+  [/\.npy$/i, phrase('panel-matrix-several')],
+  [/\.(csv|tsv|txt)$/i, phrase('panel-matrix-table')],
+  [/\.json$/i, phrase('panel-matrix-json')],
   [/\.(png|jpe?g|gif|webp|bmp|avif)$/i, 'picture'],
-  [/\.(pt|pth|bin|ckpt|pkl)$/i, 'weights as a Python program: save them as safetensors first'],
-  [/\.npz$/i, 'several NumPy arrays: save one of them as NPY'],
-  [/\.gguf$/i, 'quantised weights: not read here, choose safetensors'],
+  [/\.(pt|pth|bin|ckpt|pkl)$/i, phrase('panel-weights-python-program-save-them')],
+  [/\.npz$/i, phrase('panel-several-numpy-arrays-save-one-them')],
+  [/\.gguf$/i, phrase('panel-quantised-weights-read-here-choose')],
 ];
 
 /** Kinds of files of which only one is shown. */
@@ -26,7 +27,7 @@ const MATRIX = /^matrix/;
  * Description of the file with this name.
  * @param {string} name
  */
-export const kindOf = name => KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'not used';
+export const kindOf = name => KINDS.find(([ending]) => ending.test(name))?.[1] ?? phrase('panel-used');
 
 /**
  * A size in words.
@@ -49,10 +50,10 @@ export function planOf(files) {
   // Texts beside weights belong to the model.
   const matrices = isModel ? [] : files.filter(({ name }) => MATRIX.test(kindOf(name)));
   if (isModel) {
-    const lacking = has('configuration of a model') ? '' : ' The number of heads may be asked for: config.json is not among the files.';
-    const text = has('tokenizer') ? 'Text can be sent through it.' : 'To send text through it, add tokenizer.json.';
-    return { matrices, isModel, words: `A model: every head is compared with random weights. ${text}${lacking}` };
+    const lacking = has(phrase('panel-configuration-model')) ? '' : ` ${phrase('panel-number-heads-may-asked-config-json')}`;
+    const text = has('tokenizer') ? phrase('panel-text-can-sent-through') : phrase('panel-send-text-through-add-tokenizer-json');
+    return { matrices, isModel, words: phrase('panel-model-every-head-compared-random', { text, lacking }) };
   }
-  if (matrices.length > 0) return { matrices, isModel, words: 'A matrix: its spectrum is compared with that of equally concentrated random attention.' };
-  return { matrices, isModel, words: 'These files contain neither a matrix nor weights.' };
+  if (matrices.length > 0) return { matrices, isModel, words: phrase('panel-matrix-spectrum-compared-equally') };
+  return { matrices, isModel, words: phrase('panel-these-files-contain-neither-matrix') };
 }

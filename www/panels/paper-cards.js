@@ -1,5 +1,6 @@
 // The five papers: their authors, how many of their claims hold, and links to their figures and claims.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { countScores } from './claim-scores.js';
 import { measuredClaims } from './claim-words.js';
@@ -20,7 +21,7 @@ export async function paperCards(host, { papers, verdicts, outcomes }) {
       h('ul', {}, ...known.map(([outcome, sign]) => h('li', { 'data-outcome': outcome },
         h('span', { className: 'sign', translate: false }, `${sign} ${counts.get(word)?.get(outcome)}`), ' ', h('span', {}, outcome)))),
       h('p', { className: 'ways' },
-        h('button', { type: 'button', onclick: () => host.openGallery(word) }, 'Figures'),
-        h('button', { type: 'button', onclick: () => (host.parameters = { view: 'claims', claim: word, panel: 0 }) }, 'Claims')));
+        h('button', { type: 'button', onclick: () => host.openGallery(word) }, phrase('dial-figures')),
+        h('button', { type: 'button', onclick: () => (host.parameters = { view: 'claims', claim: word, panel: 0 }) }, phrase('claims-title-2'))));
   });
 }

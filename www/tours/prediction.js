@@ -1,10 +1,11 @@
 // The question that a step asks before its answer is shown, and the visitor's answer.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
 
 /** Sentences about the visitor's prediction. */
-const SAID = { right: 'As you predicted.', wrong: 'Not what you predicted.' };
+const SAID = { right: phrase('tour-you-predicted'), wrong: phrase('tour-what-you-predicted') };
 
 /**
  * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string, longest: string}}
@@ -13,7 +14,7 @@ const SAID = { right: 'As you predicted.', wrong: 'Not what you predicted.' };
 export function prediction() {
   const question = h('span', { className: 'question', dir: 'auto' });
   const answers = h('span', { className: 'answers' });
-  const element = h('div', { className: 'predict', role: 'group', 'aria-label': 'Your prediction', hidden: true }, question, answers);
+  const element = h('div', { className: 'predict', role: 'group', 'aria-label': phrase('tour-your-prediction'), hidden: true }, question, answers);
   let right = 0;
 
   /** @param {HTMLButtonElement} chosen */

@@ -1,5 +1,6 @@
 // Guided tours: how they are read, and when a step is done. Format: the book, “Write a tour”.
 
+import { phrase } from '../words/phrase.js';
 import { limitedText } from '../common/limited-text.js';
 import { messageOf } from '../common/reason.js';
 import { quoted } from '../common/quoted.js';
@@ -55,11 +56,11 @@ function addressOf(where) {
   try {
     address = new URL(isBuiltIn(where) ? asset(`tours/${where}.json`) : where, document.baseURI);
   } catch {
-    throw new Error(`“${quoted(where)}” is not a valid address of a tour.`);
+    throw new Error(phrase('tour-valid-address-tour', { where: quoted(where) }));
   }
   const known = ['http:', 'https:', 'data:', location.protocol];
   if (!isBuiltIn(where) && !known.includes(address.protocol)) {
-    throw new Error(`The address of a tour begins with https:, http: or data:, but “${quoted(where)}” begins with ${quoted(address.protocol)}.`);
+    throw new Error(phrase('tour-address-tour-begins-https-http-data', { where: quoted(where), protocol: quoted(address.protocol) }));
   }
   return address;
 }
@@ -72,8 +73,8 @@ function addressOf(where) {
 export function warningOf(where) {
   if (isBuiltIn(where)) return null;
   const { protocol, origin, host } = addressOf(where);
-  if (protocol === 'data:') return 'This link contains a tour, which anybody may have written.';
-  return origin === location.origin ? null : `This link asks for a tour from ${quoted(host)}, which anybody may have written.`;
+  if (protocol === 'data:') return phrase('tour-link-contains-tour-anybody-may');
+  return origin === location.origin ? null : phrase('tour-link-asks-tour-anybody-may-written', { host: quoted(host) });
 }
 
 /**
@@ -91,11 +92,11 @@ export async function loadTour(where, known) {
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     text = await limitedText(response, LONGEST);
   } catch (reason) {
-    if (reason instanceof DOMException && reason.name === 'TimeoutError') throw passing(`The tour “${name}” was not read: its host did not answer within ${PATIENCE / 1000} s.`);
-    if (reason instanceof Refused) throw new Error(`The tour “${name}” was not read: the policy of this page (connect-src) does not allow ${quoted(reason.message)}.`);
+    if (reason instanceof DOMException && reason.name === 'TimeoutError') throw passing(phrase('tour-tour-read-host-did-answer-within', { name, patience: PATIENCE / 1000 }));
+    if (reason instanceof Refused) throw new Error(phrase('tour-tour-read-policy-page-connect-src', { name, message: quoted(reason.message) }));
     throw passing(unreadable(name, reason).message);
   }
-  if (text === null) throw new Error(`The tour “${name}” is too long: at most ${LONGEST / 1e6} MB are read.`);
+  if (text === null) throw new Error(phrase('tour-tour-too-long-most-mb-read', { name, longest: LONGEST / 1e6 }));
   let tour;
   try {
     tour = JSON.parse(text);
@@ -154,7 +155,7 @@ function faults(tour, known) {
   if (tour.steps.length > MOST_STEPS) return [`it has ${tour.steps.length} steps; at most ${MOST_STEPS} are shown.`];
   const wrong = [...faultsOfSteps(tour, known), ...faultsOfEnd(tour, known)];
   const rest = wrong.length - EXPLAINED;
-  return rest > 0 ? [...wrong.slice(0, EXPLAINED), `And ${rest} more.`] : wrong;
+  return rest > 0 ? [...wrong.slice(0, EXPLAINED), phrase('tour-more', { rest })] : wrong;
 }
 
 /**
@@ -177,10 +178,10 @@ function faultsOfSteps(tour, known) {
     }
     const { check, checks, predict } = step ?? {};
     if (predict !== undefined && !isPrediction(predict)) {
-      wrong.push(`the “predict” of step ${i + 1} needs “ask”, two to ${MOST_ITEMS} “choices”, and “right”, the index of the right choice, from 0.`);
+      wrong.push(phrase('tour-predict-step-needs-ask-two-choices', { i: i + 1, mostitems: MOST_ITEMS }));
     }
     if (checks !== undefined && !isList(checks, Infinity, fact => typeof fact?.says === 'string')) {
-      wrong.push(`the “checks” of step ${i + 1} need a list whose items have “says”.`);
+      wrong.push(phrase('tour-checks-step-need-list-whose-items', { i: i + 1 }));
     }
     if (check && !wellFormed(check)) {
       wrong.push(`the “check” of step ${i + 1} needs a “summary” or a “parameter”, and “is”, “below” or “above”.`);
@@ -199,13 +200,13 @@ function faultsOfSteps(tour, known) {
 function faultsOfEnd({ summary, next }, known) {
   /** @type {string[]} */
   const wrong = [];
-  if (summary !== undefined && !isList(summary, MOST_ITEMS, isText)) wrong.push(`its “summary” is not a list of at most ${MOST_ITEMS} texts.`);
+  if (summary !== undefined && !isList(summary, MOST_ITEMS, isText)) wrong.push(phrase('tour-summary-list-most-texts', { mostitems: MOST_ITEMS }));
   const isWay = (/** @type {any} */ way) => isText(way?.label) && (isText(way.set) ? way.tour === undefined : isText(way.tour));
   if (next !== undefined && !isList(next, MOST_ITEMS, isWay)) {
-    wrong.push(`its “next” is not a list of at most ${MOST_ITEMS} links, each with a “label”, and a “set” or a “tour”.`);
+    wrong.push(phrase('tour-next-list-most-links-each-label', { mostitems: MOST_ITEMS }));
   } else {
     for (const name of (next ?? []).flatMap((/** @type {Way} */ { set }) => namesIn(set))) {
-      if (!known.includes(name)) wrong.push(`its “next” sets “${quoted(name)}”, which is not a parameter.`);
+      if (!known.includes(name)) wrong.push(phrase('tour-next-sets-parameter', { name: quoted(name) }));
     }
   }
   return wrong;

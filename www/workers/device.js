@@ -1,7 +1,8 @@
 // Description of the device that computed a figure.
 
+import { phrase } from '../words/phrase.js';
 /** Meaning of single precision for a figure. */
-export const PRECISION = 'Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.';
+export const PRECISION = phrase('worker-products-single-precision-small');
 
 /** @type {[bytes: number, unit: string][]} */
 const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes']];
@@ -35,14 +36,14 @@ export function aboutDevice({ device, graphics, single, reasons }) {
   const source = reasons.join(' ') || undefined;
   if (!graphics) {
     const how = single
-      ? 'Computed by the processor: models in single precision, their spectra in double precision.'
-      : 'Computed by the processor, in double precision.';
-    return { title: 'CPU', sentence: `${how} Steps that are large enough to benefit run on the graphics processor if there is one.`, source };
+      ? phrase('worker-computed-processor-models-single')
+      : phrase('worker-computed-processor-double-precision');
+    return { title: 'CPU', sentence: phrase('worker-steps-large-enough-benefit-run', { how }), source };
   }
   const where = device === 'gpu'
-    ? 'Computed by the graphics processor.'
-    : single ? 'The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.'
-    : 'The large steps were computed by the graphics processor, the others by the processor in double precision.';
+    ? phrase('worker-computed-graphics-processor')
+    : single ? phrase('worker-large-steps-computed-graphics')
+    : phrase('worker-large-steps-computed-graphics-2');
   return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${graphics.precision ?? PRECISION}`, facts: factsOf(graphics), source };
 }
 
@@ -56,8 +57,8 @@ function factsOf({ backend, kind, binding, invocations, tiling }) {
   const facts = [
     ['interface', backend],
     ['kind', kind],
-    ['largest buffer', `${(binding / size).toPrecision(3)} ${unit}; larger matrices go in panels`],
-    ['threads', `${invocations} in a workgroup`],
+    [phrase('worker-largest-buffer'), phrase('worker-larger-matrices-go-panels', { toPrecision: (binding / size).toPrecision(3), unit })],
+    ['threads', phrase('worker-workgroup', { invocations })],
     ['tiling', tiling.replace(/([\d.e+]+) FLOP/, (_, speed) => speedOf(Number(speed)))],
   ];
   return facts.filter(([, words]) => words);

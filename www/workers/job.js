@@ -1,5 +1,6 @@
 // One computation: the steps of a run spread over the pool, the GPU and the workers of training, merged by index.
 
+import { phrase } from '../words/phrase.js';
 import { duration } from '../common/format.js';
 import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
@@ -211,7 +212,7 @@ export class Job {
   /** Finished part of the work, as text. */
   get done_words() {
     const progress = this.#trainees?.progress;
-    return progress ? `step ${progress.taken} of ${progress.planned}` : `${this.merged} of ${this.total} steps`;
+    return progress ? phrase('worker-step', { taken: progress.taken, planned: progress.planned }) : phrase('worker-steps', { merged: this.merged, total: this.total });
   }
 
   /** Number of workers that computed the figure, if they are not those of the pool. */
@@ -233,8 +234,8 @@ export class Job {
   get label() {
     if (this.#trained) return trainingWords(this.#trainees);
     const step = Math.min(...this.#running.keys());
-    if (step < Infinity) return `${this.run.label(step)}${this.#running.get(step) === 'gpu' ? ', on the GPU' : ''}`;
-    return this.#gpu.opening ? 'opening the graphics device' : 'waiting for a worker';
+    if (step < Infinity) return `${this.run.label(step)}${this.#running.get(step) === 'gpu' ? phrase('worker-gpu') : ''}`;
+    return this.#gpu.opening ? phrase('worker-opening-graphics-device') : phrase('worker-waiting-worker');
   }
 
   /** Milliseconds so far, or in total when it is finished. */
@@ -302,7 +303,7 @@ export class Job {
       this.#trainees = trainees;
       trainees.add(batch);
     } catch (reason) {
-      for (const task of batch.tasks) task.failed(new NotLoaded('The training module', reason).message);
+      for (const task of batch.tasks) task.failed(new NotLoaded(phrase('worker-training-module'), reason).message);
     }
   }
 
@@ -470,8 +471,8 @@ export class Job {
  */
 function trainingWords(trainees) {
   const progress = trainees?.progress;
-  if (!trainees || !progress) return 'the models are made';
+  if (!trainees || !progress) return phrase('worker-models-made');
   const { taken, planned, left } = progress;
-  const rest = trainees.paused ? 'paused' : `${duration(1000 * Math.ceil(left / 1000))} left`;
-  return `step ${taken} of ${planned} · ${rest}`;
+  const rest = trainees.paused ? 'paused' : phrase('worker-left', { left: duration(1000 * Math.ceil(left / 1000)) });
+  return phrase('worker-step-2', { taken, planned, rest });
 }

@@ -1,5 +1,6 @@
 // The worker in which runs of training use the graphics device: an instance of the core's part for both, its runs in turn.
 
+import { phrase } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import init, { DeviceLearner, destroy_device, last_panic, open_device } from '../pkg/attention_spectra_training_gpu.js';
 import { joined } from './joined.js';
@@ -145,7 +146,7 @@ const ORDERS = {
   /** Files made of a run: `tensors` for others to check, `save` to continue from. */
   file: ({ id, what }) => inTurn(async () => {
     const run = runs.get(id);
-    if (!run) throw 'The models are still being built.';
+    if (!run) throw phrase('worker-models-still-being-built');
     return { bytes: await run.learner[what]() };
   }),
   lose: () => destroy_device(),

@@ -1,5 +1,6 @@
 // A worker in which runs of training continue: an instance of the core's training part, and its runs in turn.
 
+import { phrase } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { joined } from './joined.js';
 
@@ -63,7 +64,7 @@ async function sharedStep({ learner, helpers }) {
   }));
   learner.compute_share(sharing);
   const shares = await Promise.all(helped);
-  if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a part of a step was invalid');
+  if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError(phrase('worker-part-step-invalid'));
   const [bytes, lengths] = joined(shares);
   learner.advance_with(bytes, lengths);
 }
@@ -156,7 +157,7 @@ const ORDERS = {
   /** Files made of a run: `tensors` for others to check, `save` to continue from. */
   file: ({ id, what }) => {
     const run = runs.get(id);
-    if (!run) throw 'The models are still being built.';
+    if (!run) throw phrase('worker-models-still-being-built');
     return { bytes: run.learner[what]() };
   },
 };

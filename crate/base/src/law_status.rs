@@ -4,6 +4,7 @@
 //! the same rule.
 
 /// Tolerance of a law, as a share of the measured value.
+use attention_spectra_words::phrase;
 pub const TOLERANCE: f64 = 0.1;
 
 /// Tolerance of a law on a logarithmic axis, as a share of the decades shown.
@@ -63,8 +64,8 @@ impl LawStatus {
     pub fn label(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Right => None,
-            Self::Off => Some(("off by more than 10 % here", "off here")),
-            Self::Untested => Some(("not tested here", "not tested")),
+            Self::Off => Some((phrase!("file-off-more-10-here"), phrase!("file-off-here"))),
+            Self::Untested => Some((phrase!("file-tested-here"), phrase!("file-tested"))),
         }
     }
 

@@ -1,6 +1,7 @@
 //! Meaning of a mark: measured, published, corrected, exact, or a reference.
 
 /// Meaning of a mark, which fixes colour, width and dash in every view.
+use attention_spectra_words::phrase;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Sampled: ink.
@@ -32,7 +33,7 @@ impl Role {
             Self::Measured => "measured",
             Self::Published | Self::Bound => "published",
             Self::Corrected => "corrected",
-            Self::Exact => "finite T",
+            Self::Exact => phrase!("figure-finite-t"),
             Self::Reference => "reference",
             Self::Series(_) | Self::Solid(_) | Self::Dashed(_) | Self::Pinned(_) => "",
         }

@@ -3,6 +3,7 @@
 //! Only headers are read to open it. The owner of the files reads the requested byte ranges, one layer at a time, so that a model
 //! of any size opens in the memory of one layer.
 
+use attention_spectra_words::phrase;
 mod files;
 mod folding;
 mod opening;
@@ -240,11 +241,7 @@ impl Checkpoint {
         let mut rest = &bytes[bytes.len().saturating_sub(length as usize)..];
         let sinks = self.next_numbers(&name, length, &mut rest)?;
         if sinks.len() != heads.len() {
-            let sentence = format!(
-                "Tensor {name} has {} numbers, and the layer has {} heads.",
-                sinks.len(),
-                heads.len()
-            );
+            let sentence = phrase!("models-tensor-numbers-layer-heads", name, sinks = sinks.len(), heads = heads.len());
             return Err(Problem::new("file", sentence));
         }
         heads = (heads.into_iter().zip(sinks))

@@ -1,5 +1,6 @@
 //! Rows of a checkpoint's embeddings for given tokens: the vectors before the first layer.
 
+use attention_spectra_words::phrase;
 use super::checkpoint::{ByteRange, Checkpoint};
 use super::layouts::{NORM, POSITIONS, SEGMENT, TOKENS, bias_of};
 use super::{Embeddings, Family, NormWeights, PositionEncoding};
@@ -75,20 +76,13 @@ impl Checkpoint {
             let known = layout.family.is_some_and(|family| family != Family::Vit);
             if let (true, Some(table)) = (known, layout.embeddings.get(TOKENS)) {
                 let table = format!("{}{table}", self.root());
-                return problem(format!(
-                    "Tokens cannot be sent through this file: the token embedding, tensor {table}, is missing. Add the file that contains it."
-                ));
+                return problem(phrase!("models-tokens-cannot-sent-through-file", table));
             }
             let name = layout.name;
-            return problem(format!(
-                "Tokens cannot be sent through this file ({name}): supported are BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings."
-            ));
+            return problem(phrase!("models-tokens-cannot-sent-through-file-2", name));
         };
         if let Some(id) = ids.iter().find(|id| **id >= vocabulary) {
-            return problem(format!(
-                "Token {id} does not exist: this model has tokens 0 to {}.",
-                vocabulary - 1
-            ));
+            return problem(phrase!("models-token-does-exist-model-tokens-0", id, vocabulary = vocabulary - 1));
         }
         let offset = match self.configuration.position_encoding {
             PositionEncoding::Learned { offset } => offset,
@@ -106,10 +100,7 @@ impl Checkpoint {
             .min(self.configuration.positions);
         let most = most.min(self.most_attended());
         if ids.is_empty() || ids.len() > most {
-            return problem(format!(
-                "This model takes 1 to {most} tokens here, and {} were given.",
-                ids.len()
-            ));
+            return problem(phrase!("models-model-takes-1-tokens-here-given", most, ids = ids.len()));
         }
         let mut rows: Vec<TableRows> = ids.iter().map(|id| (table.clone(), *id, 1)).collect();
         rows.extend(places.map(|name| (name, offset, ids.len())));
@@ -152,9 +143,7 @@ impl Checkpoint {
         });
         let Some(range) = fits else {
             let shape = self.shape(name).unwrap_or(&[]);
-            let sentence = format!(
-                "Tensor {name} has the shape {shape:?}, not rows of the model’s width {width}."
-            );
+            let sentence = phrase!("models-tensor-shape-rows-models-width", name, shape = format!("{shape:?}"), width);
             return Err(Problem::new("file", sentence));
         };
         Ok(ByteRange {

@@ -1,6 +1,7 @@
 //! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at while the rest is
 //! computed. Written once for both processors, over the operations of one.
 
+use attention_spectra_words::phrase;
 use super::processor::{ForwardProcessor, HeadPlace, Here, LinearProcessor};
 use super::products::{add, add_rows};
 use super::rotary::Rotary;
@@ -275,7 +276,7 @@ impl Encoder {
     /// # Errors
     /// If the normalisation has another width.
     pub fn normalised(&self, norm: &NormWeights) -> Result<Vec<f32>, Problem> {
-        norm.check("the last normalisation", self.0.model.width)?;
+        norm.check(phrase!("models-last-normalisation"), self.0.model.width)?;
         Ok(Here.normalised(&self.0.tokens, norm, &self.0.model))
     }
 

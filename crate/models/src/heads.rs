@@ -5,6 +5,7 @@
 //! Rotary positions, and normalisation of queries and keys, change scores from x W_Q W_Kᵀ xᵀ; they are left out. The weights are in
 //! single precision; everything here is computed in double.
 
+use attention_spectra_words::phrase;
 use super::head_numbers::{NUMBERS, index_of};
 use super::{AttentionWeights, Configuration, Linear};
 use crate::linalg::modulus;
@@ -374,7 +375,7 @@ fn finite(name: &str, head: usize, squares: f64) -> Result<(), Problem> {
     if squares.is_finite() {
         return Ok(());
     }
-    let sentence = format!("The {name} weight of head {head} holds numbers that are not finite.");
+    let sentence = phrase!("models-weight-head-holds-numbers-finite", name, head);
     Err(Problem::new(name, sentence))
 }
 

@@ -1,5 +1,6 @@
 //! Layouts: where the families store the weights of a layer, by the names of its tensors and the rows of each head.
 
+use attention_spectra_words::Phrase;
 use super::configuration::{Configuration, Family};
 
 /// Place of the table of tokens in [`Layout::embeddings`].
@@ -278,7 +279,7 @@ pub const LAYOUTS: [Layout; 22] = [
     BERT,
     VIT,
     Layout {
-        name: "ViT (new names)",
+        name: Phrase("models-vit-new-names"),
         query_key_value: Packing::Apart([
             "attention.q_proj.weight",
             "attention.k_proj.weight",
@@ -331,7 +332,7 @@ pub const LAYOUTS: [Layout; 22] = [
         ..LLAMA
     },
     Layout {
-        name: "PyTorch’s MultiheadAttention",
+        name: Phrase("models-pytorchs-multiheadattention"),
         family: None,
         query_key_value: Packing::Blocks("self_attn.in_proj_weight"),
         output: "self_attn.out_proj.weight",
@@ -463,7 +464,7 @@ pub const LAYOUTS: [Layout; 22] = [
     },
     // What the view `train` saves.
     Layout {
-        name: "a model trained here",
+        name: Phrase("models-model-trained-here"),
         family: None,
         query_key_value: Packing::Apart(["attn.q.weight", "attn.k.weight", "attn.v.weight"]),
         latent: None,

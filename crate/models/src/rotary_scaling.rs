@@ -1,5 +1,6 @@
 //! Rotary positions slowed down, so that a model takes more tokens than in its first training.
 
+use attention_spectra_words::Phrase;
 use super::refusal::refusal;
 use crate::problem::Problem;
 
@@ -32,16 +33,16 @@ pub enum RotaryScaling {
 pub(super) const MOST_POSITIONS: usize = 16_777_216;
 
 /// Names of the numbers of a scaling in `config.json`, and their allowed values.
-pub(super) const FACTOR: (&str, &str) = ("factor", "a number of at least 1");
+pub(super) const FACTOR: (&str, &str) = ("factor", Phrase("models-number-least-1"));
 /// As [`FACTOR`].
-pub(super) const LOW_FREQUENCY_FACTOR: (&str, &str) = ("low_freq_factor", "a number above 0");
+pub(super) const LOW_FREQUENCY_FACTOR: (&str, &str) = ("low_freq_factor", Phrase("models-number-above-0"));
 /// As [`FACTOR`].
 pub(super) const HIGH_FREQUENCY_FACTOR: (&str, &str) =
-    ("high_freq_factor", "a number above low_freq_factor");
+    ("high_freq_factor", Phrase("models-number-above-low-freq-factor"));
 /// Like [`FACTOR`], with the largest number [`MOST_POSITIONS`].
 pub(super) const ORIGINAL_POSITIONS: (&str, &str) = (
     "original_max_position_embeddings",
-    "a whole number from 1 to 16777216",
+    Phrase("models-whole-number-1-16777216"),
 );
 
 impl RotaryScaling {

@@ -1,6 +1,7 @@
 //! Weights of eight bits represent their numbers times scales, which files store in tensors beside them: one scale for a tensor,
 //! for each row, or for each block.
 
+use attention_spectra_words::phrase;
 use super::tensors::Tensors;
 use crate::problem::Problem;
 
@@ -125,9 +126,7 @@ impl Beside {
             });
         }
         let wrong = || {
-            let sentence = format!(
-                "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one scale for the tensor, for each row or for each block is supported."
-            );
+            let sentence = phrase!("models-scales-shape-do-fit-tensor-shape", of = format!("{of:?}"), name, shape = format!("{shape:?}"));
             Problem::new("file", sentence)
         };
         let &[rows, columns] = shape else {

@@ -1,5 +1,6 @@
 //! Names of the numbers that are measured of tokens passed through a checkpoint, and their meaning.
 
+use attention_spectra_words::Phrase;
 use super::head_numbers::HeadNumber;
 
 const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
@@ -15,28 +16,28 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     number(
         "entropy",
         "entropy",
-        "Mean entropy of a row of A over these tokens, in nats: 0 if every token attends to one token, ln T if it attends to all equally.",
+        Phrase("models-mean-entropy-row-over-these-tokens"),
     ),
     number(
         "participation",
         "participation",
-        "Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 if every token attends to one token, 1/T if it attends to all equally.",
+        Phrase("models-mean-j-ij-over-these-tokens"),
     ),
     number(
         "lambda2_abs",
         "|λ₂|",
-        "Modulus of the second eigenvalue of A over these tokens.",
+        Phrase("models-modulus-second-eigenvalue-over-these"),
     ),
     number(
         "radius_head",
-        "|λ₂|, random",
-        "√(p − 1/T): where |λ₂| of equally concentrated random attention is. Empty under a mask, where eigenvalues are the diagonal.",
+        Phrase("models-random"),
+        Phrase("models-p-1-t-where-equally-concentrated"),
     ),
-    number("s2", "s₂", "Second singular value of A over these tokens."),
+    number("s2", "s₂", Phrase("models-second-singular-value-over-these")),
     number(
         "low_pass",
-        "low-pass over these tokens",
-        "Largest modulus of an eigenvalue of I + H ⊗ A that belongs to λ₁ = 1 of A, over the largest of all others (FILTER, Theorem 3.5): above 1 the head alone, with its residual connection, is a low-pass filter over these tokens.",
+        Phrase("models-low-pass-over-these-tokens"),
+        Phrase("models-largest-modulus-eigenvalue-i-h"),
     ),
 ];
 
@@ -45,47 +46,47 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
 pub const VERDICT_NUMBERS: [HeadNumber; 6] = [
     number(
         "different",
-        "differs from random",
-        "1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads, and more than three standard deviations and a twentieth of its range from their mean, else 0. Empty if no random head is equally concentrated.",
+        Phrase("models-differs-random"),
+        Phrase("models-1-where-s-entropy-stable-rank"),
     ),
     number(
         "percentile",
-        "|λ₂|: percentile",
-        "Share of the random heads with a smaller |λ₂|, in per cent.",
+        Phrase("models-percentile"),
+        Phrase("models-share-random-heads-smaller-per-cent"),
     ),
     number(
         "s2_percentile",
-        "s₂: percentile",
-        "Share of the random heads with a smaller s₂, in per cent.",
+        Phrase("models-s-percentile"),
+        Phrase("models-share-random-heads-smaller-s-per"),
     ),
     number(
         "entropy_percentile",
-        "entropy: percentile",
-        "Share of the random heads with a smaller entropy, in per cent.",
+        Phrase("models-entropy-percentile"),
+        Phrase("models-share-random-heads-smaller-entropy"),
     ),
     number(
         "stable_rank_percentile",
-        "stable rank: percentile",
-        "Share of the random heads with a smaller stable rank, in per cent.",
+        Phrase("models-stable-rank-percentile"),
+        Phrase("models-share-random-heads-smaller-stable"),
     ),
     number(
         "random_heads",
-        "random heads",
-        "How many random heads A is compared with: 100 up to 256 tokens, fewer beyond.",
+        Phrase("models-random-heads"),
+        Phrase("models-how-many-random-heads-compared-100"),
     ),
 ];
 
 /// Numbers of the tokens after a layer, or before the first.
 pub const BEHIND_NUMBERS: [HeadNumber; 3] = [
-    number("cosine", "cosine", "Mean cosine between two of the tokens."),
+    number("cosine", "cosine", Phrase("models-mean-cosine-between-two-tokens")),
     number(
         "excess",
-        "stable rank above one",
-        "Stable rank of the tokens, less one.",
+        Phrase("models-stable-rank-above-one"),
+        Phrase("models-stable-rank-tokens-less-one"),
     ),
     number(
         "frequency_ratio",
         "HFC/LFC",
-        "High over low frequencies of the tokens: what differs from their mean, over their mean (FILTER, Definition 2.1).",
+        Phrase("models-high-over-low-frequencies-tokens"),
     ),
 ];

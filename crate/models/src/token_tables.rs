@@ -1,6 +1,7 @@
 //! The tables of tokens at both ends of a model: token vectors before the first layer, and vectors that tokens are compared with
 //! after the last.
 
+use attention_spectra_words::phrase;
 use super::checkpoint::{ByteRange, Checkpoint};
 use super::directions::{DirectionReader, Table, directions};
 use super::layouts::TOKENS;
@@ -32,7 +33,7 @@ impl Checkpoint {
         let embedding = own.and_then(|name| self.found_as(format!("{}{name}", self.root())));
         let Some(embedding) = embedding else {
             let sentence =
-                "Directions cannot be read as tokens: the embedding of this model is not known.";
+                phrase!("models-directions-cannot-read-tokens");
             return Err(problem(sentence.to_owned()));
         };
         let name = match table {
@@ -55,10 +56,7 @@ impl Checkpoint {
             {
                 Ok((name, rows))
             }
-            shape => Err(problem(format!(
-                "Directions cannot be read as tokens: table {name} of the shape {:?} is not one of rows of {width} numbers without scales.",
-                shape.unwrap_or(&[])
-            ))),
+            shape => Err(problem(phrase!("models-directions-cannot-read-tokens-table", name, unwrap_or = format!("{:?}", shape.unwrap_or(&[])), width))),
         }
     }
 
@@ -104,7 +102,7 @@ impl Checkpoint {
     ) -> Result<DirectionReader, Problem> {
         let model = &self.configuration;
         if head >= model.heads {
-            let sentence = format!("head = {head} is invalid: use 0 to {}.", model.heads - 1);
+            let sentence = phrase!("models-head-invalid-use-0", head, heads = model.heads - 1);
             return Err(Problem::new("head", sentence));
         }
         for table in [Table::Embedding, Table::Unembedding] {

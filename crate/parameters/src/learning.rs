@@ -1,5 +1,6 @@
 //! The choices of training: the task, the models, and the rule.
 
+use attention_spectra_words::phrase;
 use crate::choice;
 
 choice! {
@@ -77,18 +78,18 @@ impl Run {
     pub fn name(self) -> &'static str {
         match self {
             Self::Vit => "transformer",
-            Self::NoSkip => "no skip",
-            Self::Bare => "no skip, no LayerNorm",
-            Self::Osa => "orthogonal attention",
-            Self::OsaNs => "orthogonal attention (Newton–Schulz)",
-            Self::GapRemoved => "gap removed",
+            Self::NoSkip => phrase!("parameters-skip"),
+            Self::Bare => phrase!("parameters-skip-layernorm"),
+            Self::Osa => phrase!("parameters-orthogonal-attention"),
+            Self::OsaNs => phrase!("parameters-orthogonal-attention-newton-schulz"),
+            Self::GapRemoved => phrase!("parameters-gap-removed"),
             Self::Sharpening => "sharpening",
             Self::Smoothing => "smoothing",
             Self::Balanced => "balanced",
             Self::Sink => "sink",
             Self::QkNorm => "QK-norm",
             Self::Gate => "gate",
-            Self::ValueResidual => "value residual",
+            Self::ValueResidual => phrase!("parameters-value-residual"),
         }
     }
 
@@ -202,18 +203,18 @@ impl Watched {
     /// Symbol in the papers, if it differs from the word.
     pub fn symbol(self) -> Option<&'static str> {
         Some(match self {
-            Self::ValueEigenvalues => "eigenvalues of H",
-            Self::Propagation => "signal propagation",
+            Self::ValueEigenvalues => phrase!("parameters-eigenvalues-h"),
+            Self::Propagation => phrase!("parameters-signal-propagation"),
             Self::SecondEigenvalue => "|λ₂|",
             Self::SecondSingularValue => "s₂",
             Self::FrequencyRatio => "HFC/LFC",
-            Self::ScoreTrace => "trace of W_QW_Kᵀ",
+            Self::ScoreTrace => phrase!("models-trace-w-qw-k"),
             Self::ScoreSquare => "‖W_QW_Kᵀ‖²",
-            Self::ScoreScale => "scale of W_QW_Kᵀ",
+            Self::ScoreScale => phrase!("models-scale-w-qw-k"),
             Self::Localisation => "ξ",
-            Self::ValueRadius => "radius of H",
+            Self::ValueRadius => phrase!("models-radius-h"),
             Self::ValueCondition => "κ(H)",
-            Self::ValueSmoothing => "smoothing below |λ₂|",
+            Self::ValueSmoothing => phrase!("models-smoothing-below"),
             Self::GradientNorm => "‖gradient‖",
             _ => return None,
         })

@@ -1,5 +1,6 @@
 //! Whether the visitor's text is read, and how T follows its length.
 
+use attention_spectra_words::phrase;
 use super::own_text::{FIRST, words};
 use super::{Domain, Field, Model, Parameters, Reading, View};
 use crate::problem::Problem;
@@ -51,6 +52,6 @@ impl Parameters {
             return None;
         }
         self.T = most;
-        asked.then(|| Problem::new("T", format!("The text has {most} tokens: T is {most}.")))
+        asked.then(|| Problem::new("T", phrase!("parameters-text-tokens-t", most)))
     }
 }

@@ -1,5 +1,6 @@
 //! Parameter values as people read them.
 
+use attention_spectra_words::phrase;
 use super::learning::Watched;
 
 /// A word of an address as people read it.
@@ -23,10 +24,10 @@ pub fn spoken(word: &str) -> String {
         "he" => "He",
         "qr" => "QR",
         "newton-schulz" => "Newton–Schulz",
-        "markov" => "iid Markov",
-        "sink" => "softmax with a sink",
-        "sinkhorn" => "doubly stochastic",
-        "self" => "without weights",
+        "markov" => phrase!("parameters-iid-markov"),
+        "sink" => phrase!("parameters-softmax-sink"),
+        "sinkhorn" => phrase!("attention-legend-7"),
+        "self" => phrase!("parameters-without-weights"),
         "sigma_qk" => "σ_qk",
         "beta" => "β",
         _ => match Watched::from_word(word).and_then(Watched::symbol) {

@@ -1,5 +1,6 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
+use attention_spectra_words::phrase;
 use super::{FIELDS, Field, Hold, Parameters, RandomAttention, SCALES, Tokens, Training, View};
 use super::{architectures::VALUE_RESIDUAL, initialisation, own_text};
 use crate::problem::Problem;
@@ -148,11 +149,7 @@ impl Parameters {
             self.tokens = Tokens::Unit;
             return Some(Problem::new(
                 "tokens",
-                format!(
-                    "tokens = isotropic needs T ≤ d (orthonormal rows), but T = {} and d = {}: unit-length Gaussian tokens are used.",
-                    self.T,
-                    self.width()
-                ),
+                phrase!("parameters-tokens-isotropic-needs-t-d", T = self.T, width = self.width()),
             ));
         }
         None
@@ -161,11 +158,7 @@ impl Parameters {
 
 /// An address that is rejected.
 fn too_long(text: &str) -> Problem {
-    let message = format!(
-        "The address has {} kB and is rejected: at most {} kB are allowed.",
-        text.len() / 1024,
-        LONGEST_ADDRESS / 1024
-    );
+    let message = phrase!("parameters-address-kb-rejected-most-kb-allowed", len = text.len() / 1024, longest_address = LONGEST_ADDRESS / 1024);
     Problem::new("address", message)
 }
 
@@ -173,7 +166,7 @@ fn too_long(text: &str) -> Problem {
 pub(super) fn others_unknown(count: usize) -> Problem {
     let message = match count {
         1 => "One more name is not a parameter.".to_owned(),
-        _ => format!("{count} more names are not parameters."),
+        _ => phrase!("parameters-more-names-parameters", count),
     };
     Problem::new("address", message)
 }
@@ -185,9 +178,9 @@ const COMMON: &str = "view, T, sigma_qk, beta, alpha, attention, layers, samples
 pub(super) fn unknown(name: &str) -> Problem {
     let shown: String = name.chars().take(40).collect();
     let likely = match &nearest(&shown)[..] {
-        [] => format!("The common ones are {COMMON}."),
-        [one] => format!("Did you mean {one}?"),
-        [others @ .., last] => format!("Did you mean {} or {last}?", others.join(", ")),
+        [] => phrase!("parameters-common-ones", common = COMMON),
+        [one] => phrase!("parameters-did-you-mean", one),
+        [others @ .., last] => phrase!("parameters-did-you-mean-2", others = others.join(", "), last),
     };
     Problem::new(&shown, format!("“{shown}” is not a parameter. {likely}"))
 }

@@ -3,6 +3,7 @@
 //! Every rule compares with a stated number, and noise never widens a tolerance. Where three standard errors exceed the
 //! difference to be resolved, the verdict is *not decided*; more realisations decide.
 
+use crate::words::phrase;
 use super::fit::Exponent;
 
 /// Standard errors that count as chance.
@@ -212,12 +213,12 @@ impl Verdict {
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "holds",
-            Self::HoldsInTheLimit => "holds in the limit",
-            Self::DifferentConstant => "different constant",
-            Self::DifferentRate => "different rate",
+            Self::HoldsInTheLimit => phrase!("claims-holds-limit"),
+            Self::DifferentConstant => phrase!("claims-different-constant"),
+            Self::DifferentRate => phrase!("claims-different-rate"),
             Self::Contradicted => "contradicted",
-            Self::NotReproduced => "not reproduced at this size",
-            Self::NotDecided => "not decided",
+            Self::NotReproduced => phrase!("claims-reproduced-size"),
+            Self::NotDecided => phrase!("claims-decided"),
         }
     }
 }
@@ -261,11 +262,11 @@ impl Outcome {
     /// Name of the outcome after a number of claims.
     pub fn words(self) -> &'static str {
         match self {
-            Self::Holds => "hold as printed",
-            Self::HoldsOtherwise => "hold otherwise",
+            Self::Holds => phrase!("claims-hold-printed"),
+            Self::HoldsOtherwise => phrase!("claims-hold-otherwise"),
             Self::Fails => "fail",
-            Self::NotReproduced => "not reproduced at this size",
-            Self::NotDecided => "not decided",
+            Self::NotReproduced => phrase!("claims-reproduced-size"),
+            Self::NotDecided => phrase!("claims-decided"),
         }
     }
 

@@ -3,6 +3,7 @@
 //! The differences between the settings are written above each, in the words of the dials. A pinned setting is drawn thin and grey
 //! when it is under another.
 
+use crate::words::phrase;
 #[cfg(test)]
 mod tests;
 
@@ -136,7 +137,7 @@ pub fn differences<'a>(
     };
     let fields: Vec<&Field> = FIELDS.iter().filter(differs).collect();
     let words = |p: &&Parameters| match fields.is_empty() {
-        true => "the same setting".to_owned(),
+        true => phrase!("view-same-setting").to_owned(),
         false => {
             let words: Vec<String> = fields
                 .iter()
@@ -157,7 +158,7 @@ fn value_in_words(field: &Field, p: &Parameters) -> String {
         symbol => format!("*{symbol}*"),
     };
     match (field.domain, field.text(p).as_deref()) {
-        (Domain::Switch, Some("0")) => format!("{name} off"),
+        (Domain::Switch, Some("0")) => phrase!("view-off", name),
         (Domain::Switch, _) => format!("{name} on"),
         (Domain::Text(_), Some(text)) => format!("{name} = “{}”", beginning(text)),
         (Domain::Real(..), Some(text)) => match text.parse::<f64>() {
@@ -165,7 +166,7 @@ fn value_in_words(field: &Field, p: &Parameters) -> String {
             Err(_) => format!("{name} = {text}"),
         },
         (_, Some(text)) => format!("{name} = {text}"),
-        (_, None) => format!("{name} follows *T*"),
+        (_, None) => phrase!("view-follows-t", name),
     }
 }
 
@@ -271,9 +272,9 @@ fn is_data(mark: &Mark) -> bool {
 /// The mark in grey, for the setting `heading`; the `first` mark of a panel carries that name.
 fn pinned(mark: Mark, role: Role, heading: &str, first: bool) -> Mark {
     let mut mark = mark;
-    let words = format!("pinned, {}", text::plain(heading));
+    let words = phrase!("view-pinned", heading = text::plain(heading));
     let (name, short) = match first {
-        true => (format!("pinned: {heading}"), heading.to_owned()),
+        true => (phrase!("view-pinned-2", heading), heading.to_owned()),
         false => Default::default(),
     };
     if let Shape::Line { end, .. } = &mut mark.shape {

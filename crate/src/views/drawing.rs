@@ -1,5 +1,6 @@
 //! Turns a data set into the figure of its view and the texts around it.
 
+use crate::words::phrase;
 #[cfg(test)]
 mod tests;
 pub(super) mod wording;
@@ -106,7 +107,7 @@ pub fn panels(data: &DataSet) -> Vec<String> {
 /// The panels of a whole figure, by their titles.
 pub fn titles(figure: &Figure) -> Vec<String> {
     let title = |panel: &Panel| match panel.units {
-        Units::ComplexPlane => "complex plane".to_owned(),
+        Units::ComplexPlane => phrase!("view-complex-plane").to_owned(),
         Units::Free | Units::Equal if !panel.heading.is_empty() => text::plain(&panel.heading),
         Units::Free | Units::Equal => text::plain(&panel.y.title),
     };

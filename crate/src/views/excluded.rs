@@ -1,5 +1,6 @@
 //! Laws whose value is impossible for their matrix: a data set leaves them out and explains it in a note.
 
+use crate::words::phrase;
 use super::glossary::SHARED_QUANTITIES;
 use super::names::*;
 use crate::dataset::{DataSet, Name};
@@ -24,9 +25,5 @@ pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [Name; 3]) {
         quantity.map_or("", |quantity| quantity.label)
     };
     let labels: Vec<&str> = excluded.iter().map(|law| label(law.name)).collect();
-    data.notes.push(format!(
-        "No law here for {}: the value would exceed {}, the largest possible for such a matrix.",
-        labels.join("; "),
-        (1e3 * first.bound).round() / 1e3
-    ));
+    data.notes.push(phrase!("view-law-here-value-would-exceed-largest", labels = labels.join("; "), bound = (1e3 * first.bound).round() / 1e3));
 }

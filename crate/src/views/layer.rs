@@ -1,5 +1,6 @@
 //! Model of one layer for the views of stacks.
 
+use crate::words::phrase;
 use crate::attention::ActingParameters;
 use crate::dataset::DataSet;
 use crate::layers::Stack;
@@ -40,7 +41,7 @@ pub(super) fn layer_cost(p: &RandomAttention) -> f64 {
 pub(super) fn note_gates(data: &mut DataSet) {
     if data.parameters.is_gated() {
         data.notes.push(
-            "Gates act on the outputs of attention: the matrix and its spectrum stay as they are. The views of stacks show what gates do."
+            phrase!("view-gates-act-outputs-attention-matrix")
                 .to_owned(),
         );
     }

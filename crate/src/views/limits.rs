@@ -1,5 +1,6 @@
 //! Writes laws into a data set and draws them in a figure, each value with its status.
 
+use crate::words::Phrase;
 use super::statistics::mean_and_error;
 use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{self, Names};
@@ -122,7 +123,7 @@ pub(super) fn line(
 }
 
 /// The note that explains dotted lines.
-pub(super) const DOTTED: &str = "A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.";
+pub(super) const DOTTED: &str = Phrase("view-dotted-law-off-more-10-here");
 
 /// Explains dotted lines in a note, if a law is not right.
 pub(super) fn add_note(data: &mut DataSet) {

@@ -1,6 +1,7 @@
 //! The user's own matrix in the views `spectrum` and `singular`: measured like a sampled one, and compared with the
 //! laws of equally concentrated random attention.
 
+use crate::words::{Phrase, phrase};
 mod pattern;
 mod verdict;
 
@@ -107,14 +108,14 @@ impl MatrixReading {
         if reading.parameters.causal {
             reading
                 .notes
-                .push("It is lower triangular, as causal attention is.".to_owned());
+                .push(phrase!("view-lower-triangular-causal-attention").to_owned());
         }
         match irregularity(matrix) {
             Some(reason) => {
                 let sentence = reason.sentence();
                 reading
                     .notes
-                    .push(format!("{sentence} There is no law to compare it with."));
+                    .push(phrase!("view-there-law-compare", sentence));
                 let note = match reason {
                     Irregularity::NegativeEntry => NEGATIVE_ENTRIES,
                     Irregularity::RowSum(..) => UNEQUAL_SUMS,
@@ -143,10 +144,7 @@ impl MatrixReading {
         let rank = score_rank(matrix).filter(|_| p.d_qk.is_none() && !p.causal);
         if rank.is_some() {
             p.d_qk = rank;
-            self.notes.push(format!(
-                "Apart from row means, the logarithms of its entries have rank {}: that is d_qk.",
-                p.key_width()
-            ));
+            self.notes.push(phrase!("view-apart-row-means-logarithms-entries", key_width = p.key_width()));
         }
         let found = beta_of_participation(participation, p.T, p.key_width(), p.causal);
         p.hold = Hold::Beta;
@@ -154,18 +152,15 @@ impl MatrixReading {
         p.scale = ScoreScale::Beta(found.map_or(LARGEST_BETA, |beta| (1e4 * beta).round() / 1e4));
         self.has_laws = true;
         let (compared, conjunction) = match found {
-            Some(_) => ("as concentrated", "as"),
-            None => ("more concentrated", "than"),
+            Some(_) => (phrase!("view-concentrated"), "as"),
+            None => (phrase!("view-more-concentrated"), "than"),
         };
         let random = if p.causal {
             " under a mask".to_owned()
         } else {
             format!(" and d_qk = {}, whose laws are drawn", p.key_width())
         };
-        self.notes.push(format!(
-            "Its rows are {compared} (participation {participation:.4}) {conjunction} those of random attention with β = {}{random}.",
-            p.beta()
-        ));
+        self.notes.push(phrase!("view-rows-participation-those-random", compared, participation = format!("{participation:.4}"), conjunction, beta = p.beta(), random));
     }
 }
 
@@ -268,14 +263,14 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
     let worst = moved.iter().copied().fold(0.0, f64::max);
     let (count, looked_at) = (moved.len(), values.len());
     (count > 0).then(|| if looked_at < n {
-        format!("Rounding its entries in the sixteenth digit moves {count} of its first {looked_at} eigenvalues visibly: their condition numbers reach {worst:.1e}.")
+        phrase!("view-rounding-entries-sixteenth-digit", count, looked_at, worst = format!("{worst:.1e}"))
     } else {
-        format!("Rounding its entries in the sixteenth digit moves {count} of its {n} eigenvalues visibly: their condition numbers reach {worst:.1e}.")
+        phrase!("view-rounding-entries-sixteenth-digit-2", count, n, worst = format!("{worst:.1e}"))
     })
 }
 
 /// Message about entropies where entries are negative.
-const NEGATIVE_ENTRIES: &str = "Rows with negative entries have no entropy and no participation.";
+const NEGATIVE_ENTRIES: &str = Phrase("view-rows-negative-entries-entropy");
 
 /// Reason why a matrix is not row-stochastic.
 enum Irregularity {
@@ -289,7 +284,7 @@ impl Irregularity {
     fn sentence(&self) -> String {
         match self {
             Self::NegativeEntry => {
-                "Some of its entries are negative, so its rows are not attention weights."
+                phrase!("view-some-entries-negative-so-rows")
                     .to_owned()
             }
             Self::RowSum(row, sum) => {
@@ -297,9 +292,7 @@ impl Irregularity {
                     sum if sum.abs() < 1e6 => format!("{sum:.4}"),
                     sum => format!("{sum:.4e}"),
                 };
-                format!(
-                    "Row {row} (counted from 0) sums to {sum} and not to 1, so its rows are not attention weights."
-                )
+                phrase!("view-row-counted-0-sums-1-so", row, sum)
             }
         }
     }

@@ -3,6 +3,7 @@
 //!
 //! A preset is an address with the name of a view and the differences from the defaults.
 
+use crate::words::phrase;
 mod gap;
 mod preset;
 mod rem;
@@ -56,7 +57,7 @@ fn differs(p: &Parameters) -> Vec<Vec<String>> {
             symbol => symbol,
         };
         match field.domain {
-            Domain::Switch if value == "0" => vec![format!("{} off", field.label)],
+            Domain::Switch if value == "0" => vec![phrase!("presets-off", label = field.label)],
             Domain::Switch => vec![format!("{} on", field.label)],
             Domain::Choice(_) | Domain::Several(_) => {
                 let words: Vec<String> = value.split(',').map(spoken).collect();

@@ -1,5 +1,6 @@
 //! A pull: one entry of an attention matrix is moved, and its row keeps its sum.
 
+use crate::words::phrase;
 use crate::attention::Kind as _;
 use crate::linalg::Matrix;
 use crate::parameters::{LARGEST_PULLED, Parameters, View};
@@ -23,19 +24,16 @@ pub(super) fn can_be_pulled(p: &Parameters) -> bool {
 /// The reason why no entry is pulled, as a sentence.
 pub(super) fn obstacle(p: &Parameters) -> Option<String> {
     if p.T > LARGEST_PULLED {
-        return Some(format!(
-            "No entry is pulled: the matrix has T = {}, and entries are pulled up to T = {LARGEST_PULLED}.",
-            p.T
-        ));
+        return Some(phrase!("view-entry-pulled-matrix-t-entries-pulled", T = p.T, largest_pulled = LARGEST_PULLED));
     }
     if p.remedy.changes_attention() {
         return Some(
-            "No entry is pulled: the remedy changes rows, and a pull keeps their sums.".to_owned(),
+            phrase!("view-entry-pulled-remedy-changes-rows").to_owned(),
         );
     }
     let is_negative = p.attention.recipe(p).has_negative_entries();
     is_negative.then(|| {
-        "No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries."
+        phrase!("view-entry-pulled-entries-attention-can")
             .to_owned()
     })
 }

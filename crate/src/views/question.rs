@@ -1,5 +1,6 @@
 //! The five questions that group the views.
 
+use crate::words::phrase;
 use super::VIEWS;
 use crate::choice;
 use serde_json::{Value as Json, json};
@@ -24,9 +25,9 @@ impl Question {
     /// Name of the question in one or two words, for the tab.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Gap => "The gap",
-            Self::Depth => "Through depth",
-            Self::Remedies => "Ways out",
+            Self::Gap => phrase!("view-gap"),
+            Self::Depth => phrase!("view-through-depth"),
+            Self::Remedies => phrase!("view-ways-out"),
             Self::Learning => "Learning",
             Self::Check => "Check",
         }
@@ -35,11 +36,11 @@ impl Question {
     /// The question itself: the heading of its views.
     pub fn sentence(self) -> &'static str {
         match self {
-            Self::Gap => "Why do tokens become alike?",
-            Self::Depth => "What does depth do?",
-            Self::Remedies => "What helps?",
-            Self::Learning => "What does it do to learning?",
-            Self::Check => "Is it true, and is it true of my model?",
+            Self::Gap => phrase!("view-why-do-tokens-become-alike"),
+            Self::Depth => phrase!("view-what-does-depth-do"),
+            Self::Remedies => phrase!("view-what-helps"),
+            Self::Learning => phrase!("view-what-does-do-learning"),
+            Self::Check => phrase!("view-true-true-my-model"),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Training that a graphics processor leaves to the processor: the rows of the table of device limits that are about models in training.
 //! This table alone decides whether the processor does it.
 
+use attention_spectra_words::{Phrase, phrase};
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, Measured};
 use crate::parameters::{Run, Runs, Training};
 
@@ -11,7 +12,7 @@ pub const TRAINING: &[DeviceLimit<Training>] = &[
         place: "orthogonal attention with heads wider than 96",
         applies: |p| p.runs.iter().any(Run::is_orthogonal) && p.width() / p.dividing_heads() > 96,
         layers: 0,
-        reason: "one workgroup takes the exponential of a matrix of twice that size, and software renderers end the loops of a kernel after 65 535 iterations",
+        reason: Phrase("training-one-workgroup-takes-exponential"),
         measured: None,
     },
     DeviceLimit {
@@ -21,7 +22,7 @@ pub const TRAINING: &[DeviceLimit<Training>] = &[
             p.runs.iter().any(Run::bounds_eigenvalues) && p.dividing_heads() == 1 && p.width() > 208
         },
         layers: 0,
-        reason: "one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations",
+        reason: Phrase("training-one-workgroup-inverts-v-h-software"),
         measured: None,
     },
     DeviceLimit {
@@ -46,7 +47,7 @@ pub fn training_limit(p: &Training, run: Run) -> Option<&'static DeviceLimit<Tra
 
 /// Note for a training run that stays on the processor because of `limit`.
 pub fn training_note(limit: &DeviceLimit<Training>) -> String {
-    format!("Training is left to the processor: {}.", limit.reason)
+    phrase!("training-training-left-processor", reason = limit.reason)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! A run in progress: steps, and the quantities watched during them.
 
+use attention_spectra_words::phrase;
 mod helper;
 #[cfg(feature = "gpu")]
 mod on_device;
@@ -208,7 +209,7 @@ impl Session {
         if branches.is_empty() || !branches.iter().enumerate().all(fits) {
             return Err(Problem::new(
                 "step",
-                "A part of a step belongs to a different model.",
+                phrase!("training-part-step-belongs-different-model"),
             ));
         }
         self.finish(GradientSum::summed(branches));

@@ -4,6 +4,7 @@
 //! in pairs, and so on. So the numbers do not depend on the number of workers, and each of two, four or eight workers returns one
 //! sum: a branch of that tree.
 
+use attention_spectra_words::phrase;
 use super::engine::Engine;
 use super::examples::Examples;
 use super::initialisation::Initialisation;
@@ -109,7 +110,7 @@ impl GradientSum {
     /// # Errors
     /// There are too few bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
-        let cut = || Problem::new("step", "A part of a step is incomplete.");
+        let cut = || Problem::new("step", phrase!("training-part-step-incomplete"));
         let (loss, rest) = bytes.split_first_chunk::<8>().ok_or_else(cut)?;
         let (correct, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
         let (count, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;

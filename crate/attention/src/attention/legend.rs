@@ -1,5 +1,6 @@
 //! Names of architectures in legends.
 
+use attention_spectra_words::phrase;
 use super::Kind;
 use crate::parameters::{Architecture, Remedy, Values};
 
@@ -10,7 +11,7 @@ pub fn architecture_label(architecture: &Architecture) -> String {
     match p.remedy {
         Remedy::None => {}
         Remedy::Gap => text += "⊥",
-        Remedy::Outliers => text += " no outliers",
+        Remedy::Outliers => text += &format!(" {}", phrase!("attention-outliers")),
         Remedy::Gate => text += " gated",
     }
     if p.skip {
@@ -21,7 +22,7 @@ pub fn architecture_label(architecture: &Architecture) -> String {
     }
     match p.values {
         Values::Gaussian => {}
-        Values::Orthogonal => text += ", orthogonal *W*",
+        Values::Orthogonal => text += phrase!("attention-orthogonal-w"),
         Values::Identity => text += ", *W* = I",
     }
     if p.has_value_residual() {

@@ -1,5 +1,6 @@
 //! The outlying singular triplets of an attention matrix on the device (GAP A.5).
 
+use attention_spectra_words::phrase;
 use crate::attention::{outlier_count, without_outliers};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
@@ -60,7 +61,7 @@ pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Out
                 found.truncate(count);
                 if values[count] < LEAST * values[0] {
                     return Err(problem(
-                        "Relative to the outliers, the remainder of the matrix is too small for single precision.",
+                        phrase!("attention-relative-outliers-remainder-matrix"),
                     ));
                 }
                 return Ok(Outliers::Triplets(found));
@@ -76,7 +77,7 @@ pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Out
     let told = left.norm_max() > ROUNDING * before;
     if !told {
         return Err(problem(
-            "Without its outliers the attention matrix is nothing but the rounding of single precision.",
+            phrase!("attention-without-outliers-attention-matrix"),
         ));
     }
     Ok(Outliers::Removed(left))

@@ -1,5 +1,6 @@
 //! Deep stacks against extended precision.
 
+use attention_spectra_words::phrase;
 use super::Stack;
 use crate::attention::Sampler;
 use crate::parameters::RandomAttention;
@@ -31,7 +32,7 @@ fn the_stable_rank_of_deep_stacks_agrees_with_extended_precision() {
                 (got / want - 1.0).abs()
             };
             if wrong.is_nan() || wrong > 1e-9 {
-                failures.push(format!("{text}, layer {layer}: {got:e} for {want:e}"));
+                failures.push(phrase!("attention-layer", text, layer, got = format!("{got:e}"), want = format!("{want:e}")));
             }
             smallest = smallest.min(got.max(1e-300));
         }

@@ -9,6 +9,7 @@
 //! so the linear part is Σ^½ H Σ^½ with Σ Marchenko–Pastur of ratio T/d. Tokens of equal cosine give every key its own weight,
 //! lognormal of variance κ = ρ(1−ρ)v.
 
+use attention_spectra_words::phrase;
 use super::numerics::quadrature::{chi_square_rule, mean_chi, normal_mean};
 use super::score_model::ScoreModel;
 use super::unit_score::UnitScore;
@@ -363,15 +364,9 @@ fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
     let width = key_width as f64;
     let mut warnings = Vec::new();
     if 4.0 * variance >= width {
-        warnings.push(format!(
-            "The published variance does not exist: it needs 4v < d_qk, here 4v = {:.3} and d_qk = {key_width}.",
-            4.0 * variance
-        ));
+        warnings.push(phrase!("attention-published-variance-does-exist-needs", variance = format!("{:.3}", 4.0 * variance), key_width));
     } else if 16.0 * variance >= width {
-        warnings.push(format!(
-            "The fourth moment that the published theorem assumes does not exist: it needs 16v < d_qk, here 16v = {:.3} and d_qk = {key_width}.",
-            16.0 * variance
-        ));
+        warnings.push(phrase!("attention-fourth-moment-published-theorem", variance = format!("{:.3}", 16.0 * variance), key_width));
     }
     warnings.extend(infinite_variance(variance, key_width));
     warnings
@@ -382,9 +377,7 @@ fn infinite_variance(variance: f64, key_width: usize) -> Vec<String> {
     if 2.0 * variance < key_width as f64 {
         return Vec::new();
     }
-    vec![format!(
-        "The variance of the entries is infinite even after the rows are normalised (2v ≥ d_qk = {key_width}): only the finite-T radius applies.",
-    )]
+    vec![phrase!("attention-variance-entries-infinite-even-after", key_width)]
 }
 
 #[cfg(test)]

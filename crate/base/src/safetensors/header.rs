@@ -5,6 +5,7 @@
 //! splits models at 5 GB). It also accepts a duplicate name, and its errors do not name the tensor. It rejects a whole file
 //! because of one unknown `dtype`, and makes a module 14 kB larger (gzip).
 
+use attention_spectra_words::phrase;
 use super::shortened;
 use crate::file_kind::{KIND_BYTES, kind_sentence};
 use crate::problem::Problem;
@@ -69,7 +70,7 @@ pub struct Header {
 }
 
 fn problem(sentence: impl fmt::Display) -> Problem {
-    Problem::new("file", format!("Not a safetensors file: {sentence}"))
+    Problem::new("file", phrase!("file-safetensors-file", sentence))
 }
 
 /// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. With the first
@@ -92,18 +93,16 @@ pub fn header_length(first: &[u8], size: u64) -> Result<usize, Problem> {
 
 fn plausible_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     let Some((length, _)) = first.split_first_chunk::<8>() else {
-        return Err(problem("it is shorter than 8 bytes."));
+        return Err(problem(phrase!("file-shorter-8-bytes")));
     };
     let length = u64::from_le_bytes(*length);
     if length > LONGEST_HEADER {
         return Err(problem(format_args!(
-            "its header would be {length} bytes long, and 25 MB are allowed."
-        )));
+            "{}", phrase!("file-header-would-bytes-long-25-mb", length))));
     }
     if length > size.saturating_sub(8) {
         return Err(problem(format_args!(
-            "its header of {length} bytes is incomplete: the file has {size} bytes."
-        )));
+            "{}", phrase!("file-header-bytes-incomplete-file-bytes", length, size))));
     }
     Ok(length as usize)
 }
@@ -118,18 +117,18 @@ impl Header {
         let first = 8 + header.len() as u64;
         let room = size
             .checked_sub(first)
-            .ok_or_else(|| problem("its header is incomplete."))?;
+            .ok_or_else(|| problem(phrase!("file-header-incomplete")))?;
         if header.first() != Some(&b'{') {
             return Err(problem("its header does not begin with {."));
         }
         let Pairs(pairs) = serde_json::from_slice(header)
-            .map_err(|reason| problem(format_args!("its header is not JSON ({reason}).")))?;
+            .map_err(|reason| problem(format_args!("{}", phrase!("file-header-json", reason))))?;
         let mut read = Self::default();
         let mut named = false;
         for (name, value) in pairs {
             if name == "__metadata__" {
                 if std::mem::replace(&mut named, true) {
-                    return Err(problem("__metadata__ occurs twice in its header."));
+                    return Err(problem(phrase!("file-metadata-occurs-twice-header")));
                 }
                 read.metadata = metadata(&value)?;
                 continue;
@@ -137,9 +136,7 @@ impl Header {
             let entry = entry(&name, &value, first, room)?;
             if read.tensors.contains_key(&name) {
                 return Err(problem(format_args!(
-                    "tensor {} occurs twice in its header.",
-                    shortened(&name)
-                )));
+                    "{}", phrase!("file-tensor-occurs-twice-header", shortened = shortened(&name)))));
             }
             read.tensors.insert(name, entry);
         }
@@ -165,7 +162,7 @@ impl Header {
             end = entry.end;
         }
         if end != size {
-            let sentence = format!("its tensors end at byte {end}, and it has {size}.");
+            let sentence = phrase!("file-tensors-end-byte", end, size);
             return Err(problem(sentence));
         }
         Ok(())
@@ -173,7 +170,7 @@ impl Header {
 }
 
 fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
-    let wrong = || problem("its __metadata__ is not a table of words.");
+    let wrong = || problem(phrase!("file-metadata-table-words"));
     let table = value.as_object().ok_or_else(wrong)?;
     let mut words = BTreeMap::new();
     for (name, word) in table {

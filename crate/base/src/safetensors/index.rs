@@ -1,5 +1,6 @@
 //! The index of a model in several files: which tensor is in which file.
 
+use attention_spectra_words::phrase;
 use super::shortened;
 use crate::problem::Problem;
 use serde_json::Value;
@@ -20,25 +21,19 @@ impl Index {
     pub fn read(text: &str) -> Result<Self, Problem> {
         let problem = |sentence: &str| Problem::new("index", sentence);
         let value: Value = serde_json::from_str(text)
-            .map_err(|_| problem("The index of the model’s files is not JSON."))?;
+            .map_err(|_| problem(phrase!("file-index-models-files-json")))?;
         let map = value.get("weight_map").and_then(Value::as_object);
         let map = map.ok_or_else(|| {
-            problem("The index of the model’s files has no weight_map, which lists the file of each tensor.")
+            problem(phrase!("file-index-models-files-weight-map-lists"))
         })?;
         let mut files = BTreeMap::new();
         for (name, file) in map {
             let Some(file) = file.as_str() else {
-                let sentence = format!(
-                    "The index of the model’s files does not name a file for tensor {}.",
-                    shortened(name)
-                );
+                let sentence = phrase!("file-index-models-files-does-name-file", shortened = shortened(name));
                 return Err(problem(&sentence));
             };
             if !is_beside(file) {
-                let sentence = format!(
-                    "The index of the model’s files names “{}”, which is not a file in its folder: such an index is rejected.",
-                    shortened(file)
-                );
+                let sentence = phrase!("file-index-models-files-names-file-folder", file = shortened(file));
                 return Err(problem(&sentence));
             }
             files.insert(name.clone(), file.to_owned());

@@ -3,6 +3,7 @@
 //! An NPY file may hold many matrices (of layers, of heads): the last two axes belong to one. The header gives
 //! the position of each ([`layout`]), so that nothing else needs to be loaded.
 
+use attention_spectra_words::phrase;
 mod entries;
 mod list;
 mod masked;
@@ -64,10 +65,7 @@ impl FileLayout {
 pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     let Some(header) = header(head)? else {
         if size > LONGEST_TEXT as u64 {
-            return Err(problem(format!(
-                "A text of {} MB is too large for a browser: save the array with numpy.save.",
-                size / 1_000_000
-            )));
+            return Err(problem(phrase!("figure-text-mb-too-large-browser-save", size = size / 1_000_000)));
         }
         let side = side_of_text(head, size);
         return Ok(FileLayout {
@@ -87,23 +85,17 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
             .join(" × ")
     };
     if shape.len() > MOST_AXES {
-        return Err(problem(format!(
-            "The array has {} axes: NumPy's have at most {MOST_AXES}.",
-            shape.len()
-        )));
+        return Err(problem(phrase!("figure-array-axes-numpys-most", shape = shape.len(), most_axes = MOST_AXES)));
     }
     let (axes, sides) = shape.split_at(shape.len().saturating_sub(2));
     let [rows, columns] = sides else {
-        return Err(problem(format!(
-            "The array has too few axes ({}): a matrix has two. Axes for layers and heads may come before them.",
-            shape.len()
-        )));
+        return Err(problem(phrase!("figure-array-too-few-axes-matrix-two", shape = shape.len())));
     };
     check_sides(*rows, *columns)
-        .map_err(|wrong| problem(format!("The array is {}: {}", said(), wrong.message)))?;
+        .map_err(|wrong| problem(phrase!("figure-array", said = said(), message = wrong.message)))?;
     if header.by_columns && !axes.is_empty() {
         return Err(problem(
-            "The array is stored by columns (Fortran order): save numpy.ascontiguousarray(array).",
+            phrase!("figure-array-stored-columns-fortran-order"),
         ));
     }
     let length = rows * columns * header.number.bytes();
@@ -115,21 +107,14 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
         kept: rows * columns * header.number.kept_bytes(),
     };
     if layout.count() == 0 {
-        return Err(problem(format!(
-            "The array is {} and has no entries: save one with rows and columns.",
-            said()
-        )));
+        return Err(problem(phrase!("figure-array-entries-save-one-rows-columns", said = said())));
     }
     // As floats, which no shape overflows.
     let whole = axes
         .iter()
         .fold(length as f64, |bytes, axis| bytes * *axis as f64);
     if header.start as f64 + whole > size as f64 {
-        return Err(problem(format!(
-            "The file ends too early: an array of {} takes {} bytes after its header, and the file has {size} in all.",
-            said(),
-            byte_count(whole)
-        )));
+        return Err(problem(phrase!("figure-file-ends-too-early-array-takes", said = said(), whole = byte_count(whole), size)));
     }
     Ok(layout)
 }
@@ -140,7 +125,7 @@ fn byte_count(bytes: f64) -> String {
     if bytes <= MOST {
         bytes.to_string()
     } else {
-        "more than 9000000000000000".to_owned()
+        phrase!("figure-more-9000000000000000").to_owned()
     }
 }
 
@@ -165,10 +150,7 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, 
 /// The matrix is not square, has a size that is not supported, or an entry that is not finite.
 pub fn checked(rows: usize, columns: usize, entries: Vec<f64>) -> Result<MatrixFile, Problem> {
     check_sides(rows, columns).map_err(|wrong| {
-        problem(format!(
-            "The matrix is {rows} × {columns}: {}",
-            wrong.message
-        ))
+        problem(phrase!("figure-matrix", rows, columns, message = wrong.message))
     })?;
     let mut entries = Entries::of_columns(entries, rows);
     MaskedRows::Rejected.apply(&mut entries, rows)?;
@@ -185,18 +167,12 @@ fn check_finite(entries: &Entries, side: usize) -> Result<(), Problem> {
     for at in 0..side * side {
         let x = entries.get(at);
         if !x.is_finite() {
-            return Err(problem(format!(
-                "The number in row {}, column {} (counted from 0) is {x}: all of them must be finite.",
-                at / side,
-                at % side
-            )));
+            return Err(problem(phrase!("figure-number-row-column-counted-0-all", side = at / side, side_2 = at % side, x)));
         }
         largest = largest.max(x.abs());
     }
     if !(largest * (side * side) as f64).is_finite() {
-        return Err(problem(format!(
-            "The largest entry is {largest:e}: sums of such entries exceed the range of double precision, 1.8e308. Divide the matrix by {largest:e}."
-        )));
+        return Err(problem(phrase!("figure-largest-entry-sums-such-entries", largest = format!("{largest:e}"))));
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The files of a model: their headers, and the tensors in all of them together.
 
+use attention_spectra_words::phrase;
 use crate::problem::Problem;
 use crate::safetensors::{Header, Index};
 use crate::tensors::Tensors;
@@ -40,10 +41,7 @@ pub fn tensors(files: &[CheckpointFile], index: Option<&Index>) -> Result<Tensor
     for (i, file) in files.iter().enumerate() {
         for (name, entry) in &file.header.tensors {
             if let Some((other, _)) = tensors.insert(name.clone(), (i, entry.clone())) {
-                let sentence = format!(
-                    "Tensor {name} is in {} and in {}: give the files of one model only.",
-                    files[other].name, file.name
-                );
+                let sentence = phrase!("models-tensor-give-files-one-model-only", name, other = files[other].name, file = file.name);
                 return Err(Problem::new("file", sentence));
             }
         }
@@ -64,11 +62,7 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
         .collect();
     if !missing.is_empty() {
         let names: Vec<&str> = missing.iter().copied().take(LISTED).collect();
-        let sentence = format!(
-            "The index names files that were not chosen ({}): {}. Choose them together with the others.",
-            missing.len(),
-            names.join(", ")
-        );
+        let sentence = phrase!("models-index-names-files-chosen-choose-them", missing = missing.len(), names = names.join(", "));
         return Err(Problem::new("index", sentence));
     }
     let lost = index.files.iter().find(|(tensor, file)| {
@@ -80,7 +74,7 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
         None => Ok(()),
         Some((tensor, file)) => {
             let sentence =
-                format!("The index places tensor {tensor} in {file}, but it is not in that file.");
+                phrase!("models-index-places-tensor-but-file", tensor, file);
             Err(Problem::new("index", sentence))
         }
     }

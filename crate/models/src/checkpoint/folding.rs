@@ -1,5 +1,6 @@
 //! The scale of the normalisation before attention, folded into its weights.
 
+use attention_spectra_words::phrase;
 use super::Checkpoint;
 use crate::AttentionWeights;
 use crate::layouts::NORM;
@@ -71,14 +72,14 @@ impl Checkpoint {
             .as_ref()
             .and_then(|name| Some((name, stored.tensors.get(name)?)));
         let Some((name, tensor)) = scale else {
-            let sentence = "The scale of the normalisation before attention is not in the file.";
+            let sentence = phrase!("models-scale-normalisation-before-attention");
             return Err(Problem::new("file", sentence.to_owned()));
         };
         let (width, shape) = (self.configuration.width, &tensor.shape);
         let scale = tensor.numbers().into_owned();
         if scale.len() != width {
             let sentence =
-                format!("Tensor {name} has the shape {shape:?}, and the model needs [{width}].");
+                phrase!("models-tensor-shape-model-needs", name, shape = format!("{shape:?}"), width);
             return Err(Problem::new("file", sentence));
         }
         Ok(scale)

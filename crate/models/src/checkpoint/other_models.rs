@@ -1,5 +1,6 @@
 //! Files with a model's weights in another form: quantised, or as an adapter.
 
+use attention_spectra_words::{Phrase, phrase};
 use crate::layouts::Layout;
 use crate::problem::Problem;
 use crate::safetensors::Precision;
@@ -13,8 +14,8 @@ const PACKED: [(&str, &str); 5] = [
         ".weight_packed",
         "compressed-tensors, several weights in a number",
     ),
-    (".quant_state.bitsandbytes__", "bitsandbytes, 4 bits"),
-    (".SCB", "bitsandbytes, 8 bits"),
+    (".quant_state.bitsandbytes__", Phrase("models-bitsandbytes-4-bits")),
+    (".SCB", Phrase("models-bitsandbytes-8-bits")),
     (".g_idx", "GPTQ"),
     (".qzeros", "AWQ"),
 ];
@@ -37,9 +38,7 @@ pub fn packed_by(name: &str, tensors: &Tensors) -> Option<&'static str> {
 }
 
 fn quantised(how: &str) -> Problem {
-    let sentence = format!(
-        "The weights of attention are quantised ({how}), which is not supported: choose the original model in F32, F16 or BF16, or save it dequantised."
-    );
+    let sentence = phrase!("models-weights-attention-quantised", how);
     Problem::new("file", sentence)
 }
 
@@ -107,10 +106,6 @@ fn adapter(tensors: &Tensors) -> Problem {
         maps.insert(name.rsplit('.').next().unwrap_or(name));
     }
     let list = |items: &mut dyn Iterator<Item = &str>| items.take(8).collect::<Vec<_>>().join(", ");
-    let sentence = format!(
-        "This is a LoRA adapter, not a model: it adds B A of rank {} to {} of its base model. Every matrix B A is listed below. To see heads, merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.",
-        list(&mut ranks.iter().map(String::as_str)),
-        list(&mut maps.iter().copied())
-    );
+    let sentence = phrase!("models-lora-adapter-model-adds-b-rank", as_str = list(&mut ranks.iter().map(String::as_str)), copied = list(&mut maps.iter().copied()));
     Problem::new("file", sentence)
 }

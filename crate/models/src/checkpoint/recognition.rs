@@ -1,5 +1,6 @@
 //! Recognises the layout of a model's tensors, the place of its layers, and the sizes by their shapes.
 
+use attention_spectra_words::phrase;
 use super::files::LISTED;
 use crate::config_json::Shapes;
 use crate::layouts::{Gate, HEAD_NORMS, LAYOUTS, Layout, Packing, Stored};
@@ -125,7 +126,7 @@ pub(super) fn check_layers(
         for name in layout.attention() {
             let name = format!("{before}{number}.{name}");
             if !tensors.contains_key(&name) {
-                let sentence = format!("Tensor {name} is missing: give all files of the model.");
+                let sentence = phrase!("models-tensor-missing-give-all-files-model", name);
                 return Err(Problem::new("file", sentence));
             }
         }
@@ -147,7 +148,7 @@ pub(super) fn shapes(
             .get(&name)
             .map_or(&[][..], |(_, entry)| &entry.shape);
         let [rows, columns] = *shape else {
-            let sentence = format!("Tensor {name} has the shape {shape:?} and is not a matrix.");
+            let sentence = phrase!("models-tensor-shape-matrix", name, shape = format!("{shape:?}"));
             return Err(Problem::new("file", sentence));
         };
         // Out × in.
@@ -208,10 +209,6 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
     let known: Vec<&str> = LAYOUTS.iter().map(|layout| layout.name).collect();
     Problem::new(
         "file",
-        format!(
-            "No attention was recognised. The tensors are {}{rest}. Tensor names of {} are supported.",
-            listed.join(", "),
-            known.join(", ")
-        ),
+        phrase!("models-attention-recognised-tensors-tensor", listed = listed.join(", "), rest, known = known.join(", ")),
     )
 }

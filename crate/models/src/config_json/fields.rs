@@ -1,5 +1,6 @@
 //! Reads `config.json` field by field, under the names of different makers.
 
+use attention_spectra_words::phrase;
 use crate::problem::Problem;
 use serde_json::Value;
 
@@ -30,9 +31,7 @@ impl<'a> Config<'a> {
         if fitting.is_empty()
             && let Some(other) = others.iter().find_map(said)
         {
-            let sentence = format!(
-                "hidden_size = {other} of config.json does not fit the weights, whose width is {width}."
-            );
+            let sentence = phrase!("models-hidden-size-config-json-does-fit", other, width);
             return Err(Problem::new("hidden_size", sentence));
         }
         let others = others.into_iter().filter(|section| said(section).is_none());
@@ -58,14 +57,14 @@ impl<'a> Config<'a> {
         let number = value.as_u64().and_then(|x| usize::try_from(x).ok());
         number
             .map(Some)
-            .ok_or_else(|| wrong_value(name, value, "a whole number"))
+            .ok_or_else(|| wrong_value(name, value, phrase!("models-whole-number")))
     }
 
     /// A count of at least one.
     pub(super) fn count(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
         match (self.whole_number(names)?, self.get(names)) {
             (Some(0), Some((name, value))) => {
-                Err(wrong_value(name, value, "a whole number from 1"))
+                Err(wrong_value(name, value, phrase!("models-whole-number-1")))
             }
             (number, _) => Ok(number),
         }
@@ -78,7 +77,7 @@ impl<'a> Config<'a> {
         let number = value.as_f64();
         number
             .map(Some)
-            .ok_or_else(|| wrong_value(name, value, "a number"))
+            .ok_or_else(|| wrong_value(name, value, phrase!("models-number")))
     }
 }
 
@@ -91,6 +90,6 @@ pub(super) fn wrong_value(name: &str, value: &Value, allowed: &str) -> Problem {
     let shown = shown(value);
     Problem::new(
         name,
-        format!("{name} = {shown} of config.json is invalid: use {allowed}."),
+        phrase!("models-config-json-invalid-use", name, shown, allowed),
     )
 }

@@ -1,5 +1,6 @@
 //! Rotary positions in `config.json`, at the top level or in a separate section.
 
+use attention_spectra_words::phrase;
 use super::fields::{Config, shown, wrong_value};
 use crate::configuration::PositionEncoding;
 use crate::problem::Problem;
@@ -16,9 +17,7 @@ const KIND: [&str; 2] = ["rope_type", "type"];
 
 /// Problem for a missing number that a scaling needs.
 fn missing((name, allowed): (&str, &str), kind: &str) -> Problem {
-    let sentence = format!(
-        "{name} is missing in config.json, and rotary positions of the type {kind} need it: use {allowed}."
-    );
+    let sentence = phrase!("models-missing-config-json-rotary-positions", name, kind, allowed);
     Problem::new(name, sentence)
 }
 

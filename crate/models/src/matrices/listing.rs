@@ -1,5 +1,6 @@
 //! Weight matrices in files, and the places of their bytes.
 
+use attention_spectra_words::phrase;
 use super::measurement::{MatrixSpectrum, measure_matrix, measure_product};
 use crate::checkpoint::{ByteRange, CheckpointFile, packed_by, tensors_of};
 use crate::problem::{Problem, legible};
@@ -110,24 +111,16 @@ impl StoredMatrices {
         let named =
             |names: &[&str]| legible(names.iter().take(6).copied().collect::<Vec<_>>().join(", "));
         if !packed.is_empty() {
-            notes.push(format!(
-                "{} matrices are quantised or hold no weights, and are not read: {}.",
-                packed.len(),
-                named(&packed)
-            ));
+            notes.push(phrase!("models-matrices-quantised-hold-weights-read", packed = packed.len(), packed_2 = named(&packed)));
         }
-        notes.extend(packers.iter().map(|how| format!("Quantised by {how}.")));
+        notes.extend(packers.iter().map(|how| phrase!("models-quantised", how)));
         if !large.is_empty() {
-            notes.push(format!(
-                "{} matrices have more than {MOST_ENTRIES} entries and are not measured: {}.",
-                large.len(),
-                named(&large)
-            ));
+            notes.push(phrase!("models-matrices-more-entries-measured", large = large.len(), most_entries = MOST_ENTRIES, large_2 = named(&large)));
         }
         if list.iter().any(|matrix| matrix.rank.is_some()) {
             notes.push(match config.and_then(|config| config.get("lora_alpha")) {
-                Some(_) => "This is an adapter: its matrices are (lora_alpha/r) B A, which are added to those of its base model.".to_owned(),
-                None => "This is an adapter: its matrices are B A. Choose adapter_config.json together with it for the factor lora_alpha/r.".to_owned(),
+                Some(_) => phrase!("models-adapter-matrices-lora-alpha-r-b").to_owned(),
+                None => phrase!("models-adapter-matrices-b-choose-adapter").to_owned(),
             });
         }
         Ok(Self {
@@ -193,10 +186,7 @@ impl StoredMatrices {
     /// converge; the sentence names the tensor.
     pub fn measure(&self, at: usize, bytes: &[u8]) -> Result<MatrixSpectrum, Problem> {
         let Some(matrix) = self.list.get(at) else {
-            let sentence = format!(
-                "matrix = {at} is invalid: there are {} matrices, counted from 0.",
-                self.list.len()
-            );
+            let sentence = phrase!("models-matrix-invalid-there-matrices", at, list = self.list.len());
             return Err(Problem::new("matrix", sentence));
         };
         let mut rest = bytes;

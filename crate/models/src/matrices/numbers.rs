@@ -1,5 +1,6 @@
 //! Names and meanings of the numbers measured for a weight matrix.
 
+use attention_spectra_words::Phrase;
 use crate::head_numbers::HeadNumber;
 
 const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
@@ -12,74 +13,74 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
 
 /// The numbers of a matrix, in the order of [`MatrixSpectrum::numbers`](super::MatrixSpectrum::numbers).
 pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
-    number("rows", "rows", "Rows of the matrix as stored."),
-    number("columns", "columns", "Columns of the matrix as stored."),
+    number("rows", "rows", Phrase("models-rows-matrix-stored")),
+    number("columns", "columns", Phrase("models-columns-matrix-stored")),
     number(
         "deviation",
         "σ",
-        "Standard deviation of the entries about their mean.",
+        Phrase("models-standard-deviation-entries-about"),
     ),
-    number("norm", "s₁", "Largest singular value."),
+    number("norm", "s₁", Phrase("models-largest-singular-value")),
     number(
         "edge",
         "edge",
-        "σ(√N + √n): where the singular values of random weights of this size and variance end (Marchenko–Pastur).",
+        Phrase("models-n-n-where-singular-values-random"),
     ),
     number(
         "spikes",
         "spikes",
-        "Singular values beyond the edge and Tracy–Widom’s width: the largest singular value of random weights exceeds this in 1 % of cases.",
+        Phrase("models-singular-values-beyond-edge-tracy"),
     ),
     number(
         "spike_share",
-        "share of the spikes",
-        "Share of Σ s² in the spikes.",
+        Phrase("models-share-spikes"),
+        Phrase("models-share-s-spikes"),
     ),
     number(
         "departure",
         "departure",
-        "Largest difference between the distribution function of the singular values and that of Marchenko–Pastur, from 0 to 1.",
+        Phrase("models-largest-difference-between-3"),
     ),
-    number("stable_rank", "stable rank", "‖W‖_F²/s₁²."),
+    number("stable_rank", Phrase("models-stable-rank"), "‖W‖_F²/s₁²."),
     number(
         "alpha",
-        "tail exponent α",
-        "The tail of λ = s² falls as λ^−α: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.",
+        Phrase("models-tail-exponent"),
+        Phrase("models-tail-s-falls-maximum-likelihood-x"),
     ),
     number(
         "alpha_from",
-        "tail from",
-        "x_min: the value of λ = s² where the tail begins.",
+        Phrase("models-tail"),
+        Phrase("models-x-min-value-s-where-tail"),
     ),
     number(
         "alpha_count",
-        "values in the tail",
-        "Values of λ = s² from x_min on.",
+        Phrase("models-values-tail"),
+        Phrase("models-values-s-x-min"),
     ),
     number(
         "alpha_p",
-        "p of the tail",
-        "Share of a hundred samples of the fitted power law that are farther from their own fit than this matrix. The fit is rejected at 0.1 and below.",
+        Phrase("models-p-tail"),
+        Phrase("models-share-hundred-samples-fitted-power"),
     ),
     number(
         "shuffled_norm",
-        "s₁, shuffled",
-        "Largest singular value of the same entries in random order.",
+        Phrase("models-s-shuffled"),
+        Phrase("models-largest-singular-value-same-entries"),
     ),
     number(
         "shuffled_spikes",
-        "spikes, shuffled",
-        "Spikes that remain with the entries in random order: they come from single large entries.",
+        Phrase("models-spikes-shuffled"),
+        Phrase("models-spikes-remain-entries-random-order"),
     ),
     number(
         "shuffled_departure",
-        "departure, shuffled",
-        "The departure of the same entries in random order.",
+        Phrase("models-departure-shuffled"),
+        Phrase("models-departure-same-entries-random-order"),
     ),
     number(
         "shuffled_alpha",
-        "α, shuffled",
-        "The tail exponent of the same entries in random order. Empty where the fit is rejected.",
+        Phrase("models-shuffled"),
+        Phrase("models-tail-exponent-same-entries-random"),
     ),
 ];
 

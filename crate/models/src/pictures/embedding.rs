@@ -1,5 +1,6 @@
 //! Embedding of a picture before the first layer.
 
+use attention_spectra_words::phrase;
 use super::PictureInput;
 use super::patches::patches;
 use crate::checkpoint::{ByteRange, Checkpoint};
@@ -27,11 +28,7 @@ impl Checkpoint {
         let (input, names) = self.picture_tensors()?;
         if pixels.len() != input.pixels() {
             let [height, width] = input.size();
-            let sentence = format!(
-                "A picture for this model has {} × {height} × {width} numbers, but {} were given.",
-                input.channels,
-                pixels.len()
-            );
+            let sentence = phrase!("models-picture-model-numbers-but-given", channels = input.channels, height, width, pixels = pixels.len());
             return Err(Problem::new("picture", sentence));
         }
         let mut rest = bytes;
@@ -63,20 +60,14 @@ impl Checkpoint {
         let (Some(input), Some(names)) = (self.pictures(), self.layout().pictures) else {
             return refused(self.not_passed().map_or_else(
                 || {
-                    format!(
-                        "Pictures cannot be sent through this file ({}): use a ViT of transformers or timm with its embeddings.",
-                        self.layout().name
-                    )
+                    phrase!("models-pictures-cannot-sent-through-file", layout = self.layout().name)
                 },
                 str::to_owned,
             ));
         };
         let most = self.most_attended();
         if input.tokens() > most {
-            return refused(format!(
-                "A picture for this model has {} tokens; at most {most} are supported here.",
-                input.tokens()
-            ));
+            return refused(phrase!("models-picture-model-tokens-most-supported", tokens = input.tokens(), most));
         }
         let [class_token, projection, positions] = names.all(self.root());
         let bias = self.found_as(bias_of(&projection));

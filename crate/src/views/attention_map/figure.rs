@@ -1,5 +1,6 @@
 //! The panels: the matrix as a heat map, and the cosines of its tokens.
 
+use crate::words::phrase;
 use super::{COSINES, blocks, middle};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
@@ -22,7 +23,7 @@ fn numbers(block: &Range<usize>) -> String {
 /// alone.
 pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
     let (low, high) = (0.5, size as f64 + 0.5);
-    let mut y = Axis::linear("token *i*", low, high);
+    let mut y = Axis::linear(phrase!("attention-map-token-i"), low, high);
     // Rows are counted from the top.
     let upwards = |row: f64| size as f64 + 1.0 - row;
     let ticks = [1, size.div_ceil(2), size];
@@ -34,7 +35,7 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         aside: true,
         share: SMALL,
         ..Panel::new(
-            Axis::new("attends to token *j*", Scale::whole(low, high)),
+            Axis::new(phrase!("attention-map-attends-token-j"), Scale::whole(low, high)),
             y,
             [] as [Option<Mark>; 0],
             Naming::Ends,
@@ -73,18 +74,12 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         let (from, to) = (numbers(&blocks[i]), numbers(&blocks[j]));
         let value = three_digits(entries[i * count + j]);
         let text = match blocks[i].len() {
-            1 => format!("token {from} attends to {to} with T A = {value}"),
-            _ => format!("tokens {from} attend to {to} with T A = {value} on average"),
+            1 => phrase!("attention-map-token-attends-t", from, to, value),
+            _ => phrase!("attention-map-tokens-attend-t-average", from, to, value),
         };
         let [entropy, participation] = of_rows.each_ref().map(|of| of.get(i).copied());
         match (entropy, participation) {
-            (Some(entropy), Some(participation)) if entropy.is_finite() => format!(
-                "{text}; row of token {}: entropy {} of {}, participation {}",
-                blocks[i].start + 1,
-                three_digits(entropy),
-                three_digits(libm::log(size as f64)),
-                three_digits(participation)
-            ),
+            (Some(entropy), Some(participation)) if entropy.is_finite() => phrase!("attention-map-row-token-entropy-participation", text, start = blocks[i].start + 1, entropy = three_digits(entropy), size = three_digits(libm::log(size as f64)), participation = three_digits(participation)),
             _ => text,
         }
     };
@@ -131,8 +126,8 @@ fn colours(entries: &[f64]) -> Scale {
 pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     let stages = [
         (Role::Reference, "before"),
-        (Role::Solid(0), "after *A*"),
-        (Role::Measured, "after *A* twice"),
+        (Role::Solid(0), phrase!("attention-map-after")),
+        (Role::Measured, phrase!("attention-map-after-twice")),
     ];
     let tokens = data.numbers(TOKEN);
     let mut least = -0.05f64;
@@ -151,15 +146,12 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
         let stage = label.replace('*', "");
         let mark = Mark::new(role, line).named(label).with_tokens(1);
         marks.push(mark.with_words(move |_, token, cosine| {
-            format!(
-                "token {token}: mean cosine {} with the others; {stage}",
-                three_digits(cosine)
-            )
+            phrase!("attention-map-token-mean-cosine-others", token, cosine = three_digits(cosine), stage)
         }));
     }
     let low = [-0.05, -0.25].into_iter().find(|low| *low <= least);
-    let x = Axis::new("token *i*", Scale::whole(1.0, data.parameters.T as f64));
-    let y = Axis::linear("mean cosine with other tokens", low.unwrap_or(-1.05), 1.05);
+    let x = Axis::new(phrase!("attention-map-token-i"), Scale::whole(1.0, data.parameters.T as f64));
+    let y = Axis::linear(phrase!("attention-map-mean-cosine-other-tokens"), low.unwrap_or(-1.05), 1.05);
     Panel {
         aside: true,
         share: SMALL,
@@ -179,15 +171,13 @@ pub(in crate::views) fn describe(data: &DataSet) -> String {
         return String::new();
     };
     let outcome = match () {
-        () if twice > 0.9 && before < 0.5 => "tokens become alike",
-        () if (twice - before).abs() < 0.05 => "tokens stay as different as they were",
-        () if twice > before => "tokens become more alike",
-        () => "tokens become less alike",
+        () if twice > 0.9 && before < 0.5 => phrase!("attention-map-tokens-become-alike"),
+        () if (twice - before).abs() < 0.05 => phrase!("attention-map-tokens-stay-different-they"),
+        () if twice > before => phrase!("attention-map-tokens-become-more-alike"),
+        () => phrase!("attention-map-tokens-become-less-alike"),
     };
     let [before, once, twice] = all.map(|c| three_digits(rounded(c.unwrap_or(f64::NAN))));
-    format!(
-        " The mean cosine between tokens goes from {before} to {once} after one product with the matrix and to {twice} after two: {outcome}."
-    )
+    format!(" {}", phrase!("attention-map-mean-cosine-between-tokens-goes", before, once, twice, outcome))
 }
 
 /// `cosine`, or 0 if only rounding makes it differ from 0.

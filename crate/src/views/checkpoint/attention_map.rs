@@ -1,5 +1,6 @@
 //! The attention of one head over tokens as a picture, rows and columns in the order of the tokens.
 
+use crate::words::phrase;
 use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
@@ -65,15 +66,15 @@ pub fn attention_map(
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
         let (from, to, value) = (&named[row(y)], &named[x], three_digits(value));
         match block > 1 {
-            true => format!("{from} attend to {to}: {value}"),
-            false => format!("{from} attends to {to}: {value}"),
+            true => phrase!("checkpoint-attend", from, to, value),
+            false => phrase!("checkpoint-attends", from, to, value),
         }
     });
     let end = drawn.max(1) as f64 - 0.5;
     let title = match (tokens > drawn, block) {
-        (true, _) => format!("attends to, the first {drawn} of {tokens} tokens"),
-        (false, 1) => "attends to, token by token".to_owned(),
-        (false, _) => format!("attends to, means over {block} × {block} tokens"),
+        (true, _) => phrase!("checkpoint-attends-first-tokens", drawn, tokens),
+        (false, 1) => phrase!("checkpoint-attends-token-token").to_owned(),
+        (false, _) => phrase!("checkpoint-attends-means-over-tokens", block),
     };
     let mut panel = Panel::new(
         Axis::new(&title, Scale::linear(-0.5, end)),
@@ -112,8 +113,8 @@ fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> Str
     let (first, last) = (at * block, ((at + 1) * block).min(length.max(tokens)) - 1);
     match names.get(at) {
         Some(name) => format!("“{name}” ({at})"),
-        None if first < last => format!("tokens {first} to {last}"),
-        None => format!("token {first}"),
+        None if first < last => phrase!("checkpoint-tokens", first, last),
+        None => phrase!("checkpoint-token", first),
     }
 }
 
@@ -145,8 +146,8 @@ pub fn attention_map_words(
             let (from, to) = (name(at / tokens), name(at % tokens));
             let value = three_digits(f64::from(*value));
             match block > 1 {
-                true => format!("Among different tokens {from} attend most, to {to}: {value}."),
-                false => format!("Among different tokens {from} attends most, to {to}: {value}."),
+                true => phrase!("checkpoint-among-different-tokens-attend-most", from, to, value),
+                false => phrase!("checkpoint-among-different-tokens-attends-most", from, to, value),
             }
         }
         None => String::new(),

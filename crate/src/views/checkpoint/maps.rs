@@ -1,5 +1,6 @@
 //! Maps of all heads of a checkpoint, layers upwards and heads to the right.
 
+use crate::words::phrase;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::text::in_symbols;
@@ -51,7 +52,7 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
     }
     let name = name.text();
     let label = index_of(&name).map_or(&*name, |at| NUMBERS[at].label);
-    let said = law.map_or_else(|| label.to_owned(), |_| format!("{label} / random"));
+    let said = law.map_or_else(|| label.to_owned(), |_| phrase!("checkpoint-random", label));
     let title = in_symbols(&said);
     let (low, high) =
         extent(values.iter().copied().filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
@@ -76,12 +77,12 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
     );
     let mark = mark.with_words(move |i, head, layer| {
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        format!("layer {layer}, head {head}: {said} {}", three_digits(value))
+        phrase!("checkpoint-layer-head", layer, head, said, value = three_digits(value))
     });
     let end = |count: usize| count.max(1) as f64 - 0.5;
     Panel::new(
         Axis::new("head", Scale::linear(-0.5, end(columns))),
-        Axis::new(&format!("{title}: layer"), Scale::linear(-0.5, end(rows))),
+        Axis::new(&phrase!("checkpoint-layer", title), Scale::linear(-0.5, end(rows))),
         Some(mark).filter(|_| rows > 0),
         Naming::Key(Corner::TopRight),
     )
@@ -91,19 +92,14 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
 pub fn describe(data: &DataSet) -> String {
     let rows = data.numbers(LAYER).len();
     if rows == 0 {
-        return "No model has been read yet.".to_owned();
+        return phrase!("checkpoint-model-been-read-yet").to_owned();
     }
     let ratio = |i: usize| data.numbers(H_RADIUS)[i] / data.numbers(H_RADIUS_LAW)[i];
     let farthest = (0..rows)
         .filter(|i| ratio(*i).is_finite())
         .max_by(|i, j| ratio(*i).total_cmp(&ratio(*j)));
     let said = farthest.map_or_else(String::new, |i| {
-        format!(
-            ": H of layer {}, head {} reaches farthest beyond random weights, {} times as far",
-            data.numbers(LAYER)[i],
-            data.numbers(HEAD)[i],
-            three_digits(ratio(i))
-        )
+        phrase!("checkpoint-h-layer-head-reaches-farthest-beyond", i = data.numbers(LAYER)[i], i_2 = data.numbers(HEAD)[i], i_3 = three_digits(ratio(i)))
     });
-    format!("{rows} heads of a checkpoint{said}.")
+    phrase!("checkpoint-heads-checkpoint", rows, said)
 }

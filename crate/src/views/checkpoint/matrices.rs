@@ -1,5 +1,6 @@
 //! Matrices of weights: the spectrum of one beside random weights and a shuffled copy, its tail, and sentences.
 
+use crate::words::phrase;
 use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, extent,
@@ -97,7 +98,7 @@ fn histogram(matrix: &MatrixValues) -> Panel {
                 heights: own,
             },
         )
-        .named(format!("{} singular values", values.len())),
+        .named(phrase!("checkpoint-singular-values", values = values.len())),
     ];
     if !shuffled.is_empty() {
         let middles = edges.iter().map(|edge| edge + 0.5 * width);
@@ -108,7 +109,7 @@ fn histogram(matrix: &MatrixValues) -> Panel {
             y: heights,
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Reference, line).named("entries in random order"));
+        marks.push(Mark::new(Role::Reference, line).named(phrase!("checkpoint-entries-random-order")));
     }
     if let Some(law) = matrix.law() {
         let [low, high] = law.edges();
@@ -122,15 +123,15 @@ fn histogram(matrix: &MatrixValues) -> Panel {
             y,
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Corrected, line).named("random weights (Marchenko–Pastur)"));
+        marks.push(Mark::new(Role::Corrected, line).named(phrase!("checkpoint-random-weights-marchenko-pastur")));
         let rule = Shape::Rule {
             x: law.spike_limit(),
-            text: "spikes →".into(),
+            text: phrase!("checkpoint-spikes").into(),
         };
         marks.push(Mark::new(Role::Reference, rule));
     }
     Panel::new(
-        Axis::linear("singular value *s*", 0.0, far),
+        Axis::linear(phrase!("checkpoint-singular-value-s"), 0.0, far),
         Axis::linear("density", 0.0, 1.15 * most.max(1e-12)),
         marks,
         Naming::Key(Corner::TopRight),
@@ -163,17 +164,13 @@ fn tail(matrix: &MatrixValues) -> Panel {
                 y: other_y,
             },
         )
-        .named("entries in random order"),
+        .named(phrase!("checkpoint-entries-random-order")),
     );
     marks.push(
         Mark::new(Role::Measured, Shape::Dots { x, y })
-            .named("share of *λ* = *s*² beyond")
+            .named(phrase!("checkpoint-share-s-beyond"))
             .with_words(|_, x, y| {
-                format!(
-                    "{} of the values are {} or more",
-                    three_digits(y),
-                    three_digits(x)
-                )
+                phrase!("checkpoint-values-more", y = three_digits(y), x = three_digits(x))
             }),
     );
     let [alpha, from, count] =
@@ -192,7 +189,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
             y,
             end: String::new(),
         };
-        let name = format!("density ∝ *λ*^−{}", three_digits(alpha));
+        let name = phrase!("checkpoint-density", alpha = three_digits(alpha));
         marks.push(Mark::new(Role::Corrected, line).named(name));
     }
     let mut panel = Panel::new(
@@ -201,7 +198,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
             Scale::logarithmic(Spacing::Decades, low.max(1e-6 * high) / 1.3, 1.3 * high),
         ),
         Axis::new(
-            "share beyond",
+            phrase!("checkpoint-share-beyond"),
             Scale::logarithmic(Spacing::Decades, least, 1.5),
         ),
         marks,
@@ -209,7 +206,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
     );
     panel.empty = range
         .is_none()
-        .then_some("all singular values are 0".into());
+        .then_some(phrase!("checkpoint-all-singular-values-0").into());
     panel
 }
 
@@ -218,38 +215,17 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
     let of = |name| matrix.number(name);
     let count = matrix.values.len();
     if !of("edge").is_finite() {
-        return format!(
-            "A product of rank {count}: the largest singular value is {}, and the stable rank {}. Random weights of this size have full rank, so nothing is compared.",
-            three_digits(of("norm")),
-            three_digits(of("stable_rank"))
-        );
+        return phrase!("checkpoint-product-rank-largest-singular-value", count, of = three_digits(of("norm")), of_2 = three_digits(of("stable_rank")));
     }
-    let spikes = format!(
-        "{} of {count} singular values are beyond those of random weights of this size and variance; the largest is {} times as far as their edge. With the entries in random order, {} are.",
-        of("spikes"),
-        three_digits(of("norm") / of("edge")),
-        of("shuffled_spikes"),
-    );
+    let spikes = phrase!("checkpoint-singular-values-beyond-those-random", of = of("spikes"), count, of_2 = three_digits(of("norm") / of("edge")), of_3 = of("shuffled_spikes"));
     let tail = if of("alpha").is_finite() {
-        format!(
-            "The tail of λ = s² falls as λ^−{} over {} values; this fit is not rejected (p = {}).",
-            three_digits(of("alpha")),
-            of("alpha_count"),
-            three_digits(of("alpha_p"))
-        )
+        phrase!("checkpoint-tail-s-falls-over-values-fit", of = three_digits(of("alpha")), of_2 = of("alpha_count"), of_3 = three_digits(of("alpha_p")))
     } else if of("alpha_p").is_finite() {
-        format!(
-            "Its tail is not a power law: the fit is rejected (p = {}).",
-            three_digits(of("alpha_p"))
-        )
+        phrase!("checkpoint-tail-power-law-fit-rejected-p", of = three_digits(of("alpha_p")))
     } else {
-        "There are too few singular values to fit a tail.".to_owned()
+        phrase!("checkpoint-there-too-few-singular-values-fit").to_owned()
     };
-    let departure = format!(
-        "Its distribution departs from Marchenko–Pastur by {}, with entries in random order by {}.",
-        three_digits(of("departure")),
-        three_digits(of("shuffled_departure"))
-    );
+    let departure = phrase!("checkpoint-distribution-departs-marchenko", of = three_digits(of("departure")), of_2 = three_digits(of("shuffled_departure")));
     format!("{spikes} {departure} {tail}")
 }
 
@@ -265,11 +241,9 @@ pub fn matrices_words(numbers: &[f64]) -> String {
     let shuffled = having(&|one| one.number("shuffled_spikes") > 0.0);
     let tails = having(&|one| one.number("alpha").is_finite());
     if compared == 0 {
-        return format!("{} products of two maps are measured.", all.len());
+        return phrase!("checkpoint-products-two-maps-measured", all = all.len());
     }
-    format!(
-        "{spiked} of {compared} matrices have singular values beyond those of random weights; with their entries in random order {shuffled}. The tail of {tails} is not rejected as a power law."
-    )
+    phrase!("checkpoint-matrices-singular-values-beyond", spiked, compared, shuffled, tails)
 }
 
 #[cfg(test)]

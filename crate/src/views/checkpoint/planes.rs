@@ -1,5 +1,6 @@
 //! The eigenvalues of H and W_QW_Kᵀ of one head in the plane, and, in small panels beside them, H of every head of the layer.
 
+use crate::words::phrase;
 use super::LayerHeads;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
@@ -63,29 +64,26 @@ fn plane(
         let [x, y] = spectrum(other);
         far = far.max(reach(&x, &y));
         let mut ghost =
-            Mark::new(Role::Series(0), Shape::Dots { x, y }).named("the other checkpoint");
+            Mark::new(Role::Series(0), Shape::Dots { x, y }).named(phrase!("checkpoint-other-checkpoint"));
         ghost.faint = true;
         marks.push(ghost.with_words(say("the other checkpoint, ", name)));
     }
     if radius > 0.0 {
-        let words = format!(
-            "random weights of this size and variance: |λ| ≤ {}",
-            three_digits(radius)
-        );
+        let words = phrase!("checkpoint-random-weights-size-variance", radius = three_digits(radius));
         let circle = Shape::Circle {
             centre: (0.0, 0.0),
             radius,
         };
         marks.push(
             Mark::new(Role::Corrected, circle)
-                .named("random weights")
+                .named(phrase!("checkpoint-random-weights"))
                 .with_words(move |_, _, _| words.clone()),
         );
     }
     let count = re.len();
     let dots = Mark::new(Role::Measured, Shape::Dots { x: re, y: im });
     marks.push(
-        dots.named(format!("{count} eigenvalues"))
+        dots.named(phrase!("checkpoint-eigenvalues", count))
             .with_words(say("", name)),
     );
     let far = if far > 0.0 { 1.1 * far } else { 1.0 };

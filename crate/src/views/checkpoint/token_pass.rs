@@ -1,5 +1,6 @@
 //! Tokens sent through a checkpoint: numbers of the attention of every head, and of the tokens after every layer.
 
+use crate::words::phrase;
 use super::super::excess;
 use super::super::models::{radius_finite, spectrum};
 use crate::attention::{mean_entropy, participation};
@@ -33,11 +34,11 @@ pub fn attention_measured<W: Widen>(
     let (layer, count) = (encoder.layer(), encoder.count());
     if !(2..=MOST_TOKENS).contains(&count) {
         let sentence =
-            format!("Attention is measured over 2 to {MOST_TOKENS} tokens, not {count}.");
+            phrase!("checkpoint-attention-measured-over-2-tokens", most_tokens = MOST_TOKENS, count);
         return Err(Problem::new("ids", sentence));
     }
     let named = |problem: Problem| {
-        let sentence = format!("Layer {layer}: {}", problem.message);
+        let sentence = phrase!("checkpoint-layer-2", layer, message = problem.message);
         Problem::new("model", sentence)
     };
     let mut found = Vec::new();
@@ -75,7 +76,7 @@ fn measured(
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
     if rows.iter().any(|x| !x.is_finite()) {
-        let sentence = format!("The attention of head {head} is not finite over these tokens.");
+        let sentence = phrase!("checkpoint-attention-head-finite-over-these", head);
         return Err(Problem::new("ids", sentence));
     }
     let matrix = by_rows(rows, count);
@@ -136,14 +137,14 @@ pub fn by_layer(values: &[f64]) -> Figure {
         )
         .with_words(move |_, x, y| {
             let place = match x {
-                0.0 => "before the first layer".to_owned(),
-                _ => format!("after layer {}", x - 1.0),
+                0.0 => phrase!("checkpoint-before-first-layer").to_owned(),
+                _ => phrase!("checkpoint-after-layer", x = x - 1.0),
             };
             format!("{place}: {label} {}", three_digits(y))
         });
         let last = depth.last().copied().unwrap_or(1.0);
         Panel::new(
-            Axis::new("layers passed", Scale::whole(0.0, last.max(1.0))),
+            Axis::new(phrase!("checkpoint-layers-passed"), Scale::whole(0.0, last.max(1.0))),
             Axis::new(label, scale),
             Some(dots).filter(|_| range.is_some()),
             Naming::Key(Corner::TopRight),
@@ -161,12 +162,9 @@ pub fn by_layer_words(values: &[f64]) -> String {
     let said = BEHIND_NUMBERS.iter().enumerate().map(|(which, number)| {
         let at = |layer: usize| values.get(layer * count + which).copied();
         let of = |layer| three_digits(at(layer).unwrap_or(f64::NAN));
-        format!("{} from {} to {}", number.label, of(0), of(layers))
+        phrase!("checkpoint-text", label = number.label, of = of(0), layers = of(layers))
     });
-    format!(
-        "From before the first to after the last of {layers} layers: {}.",
-        said.collect::<Vec<_>>().join(", ")
-    )
+    phrase!("checkpoint-before-first-after-last-layers", layers, Vec = said.collect::<Vec<_>>().join(", "))
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Heads in plain sentences: what departs from random weights is what training changed.
 
+use crate::words::phrase;
 use crate::figure::number::three_digits;
 use crate::models::head_numbers::index_of;
 
@@ -24,16 +25,13 @@ fn of(numbers: &[f64], name: &str) -> f64 {
 /// its small product, as for every d_h < d.
 pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     if smoothing >= 1.0 - 1e-9 {
-        "with its residual connection a low-pass filter for every attention".to_owned()
+        phrase!("checkpoint-residual-connection-low-pass-filter").to_owned()
     } else if smoothing > 0.0 {
-        format!(
-            "a low-pass filter wherever |λ₂| of attention is below {}",
-            three_digits(smoothing)
-        )
+        phrase!("checkpoint-low-pass-filter-wherever-attention", smoothing = three_digits(smoothing))
     } else if deficient {
-        "never a low-pass filter".to_owned()
+        phrase!("checkpoint-never-low-pass-filter").to_owned()
     } else {
-        "not shown to be a low-pass filter".to_owned()
+        phrase!("checkpoint-shown-low-pass-filter").to_owned()
     }
 }
 
@@ -46,18 +44,13 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
         let how = if radius.is_nan() || law == 0.0 {
             return format!("{name} is 0.");
         } else if radius > radius_limit(count) * law {
-            "training stretched it"
+            phrase!("checkpoint-training-stretched")
         } else if departs > moduli_limit(count) {
-            "training moved its eigenvalues"
+            phrase!("checkpoint-training-moved-eigenvalues")
         } else {
-            "as for random weights"
+            phrase!("checkpoint-random-weights-2")
         };
-        format!(
-            "{name} reaches {}, {} times as far as random weights of its size and variance: {how} (departure {}).",
-            three_digits(radius),
-            three_digits(radius / law),
-            three_digits(departs)
-        )
+        phrase!("checkpoint-reaches-times-far-random-weights", name, radius = three_digits(radius), law = three_digits(radius / law), how, departs = three_digits(departs))
     };
     format!(
         "{} {} The head is {}.",
@@ -94,17 +87,7 @@ pub fn model_words<'a>(
         always += usize::from(smoothing >= 1.0 - 1e-9);
         never += usize::from(smoothing <= 0.0 && count < width);
     }
-    format!(
-        "{different} of {all} heads differ from random weights of their size and variance: H in {}, W_QW_Kᵀ in {}. \
-         H reaches more than {} times as far as random weights in {} heads, W_QW_Kᵀ in {}. \
-         Heads that are low-pass filters with their residual connection: {always} for every attention, {never} for none, \
-         the others where |λ₂| of attention is small enough.",
-        departing[0],
-        departing[1],
-        three_digits(radius_limit(count)),
-        stretched[0],
-        stretched[1],
-    )
+    phrase!("checkpoint-heads-differ-random-weights-their", different, all, departing = departing[0], departing_2 = departing[1], radius_limit = three_digits(radius_limit(count)), stretched = stretched[0], stretched_2 = stretched[1], always, never)
 }
 
 #[cfg(test)]

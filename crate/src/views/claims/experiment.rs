@@ -1,5 +1,6 @@
 //! View `claims`: every statement of [`crate::claims`] measured by its own view, and its verdict.
 
+use crate::words::phrase;
 use super::places::{ClaimPlace, is_full_length, places};
 use super::row::{ClaimRow, SizeResult, Standing};
 use super::schema::*;
@@ -308,7 +309,7 @@ impl Plan for Claims {
 
     fn label(&self, step: usize) -> String {
         let (_, _, realisation) = self.steps[step];
-        format!("{}, realisation {}", self.name(step), realisation + 1)
+        phrase!("claims-realisation", step = self.name(step), realisation = realisation + 1)
     }
 
     fn name(&self, step: usize) -> &'static str {

@@ -1,5 +1,6 @@
 //! View `claims`: how many statements of each paper hold, and how far the others are from the measured values.
 
+use crate::words::phrase;
 use super::order::{listed, outcome};
 use super::schema::*;
 use crate::claims::{Outcome, Verdict};
@@ -96,7 +97,7 @@ fn counts_by_paper(data: &DataSet) -> Panel {
             y.push(level(i));
             texts.push(format!("{} {count}", outcome.sign()));
             let of = of.to_ascii_uppercase();
-            said.push(format!("{of}, {}: {count} claims", outcome.words()));
+            said.push(phrase!("claims-claims", of, words = outcome.words(), count));
         }
         marks.push(blocks(outcome, (from, to, y), texts, said));
     }
@@ -108,9 +109,9 @@ fn counts_by_paper(data: &DataSet) -> Panel {
         .enumerate()
         .map(|(i, paper)| (level(i), paper.to_ascii_uppercase()))
         .collect();
-    let x = Axis::linear("number of claims", 0.0, 1.02 * longest);
+    let x = Axis::linear(phrase!("claims-number-claims"), 0.0, 1.02 * longest);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
-    panel.heading = "Verdicts by paper".to_owned();
+    panel.heading = phrase!("claims-verdicts-paper").to_owned();
     panel
 }
 
@@ -131,13 +132,13 @@ fn counts_of_paper(data: &DataSet) -> Panel {
         }
         longest = longest.max(count);
         let text = format!("{} {count}", outcome.sign());
-        let said = format!("{paper}, {}: {count} claims", outcome.words());
+        let said = phrase!("claims-claims-2", paper, words = outcome.words(), count);
         let place = (vec![0.0], vec![count as f64], vec![level]);
         marks.push(blocks(outcome, place, vec![text], vec![said]));
     }
-    let x = Axis::linear("number of claims", 0.0, 1.02 * longest as f64);
+    let x = Axis::linear(phrase!("claims-number-claims"), 0.0, 1.02 * longest as f64);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
-    panel.heading = format!("Verdicts on {paper}");
+    panel.heading = phrase!("claims-verdicts", paper);
     panel.share = 0.8;
     panel
 }
@@ -184,11 +185,11 @@ fn distances(data: &DataSet) -> Panel {
     }
     marks.extend(dots(data, &rows, Role::Published, LIFT));
     marks.extend(dots(data, &rows, Role::Corrected, -LIFT));
-    let x = Axis::linear("distance / tolerance", -1.05 * END, 1.05 * END);
+    let x = Axis::linear(phrase!("claims-distance-tolerance"), -1.05 * END, 1.05 * END);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
     panel.heading = match rows.len() < data.words(ID).len() {
-        true => "Farthest from the published value".to_owned(),
-        false => "Distance from the published value".to_owned(),
+        true => phrase!("claims-farthest-published-value").to_owned(),
+        false => phrase!("claims-distance-published-value").to_owned(),
     };
     panel.share = 1.2;
     panel
@@ -305,14 +306,7 @@ fn sentence(data: &DataSet, row: usize, role: Role) -> String {
         Role::Published => (role.word(), PUBLISHED),
         _ => (role.word(), CORRECTED),
     };
-    format!(
-        "{}: measured {}, {law} {} {}. {}.",
-        word(data, ID, row),
-        with_error(measured, se),
-        word(data, RELATION, row),
-        three_digits(number(data, column, row)),
-        word(data, STATEMENT, row),
-    )
+    phrase!("claims-measured", row = word(data, ID, row), se = with_error(measured, se), law, row_2 = word(data, RELATION, row), row_3 = three_digits(number(data, column, row)), row_4 = word(data, STATEMENT, row))
 }
 
 /// Description of the figure.
@@ -321,8 +315,8 @@ pub fn describe(data: &DataSet) -> String {
     let all = standing.len();
     if all == 1 {
         return match word(data, VERDICT, 0) {
-            "" => "This claim has not been measured yet.".to_owned(),
-            verdict => format!("Verdict on this claim: {verdict}."),
+            "" => phrase!("claims-claim-been-measured-yet").to_owned(),
+            verdict => phrase!("claims-verdict-claim", verdict),
         };
     }
     let counts: Vec<String> = Outcome::ALL
@@ -330,10 +324,7 @@ pub fn describe(data: &DataSet) -> String {
         .map(|outcome| format!("{} {}", count(data, "", outcome), outcome.words()))
         .collect();
     let here = standing.iter().filter(|s| *s == "final").count();
-    format!(
-        "Of {all} claims {}. Measured in this session: {here}.",
-        counts.join(", ")
-    )
+    phrase!("claims-claims-measured-session", all, counts = counts.join(", "), here)
 }
 
 #[cfg(test)]

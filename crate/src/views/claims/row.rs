@@ -1,5 +1,6 @@
 //! A row of the list of claims: the measurements with their sizes, and the verdict.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
 use crate::dataset::{DataSet, Name};
@@ -33,7 +34,7 @@ impl Standing {
         match self {
             Self::Unknown => "",
             Self::Kept => "kept",
-            Self::SoFar => "so far",
+            Self::SoFar => phrase!("claims-so-far"),
             Self::Final => "final",
         }
     }

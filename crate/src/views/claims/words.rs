@@ -1,12 +1,13 @@
 //! Title, description and glossary of the view `claims`.
 
+use crate::words::Phrase;
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Claims",
-    sentence: "Every checkable statement of the five papers beside what is measured. Sizes are as stated, or the dial’s T where that is shorter. Verdicts are computed from the measurements. Distances are in units of the tolerance; beyond 3 tolerances an arrow points to the number.",
-    heading: "What the papers say, and what is measured",
+    title: Phrase("claims-title-2"),
+    sentence: Phrase("claims-sentence"),
+    heading: Phrase("claims-heading"),
     quantities: QUANTITIES,
 };
 

@@ -1,5 +1,6 @@
 //! Curves of several architectures in one panel, with the laws they are compared with.
 
+use crate::words::phrase;
 use crate::attention::architecture_label;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
@@ -71,7 +72,7 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     let y = Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest));
     let x = Axis::new(curves.x_title, horizontal(&x, curves.spacing));
     Panel {
-        empty: measured.is_none().then_some("no values yet".into()),
+        empty: measured.is_none().then_some(phrase!("figure-values-yet").into()),
         ..Panel::new(x, y, marks, Naming::Ends)
     }
 }
@@ -127,12 +128,12 @@ fn curve(
 /// Name of a curve: only the remedy if nothing else distinguishes the curves.
 fn label(architecture: &Architecture, compare: Compare) -> String {
     match (architecture.family, architecture.parameters.remedy) {
-        (u8::MAX, _) => "identity: each token alone".to_owned(),
+        (u8::MAX, _) => phrase!("curves-identity-each-token-alone").to_owned(),
         _ if !is_by_remedy(compare) => architecture_label(architecture),
-        (_, Remedy::None) => "with the gap".to_owned(),
-        (_, Remedy::Gap) => "without the gap".to_owned(),
-        (_, Remedy::Outliers) => "without outliers".to_owned(),
-        (_, Remedy::Gate) => "with gates".to_owned(),
+        (_, Remedy::None) => phrase!("curves-gap").to_owned(),
+        (_, Remedy::Gap) => phrase!("curves-without-gap").to_owned(),
+        (_, Remedy::Outliers) => phrase!("curves-without-outliers").to_owned(),
+        (_, Remedy::Gate) => phrase!("curves-gates").to_owned(),
     }
 }
 

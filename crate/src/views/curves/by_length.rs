@@ -1,5 +1,6 @@
 //! Curves against the context length: measured points with error bars beside laws.
 
+use crate::words::phrase;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{superscript, three_digits, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
@@ -70,7 +71,7 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
         marks.push(
             Mark::new(Role::Measured, points)
                 .named(if barred {
-                    "measured, bar = 1 standard error"
+                    phrase!("curves-measured-bar-1-standard-error")
                 } else {
                     "measured"
                 })
@@ -152,7 +153,7 @@ fn axes(
         }
     };
     (
-        Axis::new("context length *T*", x),
+        Axis::new(phrase!("curves-context-length-t"), x),
         Axis::new(curve.title, y),
     )
 }
@@ -194,13 +195,7 @@ pub fn course(data: &DataSet, name: Name) -> Option<String> {
     Some(if first.0 == last.0 {
         format!("is {} at T = {}", three_digits(first.1), first.0)
     } else {
-        format!(
-            "goes from {} at T = {} to {} at T = {}",
-            three_digits(first.1),
-            first.0,
-            three_digits(last.1),
-            last.0
-        )
+        phrase!("curves-goes-t-t", three_digits = three_digits(first.1), first = first.0, three_digits_2 = three_digits(last.1), last = last.0)
     })
 }
 
@@ -213,6 +208,6 @@ pub fn law_at_end(data: &DataSet, name: Name, says: &str) -> String {
     if data.numbers(T).last() == Some(&last.0) {
         format!(", {says} {}", three_digits(last.1))
     } else {
-        format!(", {says}: no law here")
+        phrase!("curves-law-here", says)
     }
 }

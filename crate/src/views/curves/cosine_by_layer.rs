@@ -1,5 +1,6 @@
 //! The cosine between tokens against the layer, which several views show.
 
+use crate::words::phrase;
 use crate::dataset::DataSet;
 use crate::figure::columns::measurement;
 use crate::figure::number::{three_digits, with_error};
@@ -16,12 +17,12 @@ pub fn depth_panel(data: &DataSet) -> Panel {
         _ => Role::Exact,
     };
     let theory = match data.parameters.overlap {
-        Overlap::Exact => Some("finite *T*"),
-        Overlap::Sampled => Some("corrected, sampled rows"),
+        Overlap::Exact => Some(phrase!("curves-finite-t")),
+        Overlap::Sampled => Some(phrase!("curves-corrected-sampled-rows")),
         // The limit is the published curve itself.
         Overlap::Asymptotic => None,
     };
-    let measured = "measured, bar = 1 standard error";
+    let measured = phrase!("curves-measured-bar-1-standard-error");
     let published = (LAYER, PUBLISHED);
     let mut marks = limits::law(data, Role::Published, published, "published", names);
     if let Some(name) = theory {
@@ -30,8 +31,8 @@ pub fn depth_panel(data: &DataSet) -> Panel {
     let column = (LAYER, MEASURED);
     marks.extend(measurement(data, Role::Measured, column, measured, names));
     Panel::new(
-        Axis::linear("layer *ℓ*", 0.0, data.parameters.layers as f64),
-        Axis::linear("cosine between tokens *ρ*", 0.0, 1.04),
+        Axis::linear(phrase!("curves-layer"), 0.0, data.parameters.layers as f64),
+        Axis::linear(phrase!("curves-cosine-between-tokens"), 0.0, 1.04),
         marks,
         Naming::Ends,
     )
@@ -44,10 +45,7 @@ pub fn measured_end(data: &DataSet) -> Option<String> {
     // Behind pre-norm blocks, whose tokens have many lengths, the theory predicts another mean.
     let ratio = data.numbers(MEASURED_RATIO).last();
     let ratio = match ratio.filter(|ratio| ratio.is_finite()) {
-        Some(ratio) => format!(
-            "; the ratio of means, which the theory predicts, is {}",
-            three_digits(*ratio)
-        ),
+        Some(ratio) => phrase!("curves-ratio-means-theory-predicts", ratio = three_digits(*ratio)),
         None => String::new(),
     };
     rho.is_finite().then(|| match count {

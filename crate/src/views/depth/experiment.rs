@@ -1,5 +1,6 @@
 //! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
 
+use crate::words::phrase;
 use super::figure::figure;
 use super::schema::*;
 use crate::attention::architecture_label;
@@ -69,7 +70,7 @@ impl LawsOfLayers {
         let mut notes = first.warnings.clone();
         if !applies && p.layers > 1 {
             notes.push(
-                "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                phrase!("depth-beyond-one-layer-laws-independent")
                     .to_owned(),
             );
         }
@@ -186,13 +187,7 @@ impl Plan for Depth {
 
     fn label(&self, step: usize) -> String {
         let (architecture, realisation) = self.at(step);
-        format!(
-            "{}, {} layers, realisation {} of {}",
-            architecture_label(architecture).replace('*', ""),
-            self.parameters.layers,
-            realisation + 1,
-            self.parameters.samples
-        )
+        phrase!("depth-layers-realisation", replace = architecture_label(architecture).replace('*', ""), layers = self.parameters.layers, realisation = realisation + 1, samples = self.parameters.samples)
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {

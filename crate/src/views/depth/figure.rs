@@ -1,5 +1,6 @@
 //! View `depth`: sr(Σ_ℓ) − 1 against the layer, one curve per architecture (GAP Figures 4–6).
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::{Figure, Role, Spacing};
@@ -20,19 +21,19 @@ pub fn figure(data: &DataSet) -> Figure {
     let curves = Curves {
         x: LAYER,
         symbol: "ℓ",
-        x_title: "layer *ℓ*",
+        x_title: phrase!("curves-layer"),
         spacing: Spacing::Whole,
-        y_title: "directions beyond one: stable rank sr(*Σ*_ℓ) − 1",
+        y_title: phrase!("depth-y-title"),
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, PUBLISHED, "published ∝ *T*⁻⁴ per layer"),
+            (Role::Published, PUBLISHED, phrase!("depth-published-t-per-layer")),
             (Role::Corrected, CORRECTED, "corrected"),
-            (Role::Exact, FINITE, "finite *T*"),
+            (Role::Exact, FINITE, phrase!("curves-finite-t")),
             (
                 Role::Corrected,
                 RESOLVED_CORRECTED,
-                "corrected, without the gap",
+                phrase!("depth-corrected-without-gap"),
             ),
         ],
     };
@@ -45,7 +46,7 @@ pub fn figure(data: &DataSet) -> Figure {
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {
-        return "No stable ranks yet.".to_owned();
+        return phrase!("depth-stable-ranks-yet").to_owned();
     }
     format!(
         "The stable rank above one after {} layers is {ends}.{}",
@@ -64,13 +65,13 @@ fn meaning(data: &DataSet) -> &'static str {
     let ends: Vec<f64> = curves(data).iter().take(2).filter_map(last).collect();
     match ends[..] {
         [with, without] if with < ALIKE && without > APART => {
-            " With the gap the tokens have become alike, without it they have not."
+            &format!(" {}", phrase!("depth-gap-tokens-become-alike-without-they"))
         }
         [with, without] if with < ALIKE && without < ALIKE => {
-            " The tokens have become alike, with the gap and without it."
+            &format!(" {}", phrase!("depth-tokens-become-alike-gap-without"))
         }
         [with, without] if with > APART && without > APART => {
-            " The tokens have not become alike, neither with the gap nor without it."
+            &format!(" {}", phrase!("depth-tokens-become-alike-neither-gap-nor"))
         }
         _ => "",
     }

@@ -1,6 +1,7 @@
 //! Groups of parameters that several views share, and the headings under which the page lists them.
 
 /// Main dials of the views of one attention matrix: the four sliders and the two choices.
+use crate::words::Phrase;
 pub(in crate::views) const CARD: &[&str] =
     &["T", "sigma_qk", "beta", "alpha", "attention", "remedy"];
 
@@ -32,15 +33,15 @@ pub const HEADINGS: &[Group] = &[
     ),
     ("Model", &["model", "reading", "text", "head"]),
     (
-        "Tokens and widths",
+        Phrase("dials-tokens-widths"),
         &["T", "tokens", "covariance", "rho", "d", "d_qk", "heads"],
     ),
     (
-        "Score scale",
+        Phrase("dials-score-scale"),
         &["init", "sigma_qk", "beta", "w_mean", "w_scale"],
     ),
     (
-        "Attention matrix",
+        Phrase("dials-attention-matrix"),
         &[
             "attention",
             "qk_norm",
@@ -81,7 +82,7 @@ pub const HEADINGS: &[Group] = &[
         ],
     ),
     (
-        "Values and weights",
+        Phrase("dials-values-weights"),
         &[
             "values",
             "sigma_V",
@@ -93,7 +94,7 @@ pub const HEADINGS: &[Group] = &[
         ],
     ),
     (
-        "Computing and drawing",
+        Phrase("dials-computing-drawing"),
         &["claim", "watched", "samples", "device", "colormap"],
     ),
 ];

@@ -1,5 +1,6 @@
 //! Phrases shared by figures of several views.
 
+use crate::words::phrase;
 use crate::dataset::DataSet;
 use crate::views::names::*;
 
@@ -30,8 +31,8 @@ pub(in crate::views) fn measured_values(
     let all = data.parameters.T * realisations(data);
     match (count, leading(data)) {
         (0, _) => String::new(),
-        (_, Some(_)) => format!("measured, the {count} largest of {all}"),
-        (1, None) => format!("measured, 1 {one}"),
-        _ => format!("measured, {count} {many}"),
+        (_, Some(_)) => phrase!("drawing-measured-largest", count, all),
+        (1, None) => phrase!("drawing-measured-1", one),
+        _ => phrase!("drawing-measured", count, many),
     }
 }

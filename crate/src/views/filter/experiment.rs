@@ -1,5 +1,6 @@
 //! View `filter`: whether repeated attention smooths, decided by the spectrum of I + H ⊗ A (FILTER).
 
+use crate::words::phrase;
 use super::ensemble::{DrawOutcome, Ensemble};
 use super::image::{FEATURES, FilterLayers, built_in, filtered_image, image_side, tokens_of};
 use super::schema::*;
@@ -151,10 +152,7 @@ impl Filter {
         let condition = found.map_or(f64::NAN, |it| it.condition);
         data.summarise(WEIGHTS_CONDITION, condition);
         if complex > 0 {
-            data.notes.push(format!(
-                "{complex} of the {} eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.",
-                of_a.len()
-            ));
+            data.notes.push(phrase!("filter-eigenvalues-complex-paper-assumes", complex, of_a = of_a.len()));
         }
         if known && modulus(of_a[0] - 1.0) > 1e-6 {
             data.notes.push(
@@ -162,10 +160,7 @@ impl Filter {
             );
         }
         if p.T != self.layers.tokens() {
-            data.notes.push(format!(
-                "The image is cut into {} patches of {FEATURES} pixels: that is the number of tokens here.",
-                self.layers.tokens()
-            ));
+            data.notes.push(phrase!("filter-image-cut-into-patches-pixels-number", tokens = self.layers.tokens(), features = FEATURES));
         }
     }
 }
@@ -202,11 +197,11 @@ impl Plan for Filter {
 
     fn label(&self, step: usize) -> String {
         match step {
-            0 => "spectrum of I + H ⊗ A".to_owned(),
+            0 => phrase!("filter-spectrum-i-h").to_owned(),
             1 => "image".to_owned(),
-            2..ALONE => format!("depth, {}", Parametrisation::WORDS[step - 2]),
-            ALONE => "depth, attention alone".to_owned(),
-            _ => format!("ensemble, draw {}", step - FIRST_OF_ENSEMBLE + 1),
+            2..ALONE => phrase!("filter-depth", step = Parametrisation::WORDS[step - 2]),
+            ALONE => phrase!("filter-depth-attention-alone").to_owned(),
+            _ => phrase!("filter-ensemble-draw", first_of_ensemble = step - FIRST_OF_ENSEMBLE + 1),
         }
     }
 

@@ -1,5 +1,6 @@
 //! View `filter`: the spectrum of the update, frequencies against depth, the image, the ensemble.
 
+use crate::words::phrase;
 use super::image::tokens_of;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
@@ -17,7 +18,7 @@ const RINGS: usize = 4;
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let p = &data.parameters;
-    let after = |weights: &str| format!("{weights}, layer {}", p.layer);
+    let after = |weights: &str| phrase!("filter-layer", weights, layer = p.layer);
     let mut panels = vec![
         spectrum(data),
         depth(data),
@@ -47,8 +48,8 @@ fn said_of_patches(pixels: &[f64], side: usize) -> String {
         return String::new();
     }
     match frequency_ratio(&tokens_of(pixels, side)) {
-        ratio if ratio < SAME => "all patches alike".to_owned(),
-        ratio => format!("patches differ: {}", three_digits(ratio)),
+        ratio if ratio < SAME => phrase!("filter-all-patches-alike").to_owned(),
+        ratio => phrase!("filter-patches-differ", ratio = three_digits(ratio)),
     }
 }
 
@@ -74,16 +75,16 @@ fn spectrum(data: &DataSet) -> Panel {
             centre: (0.0, 0.0),
             radius: modulus,
         };
-        let name = format!("modulus {}", three_digits(modulus));
+        let name = phrase!("filter-modulus", modulus = three_digits(modulus));
         marks.push(Some(Mark::new(Role::Reference, circle).named(name)));
     }
     let (x, y) = pick(0.0);
     if !x.is_empty() {
         let others = Mark::new(Role::Measured, Shape::Dots { x, y });
-        marks.push(Some(others.named("any *λ*ᴬ").with_words(words)));
+        marks.push(Some(others.named(phrase!("filter-any")).with_words(words)));
         let (x, y) = pick(1.0);
         let dots = Mark::new(Role::Series(0), Shape::Dots { x, y });
-        marks.push(Some(dots.named("Perron’s *λ*ᴬ = 1").with_words(words)));
+        marks.push(Some(dots.named(phrase!("filter-perrons-1")).with_words(words)));
     }
     let winners = dominating
         .iter()
@@ -130,8 +131,8 @@ fn depth(data: &DataSet) -> Panel {
         data,
         Role::Series(4),
         (LAYER, RATIO_ATTENTION),
-        "attention alone",
-        "attention alone",
+        phrase!("filter-attention-alone"),
+        phrase!("filter-attention-alone"),
     ));
     let columns = [&RATIOS[..], &[RATIO_ATTENTION]].concat();
     let here = p.layer as f64;
@@ -143,9 +144,9 @@ fn depth(data: &DataSet) -> Panel {
         marks.push(Some(Mark::new(Role::Reference, rule)));
     }
     Panel::new(
-        Axis::linear("layer *ℓ*", 0.0, most),
+        Axis::linear(phrase!("curves-layer"), 0.0, most),
         Axis::new(
-            "differences between patches, ‖HFC‖/‖LFC‖",
+            phrase!("filter-differences-between-patches-hfc-lfc"),
             decades(data, &columns, 1e-12),
         ),
         marks,
@@ -207,7 +208,7 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
 
 fn ensemble(data: &DataSet) -> Panel {
     let names = data.words(PARAMETRISATION).to_vec();
-    let mut kinds = Axis::linear("weights *H*", 0.4, names.len() as f64 + 0.6);
+    let mut kinds = Axis::linear(phrase!("filter-weights-h"), 0.4, names.len() as f64 + 0.6);
     kinds.words = (1..).map(f64::from).zip(names.iter().cloned()).collect();
     let shares = data.numbers(SMOOTHING_SHARE);
     let places = data.numbers(PARAMETRISATION_INDEX);
@@ -222,7 +223,7 @@ fn ensemble(data: &DataSet) -> Panel {
         format!("{name}: {}", three_digits(share))
     });
     Panel::new(
-        Axis::linear("share where Perron dominates", -0.06, 1.06),
+        Axis::linear(phrase!("filter-share-where-perron-dominates"), -0.06, 1.06),
         kinds,
         vec![is_known.then_some(dots)],
         Naming::Key(Corner::TopRight),
@@ -233,26 +234,21 @@ fn ensemble(data: &DataSet) -> Panel {
 pub fn describe(data: &DataSet) -> String {
     let modulus = data.scalar(DOMINATING_MODULUS);
     if !modulus.is_finite() {
-        return "No eigenvalues yet.".to_owned();
+        return phrase!("filter-eigenvalues-yet").to_owned();
     }
     let p = &data.parameters;
     let ratio = data.scalar(FREQUENCY_RATIO);
     let meaning = match verdict(data) {
         "smoothing" if ratio < SAME => {
-            "The Perron eigenvalue of A dominates: repeated layers smooth, and all patches have become alike."
+            phrase!("filter-perron-eigenvalue-dominates-repeated")
         }
-        "smoothing" => "The Perron eigenvalue of A dominates: repeated layers smooth in the end.",
+        "smoothing" => phrase!("filter-perron-eigenvalue-dominates-repeated-2"),
         _ => {
-            "An eigenvalue of A other than the Perron one dominates: repeated layers are not a low-pass filter."
+            phrase!("filter-eigenvalue-other-perron-one")
         }
     };
     let depth = if ratio.is_finite() {
-        format!(
-            " With {} weights the ratio of high to low frequencies is {} after {} layers.",
-            p.parametrisation.word(),
-            three_digits(ratio),
-            p.layers
-        )
+        format!(" {}", phrase!("filter-weights-ratio-high-low-frequencies", parametrisation = p.parametrisation.word(), ratio = three_digits(ratio), layers = p.layers))
     } else {
         String::new()
     };

@@ -1,5 +1,6 @@
 //! View `gap`: eigenvalue gap and singular-value gap against the context length.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::Kind as _;
 use crate::dataset::{DataSet, Name};
@@ -15,7 +16,7 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, EIGEN_GAP_CORRECTED),
             (Role::Exact, EIGEN_GAP_FINITE),
         ],
-        title: "eigenvalue gap 1 − |*λ*₂|",
+        title: phrase!("gap-title"),
         symbol: "1−|λ₂|",
         range: VerticalRange::Around,
     };
@@ -26,7 +27,7 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, SINGULAR_GAP_CORRECTED),
             (Role::Exact, SINGULAR_GAP_FINITE),
         ],
-        title: "singular-value gap *s*₁ − *s*₂",
+        title: phrase!("gap-title-2"),
         symbol: "s₁−s₂",
         range: VerticalRange::Around,
     };
@@ -64,7 +65,7 @@ pub fn describe(data: &DataSet) -> String {
     .flatten()
     .collect();
     if sentences.is_empty() {
-        return "No gaps yet.".to_owned();
+        return phrase!("gap-gaps-yet").to_owned();
     }
     sentences.join(" ") + meaning(data)
 }
@@ -76,7 +77,7 @@ fn meaning(data: &DataSet) -> &'static str {
     let p = &data.parameters;
     let averages = p.attention.facts().normalises_rows && !p.remedy.changes_attention() && !p.skip;
     if averages && data.scalar(GAP) > WIDE {
-        " A layer with so wide a gap passes on little but the average of its tokens."
+        &format!(" {}", phrase!("gap-layer-so-wide-gap-passes-little"))
     } else {
         ""
     }

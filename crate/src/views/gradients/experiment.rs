@@ -1,5 +1,6 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
+use crate::words::phrase;
 use super::figure::figure;
 use super::schema::*;
 use crate::attention::ActingParameters;
@@ -143,13 +144,7 @@ impl Plan for Gradients {
 
     fn label(&self, step: usize) -> String {
         let (architecture, realisation) = self.at(step);
-        format!(
-            "{}, L up to {}, realisation {} of {}",
-            architecture_label(architecture).replace('*', ""),
-            self.parameters.layers,
-            realisation + 1,
-            self.parameters.samples
-        )
+        phrase!("gradients-l-up-realisation", replace = architecture_label(architecture).replace('*', ""), layers = self.parameters.layers, realisation = realisation + 1, samples = self.parameters.samples)
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
@@ -273,7 +268,7 @@ impl Experiment for Gradients {
         data.summarise(GRADIENT_RESOLVED_CORRECTED, end(&laws.resolved));
         if laws.published.iter().all(Option::is_none) {
             data.notes.push(
-                "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                phrase!("gradients-laws-independent-attention-matrices")
                     .to_owned(),
             );
         }
@@ -282,16 +277,14 @@ impl Experiment for Gradients {
             .iter()
             .any(|a| !is_product(&a.parameters))
         {
-            data.notes.push(format!(
-                "Norms through LayerNorm, residual connections, gates, values of the first tokens or scores are estimated from {PROBES} random directions per realisation; bars are standard errors."
-            ));
+            data.notes.push(phrase!("gradients-norms-through-layernorm-residual", probes = PROBES));
         }
         if p.attends_to_tokens() {
             data.notes.push(
                 match (p.passes_scores(), p.paths) {
                     (true, _) => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
                     (false, Paths::All) => "The exponential of orthogonal attention is held: its derivative is not followed here.",
-                    (false, Paths::Values) => "Every attention matrix is held fixed while its tokens change, as in the propositions of GAP. With the other setting of the paths, the gradient passes through the scores too.",
+                    (false, Paths::Values) => phrase!("gradients-every-attention-matrix-held-fixed"),
                 }
                 .to_owned(),
             );

@@ -1,5 +1,6 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against L, one curve per architecture (GAP Figures 5 and 6).
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::ActingParameters;
 use crate::dataset::DataSet;
@@ -22,29 +23,29 @@ pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     let p = &data.parameters;
     let held = if p.attends_to_tokens() && !p.passes_scores() {
-        ", attention held"
+        phrase!("gradients-attention-held")
     } else {
         ""
     };
-    let title = format!("gradient ‖∂*X*/∂*W*‖² for *ℓ* = {layer}{held}");
+    let title = phrase!("gradients-gradient-x-w", layer, held);
     let curves = Curves {
         x: L,
         symbol: "L",
-        x_title: "depth *L*",
+        x_title: phrase!("gradients-x-title"),
         spacing: Spacing::Whole,
         y_title: &title,
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, PUBLISHED, "published bound"),
+            (Role::Published, PUBLISHED, phrase!("gradients-published-bound")),
             (Role::Corrected, CORRECTED, "corrected"),
-            (Role::Exact, FINITE, "finite *T*"),
+            (Role::Exact, FINITE, phrase!("curves-finite-t")),
             (
                 Role::Corrected,
                 RESOLVED_CORRECTED,
-                "corrected, without the gap",
+                phrase!("depth-corrected-without-gap"),
             ),
-            (Role::Exact, RESOLVED_FINITE, "finite *T*, without the gap"),
+            (Role::Exact, RESOLVED_FINITE, phrase!("gradients-finite-t-without-gap")),
         ],
     };
     Figure {
@@ -56,10 +57,7 @@ pub fn figure(data: &DataSet) -> Figure {
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {
-        return "No gradients yet.".to_owned();
+        return phrase!("gradients-gradients-yet").to_owned();
     }
-    format!(
-        "The squared norm of the gradient of the output with respect to the value matrix of layer {} at depth {} is {ends}.",
-        data.parameters.layer, data.parameters.layers
-    )
+    phrase!("gradients-squared-norm-gradient-output-respect", layer = data.parameters.layer, layers = data.parameters.layers, ends)
 }

@@ -1,6 +1,7 @@
 //! View `isometry`: squared singular values of the signal and of the Jacobian once the gap is
 //! removed, beside their laws (GAP Propositions A.8, A.9).
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, Sampler, is_gap_model, layer_model, value_weights};
@@ -168,12 +169,7 @@ impl Plan for Isometry {
     }
 
     fn label(&self, step: usize) -> String {
-        format!(
-            "layer {}, realisation {} of {}",
-            self.parameters.layer,
-            step + 1,
-            self.parameters.samples
-        )
+        phrase!("isometry-layer-realisation", layer = self.parameters.layer, step = step + 1, samples = self.parameters.samples)
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
@@ -310,7 +306,7 @@ impl Experiment for Isometry {
         }
         if limits.is_none() {
             data.notes.push(
-                "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                phrase!("gradients-laws-independent-attention-matrices")
                     .to_owned(),
             );
         }
@@ -321,7 +317,7 @@ impl Experiment for Isometry {
             );
         } else if p.attends_to_tokens() {
             data.notes.push(
-                "The Jacobian is computed with every attention matrix held fixed while its tokens change."
+                phrase!("isometry-jacobian-computed-every-attention")
                     .to_owned(),
             );
         }

@@ -1,5 +1,6 @@
 //! View `isometry`: densities of squared singular values divided by their mean, on a logarithmic axis.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
@@ -11,11 +12,11 @@ pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     Figure {
         panels: vec![
-            panel(data, &OF_SIGNAL, &format!("signal Σ⊥, layer {layer}")),
+            panel(data, &OF_SIGNAL, &phrase!("isometry-signal-layer", layer)),
             panel(
                 data,
                 &OF_JACOBIAN,
-                &format!("Jacobian ∂*X*⊥/∂*X*₀, layer {layer}"),
+                &phrase!("isometry-jacobian-x-x-layer", layer),
             ),
         ],
     }
@@ -40,11 +41,7 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
             Mark::new(Role::Measured, bars)
                 .named("measured")
                 .with_words(|_, x, y| {
-                    format!(
-                        "near {} times the mean: density {}",
-                        three_digits(x),
-                        three_digits(y)
-                    )
+                    phrase!("isometry-near-times-mean-density", x = three_digits(x), y = three_digits(y))
                 }),
         );
     }
@@ -57,25 +54,21 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
         let law = Mark::new(Role::Corrected, line)
             .named("corrected")
             .with_words(|_, x, y| {
-                format!(
-                    "law at {} times the mean: density {}",
-                    three_digits(x),
-                    three_digits(y)
-                )
+                phrase!("isometry-law-times-mean-density", x = three_digits(x), y = three_digits(y))
             });
         let of_variance = || data.number_status(of.variance_published);
         marks.push(law.with_status(distribution_status(data, of).unwrap_or_else(of_variance)));
     }
     if seen {
         // Where all values would be, were all directions passed on alike.
-        let text = "ideal: all here".to_owned();
+        let text = phrase!("isometry-ideal-all-here").to_owned();
         marks.push(Mark::new(Role::Reference, Shape::Rule { x: 1.0, text }));
     }
     let across = Scale::logarithmic(Spacing::Decades, left, right.max(1.5));
-    let x = Axis::new("value / predicted mean, powers of ten", across);
-    let y = Axis::linear(&format!("density per decade, {title}"), 0.0, 1.12 * high);
+    let x = Axis::new(phrase!("isometry-value-predicted-mean-powers-ten"), across);
+    let y = Axis::linear(&phrase!("isometry-density-per-decade", title), 0.0, 1.12 * high);
     Panel {
-        empty: (!seen).then_some("no values".into()),
+        empty: (!seen).then_some(phrase!("isometry-values").into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }
@@ -121,24 +114,20 @@ pub fn describe(data: &DataSet) -> String {
         mean.is_finite().then(|| {
             let law = data.scalar(of.variance_published);
             let law = if law.is_finite() {
-                format!(" (law {})", three_digits(law))
+                format!(" {}", phrase!("isometry-law", law = three_digits(law)))
             } else {
                 String::new()
             };
-            format!(
-                "{what} have mean {} and relative variance {}{law}.",
-                three_digits(mean),
-                three_digits(variance)
-            )
+            phrase!("isometry-mean-relative-variance", what, mean = three_digits(mean), variance = three_digits(variance), law)
         })
     };
     let parts = [
-        part(&OF_SIGNAL, "The eigenvalues of the covariance"),
-        part(&OF_JACOBIAN, "The squared singular values of the Jacobian"),
+        part(&OF_SIGNAL, phrase!("isometry-eigenvalues-covariance")),
+        part(&OF_JACOBIAN, phrase!("isometry-squared-singular-values-jacobian")),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() {
-        return "No values yet.".to_owned();
+        return phrase!("isometry-values-yet").to_owned();
     }
     parts.join(" ")
 }

@@ -1,5 +1,6 @@
 //! View `layers`: the spectrum of the attention matrix layer by layer (GAP Figure 7).
 
+use crate::words::{Phrase, phrase};
 use super::schema::*;
 use crate::attention::{Sampler, outlier_count, participation};
 use crate::dataset::DataSet;
@@ -25,12 +26,12 @@ const UNRESOLVED: [(&str, f64, &str); 2] = [
     (
         "†",
         f32::EPSILON as f64,
-        "† Scores of a row differ by less than rounding in single precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.",
+        Phrase("layers-scores-row-differ-less-rounding"),
     ),
     (
         "‡",
         f64::EPSILON,
-        "‡ Scores of a row differ by less than rounding in double precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.",
+        Phrase("layers-scores-row-differ-less-rounding-2"),
     ),
 ];
 
@@ -83,11 +84,7 @@ impl Plan for Layers {
 
     fn label(&self, step: usize) -> String {
         let (layer, realisation) = self.at(step);
-        format!(
-            "layer {layer} of {}, realisation {}",
-            self.parameters.layers,
-            realisation + 1
-        )
+        phrase!("layers-layer-realisation", layer, layers = self.parameters.layers, realisation = realisation + 1)
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
@@ -194,9 +191,7 @@ impl Experiment for Layers {
             attention_map::push_means(&mut data, self.parameters.T, &first.block_means);
         }
         if self.parameters.layer > layers {
-            data.notes.push(format!(
-                "There are {layers} layers: the last one is shown large."
-            ));
+            data.notes.push(phrase!("layers-there-layers-last-one-shown-large", layers));
         }
         Ok(data)
     }

@@ -1,5 +1,6 @@
 //! View `layers`: a large spectrum of one layer, its matrix beside it, and all layers as small multiples (GAP Figure 7).
 
+use crate::words::phrase;
 use super::experiment::mark;
 use super::schema::*;
 use crate::dataset::DataSet;
@@ -87,8 +88,8 @@ fn large(data: &DataSet, layer: usize) -> Panel {
     }
     let mut panel = spectrum::plane_of(&one);
     panel.y.title = match outliers(data, layer) {
-        count if count.is_empty() => format!("layer {layer}: Im *λ*"),
-        count => format!("layer {layer}: Im *λ*, {count}"),
+        count if count.is_empty() => phrase!("layers-layer-im", layer),
+        count => phrase!("layers-layer-im-2", layer, count),
     };
     panel
 }
@@ -96,7 +97,7 @@ fn large(data: &DataSet, layer: usize) -> Panel {
 /// The matrix of one layer.
 fn map(data: &DataSet, layer: usize) -> Panel {
     let mut panel = attention_map::map_panel(data, data.parameters.T);
-    panel.y.title = format!("layer {layer}: token *i*");
+    panel.y.title = phrase!("layers-layer-token-i", layer);
     panel.share = 1.0;
     // A phone has no room for it beside the layers; it can be chosen.
     panel.optional = true;
@@ -106,8 +107,8 @@ fn map(data: &DataSet, layer: usize) -> Panel {
 /// `2 outliers`; empty while the number is unknown.
 fn outliers(data: &DataSet, layer: usize) -> String {
     match data.numbers(OUTLIERS).get(layer - 1) {
-        Some(1.0) => "1 outlier".to_owned(),
-        Some(count) if count.is_finite() => format!("{} outliers", short_number(*count)),
+        Some(1.0) => phrase!("layers-1-outlier").to_owned(),
+        Some(count) if count.is_finite() => phrase!("layers-outliers", short_number = short_number(*count)),
         _ => String::new(),
     }
 }
@@ -130,11 +131,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     let empty = re.is_empty().then_some("…");
     let dots =
         Mark::new(Role::Measured, Shape::Dots { x: re, y: im }).with_words(move |_, re, im| {
-            format!(
-                "layer {layer}: λ = {} + {}i",
-                three_digits(re),
-                three_digits(im)
-            )
+            phrase!("layers-layer-i", layer, re = three_digits(re), im = three_digits(im))
         });
     let here = if data.parameters.layer == layer {
         "▸ "
@@ -166,28 +163,17 @@ pub fn describe(data: &DataSet) -> String {
         .map(|(i, (count, second))| (i + 1, *count, *second))
         .collect();
     let (Some(first), Some(last)) = (known.first(), known.last()) else {
-        return "No spectra yet.".to_owned();
+        return phrase!("layers-spectra-yet").to_owned();
     };
     let most = known
         .iter()
         .copied()
         .fold(*first, |a, b| if b.1 > a.1 { b } else { a });
     let outliers = match most.1 {
-        0.0 => "no singular value stands apart in any layer".to_owned(),
-        count => format!(
-            "layer {} has the most outlying singular values ({})",
-            most.0,
-            short_number(count)
-        ),
+        0.0 => phrase!("layers-singular-value-stands-apart-any").to_owned(),
+        count => phrase!("layers-layer-most-outlying-singular-values", most = most.0, short_number = short_number(count)),
     };
-    format!(
-        "Eigenvalues of the attention matrix in {} layers. |λ₂| goes from {} in layer {} to {} in layer {}; {outliers}.",
-        data.parameters.layers,
-        three_digits(first.2),
-        first.0,
-        three_digits(last.2),
-        last.0,
-    )
+    phrase!("layers-eigenvalues-attention-matrix-layers", layers = data.parameters.layers, three_digits = three_digits(first.2), first = first.0, three_digits_2 = three_digits(last.2), last = last.0, outliers)
 }
 
 #[cfg(test)]

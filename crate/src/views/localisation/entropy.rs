@@ -1,6 +1,7 @@
 //! Attention entropy of random-walk tokens over the mean and scale of the eigenspectrum of W_QK, and how fast these tokens
 //! collapse.
 
+use crate::words::phrase;
 use super::collapse::{self, log_residual};
 use super::schema::*;
 use crate::attention::QueryKey;
@@ -73,7 +74,7 @@ impl EntropyMap {
     }
 
     pub(super) fn label(&self, walk: usize) -> String {
-        format!("entropy map, walk {} of {WALKS}", walk + 1)
+        phrase!("localisation-entropy-map-walk", walk = walk + 1, walks = WALKS)
     }
 
     pub(super) fn cost(&self) -> f64 {

@@ -1,5 +1,6 @@
 //! The share of random walks in which a token's signal propagates, beside ρ(θ).
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::QueryKey;
 use crate::dataset::DataSet;
@@ -141,7 +142,7 @@ impl Propagation {
         let (draw, block) = self.at(step);
         let first = block * self.block;
         let last = (first + self.block).min(self.walks);
-        format!("W_QK {}, walks {} to {last}", draw + 1, first + 1)
+        phrase!("localisation-w-qk-walks", draw = draw + 1, first = first + 1, last)
     }
 
     pub(super) fn cost(&self) -> f64 {
@@ -279,10 +280,7 @@ impl Propagation {
             .collect();
         data.push(VANISHING, vec![mean_and_error(&shares).0]);
         if self.walks < WALKS {
-            data.notes.push(format!(
-                "At this size {} walks are drawn for each W_QK instead of {WALKS}.",
-                self.walks
-            ));
+            data.notes.push(phrase!("localisation-size-walks-drawn-each-w-qk", walks = self.walks, walks_2 = WALKS));
         }
         PropagationSummary {
             traces: mean_pair(&traces),

@@ -1,6 +1,7 @@
 //! View `models`: heads and tokens of a real model at its initialisation, layer by layer
 //! (GAP Figures 3, 8, 9 and 11; REM Figure 1d).
 
+use crate::words::phrase;
 #[cfg(feature = "gpu")]
 use super::device_pass;
 use super::file::FileHeads;
@@ -67,9 +68,7 @@ impl Models {
         let p = &self.parameters;
         for (name, value, most) in [("T", p.T, LONGEST), ("d", p.width(), WIDEST)] {
             if value > most {
-                let message = format!(
-                    "Models at their initialisation are limited to {name} = {most}: choose a smaller {name}."
-                );
+                let message = phrase!("models-models-their-initialisation-limited", name, most);
                 return Err(Problem::new(name, message));
             }
         }
@@ -77,10 +76,7 @@ impl Models {
         let heads = p.layers * p.heads;
         let most = ((MOST_NUMBERS / each / (1 + heads) as f64) as usize).max(1);
         if p.samples > most {
-            let message = format!(
-                "For models with {heads} heads at T = {} at most {most} realisations are kept: choose fewer realisations, layers or heads.",
-                p.T
-            );
+            let message = phrase!("models-models-heads-t-most-realisations", heads, T = p.T, most);
             return Err(Problem::new("samples", message));
         }
         Ok(())
@@ -141,7 +137,7 @@ impl Plan for Models {
 
     fn label(&self, step: usize) -> String {
         if self.model.is_none() {
-            return "a file".to_owned();
+            return phrase!("models-file").to_owned();
         }
         if let Some(lengths) = self
             .steps
@@ -157,13 +153,8 @@ impl Plan for Models {
             head,
         } = self.steps.at(step);
         match layer {
-            0 => format!("tokens, realisation {}", realisation + 1),
-            _ => format!(
-                "layer {layer} of {}, head {}, realisation {}",
-                self.parameters.layers,
-                head + 1,
-                realisation + 1
-            ),
+            0 => phrase!("models-tokens-realisation", realisation = realisation + 1),
+            _ => phrase!("models-layer-head-realisation", layer, layers = self.parameters.layers, head = head + 1, realisation = realisation + 1),
         }
     }
 
@@ -323,7 +314,7 @@ impl Experiment for Models {
                 return Ok(data);
             }
             data.notes.push(
-                "Choose a checkpoint (safetensors): it is read on this machine and sent nowhere."
+                phrase!("models-choose-checkpoint-safetensors-read")
                     .to_owned(),
             );
             return Ok(data);
@@ -357,12 +348,7 @@ impl Experiment for Models {
         }
         data.notes.extend(deviations(p, model, repeated));
         if p.layer > p.layers || p.head > p.heads {
-            data.notes.push(format!(
-                "There are {} layers of {} heads: layer {layer}, head {} is shown large.",
-                p.layers,
-                p.heads,
-                head + 1
-            ));
+            data.notes.push(phrase!("models-there-layers-heads-layer-head-shown", layers = p.layers, heads = p.heads, layer, head = head + 1));
         }
         Ok(data)
     }

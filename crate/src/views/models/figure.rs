@@ -1,6 +1,7 @@
 //! View `models`: a grid of all heads, the spectrum of one head among those of its layer, the second eigenvalue of every
 //! head by layer, and tokens by layer.
 
+use crate::words::{Phrase, phrase};
 use super::schema::*;
 use super::words::label;
 use crate::dataset::DataSet;
@@ -19,7 +20,7 @@ use crate::views::{attention_map, checkpoint, limits};
 const RANK_BY_LENGTH: Curve = Curve {
     measured: EXCESS_BY_LENGTH,
     laws: &[],
-    title: "stable rank above one",
+    title: Phrase("models-stable-rank-above-one"),
     symbol: "sr(Σ)−1",
     range: VerticalRange::Decades,
 };
@@ -96,16 +97,13 @@ fn grid(data: &DataSet) -> Panel {
         ramp: Ramp {
             map: p.colormap,
             scale: Scale::linear(1.0 - off.unwrap_or(1.0), 1.0 + off.unwrap_or(1.0)),
-            title: "|*λ*₂| relative to random attention".to_owned(),
+            title: phrase!("models-title").to_owned(),
         },
         bar: true,
     };
     let map = Mark::new(Role::Measured, map).with_words(move |i, head, layer| {
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        format!(
-            "layer {layer}, head {head}: |λ₂| is {} times that of random attention",
-            three_digits(value)
-        )
+        phrase!("models-layer-head-times-random-attention", layer, head, value = three_digits(value))
     });
     let (layer, head) = looked_at(data);
     let cell = |x: f64, y: f64| Shape::Outline {
@@ -120,7 +118,7 @@ fn grid(data: &DataSet) -> Panel {
     let handle = Mark::new(Role::Measured, handle);
     Panel::new(
         Axis::new("head", Scale::whole(0.5, heads as f64 + 0.5)),
-        Axis::new("layer *ℓ*", Scale::whole(0.5, layers as f64 + 0.5)),
+        Axis::new(phrase!("curves-layer"), Scale::whole(0.5, layers as f64 + 0.5)),
         [map, here, handle].map(|mark| off.map(|_| mark)),
         Naming::Ends,
     )
@@ -158,17 +156,13 @@ fn plane(data: &DataSet) -> Panel {
         one.judge_number(name, data.status(name, layer));
     }
     let mut panel = spectrum::plane_of(&one);
-    panel.y.title = format!("layer {layer}, head {head}: Im *λ*");
+    panel.y.title = phrase!("models-layer-head-im", layer, head);
     let (x, y) = spectrum_of(data, |at| at != head as f64);
     if !x.is_empty() {
         let mut others = Mark::new(Role::Measured, Shape::Dots { x, y })
-            .named("other heads")
+            .named(phrase!("models-other-heads"))
             .with_words(|_, re, im| {
-                format!(
-                    "another head: λ = {} + {}i",
-                    three_digits(re),
-                    three_digits(im)
-                )
+                phrase!("models-another-head-i", re = three_digits(re), im = three_digits(im))
             });
         others.faint = true;
         panel.marks.insert(0, others);
@@ -188,7 +182,7 @@ fn plane(data: &DataSet) -> Panel {
 fn map(data: &DataSet) -> Panel {
     let (layer, head) = looked_at(data);
     let mut panel = attention_map::map_panel(data, data.parameters.T);
-    panel.y.title = format!("layer {layer}, head {head}: token *i*");
+    panel.y.title = phrase!("models-layer-head-token-i", layer, head);
     panel
 }
 
@@ -198,9 +192,9 @@ fn shorten(mark: &mut Mark) {
         return;
     }
     let word = match mark.role {
-        Role::Measured if mark.faint => "other heads",
-        Role::Measured => "this head",
-        Role::Exact => "finite *T*",
+        Role::Measured if mark.faint => phrase!("models-other-heads"),
+        Role::Measured => phrase!("models-head"),
+        Role::Exact => phrase!("curves-finite-t"),
         role => role.word(),
     };
     word.clone_into(&mut mark.short);
@@ -227,9 +221,9 @@ fn second(data: &DataSet) -> Panel {
     let seen = y.iter().any(|y| y.is_finite());
     let names = ("layer", "radius");
     let laws = [
-        (Role::Published, RADIUS_PUBLISHED, "published bound"),
+        (Role::Published, RADIUS_PUBLISHED, phrase!("gradients-published-bound")),
         (Role::Corrected, RADIUS, "corrected"),
-        (Role::Exact, RADIUS_FINITE, "finite *T*"),
+        (Role::Exact, RADIUS_FINITE, phrase!("curves-finite-t")),
     ];
     let highest = extent(
         y.iter()
@@ -238,11 +232,11 @@ fn second(data: &DataSet) -> Panel {
             .filter(|y| y.is_finite()),
     );
     let dots = Mark::new(Role::Measured, Shape::Dots { x, y })
-        .named("measured, one dot per head")
+        .named(phrase!("models-measured-one-dot-per-head"))
         .with_words(move |i, _, y| {
             let of = |column: &[f64]| column.get(i).copied().unwrap_or(f64::NAN);
             let (layer, head) = (of(&layers), of(&heads));
-            format!("layer {layer}, head {head}: |λ₂| = {}", three_digits(y))
+            phrase!("models-layer-head", layer, head, y = three_digits(y))
         });
     let depth = data.numbers(DEPTH).to_vec();
     let curves = laws.into_iter().flat_map(|(role, name, end)| {
@@ -262,11 +256,11 @@ fn second(data: &DataSet) -> Panel {
     let marks: Vec<Mark> = curves.chain(seen.then_some(dots)).collect();
     Panel::new(
         Axis::new(
-            "layer *ℓ*",
+            phrase!("curves-layer"),
             Scale::whole(0.5, data.parameters.layers as f64 + 0.5),
         ),
         Axis::linear(
-            "second eigenvalue, |*λ*₂|",
+            phrase!("models-second-eigenvalue"),
             0.0,
             highest.map_or(1.0, |(_, high)| 1.1 * high),
         ),
@@ -283,7 +277,7 @@ fn cosine(data: &DataSet) -> Panel {
             data,
             Role::Exact,
             (DEPTH, COSINE_THEORY),
-            "finite *T*",
+            phrase!("curves-finite-t"),
             names,
         ),
         measurement(data, Role::Measured, (DEPTH, COSINE), "measured", names),
@@ -296,11 +290,11 @@ fn cosine(data: &DataSet) -> Panel {
     );
     Panel::new(
         Axis::new(
-            "layer *ℓ*",
+            phrase!("curves-layer"),
             Scale::whole(0.0, data.parameters.layers as f64),
         ),
         Axis::linear(
-            "cosine between tokens *ρ*",
+            phrase!("curves-cosine-between-tokens"),
             low.map_or(0.0, |(low, _)| low.min(0.0)),
             1.04,
         ),
@@ -316,10 +310,10 @@ fn rank(data: &DataSet) -> Panel {
     let marks = [measurement(data, Role::Measured, column, "", names)];
     Panel::new(
         Axis::new(
-            "layer *ℓ*",
+            phrase!("curves-layer"),
             Scale::whole(0.0, data.parameters.layers as f64),
         ),
-        Axis::new("stable rank above one", decades(data, &[EXCESS], 1e-30)),
+        Axis::new(phrase!("models-stable-rank-above-one"), decades(data, &[EXCESS], 1e-30)),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -344,18 +338,18 @@ fn gram(data: &DataSet) -> Panel {
             ramp: Ramp {
                 map: data.parameters.colormap,
                 scale: Scale::linear(low.map_or(0.0, |(low, _)| low.min(0.0)), 1.0),
-                title: "cosine".to_owned(),
+                title: phrase!("models-title-2").to_owned(),
             },
             bar: true,
         };
         let values = values.to_vec();
         marks.push(Mark::new(Role::Measured, map).with_words(move |i, x, y| {
             let cosine = values.get(i).copied().unwrap_or(f64::NAN);
-            format!("tokens {x} and {y}: cosine {}", three_digits(cosine))
+            phrase!("models-tokens-cosine", x, y, cosine = three_digits(cosine))
         }));
     }
     let mut panel = Panel::new(axis(), axis(), marks, Naming::Ends);
-    panel.y.title = "XXᵀ: token".to_owned();
+    panel.y.title = phrase!("models-xx-token").to_owned();
     panel
 }
 
@@ -368,24 +362,17 @@ pub fn describe(data: &DataSet) -> String {
     let (layer, head) = looked_at(data);
     let second = data.scalar(LAMBDA2_ABS);
     if !second.is_finite() {
-        return format!("No result for {} yet.", label(p.model));
+        return phrase!("models-result-yet", model = label(p.model));
     }
     let radius = data.scalar(RADIUS_FINITE);
     let law = if radius.is_finite() {
-        format!(
-            "; equally concentrated random attention ends at {}",
-            three_digits(radius)
-        )
+        phrase!("models-equally-concentrated-random", radius = three_digits(radius))
     } else {
         String::new()
     };
     let cosine = data.scalar(RHO_FINAL);
     let tokens = if cosine.is_finite() {
-        format!(
-            " After the last layer two tokens have a mean cosine of {}; before the first it was {}.",
-            three_digits(cosine),
-            three_digits(data.numbers(COSINE)[0])
-        )
+        format!(" {}", phrase!("models-after-last-layer-two-tokens-mean", cosine = three_digits(cosine), cosine_2 = three_digits(data.numbers(COSINE)[0])))
     } else {
         String::new()
     };

@@ -1,5 +1,6 @@
 //! A pass through a model: the model chosen by the dials, its input, and its tokens from layer to layer.
 
+use crate::words::phrase;
 use crate::linalg::Matrix;
 use crate::models::{
     Configuration, Family, ForwardPass, ForwardProcessor, InitialModel, LayerWeights,
@@ -80,10 +81,7 @@ fn of_text(text: &str, count: usize) -> Result<Vec<u32>, Problem> {
     match tokens.len() == count {
         true => Ok(tokens),
         false => {
-            let message = format!(
-                "The text has {} tokens, fewer than T = {count}.",
-                tokens.len()
-            );
+            let message = phrase!("models-text-tokens-fewer-t", tokens = tokens.len(), count);
             Err(Problem::new("T", message))
         }
     }

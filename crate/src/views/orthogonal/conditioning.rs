@@ -1,6 +1,7 @@
 //! The Jacobian of one layer against α: its condition number compared with that of softmax attention, and the part of it that goes through
 //! the attention matrix (OSA §C.3).
 
+use crate::words::phrase;
 use super::schema::*;
 use super::size_limit::{sentence, within_heads};
 use crate::attention::Sampler;
@@ -220,7 +221,7 @@ impl Conditioning {
 
     /// Adds notes: which layer is shown, and where only a lower bound is known.
     fn add_notes(&self, at_least: &[f64], softmax_at_least: f64, data: &mut DataSet) {
-        let what = "Condition numbers and the orthogonality error against K are computed";
+        let what = phrase!("orthogonal-condition-numbers-orthogonality");
         data.notes
             .extend(sentence(what, &self.parameters, &self.asked));
         let bounds = self.scales.iter().zip(at_least).filter(|(_, b)| **b > 0.0);
@@ -230,9 +231,7 @@ impl Conditioning {
             ));
         }
         if softmax_at_least > 0.0 {
-            data.notes.push(format!(
-                "The condition number with softmax is at least the number shown: its smallest singular value was not found within {SOFTMAX_PRODUCTS} products."
-            ));
+            data.notes.push(phrase!("orthogonal-condition-number-softmax-least", softmax_products = SOFTMAX_PRODUCTS));
         }
     }
 }

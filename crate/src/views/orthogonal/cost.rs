@@ -1,6 +1,7 @@
 //! Cost of orthogonal and softmax attention against the number of tokens: counted, and measured where the caller of the step
 //! provides a clock.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::orthogonal::{OrthogonalHead, head_width, query_key};
 use crate::attention::{Sampler, softmax_rows};
@@ -116,7 +117,7 @@ impl Cost {
         let (width, head) = self.widths();
         if width < self.asked {
             data.notes
-                .push(format!("The cost is that of a head of width d = {width}."));
+                .push(phrase!("orthogonal-cost-head-width-d", width));
         }
         let counted = |of: &dyn Fn(usize) -> f64| LENGTHS.iter().map(|n| of(*n)).collect();
         let seconds = |of: fn(&CostOutcome) -> f64| -> Vec<f64> {

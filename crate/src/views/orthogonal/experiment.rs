@@ -1,5 +1,6 @@
 //! View `orthogonal`: invariants of orthogonal attention, its conditioning, and its cost (OSA).
 
+use crate::words::phrase;
 use super::basis_error::{BasisError, ErrorOutcome};
 use super::conditioning::{ConditionOutcome, Conditioning};
 use super::cost::{Cost, CostOutcome};
@@ -157,7 +158,7 @@ impl Orthogonal {
     fn merge_circle(&self, done: &[Option<&CircleOutcome>], data: &mut DataSet) {
         let p = &self.shown;
         data.notes
-            .extend(sentence("Eigenvalues are shown", p, &self.parameters));
+            .extend(sentence(phrase!("orthogonal-eigenvalues-shown"), p, &self.parameters));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
         for (index, circle) in done.iter().enumerate() {
@@ -204,15 +205,15 @@ impl Plan for Orthogonal {
 
     fn label(&self, step: usize) -> String {
         match self.task_of_step(step) {
-            StepTask::Circle(_) => "eigenvalues on the unit circle".to_owned(),
+            StepTask::Circle(_) => phrase!("orthogonal-eigenvalues-unit-circle").to_owned(),
             StepTask::Condition { index, .. } => {
-                format!("Jacobian at α = {:.3}", self.conditioning.scales()[index])
+                phrase!("orthogonal-jacobian", index = format!("{:.3}", self.conditioning.scales()[index]))
             }
-            StepTask::Error(_) => "orthogonality error against K".to_owned(),
+            StepTask::Error(_) => phrase!("orthogonal-orthogonality-error-against-k").to_owned(),
             StepTask::Kernel { kind, .. } => {
-                format!("stable rank through depth, {}", kernel::KINDS[kind])
+                phrase!("orthogonal-stable-rank-through-depth", kind = kernel::KINDS[kind])
             }
-            StepTask::Cost(index) => format!("cost at N = {}", self.cost.length(index)),
+            StepTask::Cost(index) => phrase!("orthogonal-cost-n", index = self.cost.length(index)),
         }
     }
 

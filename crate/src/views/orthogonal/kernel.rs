@@ -1,5 +1,6 @@
 //! Stable rank of the kernel Σ_ℓ = X_ℓX_ℓᵀ through depth, for orthogonal and for softmax attention.
 
+use crate::words::{Phrase, phrase};
 use super::schema::*;
 use super::size_limit::{limited_to, sentence};
 use crate::attention::orthogonal::{OrthogonalHead, query_key, value_output};
@@ -16,7 +17,7 @@ const LARGEST: usize = 96;
 
 /// The compared stacks: one orthogonal head with an orthogonal W^VW^O (Theorem 2.2), the sum over all heads with W^VW^O of rank d/h
 /// each, and softmax attention with the weights of the first.
-pub(super) const KINDS: [&str; 3] = ["orthogonal", "orthogonal, all heads", "softmax"];
+pub(super) const KINDS: [&str; 3] = ["orthogonal", Phrase("orthogonal-orthogonal-all-heads"), "softmax"];
 
 /// `p` within [`LARGEST`].
 pub(super) fn within_limit(p: &Parameters) -> Parameters {
@@ -128,7 +129,7 @@ impl KernelExperiment {
             let values = of_kind(kind).filter_map(|it| it.stable_ranks.get(layer).copied());
             mean_and_error(&values.collect::<Vec<f64>>())
         };
-        let what = "The stable rank through depth is that";
+        let what = phrase!("orthogonal-stable-rank-through-depth-2");
         data.notes.extend(sentence(what, p, &self.asked));
         data.push(LAYER, (0..=p.layers).map(|l| l as f64).collect());
         for (kind, name) in [RANK_ORTHOGONAL, RANK_HEADS, RANK_SOFTMAX]

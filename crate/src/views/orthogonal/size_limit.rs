@@ -1,5 +1,6 @@
 //! A layer small enough for a panel.
 
+use crate::words::phrase;
 use crate::attention::orthogonal::head_width;
 use crate::parameters::{Parameters, ScoreScale, Tokens};
 
@@ -33,10 +34,6 @@ fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
 /// A sentence about the limit, if `limited` is smaller than the dials of `p`.
 pub(super) fn sentence(what: &str, limited: &Parameters, p: &Parameters) -> Option<String> {
     (limited.T < p.T || limited.width() < p.width()).then(|| {
-        format!(
-            "{what} for N = {} tokens of width d = {}.",
-            limited.T,
-            limited.width()
-        )
+        phrase!("orthogonal-n-tokens-width-d", what, T = limited.T, width = limited.width())
     })
 }

@@ -1,5 +1,6 @@
 //! View `overlap`: inverse participation, entropy and gradient of one row against β.
 
+use crate::words::{Phrase, phrase};
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{Names, measurement};
@@ -7,9 +8,9 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 
-const BETA_TITLE: &str = "score scale *β*";
+const BETA_TITLE: &str = Phrase("overlap-score-scale");
 
-const SAID: &str = "measured, bar = 1 standard error";
+const SAID: &str = Phrase("curves-measured-bar-1-standard-error");
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -30,27 +31,27 @@ fn participation(data: &DataSet) -> Panel {
     let (p, y3) = (("β", "p"), ("β", "ΣA³"));
     let laws = [
         (Role::Published, ASYMPTOTIC, "published", p),
-        (Role::Bound, PUBLISHED, "published, below *β*_c", p),
-        (Role::Series(0), THIRD_EXACT, "Σ*A*³, finite *T*", y3),
-        (Role::Exact, EXACT, "finite *T*", p),
+        (Role::Bound, PUBLISHED, phrase!("overlap-published-below-c"), p),
+        (Role::Series(0), THIRD_EXACT, phrase!("overlap-finite-t"), y3),
+        (Role::Exact, EXACT, phrase!("curves-finite-t"), p),
     ];
     let measured = [
-        (Role::Series(0), THIRD, "Σ*A*³ measured", y3),
+        (Role::Series(0), THIRD, phrase!("overlap-measured"), y3),
         (Role::Measured, MEASURED, SAID, p),
     ];
     let marks = curves(data, &laws, &measured);
-    plot(data, "share on few tokens, *p* = Σ*A*²", 1.04, marks)
+    plot(data, phrase!("overlap-share-few-tokens-p"), 1.04, marks)
 }
 
 fn entropy(data: &DataSet) -> Panel {
     let names = ("β", "H/ln T");
     let laws = [
         (Role::Published, ENTROPY_ASYMPTOTIC, "published", names),
-        (Role::Exact, ENTROPY_EXACT, "finite *T*", names),
+        (Role::Exact, ENTROPY_EXACT, phrase!("curves-finite-t"), names),
     ];
     let measured = [(Role::Measured, ENTROPY, SAID, names)];
     let marks = curves(data, &laws, &measured);
-    plot(data, "how evenly, *H*/ln *T*", 1.04, marks)
+    plot(data, phrase!("overlap-how-evenly-h-ln-t"), 1.04, marks)
 }
 
 /// Distribution of one row's attention at the dial's β: over all tokens, or frozen on a few.
@@ -67,7 +68,7 @@ fn weights(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(Role::Reference, even)
                 .named("1/*T*")
-                .with_words(|_, _, y| format!("even shares, 1/T = {}", three_digits(y))),
+                .with_words(|_, _, y| phrase!("overlap-even-shares-1-t", y = three_digits(y))),
         );
         let shares = Shape::Line {
             x: rank.to_vec(),
@@ -76,21 +77,18 @@ fn weights(data: &DataSet) -> Panel {
         };
         marks.push(
             Mark::new(Role::Measured, shares).with_words(|_, x, y| {
-                format!("weight number {x:.0} of a row: {}", three_digits(y))
+                phrase!("overlap-weight-number-row", x = format!("{x:.0}"), y = three_digits(y))
             }),
         );
     }
     // Below a thousandth of an even share nothing is attended to.
     let low = weight.iter().copied().fold(0.3 / tokens, f64::min);
     let x = Axis::new(
-        "tokens by weight",
+        phrase!("overlap-tokens-weight"),
         Scale::logarithmic(Spacing::Decades, 1.0, tokens),
     );
     let y = Axis::new(
-        &format!(
-            "weights of a row, *β* = {}",
-            three_digits(data.parameters.beta())
-        ),
+        &phrase!("overlap-weights-row", beta = three_digits(data.parameters.beta())),
         Scale::logarithmic(Spacing::Decades, low.max(1e-3 / tokens), 1.2),
     );
     Panel::new(x, y, marks, Naming::Ends)
@@ -102,10 +100,10 @@ fn gradient(data: &DataSet) -> Panel {
         (
             Role::Published,
             GRADIENT_PUBLISHED,
-            "published, REM version 3",
+            phrase!("overlap-published-rem-version-3"),
             names,
         ),
-        (Role::Exact, GRADIENT_EXACT, "finite *T*", names),
+        (Role::Exact, GRADIENT_EXACT, phrase!("curves-finite-t"), names),
     ];
     let measured = [(Role::Measured, GRADIENT, SAID, names)];
     let marks = curves(data, &laws, &measured);
@@ -115,7 +113,7 @@ fn gradient(data: &DataSet) -> Panel {
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
     let mut found = plot(data, "", if top > 0.0 { 1.1 * top } else { 1.0 }, marks);
-    found.y.title = "gradient *T* E|∂*L*/∂*W*_Q|²".to_owned();
+    found.y.title = phrase!("overlap-gradient-t-e-l-w-q").to_owned();
     found
 }
 
@@ -138,9 +136,9 @@ fn curves(
 fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
     let end = data.numbers(BETA).last().copied().unwrap_or(4.0);
     let here = data.parameters.beta();
-    let text = "*β* now".to_owned();
+    let text = phrase!("overlap-now").to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
-        .with_words(move |_, _, _| format!("now β = {}", three_digits(here)));
+        .with_words(move |_, _, _| phrase!("overlap-now-2", here = three_digits(here)));
     if !marks.is_empty() {
         marks.push(dial);
     }
@@ -157,7 +155,7 @@ fn critical(data: &DataSet) -> Option<Mark> {
     beta.is_finite().then(|| {
         let text = "*β*_c".to_owned();
         Mark::new(Role::Reference, Shape::Rule { x: beta, text })
-            .with_words(move |_, _, _| format!("critical point β_c = {}", three_digits(beta)))
+            .with_words(move |_, _, _| phrase!("overlap-critical-point-c", beta = three_digits(beta)))
     })
 }
 
@@ -166,24 +164,15 @@ pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let exact = data.scalar(PARTICIPATION_EXACT);
     if !exact.is_finite() {
-        return "No overlaps yet.".to_owned();
+        return phrase!("overlap-overlaps-yet").to_owned();
     }
     let measured = data.scalar(PARTICIPATION);
     let seen = if measured.is_finite() {
-        format!(", measured {}", three_digits(measured))
+        phrase!("overlap-measured-2", measured = three_digits(measured))
     } else {
         String::new()
     };
-    format!(
-        "At β = {} a row of attention has inverse participation p = {}{seen}: it attends to about {} of {} tokens. \
-         For infinite T it would be {}; the transition at β_c = {} is smeared at every finite T.",
-        three_digits(p.beta()),
-        three_digits(exact),
-        three_digits(1.0 / exact),
-        p.T,
-        three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)),
-        three_digits(data.scalar(BETA_CRITICAL)),
-    )
+    phrase!("overlap-row-attention-inverse-participation", beta = three_digits(p.beta()), exact = three_digits(exact), seen, exact_2 = three_digits(1.0 / exact), T = p.T, participation_asymptotic = three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)), beta_critical = three_digits(data.scalar(BETA_CRITICAL)))
 }
 
 #[cfg(test)]

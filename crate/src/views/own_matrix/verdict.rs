@@ -12,6 +12,7 @@
 //! and 96, by 0.7 and more). Under a mask 12 of 20 are at T = 24, 18 of 20 at T = 96, and 5 of 5 at T = 200: at T = 96 they differ by
 //! 0.048 … 0.08, close to the threshold on either side. With scores of 0.5 hardly any is. A random-like head need not be untrained.
 
+use crate::words::{Phrase, phrase};
 use super::MatrixReading;
 use crate::attention::{Sampler, mean_entropy};
 use crate::figure::number::three_digits;
@@ -47,7 +48,7 @@ pub const COMPARED: [(&str, &str); 4] = [
     ("lambda2_abs", "|λ₂|"),
     ("s2", "s₂"),
     ("entropy", "entropy"),
-    ("stable_rank", "stable rank"),
+    ("stable_rank", Phrase("models-stable-rank")),
 ];
 
 /// Number of random matrices for a matrix of side `size`: 100 up to T = 256, at least 20.
@@ -163,22 +164,11 @@ impl Standing {
             self.is_different(),
             self.value > self.mean,
         ) {
-            (true, true, true) => format!(
-                "{name} = {value} exceeds the value of every random matrix (mean {mean}, standard deviation {deviation})"
-            ),
-            (true, true, false) => format!(
-                "{name} = {value} is below the value of every random matrix (mean {mean}, standard deviation {deviation})"
-            ),
-            (true, false, true) => format!(
-                "{name} = {value} exceeds the value of every random matrix by less than a twentieth of its range (mean {mean}, standard deviation {deviation})"
-            ),
-            (true, false, false) => format!(
-                "{name} = {value} is below the value of every random matrix by less than a twentieth of its range (mean {mean}, standard deviation {deviation})"
-            ),
-            (false, ..) => format!(
-                "{name} = {value} is at percentile {} (mean {mean}, standard deviation {deviation})",
-                self.percentile.round()
-            ),
+            (true, true, true) => phrase!("own-matrix-exceeds-value-every-random-matrix", name, value, mean, deviation),
+            (true, true, false) => phrase!("own-matrix-below-value-every-random-matrix-mean", name, value, mean, deviation),
+            (true, false, true) => phrase!("own-matrix-exceeds-value-every-random-matrix-2", name, value, mean, deviation),
+            (true, false, false) => phrase!("own-matrix-below-value-every-random-matrix-less", name, value, mean, deviation),
+            (false, ..) => phrase!("own-matrix-percentile-mean-standard-deviation", name, value, percentile = self.percentile.round(), mean, deviation),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! View `similarity-depth`: the cosine between tokens layer by layer, and the map that makes it
 //! (REM Figures 1(d), 1(e) and 5).
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
@@ -128,32 +129,32 @@ pub(crate) fn repeats_map(p: &Parameters) -> bool {
 pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     if p.qk_norm {
         data.notes.push(
-            "The theory shown is that without QK-norm: if all tokens have the same length, their queries and keys have nearly the same length, especially in wide heads."
+            phrase!("similarity-depth-theory-shown-without-qk-norm-if")
                 .to_owned(),
         );
     }
     if p.causal && p.view != View::SimilarityMap {
         data.notes.push(
-            "Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others. The theory is for attention without a mask (REM, third version, Figure 12)."
+            phrase!("similarity-depth-under-causal-mask-last-quarter")
                 .to_owned(),
         );
     }
     if p.has_value_residual() && p.view != View::SimilarityMap {
         data.notes.push(
-            "Every layer adds the same X₀W₀: it accumulates in the residual stream and makes tokens alike there. The theory is ours."
+            phrase!("similarity-depth-every-layer-adds-same-x-w")
                 .to_owned(),
         );
     }
     let note = match p.remedy {
         Remedy::None => return,
         Remedy::Gap => {
-            "The mean over tokens is subtracted from the values. REM's third version (arXiv 2505.24333v3) calls this gain control; it removes the gap: A(I − 11ᵀ/T) = A − 11ᵀ/T, since rows of A sum to 1."
+            phrase!("similarity-depth-mean-over-tokens-subtracted-values")
         }
         Remedy::Outliers => {
-            "The theory is that of the gap removed: below the critical scale the one outlier of softmax attention is its mean."
+            phrase!("similarity-depth-theory-gap-removed-below-critical")
         }
         Remedy::Gate => {
-            "Gates multiply the cosine of two outputs by E gg′/E g². The factor is (E g)²/E g² for orthogonal tokens and tends to 1 as tokens become alike."
+            phrase!("similarity-depth-gates-multiply-cosine-two-outputs-e")
         }
     };
     data.notes.push(note.to_owned());
@@ -276,7 +277,7 @@ impl Plan for SimilarityDepth {
     fn label(&self, step: usize) -> String {
         match step {
             0 => "theory".to_owned(),
-            _ => format!("{} layers, realisation {step}", self.parameters.layers),
+            _ => phrase!("similarity-depth-layers-realisation", layers = self.parameters.layers, step),
         }
     }
 

@@ -1,5 +1,6 @@
 //! View `similarity-depth`: ρ layer by layer, and the update map with its fixed points.
 
+use crate::words::phrase;
 use super::experiment::repeats_map;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
@@ -23,22 +24,22 @@ fn cobweb(data: &DataSet) -> Panel {
         y: vec![0.0, 1.0],
         end: "*ρ*′ = *ρ*".to_owned(),
     };
-    marks.push(Mark::new(Role::Reference, diagonal).named("unchanged, *ρ*′ = *ρ*"));
+    marks.push(Mark::new(Role::Reference, diagonal).named(phrase!("similarity-depth-unchanged")));
     // Where the map changes from layer to layer a staircase would mislead.
     if repeats_map(&data.parameters) {
         let (x, y) = staircase(data.numbers(THEORY));
         let stairs = Shape::Line {
             x,
             y,
-            end: "layer by layer".to_owned(),
+            end: phrase!("similarity-depth-layer-layer").to_owned(),
         };
-        marks.push(Mark::new(Role::Series(1), stairs).named("layer by layer"));
+        marks.push(Mark::new(Role::Series(1), stairs).named(phrase!("similarity-depth-layer-layer")));
     }
     marks.extend(law(
         data,
         Role::Corrected,
         (RHO_IN, RHO_OUT),
-        "one block",
+        phrase!("similarity-depth-one-block"),
         ("ρ", "ρ′"),
     ));
     for (rho, slope) in data
@@ -71,12 +72,12 @@ fn cobweb(data: &DataSet) -> Panel {
         }));
     }
     let mut panel = Panel::new(
-        Axis::linear("similarity in *ρ*", 0.0, 1.04),
-        Axis::linear("similarity out *ρ*′, after one block", 0.0, 1.04),
+        Axis::linear(phrase!("similarity-depth-similarity"), 0.0, 1.04),
+        Axis::linear(phrase!("similarity-depth-similarity-out-after-one-block"), 0.0, 1.04),
         marks,
         Naming::Key(Corner::BottomRight),
     );
-    panel.heading = "one step per layer: up, then across".to_owned();
+    panel.heading = phrase!("similarity-depth-one-step-per-layer-up-then").to_owned();
     panel
 }
 
@@ -95,22 +96,19 @@ pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let theory = last(data, THEORY);
     if !theory.is_finite() {
-        return "No layers yet.".to_owned();
+        return phrase!("similarity-depth-layers-yet").to_owned();
     }
     let seen = match measured_end(data) {
-        Some(words) => format!(" Measured: {words}."),
+        Some(words) => format!(" {}", phrase!("similarity-depth-measured", words)),
         None => String::new(),
     };
     let alpha = data.scalar(ALPHA_CRITICAL);
     let most = format!("{:.4}", 1.0 - p.epsilon);
     let most = most.trim_end_matches('0');
     let needed = match alpha {
-        a if a.is_nan() => format!("no residual strength up to 4 keeps it at {most} or less"),
-        0.0 => format!("it is {most} or less without a residual connection"),
-        a => format!(
-            "a residual strength above {} keeps it at {most} or less",
-            three_digits(a)
-        ),
+        a if a.is_nan() => phrase!("similarity-depth-residual-strength-up-4-keeps-less", most),
+        0.0 => phrase!("similarity-depth-less-without-residual-connection", most),
+        a => phrase!("similarity-depth-residual-strength-above-keeps-less", a = three_digits(a), most),
     };
     format!(
         "After {} layers the cosine between tokens is {}; {needed}.{seen}",

@@ -1,6 +1,7 @@
 //! View `similarity-map`: the cosine between tokens after one update, for every (β, ρ), theory beside measurement (REM Figures 3
 //! and C.3).
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::{Sampler, remedied};
 use crate::claims::StepKind;
@@ -153,14 +154,10 @@ impl Plan for SimilarityMap {
 
     fn label(&self, step: usize) -> String {
         if step < COLUMNS {
-            return format!("theory, β = {:.2}", beta(step));
+            return phrase!("similarity-map-theory", step = format!("{:.2}", beta(step)));
         }
         let (realisation, j, _) = self.at(step);
-        format!(
-            "cells at ρ = {:.2}, realisation {}",
-            rho(j),
-            realisation + 1
-        )
+        phrase!("similarity-map-cells-realisation", j = format!("{:.2}", rho(j)), realisation = realisation + 1)
     }
 
     fn kind(&self, step: usize) -> StepKind {

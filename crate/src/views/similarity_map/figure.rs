@@ -1,5 +1,6 @@
 //! View `similarity-map`: (β, ρ) → ρ′, theory beside measurement.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
@@ -15,7 +16,7 @@ const STRIDES: [usize; 2] = [2, 4];
 pub fn figure(data: &DataSet) -> Figure {
     Figure {
         panels: vec![
-            map_panel(data, THEORY, "finite *T*", false),
+            map_panel(data, THEORY, phrase!("curves-finite-t"), false),
             map_panel(data, MEASURED, "measured", true),
         ],
     }
@@ -26,7 +27,7 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
     let ramp = Ramp {
         map: data.parameters.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: "out *ρ*′".to_owned(),
+        title: phrase!("similarity-map-title").to_owned(),
     };
     let (end, top) = (limit(&grid.column_edges()), limit(&grid.row_edges()));
     let values = data.numbers(column).to_vec();
@@ -72,7 +73,7 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
             y: data.numbers(CRITICAL_RHO).to_vec(),
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Published, line).named("published critical line *β*_c(*ρ*)"));
+        marks.push(Mark::new(Role::Published, line).named(phrase!("similarity-map-published-critical-line-c")));
         let at = (data.parameters.beta(), data.parameters.rho);
         marks.push(Mark::new(
             Role::Measured,
@@ -83,8 +84,8 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
         ));
     }
     let mut found = Panel::new(
-        Axis::linear("score scale *β*", 0.0, end),
-        Axis::linear("similarity in *ρ*", 0.0, top),
+        Axis::linear(phrase!("overlap-score-scale"), 0.0, end),
+        Axis::linear(phrase!("similarity-depth-similarity"), 0.0, top),
         marks,
         Naming::Above,
     );
@@ -133,11 +134,7 @@ fn with_coarse_cells(grid: &Grid) -> Grid {
 pub fn describe(data: &DataSet) -> String {
     let difference = data.scalar(DIFFERENCE);
     let agreement = if difference.is_finite() {
-        format!(
-            " On average, theory differs by {} from the mean cosine, and by {} from the ratio of means, which it predicts.",
-            three_digits(difference),
-            three_digits(data.scalar(DIFFERENCE_RATIO))
-        )
+        format!(" {}", phrase!("similarity-map-average-theory-differs-mean-cosine", difference = three_digits(difference), difference_ratio = three_digits(data.scalar(DIFFERENCE_RATIO))))
     } else {
         String::new()
     };

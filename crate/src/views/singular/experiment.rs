@@ -1,5 +1,6 @@
 //! View `singular`: the singular values beside the published and the corrected density.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::{Sampler, fixed_width, layer_model};
 use crate::dataset::DataSet;
@@ -184,7 +185,7 @@ impl Experiment for Singular {
         data.summarise(S2_FIXED, theory::number(fixed.map(|it| it.s2)));
         if self.has_leading_only() {
             let count = done.iter().flatten().map(|it| it.singular_values.len());
-            leading_values::note_restriction(&mut data, "singular values", count.max());
+            leading_values::note_restriction(&mut data, phrase!("singular-singular-values"), count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
         note_gates(&mut data);

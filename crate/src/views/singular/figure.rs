@@ -1,6 +1,7 @@
 //! View `singular`: density of √T s, with the outlier beyond a break of the axis; if only the largest values are known, they are drawn one
 //! by one under the laws at the end of the bulk.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{significant, three_digits};
@@ -37,7 +38,7 @@ pub fn figure(data: &DataSet) -> Figure {
         histogram(&bulk, end)
     };
     let name = |law: &str, column: Name| match edge(column).filter(|e| !near(*e)) {
-        Some(far) => format!("{law}, edge {} (outside)", three_digits(far)),
+        Some(far) => phrase!("singular-edge-outside", law, far = three_digits(far)),
         None => law.to_owned(),
     };
     let laws = [
@@ -46,16 +47,16 @@ pub fn figure(data: &DataSet) -> Figure {
             root,
             Role::Published,
             PUBLISHED,
-            &name("published: quarter circle", names[0]),
+            &name(phrase!("singular-published-quarter-circle"), names[0]),
         ),
         law(
             data,
             root,
             Role::Corrected,
             CORRECTED,
-            &name("corrected density", names[1]),
+            &name(phrase!("singular-corrected-density"), names[1]),
         ),
-        law(data, root, Role::Exact, FINITE, "finite *T*"),
+        law(data, root, Role::Exact, FINITE, phrase!("curves-finite-t")),
     ];
     let top = axis_top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
@@ -64,7 +65,7 @@ pub fn figure(data: &DataSet) -> Figure {
     } else {
         bulk.len()
     };
-    let name = measured_values(data, count, "singular value", "singular values");
+    let name = measured_values(data, count, phrase!("singular-singular-value"), phrase!("singular-singular-values"));
     let mut marks = vec![if leading_only {
         one_by_one(bulk, level, &name)
     } else {
@@ -73,10 +74,10 @@ pub fn figure(data: &DataSet) -> Figure {
     marks.extend(laws.into_iter().flatten());
     for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
         if let Some(x) = edge(name).filter(|e| near(*e)) {
-            let words = format!("{} edge √T s = {}", role.word(), significant(x, 4));
+            let words = phrase!("singular-edge-t-s", role = role.word(), x = significant(x, 4));
             let rule = Shape::Rule {
                 x,
-                text: format!("{} edge {}", role.word(), three_digits(x)),
+                text: phrase!("singular-edge", role = role.word(), x = three_digits(x)),
             };
             let mark = Mark::new(role, rule).with_words(move |_, _, _| words.clone());
             marks.push(mark.with_status(data.number_status(name)));
@@ -96,7 +97,7 @@ pub fn figure(data: &DataSet) -> Figure {
         };
         marks.push(
             Mark::new(Role::Measured, dots)
-                .with_words(|_, x, _| format!("outlier √T s = {}", significant(x, 4))),
+                .with_words(|_, x, _| phrase!("singular-outlier-t-s", x = significant(x, 4))),
         );
         let text = format!("√*T* *s*₁ = {}", three_digits(first));
         marks.push(Mark::new(
@@ -107,12 +108,12 @@ pub fn figure(data: &DataSet) -> Figure {
             },
         ));
     }
-    let mut x = Axis::linear("stretch: singular values √*T* *s*", start, end);
+    let mut x = Axis::linear(phrase!("singular-stretch-singular-values-t-s"), start, end);
     x.strip = strip;
     let y = Axis::linear("density", 0.0, top);
     Figure {
         panels: vec![Panel {
-            empty: values.is_empty().then_some("no singular values yet".into()),
+            empty: values.is_empty().then_some(phrase!("singular-singular-values-yet").into()),
             ..Panel::new(x, y, marks, Naming::Key(Corner::TopRight))
         }],
     }
@@ -183,19 +184,14 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
         .with_short_name(if name.is_empty() { "" } else { "measured" })
         .with_words(move |i, _, height| {
             let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
-            format!(
-                "√T s from {} to {}: density {}",
-                three_digits(end(i)),
-                three_digits(end(i + 1)),
-                three_digits(height)
-            )
+            phrase!("singular-t-s-density", i = three_digits(end(i)), i_2 = three_digits(end(i + 1)), height = three_digits(height))
         })
 }
 
 fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Option<Mark> {
     let word = role.word();
     let short = match role {
-        Role::Exact => "finite *T*",
+        Role::Exact => phrase!("curves-finite-t"),
         _ => word,
     };
     let scaled = data.numbers(column).iter().map(|density| density / root);
@@ -212,11 +208,7 @@ fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Optio
             .named(name)
             .with_short_name(short)
             .with_words(move |_, x, y| {
-                format!(
-                    "√T s = {}: density {}, {word}",
-                    three_digits(x),
-                    three_digits(y)
-                )
+                phrase!("singular-t-s-density-2", x = three_digits(x), y = three_digits(y), word)
             })
     });
     marks.into_iter().next()
@@ -257,22 +249,17 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
 pub fn describe(data: &DataSet) -> String {
     let count = data.numbers(S).iter().filter(|s| s.is_finite()).count();
     if count == 0 {
-        return "No singular values yet.".to_owned();
+        return phrase!("singular-singular-values-yet-2").to_owned();
     }
     let root = (data.parameters.T as f64).sqrt();
     let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
     let what = match leading(data) {
-        Some(_) => format!("The {count} largest singular values of the attention matrix"),
-        None => format!("Density of the {count} singular values of the attention matrix"),
+        Some(_) => phrase!("singular-largest-singular-values-attention", count),
+        None => phrase!("singular-density-singular-values-attention", count),
     };
-    let mut text = format!("{what}, in units of 1/√T.");
+    let mut text = phrase!("singular-units-1-t", what);
     if let (Some(first), Some(second)) = (value(S1), value(S2)) {
-        text += &format!(
-            " The largest is s₁ = {}, the next s₂ = {}, that is √T s₂ = {}.",
-            three_digits(first),
-            three_digits(second),
-            three_digits(second * root)
-        );
+        text += &format!(" {}", phrase!("singular-largest-s-next-s-t-s", three_digits = three_digits(first), second = three_digits(second), root = three_digits(second * root)));
         text += stretching(data, first, second);
     }
     let edges: Vec<String> = [(EDGE_PUBLISHED, "published"), (EDGE_CORRECTED, "corrected")]
@@ -280,7 +267,7 @@ pub fn describe(data: &DataSet) -> String {
         .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
         .collect();
     if !edges.is_empty() {
-        text += &format!(" The bulk should end at √T s = {}.", edges.join(" or "));
+        text += &format!(" {}", phrase!("singular-bulk-should-end-t-s", edges = edges.join(" or ")));
     }
     text
 }
@@ -293,16 +280,16 @@ fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
     let all = data.numbers(S);
     match () {
         () if leading(data).is_none() && all.iter().all(|s| is_near(*s)) => {
-            " No direction changes its length."
+            &format!(" {}", phrase!("singular-direction-changes-length"))
         }
         () if is_near(first) && second < 1.0 - NEAR => {
-            " One direction keeps its length, and all others shrink."
+            &format!(" {}", phrase!("singular-one-direction-keeps-length-all"))
         }
-        () if second > 1.0 + NEAR => " Several directions are stretched.",
+        () if second > 1.0 + NEAR => &format!(" {}", phrase!("singular-several-directions-stretched")),
         () if first > 1.0 + NEAR && second < 1.0 - NEAR => {
-            " One direction is stretched, and all others shrink."
+            &format!(" {}", phrase!("singular-one-direction-stretched-all-others"))
         }
-        () if first < 1.0 - NEAR => " Every direction shrinks.",
+        () if first < 1.0 - NEAR => &format!(" {}", phrase!("singular-every-direction-shrinks")),
         () => "",
     }
 }

@@ -1,5 +1,6 @@
 //! View `spectrum`: eigenvalues in the complex plane, laws, the outlier and the gap.
 
+use crate::words::phrase;
 use super::numbers::{SpectrumNumbers, mean_of, summarise};
 use super::pulled::{self, PullOutcome};
 use super::schema::*;
@@ -172,15 +173,11 @@ impl Plan for Spectrum {
 
     fn label(&self, step: usize) -> String {
         let what = match (self.is_numbers(step), self.has_leading_only()) {
-            (true, _) => "singular values and rank",
-            (false, true) => "leading eigenvalues",
+            (true, _) => phrase!("spectrum-singular-values-rank"),
+            (false, true) => phrase!("spectrum-leading-eigenvalues"),
             (false, false) => "eigenvalues",
         };
-        format!(
-            "{what}, T = {}, realisation {}",
-            self.parameters.T,
-            self.number(step) + 1
-        )
+        phrase!("spectrum-t-realisation", what, T = self.parameters.T, step = self.number(step) + 1)
     }
 
     fn is_beside_figure(&self, step: usize) -> bool {

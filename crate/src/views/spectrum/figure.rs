@@ -1,6 +1,7 @@
 //! View `spectrum`: the complex plane at equal scale, beside it the matrix and the cosines between its tokens; the radial
 //! distribution on request.
 
+use crate::words::phrase;
 use super::schema::*;
 use super::{pulled_figure, radial};
 use crate::attention::Kind as _;
@@ -137,11 +138,11 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
             RADIUS_FINITE,
             // Of attention without an exact row there is no p in it.
             if data.scalar(PARTICIPATION_EXACT).is_finite() {
-                "finite *T*: √(*p* − 1/*T*)"
+                phrase!("spectrum-finite-t-p-1-t")
             } else {
-                "finite *T*"
+                phrase!("curves-finite-t")
             },
-            "finite *T*",
+            phrase!("curves-finite-t"),
         ),
         (
             Role::Corrected,
@@ -152,8 +153,8 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         (
             Role::Bound,
             RADIUS_PUBLISHED,
-            "published bound 2*σ*/√*T*",
-            "published bound",
+            phrase!("spectrum-published-bound-2-t"),
+            phrase!("gradients-published-bound"),
         ),
     ];
     let radius = |name: Name| Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0);
@@ -196,7 +197,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     marks.extend(outlier(data, spectrum));
     marks.extend(detached(data));
     if spectrum.is_one_point() {
-        let text = format!("all {count} here");
+        let text = phrase!("spectrum-all-here", count);
         marks.push(Mark::new(Role::Measured, Shape::Ring { at: centre, text }));
     }
     if x.strip.is_some() {
@@ -204,14 +205,14 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
             centre: spectrum.centre,
             radius: spectrum.bulk(),
             outlier: spectrum.mean_outlier().map(|(_, high)| high),
-            text: "true scale".to_owned(),
+            text: phrase!("spectrum-true-scale").to_owned(),
         };
         marks.push(Mark::new(Role::Reference, shape));
     }
     Panel {
         units: Units::ComplexPlane,
         share: 1.75,
-        empty: (count == 0).then_some("no eigenvalues yet".into()),
+        empty: (count == 0).then_some(phrase!("spectrum-eigenvalues-yet").into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }
@@ -282,9 +283,9 @@ fn detached(data: &DataSet) -> Vec<Mark> {
     if !law.is_finite() || !at.is_finite() {
         return Vec::new();
     }
-    let words = format!("predicted eigenvalue of the spike {}", significant(law, 4));
+    let words = phrase!("spectrum-predicted-eigenvalue-spike", law = significant(law, 4));
     let tick = Mark::new(Role::Corrected, Shape::Tick { at: (law, 0.0) });
-    let text = format!("spike {}", three_digits(at));
+    let text = phrase!("spectrum-spike", at = three_digits(at));
     let ring = Mark::new(
         Role::Measured,
         Shape::Ring {
@@ -310,7 +311,7 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
         0.5 * (low + high)
     };
     if predicted.is_finite() && (predicted - at).abs() > 1e-6 * at.abs() {
-        let words = format!("predicted outlier {}", significant(predicted, 4));
+        let words = phrase!("spectrum-predicted-outlier", predicted = significant(predicted, 4));
         marks.push(
             Mark::new(
                 Role::Corrected,
@@ -338,7 +339,7 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
     if second.is_finite() && at > 0.0 && at > second {
         let gap = data.scalar(GAP);
         let gap = if gap.is_finite() { gap } else { at - second };
-        let text = format!("gap {}", three_digits(gap));
+        let text = phrase!("spectrum-gap", gap = three_digits(gap));
         marks.push(Mark::new(
             Role::Measured,
             Shape::Dimension {
@@ -372,11 +373,11 @@ pub fn describe(data: &DataSet) -> String {
     let spectrum = read(data);
     let count = spectrum.re.len();
     if count == 0 {
-        return "No eigenvalues yet.".to_owned();
+        return phrase!("filter-eigenvalues-yet").to_owned();
     }
     let of = match spectrum.realisations {
         0 | 1 => String::new(),
-        n => format!(" from {n} realisations"),
+        n => format!(" {}", phrase!("spectrum-realisations", n)),
     };
     let noun = if count == 1 {
         "eigenvalue"
@@ -387,10 +388,10 @@ pub fn describe(data: &DataSet) -> String {
         Some(_) => format!("The {count} {noun} of largest modulus"),
         None => format!("{count} {noun}"),
     };
-    let mut text = format!("{which} of the attention matrix{of} in the complex plane.");
+    let mut text = phrase!("spectrum-attention-matrix-complex-plane", which, of);
     let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
     if spectrum.is_one_point() {
-        text += &format!(" All are at {}.", three_digits(spectrum.centre));
+        text += &format!(" {}", phrase!("spectrum-all", centre = three_digits(spectrum.centre)));
     } else if let Some(radius) = value(BULK_RADIUS) {
         let what = match spectrum.centre {
             0.0 => "The bulk reaches |λ₂| =".to_owned(),
@@ -400,7 +401,7 @@ pub fn describe(data: &DataSet) -> String {
         text += &format!(" {what} {}", three_digits(radius));
         let laws = [
             (RADIUS_FINITE, "the law at finite T gives", None),
-            (RADIUS, "the limit law √η/√T", Some("no limit law here")),
+            (RADIUS, phrase!("spectrum-limit-law-t"), Some(phrase!("spectrum-limit-law-here"))),
             (RADIUS_PUBLISHED, "the published bound", None),
         ];
         let has_law = laws.iter().any(|(name, ..)| value(*name).is_some());
@@ -420,19 +421,15 @@ pub fn describe(data: &DataSet) -> String {
     }
     match (spectrum.mean_outlier(), value(LAMBDA1), value(GAP)) {
         (Some(_), Some(first), Some(gap)) => {
-            text += &format!(
-                " One eigenvalue stands apart at λ₁ = {}, leaving a spectral gap of {}.",
-                three_digits(first),
-                three_digits(gap)
-            );
+            text += &format!(" {}", phrase!("spectrum-one-eigenvalue-stands-apart-leaving", three_digits = three_digits(first), gap = three_digits(gap)));
         }
         (None, ..) if data.parameters.spike == 0.0 && !spectrum.is_one_point() => {
-            text += " No eigenvalue stands apart from the rest.";
+            text += &format!(" {}", phrase!("spectrum-eigenvalue-stands-apart-rest"));
         }
         _ => {}
     }
     if let Some(at) = value(DETACHED) {
-        text += &format!(" The eigenvalue of the spike is at {}.", three_digits(at));
+        text += &format!(" {}", phrase!("spectrum-eigenvalue-spike", at = three_digits(at)));
     }
     text += &pulled_figure::describe(data);
     text + meaning(data, &spectrum) + &attention_map::describe(data)
@@ -449,12 +446,12 @@ fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
         && (first - 1.0).abs() < NEAR
         && spectrum.mean_outlier().is_some();
     if averages {
-        return " That eigenvalue carries the average of all tokens; the others carry what tells them apart.";
+        return &format!(" {}", phrase!("spectrum-eigenvalue-carries-average-all"));
     }
     let count = spectrum.re.len();
     let turns = count > 1 && spectrum.size.iter().all(|size| (size - 1.0).abs() < NEAR);
     if turns && spectrum.centre == 0.0 {
-        " All lie on the unit circle: the matrix rotates the tokens, and nothing fades."
+        &format!(" {}", phrase!("spectrum-all-lie-unit-circle-matrix-rotates"))
     } else {
         ""
     }

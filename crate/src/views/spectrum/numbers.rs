@@ -1,5 +1,6 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
+use crate::words::{Phrase, phrase};
 use super::schema::*;
 use crate::attention::device_limits::has_row_statistics;
 use crate::attention::{Kind as _, Sampler, entropy_and_participation};
@@ -21,7 +22,7 @@ use crate::views::statistics::mean_and_error;
 use crate::views::{excess, leading_values, limits, operator};
 
 /// Message about matrices whose rows do not sum to 1.
-pub(in crate::views) const UNEQUAL_SUMS: &str = "The rows do not sum to 1: entropy and participation are those of the rows divided by their sums.";
+pub(in crate::views) const UNEQUAL_SUMS: &str = Phrase("spectrum-rows-do-sum-1-entropy-participation");
 
 /// Relative accuracy of s₁ and s₂.
 const TOLERANCE: f64 = 1e-9;
@@ -176,7 +177,7 @@ pub(super) fn summarise(data: &mut DataSet, done: &Done, laws: &Laws) {
         p.attention.recipe(&p).has_negative_entries(),
     ) {
         (true, true) => {
-            "Entries of this attention can be negative, so its rows have no entropy and no participation."
+            phrase!("spectrum-entries-attention-can-negative-so")
         }
         (true, false) if !has_row_statistics(&p) => {
             "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."

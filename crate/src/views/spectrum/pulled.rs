@@ -1,6 +1,7 @@
 //! Eigenvalues of a matrix with a pulled entry: their paths from the unchanged matrix, their condition numbers, and how far each entry
 //! moves them.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::{DataSet, Name};
@@ -186,22 +187,19 @@ pub(super) fn note(data: &mut DataSet) {
         return;
     }
     data.notes.push(
-        "No law of random attention holds for a matrix with a pulled entry: none is drawn."
+        phrase!("spectrum-law-random-attention-holds-matrix")
             .to_owned(),
     );
     if p.pull_row.max(p.pull_column).max(p.pull_eigenvalue) > p.T {
-        data.notes.push(format!(
-            "Row, column and eigenvalue of a pull are at most T = {}.",
-            p.T
-        ));
+        data.notes.push(phrase!("spectrum-row-column-eigenvalue-pull-most-t", T = p.T));
     }
     if p.samples > 1 {
         data.notes.push(
-            "The paths and sensitivities of a pull are those of the first realisation.".to_owned(),
+            phrase!("spectrum-paths-sensitivities-pull-those-first").to_owned(),
         );
     }
     if data.scalar(CONDITION_WATCHED).is_nan() && !data.numbers(PATH).is_empty() {
-        data.notes.push(format!("Eigenvalue {} is a multiple one and has no derivative: choose another one, or pull further.", watched(p) + 1));
+        data.notes.push(phrase!("spectrum-eigenvalue-multiple-one-derivative", watched = watched(p) + 1));
     }
 }
 

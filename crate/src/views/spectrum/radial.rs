@@ -1,5 +1,6 @@
 //! Panel of the view `spectrum`: P(|λ| ≤ r) of the bulk beside the published and the corrected law.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
@@ -21,9 +22,9 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     let law = Some(data.scalar(RADIUS)).filter(|r| *r <= 2.5 * most);
     let mut marks = vec![measured(&sizes)];
     let laws = [
-        (Role::Published, RADIAL_PUBLISHED, "published: uniform disk"),
-        (Role::Corrected, RADIAL_CORRECTED, "corrected law"),
-        (Role::Exact, RADIAL_FINITE, "finite *T*"),
+        (Role::Published, RADIAL_PUBLISHED, phrase!("spectrum-published-uniform-disk")),
+        (Role::Corrected, RADIAL_CORRECTED, phrase!("spectrum-corrected-law")),
+        (Role::Exact, RADIAL_FINITE, phrase!("curves-finite-t")),
     ];
     for (role, name, label) in laws {
         let word = role.word();
@@ -42,7 +43,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     }
     let distance = if shifted { "|*λ* − *α*|" } else { "|*λ*|" };
     let end = 1.2 * law.unwrap_or(most).max(most);
-    let title = format!("*P*({distance} ≤ *r*), bulk");
+    let title = phrase!("spectrum-p-r-bulk", distance);
     let x = Axis::linear("*r*", 0.0, end);
     let y = Axis::linear(&title, 0.0, 1.04);
     Some(Panel {
@@ -69,13 +70,9 @@ fn measured(sorted: &[f64]) -> Mark {
         end: String::new(),
     };
     Mark::new(Role::Measured, line)
-        .named("measured distribution")
+        .named(phrase!("spectrum-measured-distribution"))
         .with_words(|_, r, p| {
-            format!(
-                "P(|λ| ≤ {}) = {}, measured",
-                three_digits(r),
-                three_digits(p)
-            )
+            phrase!("spectrum-p-measured", r = three_digits(r), three_digits = three_digits(p))
         })
 }
 

@@ -1,6 +1,7 @@
 //! View `stable-rank`: how the output of a layer collapses in rank with the context length, and how
 //! removing the gap prevents it.
 
+use crate::words::phrase;
 use super::figure::figure;
 use super::schema::*;
 use crate::attention::{Mixing, Sampler, fixed_width, is_gap_model, layer_model};
@@ -101,7 +102,7 @@ impl LawsOfLengths {
         let mut notes = theory::laws(&layer_model(&p.without_gates())).warnings;
         if at.iter().all(|law| law.corrected.is_none()) && p.layer > 1 {
             notes.push(
-                "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
+                phrase!("depth-beyond-one-layer-laws-independent")
                     .to_owned(),
             );
         }

@@ -1,5 +1,6 @@
 //! View `stable-rank`: sr(Σ) − 1 against T, and sr(Σ⊥)/T once the gap is removed.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Panel, Role, Spacing};
@@ -19,14 +20,14 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, CORRECTED),
             (Role::Exact, FINITE),
         ],
-        title: "directions beyond one: sr(Σ) − 1",
+        title: phrase!("stable-rank-title"),
         symbol: "sr(Σ)−1",
         range: VerticalRange::Decades,
     };
     let resolved = Curve {
         measured: RESOLVED,
         laws: &[(Role::Corrected, RESOLVED_CORRECTED)],
-        title: "gap removed: directions per token, sr(Σ⊥)/*T*",
+        title: phrase!("stable-rank-title-2"),
         symbol: "sr(Σ⊥)/T",
         range: VerticalRange::FromZero,
     };
@@ -46,9 +47,9 @@ fn all_architectures(data: &DataSet) -> Figure {
     let curves = Curves {
         x: T,
         symbol: "T",
-        x_title: "context length *T*",
+        x_title: phrase!("curves-context-length-t"),
         spacing: Spacing::Octaves,
-        y_title: "stable rank above one, sr(Σ) − 1",
+        y_title: phrase!("stable-rank-y-title"),
         curves: data
             .parameters
             .architectures()
@@ -59,7 +60,7 @@ fn all_architectures(data: &DataSet) -> Figure {
         laws: &[
             (Role::Published, PUBLISHED, "published"),
             (Role::Corrected, CORRECTED, "corrected"),
-            (Role::Exact, FINITE, "finite *T*"),
+            (Role::Exact, FINITE, phrase!("curves-finite-t")),
         ],
     };
     Figure {
@@ -71,7 +72,7 @@ fn all_architectures(data: &DataSet) -> Figure {
 fn prevented(data: &DataSet) -> &'static str {
     let left = data.scalar(RESOLVED) * data.parameters.T as f64;
     if data.scalar(STABLE_RANK) < 1.5 && left > 2.0 {
-        " So the remedy prevents the collapse onto one line."
+        &format!(" {}", phrase!("stable-rank-so-remedy-prevents-collapse-onto-one"))
     } else {
         ""
     }
@@ -82,24 +83,24 @@ pub fn describe(data: &DataSet) -> String {
     let excess = course(data, EXCESS).map(|course| {
         let published = law_at_end(data, PUBLISHED, "published");
         let corrected = law_at_end(data, CORRECTED, "corrected");
-        format!("The stable rank above one, sr(Σ) − 1, {course}{published}{corrected}.")
+        phrase!("stable-rank-stable-rank-above-one-sr-1", course, published, corrected)
     });
     let resolved = course(data, RESOLVED).map(|course| {
         let corrected = law_at_end(data, RESOLVED_CORRECTED, "limit");
         let sentence = match data.parameters.remedy {
             Remedy::Outliers => {
-                format!("With all outliers removed, sr(Σ⊥)/T {course}{corrected}.")
+                phrase!("stable-rank-all-outliers-removed-sr-t", course, corrected)
             }
-            Remedy::Gate => format!("With gates, sr(Σ)/T {course}{corrected}."),
+            Remedy::Gate => phrase!("stable-rank-gates-sr-t", course, corrected),
             Remedy::None | Remedy::Gap => {
-                format!("With the gap removed, sr(Σ⊥)/T {course}{corrected}.")
+                phrase!("stable-rank-gap-removed-sr-t", course, corrected)
             }
         };
         sentence + prevented(data)
     });
     let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
     if sentences.is_empty() {
-        "No stable ranks yet.".to_owned()
+        phrase!("depth-stable-ranks-yet").to_owned()
     } else {
         sentences.join(" ")
     }

@@ -1,5 +1,6 @@
 //! View `train`: models learn side by side, each a step of the experiment that reports while it continues.
 
+use crate::words::phrase;
 use super::schema::*;
 use super::trails::{Value, ways};
 use crate::attention::Sampler;
@@ -110,7 +111,7 @@ impl Experiment for Train {
     /// The engine is a separate module with separate workers.
     #[cfg(target_arch = "wasm32")]
     fn run(&self, _: usize, _: &mut Sampler) -> Result<Self::Outcome, Problem> {
-        Err(Problem::new("view", "Training runs in separate workers."))
+        Err(Problem::new("view", phrase!("train-training-runs-separate-workers")))
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
@@ -317,17 +318,11 @@ fn notes(data: &mut DataSet, reports: &Reports) {
     }
     let angles = data.numbers(Name::new(Watched::LargestAngle.word()));
     if p.watched == Watched::LargestAngle && angles.iter().all(|angle| angle.is_nan()) {
-        let none = "Only orthogonal attention has angles: none of these models has it.";
+        let none = phrase!("train-only-orthogonal-attention-angles");
         data.notes.push(none.to_owned());
     }
     if p.task == Task::Digits {
         data.notes.push([SOURCE, "."].concat());
     }
-    data.notes.push(format!(
-        "{} thousand weights in the first model, T = {}, about {} MB. Up to {} held-out examples, and all layers, are measured about 15 times.",
-        three_digits(told.weights() / 1e3),
-        told.tokens(),
-        three_digits(told.bytes() / 1e6),
-        p.held_out
-    ));
+    data.notes.push(phrase!("train-thousand-weights-first-model-t-about", weights = three_digits(told.weights() / 1e3), tokens = told.tokens(), bytes = three_digits(told.bytes() / 1e6), held_out = p.held_out));
 }

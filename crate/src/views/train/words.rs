@@ -1,14 +1,15 @@
 //! Title, description and glossary of the view `train`.
 
+use crate::words::Phrase;
 use super::schema::FLOOR;
 use crate::dataset::Name;
 use crate::views::glossary::{Quantity, ViewWords};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Training",
-    sentence: "Small transformers learn in your browser. See how the eigenvalues of their attention leave the places where they began, and how the initial weights affect learning.",
-    heading: "Training, and the spectra of attention while it goes on",
+    title: Phrase("train-title-19"),
+    sentence: Phrase("train-sentence"),
+    heading: Phrase("train-heading"),
     quantities: QUANTITIES,
 };
 
@@ -49,8 +50,8 @@ macro_rules! runs {
             Quantity {
                 name: "floor",
                 symbol: "<mi>h</mi>",
-                label: "entropy of the task",
-                sentence: "The smallest mean loss that any model can reach, in nats per word: the entropy of the grammar.",
+                label: Phrase("train-entropy-task"),
+                sentence: Phrase("train-floor-sentence"),
                 formula: "",
                 source: "",
             },

@@ -1,6 +1,7 @@
 //! View `trainability`: the values of (β, α_SA) for which a stack has entropy collapse, rank collapse,
 //! or neither (REM Figure 1(c)).
 
+use crate::words::phrase;
 use super::cells::Cells;
 use super::schema::*;
 use crate::attention::Sampler;
@@ -123,11 +124,11 @@ impl Trainability {
     /// The region a point of the diagram belongs to.
     fn phase(&self, beta: f64, rho_final: f64) -> &'static str {
         if beta > critical_beta(self.parameters.rho) {
-            "entropy collapse"
+            phrase!("trainability-entropy-collapse")
         } else if rho_final.is_nan() {
             "unknown"
         } else if rho_final > 1.0 - self.parameters.epsilon {
-            "rank collapse"
+            phrase!("trainability-rank-collapse")
         } else {
             "trainable"
         }
@@ -140,7 +141,7 @@ impl Trainability {
     fn measured_phase(&self, rho: f64, se: f64) -> &'static str {
         let away = (rho - (1.0 - self.parameters.epsilon)).abs();
         match self.phase(self.parameters.beta(), rho) {
-            "rank collapse" | "trainable" if away < 2.0 * se => "on the boundary",
+            "rank collapse" | "trainable" if away < 2.0 * se => phrase!("trainability-boundary"),
             phase => phase,
         }
     }
@@ -153,16 +154,13 @@ impl Plan for Trainability {
 
     fn label(&self, step: usize) -> String {
         match step.checked_sub(COLUMNS) {
-            None => format!("diagram, β = {:.2}", self.beta(step)),
-            Some(0) => "theory at the dials".to_owned(),
-            Some(n) if n <= stack_samples(&self.parameters) => format!(
-                "{} layers at the dials, realisation {n}",
-                self.parameters.layers
-            ),
+            None => phrase!("trainability-diagram", step = format!("{:.2}", self.beta(step))),
+            Some(0) => phrase!("trainability-theory-dials").to_owned(),
+            Some(n) if n <= stack_samples(&self.parameters) => phrase!("trainability-layers-dials-realisation", layers = self.parameters.layers, n),
             Some(n) => {
                 let (beta, alpha) = self.cells.at(n - 1 - stack_samples(&self.parameters));
                 let layers = self.parameters.layers;
-                format!("{layers} layers at β = {beta:.2}, α = {alpha:.2}")
+                phrase!("trainability-layers", layers, beta = format!("{beta:.2}"), alpha = format!("{alpha:.2}"))
             }
         }
     }
@@ -281,9 +279,7 @@ impl Experiment for Trainability {
         data.push(CELL_MEASURED, known.iter().map(|c| c.1).collect());
         if self.cells.count() > 0 {
             let (tokens, width) = self.cells.size();
-            data.notes.push(format!(
-                "The dots of the diagram are simulated transformers with T = {tokens} and d = {width}."
-            ));
+            data.notes.push(phrase!("trainability-dots-diagram-simulated-transformers", tokens, width));
         }
         let missing = TheoryAtDials {
             course: vec![f64::NAN; p.layers + 1],

@@ -1,5 +1,6 @@
 //! View `trainability`: the (β, α_SA) diagram, its regions and boundaries, and ρ(ℓ) at the dials.
 
+use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
@@ -35,7 +36,7 @@ fn diagram(data: &DataSet) -> Panel {
     let ramp = Ramp {
         map: p.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: "similarity *ρ*_L".to_owned(),
+        title: phrase!("trainability-title").to_owned(),
     };
     let end = grid.column_edges().last().copied().unwrap_or(3.0);
     let top = grid.row_edges().last().copied().unwrap_or(4.0);
@@ -95,9 +96,9 @@ fn diagram(data: &DataSet) -> Panel {
         };
         marks.push(
             Mark::new(Role::Published, rule)
-                .named("published *β*_c")
+                .named(phrase!("trainability-published-c"))
                 .with_words(move |_, _, _| {
-                    format!("critical point β_c = {}", three_digits(critical))
+                    phrase!("trainability-critical-point-c", critical = three_digits(critical))
                 }),
         );
         marks.extend(cells(data));
@@ -114,8 +115,8 @@ fn diagram(data: &DataSet) -> Panel {
         ));
     }
     let mut found = Panel::new(
-        Axis::linear("score scale *β*", 0.0, end),
-        Axis::linear("residual strength *α*", 0.0, top),
+        Axis::linear(phrase!("overlap-score-scale"), 0.0, end),
+        Axis::linear(phrase!("trainability-residual-strength"), 0.0, top),
         marks,
         // Measured points stand all over the map.
         Naming::Above,
@@ -169,9 +170,9 @@ fn cells(data: &DataSet) -> Vec<Mark> {
             let rho = *rho;
             let alike = rho > limit;
             let (role, name) = if alike {
-                (Role::Measured, "alike, measured")
+                (Role::Measured, phrase!("trainability-alike-measured"))
             } else {
-                (Role::Series(0), "apart, measured")
+                (Role::Series(0), phrase!("trainability-apart-measured"))
             };
             let shape = Shape::Point {
                 at: (*beta, *alpha),
@@ -202,13 +203,10 @@ fn measured(data: &DataSet) -> Option<Mark> {
         return None;
     }
     let words = with_error(rho, data.scalar(RHO_FINAL_SE));
-    let said = format!(
-        "measured ρ_L = {words}: {}",
-        data.word(PHASE_MEASURED).unwrap_or_default()
-    );
+    let said = phrase!("trainability-measured-l", words, unwrap_or_default = data.word(PHASE_MEASURED).unwrap_or_default());
     let point = Shape::Point {
         at: (p.beta(), p.alpha),
-        text: format!("measured {words}"),
+        text: phrase!("trainability-measured", words),
         // Beyond the names of initialisations, which are at α = 1.
         lift: if p.alpha > 1.0 { 3 } else { -2 },
     };
@@ -224,10 +222,10 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
         .filter(|(beta, _)| **beta <= critical)
         .map(|(beta, alpha)| (*beta, *alpha))
         .unzip();
-    let name = "critical *α*(*β*)";
+    let name = phrase!("trainability-critical");
     let found =
-        crate::figure::columns::law_through(Role::Corrected, &x, &y, name, ("β", "critical α"));
-    found.map(|mark| mark.with_short_name("critical *α*"))
+        crate::figure::columns::law_through(Role::Corrected, &x, &y, name, ("β", phrase!("trainability-critical-2")));
+    found.map(|mark| mark.with_short_name(phrase!("trainability-critical-3")))
 }
 
 /// The three names, each in the middle of its region.
@@ -257,13 +255,13 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
         found.push(name(
             0.5 * (critical + end),
             0.05 * top,
-            "entropy collapse",
+            phrase!("trainability-entropy-collapse"),
             (0.0, top),
         ));
     }
     if boundary > 0.12 * top {
         // Below the marks of initialisations, which are at α = 1 and small β.
-        found.push(name(left, 0.05 * top, "rank collapse", (0.0, boundary)));
+        found.push(name(left, 0.05 * top, phrase!("trainability-rank-collapse"), (0.0, boundary)));
     }
     if boundary < 0.85 * top {
         found.push(name(left, 0.94 * top, "trainable", (boundary, top)));
@@ -297,7 +295,7 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
             };
             // Nothing was measured there.
             Mark::new(Role::Reference, point)
-                .with_words(move |_, x, _| format!("{said}: effective β = {}", three_digits(x)))
+                .with_words(move |_, x, _| phrase!("trainability-effective", said, x = three_digits(x)))
         })
         .collect()
 }
@@ -306,30 +304,23 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let phase = match data.word(PHASE).unwrap_or("unknown") {
-        "unknown" => return "No diagram yet.".to_owned(),
+        "unknown" => return phrase!("trainability-diagram-yet").to_owned(),
         phase => phase,
     };
     let measured = match measured_end(data) {
-        Some(words) => format!(
-            " Measured: ρ_L = {words}, {}; theory: {}.",
-            data.word(PHASE_MEASURED).unwrap_or_default(),
-            three_digits(data.scalar(RHO_FINAL_THEORY))
-        ),
+        Some(words) => format!(" {}", phrase!("trainability-measured-l-theory", words, unwrap_or_default = data.word(PHASE_MEASURED).unwrap_or_default(), rho_final_theory = three_digits(data.scalar(RHO_FINAL_THEORY)))),
         None => String::new(),
     };
     let meaning = match phase {
-        "entropy collapse" => "every query attends to a few random tokens",
-        "rank collapse" => "all tokens have become alike after the last layer",
-        _ => "tokens stay apart and attention stays spread",
+        "entropy collapse" => phrase!("trainability-every-query-attends-few-random"),
+        "rank collapse" => phrase!("trainability-all-tokens-become-alike-after-last"),
+        _ => phrase!("trainability-tokens-stay-apart-attention-stays"),
     };
     let needed = match data.scalar(ALPHA_CRITICAL) {
         alpha if alpha.is_nan() => {
-            "at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)".to_owned()
+            phrase!("trainability-residual-strength-up-4-keeps-tokens").to_owned()
         }
-        alpha => format!(
-            "at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = {}",
-            three_digits(alpha)
-        ),
+        alpha => phrase!("trainability-tokens-stay-apart-l-1-above", alpha = three_digits(alpha)),
     };
     format!(
         "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{phase}”: {meaning}. \

@@ -1,5 +1,6 @@
 //! A tape with its arenas on a device.
 
+use attention_spectra_words::phrase;
 use crate::gpu::Device;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::kernels::training::combine::Combine;
@@ -99,11 +100,7 @@ impl DeviceTape {
         ];
         let largest = device.panel_bytes() as usize / 4;
         if room.iter().any(|room| room.end > largest) {
-            let message = format!(
-                "The graphics device gives buffers of {} MB; this model and batch need {} MB.",
-                largest >> 18,
-                room.iter().map(|room| room.end).max().unwrap_or(0) >> 18
-            );
+            let message = phrase!("training-graphics-device-gives-buffers-mb", largest = largest >> 18, unwrap_or = room.iter().map(|room| room.end).max().unwrap_or(0) >> 18);
             return Err(Problem::new("device", message));
         }
         let places = Places {

@@ -1,5 +1,6 @@
 //! Helps a training run that another worker leads.
 
+use attention_spectra_words::phrase;
 use crate::parameters::{Run, Training};
 use crate::plan::{self, ExampleSource};
 use crate::problem::Problem;
@@ -44,7 +45,7 @@ impl Helper {
         let count = self.worker.recording().tape.parameters();
         let of_this_model = step < self.steps && weights.len() == count;
         let Some((first, size)) = share(index, sharing).filter(|_| of_this_model) else {
-            let message = "The requested part of a step does not exist in this model.";
+            let message = phrase!("training-requested-part-step-does-exist-model");
             return Err(Problem::new("step", message));
         };
         let start = step * self.batch;

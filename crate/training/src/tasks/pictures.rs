@@ -1,5 +1,6 @@
 //! *pictures*: IDX files of the visitor's own: MNIST, Fashion-MNIST and others in this format, gzipped or not.
 
+use attention_spectra_words::phrase;
 use super::idx::{Idx, pair, problem, read};
 use super::{PictureSet, patch};
 use crate::problem::Problem;
@@ -28,10 +29,7 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
     for (at, file) in files.iter().enumerate() {
         let named = |wrong: Problem| {
             let (number, count) = (at + 1, files.len());
-            problem(format!(
-                "File {number} of {count}, in the order chosen: {}",
-                wrong.message
-            ))
+            problem(phrase!("training-file-order-chosen", number, count, message = wrong.message))
         };
         match read(file).map_err(named)? {
             pictures @ Idx::Pictures(..) => images.push(pictures),

@@ -1,6 +1,7 @@
 //! The module of the GPU worker: only the code for the device, so that pages without a graphics processor do not load it.
 #![cfg(target_arch = "wasm32")]
 
+use attention_spectra_words::phrase;
 use attention_spectra::attention::Listener;
 use attention_spectra::gpu::{Adapters, Description, Device, open as open_device};
 use attention_spectra::parameters::Parameters;
@@ -47,7 +48,7 @@ pub fn run(text: String, step: usize, beat: Function, hear: Function) -> Promise
     promise(beat, async move {
         let device = DEVICE.with(|slot| slot.borrow().clone());
         let device =
-            device.ok_or_else(|| Problem::new("device", "The graphics device is not open."))?;
+            device.ok_or_else(|| Problem::new("device", phrase!("page-graphics-device-open")))?;
         let listener: Listener = Box::new(move |so_far| {
             // A page that does not listen is no reason to stop.
             let _ = hear.call1(&JsValue::NULL, &js_sys::Float64Array::from(so_far));
@@ -123,7 +124,7 @@ impl Future for Heard {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         if CANCELLED.take() {
-            return Poll::Ready(Err(Problem::new("step", "It was cancelled.")));
+            return Poll::Ready(Err(Problem::new("step", phrase!("page-cancelled"))));
         }
         // A page that does not listen is no reason to stop.
         self.beat.call0(&JsValue::NULL).ok();

@@ -1,6 +1,7 @@
 //! Checkpoints of models: takes headers and returns byte ranges, then takes bytes and returns numbers of heads. The files themselves stay
 //! outside.
 
+use attention_spectra_words::phrase;
 use attention_spectra::figure::Size;
 use attention_spectra::models::Encoder;
 use attention_spectra::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
@@ -99,7 +100,7 @@ impl ReadFiles {
         for ((name, size), length) in names.into_iter().zip(sizes).zip(lengths) {
             let (of_file, after) = rest
                 .split_at_checked(*length as usize)
-                .ok_or("The data is shorter than announced.")?;
+                .ok_or(phrase!("page-data-shorter-announced"))?;
             rest = after;
             let header = Header::read(of_file, *size as u64)
                 .map_err(|problem| format!("{name}: {problem}"))?;
@@ -112,7 +113,7 @@ impl ReadFiles {
         let config: Option<Json> = config
             .map(|text| serde_json::from_str(&text))
             .transpose()
-            .map_err(|reason| format!("config.json cannot be read: it is not JSON ({reason})."))?;
+            .map_err(|reason| phrase!("page-config-json-cannot-read-json", reason))?;
         Ok(Self {
             files,
             index,
@@ -206,7 +207,7 @@ impl WebCheckpoint {
         tokens: usize,
     ) -> Result<Vec<f64>, String> {
         let number = self.0.number(layer);
-        let name = |problem| format!("Layer {number}: {}", words(problem));
+        let name = |problem| phrase!("page-layer", number, problem = words(problem));
         let count = self.count();
         let heads = self.0.heads(layer, folded, bytes, tokens).map_err(name)?;
         Ok(layer_values(&heads, count))
@@ -357,7 +358,7 @@ impl WebDepthFigure {
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let size = Size { width, height };
         let figure = by_layer(&self.0);
-        WebFigure::new(figure, size, listed, "Tokens by layer", self.describe())
+        WebFigure::new(figure, size, listed, phrase!("page-tokens-layer"), self.describe())
     }
 
     /// Description of the figure.
@@ -404,7 +405,7 @@ impl WebHeadFigure {
             figure,
             Size { width, height },
             listed,
-            "Spectra of a head",
+            phrase!("page-spectra-head"),
             self.describe(),
         )
     }

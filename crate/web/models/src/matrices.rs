@@ -1,5 +1,6 @@
 //! Every matrix of weights in files: takes headers and returns byte ranges, then takes bytes and returns singular values.
 
+use attention_spectra_words::phrase;
 use crate::checkpoint::{ReadFiles, range_numbers};
 use attention_spectra::figure::Size;
 use attention_spectra::models::matrices::{MATRIX_NUMBERS, StoredMatrices};
@@ -96,7 +97,7 @@ impl WebMatrixFigure {
             figure,
             size,
             listed,
-            "Spectrum of a weight matrix",
+            phrase!("page-spectrum-weight-matrix"),
             self.describe(),
         )
     }

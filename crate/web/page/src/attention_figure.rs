@@ -1,5 +1,6 @@
 //! An attention matrix as a picture.
 
+use attention_spectra_words::phrase;
 use attention_spectra::figure::Size;
 use attention_spectra::parameters::Colormap;
 use attention_spectra::views::checkpoint::{attention_map, attention_map_words};
@@ -50,7 +51,7 @@ impl WebAttentionFigure {
             self.length,
             self.map,
         );
-        WebFigure::new(figure, size, listed, "Attention of a head", self.describe())
+        WebFigure::new(figure, size, listed, phrase!("page-attention-head"), self.describe())
     }
 
     /// Description of the figure.

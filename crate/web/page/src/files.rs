@@ -1,5 +1,6 @@
 //! Files: matrices and pictures of the visitor, and the sampled matrix as a download.
 
+use attention_spectra_words::phrase;
 use crate::page::{SAMPLER, WebRun};
 use crate::result::WebResult;
 use attention_spectra::dataset::export;
@@ -172,7 +173,7 @@ impl OwnMatrix {
     pub fn verdict(self, peers: &[f64]) -> Result<String, String> {
         let peers: &[Compared] = peers.as_chunks().0;
         if peers.len() < 2 {
-            return Err("A verdict needs at least two random matrices.".to_owned());
+            return Err(phrase!("page-verdict-needs-least-two-random").to_owned());
         }
         let own = compared_values(&self.0).map_err(words)?;
         let found = Verdict::of(own, peers, self.0.nrows());

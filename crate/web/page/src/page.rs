@@ -2,6 +2,7 @@
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
+use attention_spectra_words::phrase;
 use crate::result::WebResult;
 use crate::state::{State, fields_json};
 use attention_spectra::attention::{Listener, Sampler};
@@ -87,7 +88,7 @@ const SEEDS: u32 = 10_000;
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u32, String> {
     let seed = getrandom::u32().map(|seed| seed % SEEDS);
-    seed.map_err(|error| format!("The browser gave no random seed: {error}."))
+    seed.map_err(|error| phrase!("page-browser-gave-random-seed", error))
 }
 
 /// Cost of the figure of a state, as JSON {memory, together, work, most_work, fitting}. `memory` is the bytes of its largest step,

@@ -1,6 +1,7 @@
 //! The module of a worker whose training runs use the graphics device: the contents of `learning`, and a
 //! device.
 
+use attention_spectra_words::{Phrase, phrase};
 use crate::learning::{cut_files, words};
 use attention_spectra::gpu::{Adapters, Device, open_untimed};
 use attention_spectra::parameters::Parameters;
@@ -68,7 +69,7 @@ impl DeviceLearner {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
         let device = DEVICE.with(|slot| slot.borrow().clone());
-        let device = device.ok_or("The graphics device is not open.")?;
+        let device = device.ok_or(phrase!("page-graphics-device-open"))?;
         let (p, run, list) = cut_files(text, run, files, lengths)?;
         let session = DeviceSession::new(device, &p, run, &list).map_err(words)?;
         Ok(Self {
@@ -175,7 +176,7 @@ impl DeviceLearner {
 }
 
 /// Message for a call while another call is in progress.
-const BUSY: &str = "Training is still working on the previous step.";
+const BUSY: &str = Phrase("page-training-still-working-previous-step");
 
 fn bytes(file: &File) -> Result<JsValue, Problem> {
     Ok(Uint8Array::from(file.to_bytes().as_slice()).into())

@@ -1,5 +1,6 @@
 //! The rows of the table: what is limited, to how many layers, why, and where this was measured.
 
+use attention_spectra_words::Phrase;
 use super::DeviceWork::{Blocks, Directions, Model, Operator, Stack};
 use super::{DeviceLimit, Measured};
 use crate::attention::ActingParameters;
@@ -51,7 +52,7 @@ pub(super) const EVERY_KIND: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Operator],
-        place: "a causal mask and a remedy",
+        place: Phrase("attention-causal-mask-remedy"),
         applies: |p| p.causal && p.remedy.changes_attention(),
         layers: 0,
         reason: "such a matrix is so far from normal that rounding moves the second digit of its eigenvalues",
@@ -380,7 +381,7 @@ pub(super) const QK_NORM: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "a remedy",
+        place: Phrase("attention-remedy"),
         applies: |p| p.remedy != Remedy::None,
         layers: 5,
         reason: "sharp scores multiply differences",
@@ -391,7 +392,7 @@ pub(super) const QK_NORM: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "a remedy and a causal mask",
+        place: Phrase("attention-remedy-causal-mask"),
         applies: |p| p.remedy != Remedy::None && p.causal,
         layers: 2,
         reason: "little is left of early rows, and LayerNorm or the next layer enlarges its rounding",
@@ -402,7 +403,7 @@ pub(super) const QK_NORM: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "a causal mask",
+        place: Phrase("attention-causal-mask"),
         applies: |p| p.causal,
         layers: 12,
         reason: "early tokens become alike, and what tells them apart sinks below their rounding",
@@ -458,7 +459,7 @@ pub(super) const SINK: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "outliers removed",
+        place: Phrase("attention-outliers-removed"),
         applies: |p| p.remedy == Remedy::Outliers,
         layers: 2,
         reason: "what is removed of attention to single tokens is most of it",
@@ -538,7 +539,7 @@ pub(super) const DOUBLY_STOCHASTIC: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: "outliers removed",
+        place: Phrase("attention-outliers-removed"),
         applies: |p| p.remedy == Remedy::Outliers,
         layers: 0,
         reason: "scaling rows and columns enlarges the rounding of what is left once outliers are removed, even after one layer",
@@ -641,7 +642,7 @@ pub(super) const RELU: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: "a value residual",
+        place: Phrase("attention-value-residual"),
         applies: |p| p.has_value_residual(),
         layers: 10,
         reason: "the same, with new differences in every layer",
@@ -754,7 +755,7 @@ pub(super) const SIGMOID: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: "a remedy and LayerNorm",
+        place: Phrase("attention-remedy-layernorm"),
         applies: |p| p.remedy != Remedy::None && p.layernorm,
         layers: 3,
         reason: "LayerNorm enlarges what is left of the entries",
@@ -788,7 +789,7 @@ pub(super) const ORTHOGONAL: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: "a remedy and no LayerNorm",
+        place: Phrase("attention-remedy-layernorm-2"),
         applies: |p| p.remedy != Remedy::None && !p.layernorm,
         layers: 2,
         reason: "ever longer tokens turn by ever more revolutions",
@@ -821,7 +822,7 @@ pub(super) const ORTHOGONAL: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: "no LayerNorm",
+        place: Phrase("attention-layernorm"),
         applies: |p| !p.layernorm,
         layers: 2,
         reason: "ever longer tokens turn by ever more revolutions",
@@ -882,11 +883,11 @@ fn loses_tokens(p: &RandomAttention) -> bool {
 /// All rows of the table, each with its kind of attention. Those of training are in the package `training`.
 pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("every kind", EVERY_KIND),
-    ("softmax, differential", SOFTMAX_STACKS),
-    ("softmax, differential, sigmoid", SCORE_DIRECTIONS),
+    (Phrase("attention-softmax-differential"), SOFTMAX_STACKS),
+    (Phrase("attention-softmax-differential-sigmoid"), SCORE_DIRECTIONS),
     ("Markov, identity, uniform", HELD),
     ("uniform", UNIFORM),
-    ("ReLU, sigmoid", ENTRYWISE),
+    (Phrase("attention-relu-sigmoid"), ENTRYWISE),
     ("ReLU", RELU),
     ("sigmoid", SIGMOID),
     ("orthogonal", ORTHOGONAL),

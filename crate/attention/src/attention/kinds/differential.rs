@@ -1,5 +1,6 @@
 //! Differential attention: one softmax minus a part of another (GAP §1.1, §4).
 
+use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax;
 use crate::attention::layer_model::score_model;
 use crate::attention::scores::Head;
@@ -17,7 +18,7 @@ pub(in crate::attention) struct Differential;
 impl Kind for Differential {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "differential",
+            legend: phrase!("attention-legend"),
             dials: &[
                 "sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths", "mu",
             ],

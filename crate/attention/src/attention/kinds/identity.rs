@@ -1,5 +1,6 @@
 //! The identity: every token attends to itself alone, so that tokens are not mixed.
 
+use attention_spectra_words::phrase;
 use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
@@ -14,7 +15,7 @@ pub(in crate::attention) struct Identity;
 impl Kind for Identity {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "identity",
+            legend: phrase!("attention-legend-2"),
             dials: &[],
             reads_tokens: false,
             normalises_rows: true,

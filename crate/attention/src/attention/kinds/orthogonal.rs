@@ -1,5 +1,6 @@
 //! Orthogonal self-attention A = exp(S), S = (α/√d_v)(QKᵀ − KQᵀ), in low-rank form (OSA §2).
 
+use attention_spectra_words::phrase;
 use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
@@ -22,7 +23,7 @@ const LARGEST_ANGLE_EXPONENT: i64 = 8;
 impl Kind for Orthogonal {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "orthogonal",
+            legend: phrase!("attention-legend-3"),
             dials: &["alpha", "heads", "basis", "iterations"],
             reads_tokens: true,
             normalises_rows: false,

@@ -1,5 +1,6 @@
 //! ReLU of the scores, without normalisation (GAP Figure 1c; Wortsman et al. 2023).
 
+use attention_spectra_words::phrase;
 use crate::attention::entrywise;
 use crate::attention::layer_model::score_model;
 use crate::attention::recipe::Function;
@@ -18,7 +19,7 @@ pub(in crate::attention) struct Relu;
 impl Kind for Relu {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "relu",
+            legend: phrase!("attention-legend-4"),
             dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths"],
             reads_tokens: true,
             normalises_rows: false,

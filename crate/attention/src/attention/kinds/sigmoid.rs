@@ -1,5 +1,6 @@
 //! Sigmoid of the scores, without normalisation (GAP Figure 1d; Ramapuram et al. 2025).
 
+use attention_spectra_words::phrase;
 use crate::attention::entrywise;
 use crate::attention::layer_model::score_model;
 use crate::attention::recipe::Function;
@@ -18,7 +19,7 @@ pub(in crate::attention) struct Sigmoid;
 impl Kind for Sigmoid {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "sigmoid",
+            legend: phrase!("attention-legend-5"),
             dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths"],
             reads_tokens: true,
             normalises_rows: false,

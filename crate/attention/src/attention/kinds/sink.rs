@@ -1,6 +1,7 @@
 //! Softmax with a sink: an additional score without a value takes a share of every row (the learned sinks of gpt-oss; a sink at
 //! score 0 is the "softmax-1" of Miller 2023).
 
+use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax::softmax_beside;
 use crate::attention::layer_model::score_model;
 use crate::attention::scores::Head;
@@ -18,7 +19,7 @@ pub(in crate::attention) struct Sink;
 impl Kind for Sink {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "sink",
+            legend: phrase!("attention-legend-6"),
             dials: &[
                 "sigma_qk",
                 "beta",

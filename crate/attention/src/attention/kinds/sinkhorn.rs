@@ -1,5 +1,6 @@
 //! Doubly stochastic attention: rows and columns of e^S are scaled to unit sums alternately (Sinkformers, Sander et al. 2022).
 
+use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax::common_row;
 use crate::attention::layer_model::score_model;
 use crate::attention::scores::Head;
@@ -18,7 +19,7 @@ pub(in crate::attention) struct Sinkhorn;
 impl Kind for Sinkhorn {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "doubly stochastic",
+            legend: phrase!("attention-legend-7"),
             dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "sinkhorn_iterations"],
             reads_tokens: true,
             normalises_rows: true,

@@ -1,5 +1,6 @@
 //! Uniform attention, 11ᵀ/T: every token attends to all alike.
 
+use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax;
 use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
@@ -15,7 +16,7 @@ pub(in crate::attention) struct Uniform;
 impl Kind for Uniform {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "uniform",
+            legend: phrase!("attention-legend-8"),
             dials: &["causal"],
             reads_tokens: false,
             normalises_rows: true,

@@ -1,5 +1,6 @@
 //! Self-attention without weights at its critical scale: the softmax of γ ln T · cos(x_i, x_j) (arXiv 2510.05554).
 
+use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax;
 use crate::attention::unit_rows::{unit_parts, unit_rows};
 use crate::attention::{
@@ -16,7 +17,7 @@ pub(in crate::attention) struct Weightless;
 impl Kind for Weightless {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "*A*(*X*) without weights",
+            legend: phrase!("attention-legend-9"),
             dials: &["gamma", "causal"],
             reads_tokens: true,
             normalises_rows: true,
@@ -63,7 +64,7 @@ impl Kind for Weightless {
                 ..law
             },
             None => law.unknown(
-                "The cosines of these tokens differ, and no law is known for attention without weights.",
+                phrase!("attention-cosines-these-tokens-differ-law"),
             ),
         }
     }

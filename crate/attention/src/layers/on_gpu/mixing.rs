@@ -1,6 +1,7 @@
 //! The attention matrix of a layer on the device, as A = m 11ᵀ/T + 1qᵀ + B like `attention::mixing`, made
 //! a few rows at a time and never stored unless requested.
 
+use attention_spectra_words::phrase;
 use super::balanced::BalancedScores;
 use super::common_row::CommonRow;
 use super::device_tokens::DeviceTokens;
@@ -207,7 +208,7 @@ impl DeviceMixing {
             Recipe::WithoutKernel => {
                 return Err(Problem::new(
                     "attention",
-                    "This attention is computed on the processor only: choose device=cpu.",
+                    phrase!("attention-attention-computed-processor-only"),
                 ));
             }
             Recipe::Orthogonal => {

@@ -1,6 +1,7 @@
 //! Blocks of a transformer encoder on the device: the same weights and the same numbers as
 //! `layers::transformer` (REM §2), from single-precision products.
 
+use attention_spectra_words::phrase;
 use super::cosines::Cosines;
 use super::device_tokens::{DeviceTokens, copy};
 use super::gate::DeviceGate;
@@ -273,7 +274,7 @@ async fn attend(
     heads: &[DeviceHead],
 ) -> Result<Matrix, Problem> {
     if p.remedy == Remedy::Outliers {
-        let message = "This attention is computed on the processor only: choose device=cpu.";
+        let message = phrase!("attention-attention-computed-processor-only");
         return Err(Problem::new("remedy", message));
     }
     let output = Matrix::new(device, p.T, p.width());

@@ -1,5 +1,6 @@
 //! Loads to time: every kernel on matrices of a given size.
 
+use attention_spectra_words::phrase;
 use crate::gpu::dense::matrix::{Matrix, panel_rows};
 use crate::gpu::dense::product::{self, fitting};
 use crate::gpu::dense::random::{self, normals};
@@ -73,7 +74,7 @@ impl Load {
     /// The kernel's name; of a product also which factor is transposed (NN, NT, TN).
     pub fn name(&self) -> String {
         match self.kind {
-            LoadKind::Product(..) => format!("product {}", self.name),
+            LoadKind::Product(..) => phrase!("device-product", name = self.name),
             LoadKind::Example(_) => self.name.to_owned(),
         }
     }

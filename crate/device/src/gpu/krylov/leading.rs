@@ -1,6 +1,7 @@
 //! Leading eigenvalues, singular values and vectors of a matrix on the device: products and Krylov spaces are computed on the
 //! device, the small problem on the processor.
 
+use attention_spectra_words::phrase;
 use crate::gpu::krylov::arnoldi::Arnoldi;
 use crate::gpu::krylov::golub_kahan::{GolubKahan, largest_dimension};
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
@@ -44,6 +45,6 @@ impl RankOnePlusBulk<'_> {
 pub fn not_converged() -> Problem {
     Problem::new(
         "device",
-        "The leading singular values did not converge in single precision.",
+        phrase!("device-leading-singular-values-did-converge"),
     )
 }

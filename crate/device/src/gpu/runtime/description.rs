@@ -1,5 +1,6 @@
 //! Descriptions of a device in words: its adapter, its loss, its failures.
 
+use attention_spectra_words::phrase;
 use crate::kernels::products::product::{TILINGS, Tiling};
 use crate::problem::Problem;
 
@@ -34,7 +35,7 @@ impl Description {
             _ => "unknown",
         };
         let adapter = match info.name.trim() {
-            "" => "unnamed adapter",
+            "" => phrase!("device-unnamed-adapter"),
             name => name,
         };
         let backend = match info.backend {
@@ -118,9 +119,9 @@ pub fn recall_tiling(text: &str) -> Option<(&'static Tiling, f64)> {
 /// Reason for the loss of a device.
 pub fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
     let mut words = match reason {
-        wgpu::DeviceLostReason::Destroyed => "The graphics device was closed".to_owned(),
+        wgpu::DeviceLostReason::Destroyed => phrase!("device-graphics-device-closed").to_owned(),
         wgpu::DeviceLostReason::Unknown => {
-            "The graphics device was lost (its driver stopped or was reset)".to_owned()
+            phrase!("device-graphics-device-lost-driver-stopped").to_owned()
         }
     };
     if !message.trim().is_empty() {
@@ -133,11 +134,11 @@ pub fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
 pub fn failed(error: &wgpu::Error) -> Problem {
     match error {
         wgpu::Error::OutOfMemory { .. } => {
-            Problem::new("device", "The graphics memory is not enough for this T.")
+            Problem::new("device", phrase!("device-graphics-memory-enough-t"))
         }
         other => Problem::new(
             "device",
-            format!("The graphics device rejected the work: {other}"),
+            phrase!("device-graphics-device-rejected-work", other),
         ),
     }
 }

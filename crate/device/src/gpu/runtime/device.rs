@@ -1,5 +1,6 @@
 //! The device: opened once, described in words, and watched for its loss.
 
+use attention_spectra_words::phrase;
 use crate::gpu::runtime::buffer::{Buffer, Pool, Storage};
 use crate::gpu::runtime::description::{Description, Tier, failed, loss, tiling_text};
 use crate::gpu::runtime::progress::Progress;
@@ -41,10 +42,10 @@ pub async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> 
     let adapter = instance
         .request_adapter(&options)
         .await
-        .map_err(|_| problem("There is no graphics adapter here; the processor does the work."))?;
+        .map_err(|_| problem(phrase!("device-there-graphics-adapter-here")))?;
     if adapters == Adapters::Hardware && Tier::of(&adapter.get_info()) == Tier::Software {
         return Err(problem(
-            "The only graphics adapter here is a software renderer; the processor does the work.",
+            phrase!("device-only-graphics-adapter-here-software"),
         ));
     }
     Ok(adapter)
@@ -121,7 +122,7 @@ impl Device {
         let (device, queue) = adapter
             .request_device(&wanted)
             .await
-            .map_err(|error| problem(format!("The graphics adapter gave no device: {error}")))?;
+            .map_err(|error| problem(phrase!("device-graphics-adapter-gave-device", error)))?;
         let lost = Arc::new(Mutex::new(None));
         let note = lost.clone();
         device.set_device_lost_callback(move |reason, message| {
@@ -458,7 +459,7 @@ impl Device {
 
     /// A device that hangs counts as lost, so that nothing waits for it a second time.
     fn hung(&self) -> Problem {
-        let words = "The graphics device has not answered for too long.";
+        let words = phrase!("device-graphics-device-answered-too-long");
         if let Ok(mut lost) = self.lost.lock() {
             lost.get_or_insert(words.to_owned());
         }

@@ -1,5 +1,6 @@
 //! Dispatches on their way to the device, and numbers on their way back.
 
+use attention_spectra_words::phrase;
 use crate::gpu::runtime::clock::{Promise, Wait};
 use crate::kernels::{Launch, Shader};
 use crate::problem::Problem;
@@ -240,7 +241,7 @@ impl Queue {
         let failed = |_| {
             Problem::new(
                 "device",
-                "The numbers could not be read back from the graphics device.",
+                phrase!("device-numbers-could-read-back-graphics"),
             )
         };
         let Some(outcome) = Wait::new(promise, patience, || self.work()).await else {

@@ -1,5 +1,6 @@
 //! The table as comma-separated values.
 
+use attention_spectra_words::{Phrase, phrase};
 use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Settings, Value};
 
@@ -7,7 +8,7 @@ pub(super) const fn format<S: Settings>() -> Format<S> {
     Format {
         ending: "csv",
         label: "CSV",
-        hint: "the numbers, for a spreadsheet",
+        hint: Phrase("figure-hint"),
         media_type: "text/csv",
         write,
     }
@@ -57,7 +58,7 @@ fn lines<S: Settings>(data: &DataSet<S>, columns: &[&(String, Column)]) -> Strin
     {
         match data.unit(name) {
             "" => {}
-            unit => out += &format!("# unit of {name} = {unit}\n"),
+            unit => out += &format!("{}\n", phrase!("figure-unit", name, unit)),
         }
     }
     let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();

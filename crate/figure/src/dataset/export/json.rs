@@ -1,5 +1,6 @@
 //! The whole result as JSON.
 
+use attention_spectra_words::Phrase;
 use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Settings, Value};
 use crate::law_status::LawStatus;
@@ -9,7 +10,7 @@ pub(super) const fn format<S: Settings>() -> Format<S> {
     Format {
         ending: "json",
         label: "JSON",
-        hint: "numbers, parameters, seed",
+        hint: Phrase("figure-hint-2"),
         media_type: "application/json",
         write,
     }

@@ -1,5 +1,6 @@
 //! NumPy's NPY files, versions 1 to 3.
 
+use attention_spectra_words::phrase;
 use super::entries::Entries;
 use super::refusal::{check_sides, problem, unknown_format};
 use super::text::is_text;
@@ -112,7 +113,7 @@ impl ArrayReader {
     pub fn new(header: NpyHeader) -> Result<Self, Problem> {
         let [.., rows, columns] = header.shape[..] else {
             return Err(problem(
-                "The array has fewer than two axes: save one with rows and columns.",
+                phrase!("figure-array-fewer-two-axes-save-one"),
             ));
         };
         check_sides(rows, columns)?;
@@ -179,10 +180,7 @@ impl ArrayReader {
     pub fn finish(mut self) -> Result<(Entries, usize), Problem> {
         let (side, length) = (self.side, self.length());
         if self.read != length {
-            return Err(problem(format!(
-                "A matrix of {side} × {side} takes {length} bytes, and {} were read.",
-                self.read
-            )));
+            return Err(problem(phrase!("figure-matrix-takes-bytes-read", side, length, read = self.read)));
         }
         if self.header.by_columns {
             self.entries.transpose(side);
@@ -204,7 +202,7 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
         };
     }
     let broken = || {
-        problem("The header of this NPY file cannot be read: save the array again with numpy.save.")
+        problem(phrase!("figure-header-npy-file-cannot-read-save"))
     };
     let word = |bytes: usize| Some(integer(head.get(8..8 + bytes)?.iter().rev()) as usize);
     let (length, from) = match head.get(6) {
@@ -226,12 +224,10 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
     };
     let kind = match field("descr").ok_or_else(broken)? {
         Literal::Text(kind) => kind,
-        _ => "several fields",
+        _ => phrase!("figure-several-fields"),
     };
     let Some(number) = Number::of(kind.trim_start_matches(['<', '>', '=', '|'])) else {
-        return Err(problem(format!(
-            "The array holds numbers of type {kind}; supported are whole numbers, f2, f4 and f8: save array.astype(\"f4\")."
-        )));
+        return Err(problem(phrase!("figure-array-holds-numbers-type-supported", kind)));
     };
     let Some(Literal::List(shape)) = field("shape") else {
         return Err(broken());

@@ -1,5 +1,6 @@
 //! Messages for input that is not a readable matrix.
 
+use attention_spectra_words::phrase;
 use crate::problem::Problem;
 use std::ops::RangeInclusive;
 
@@ -14,7 +15,7 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
 /// The file has an unsupported format.
 pub(super) fn unknown_format() -> Problem {
     problem(
-        "This is neither NPY nor text: save the matrix with numpy.save, or as a table with commas.",
+        phrase!("figure-neither-npy-nor-text-save-matrix"),
     )
 }
 
@@ -24,18 +25,10 @@ pub(super) fn unknown_format() -> Problem {
 /// The matrix is not square, or has a size that is not supported.
 pub(super) fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
     if rows != columns {
-        return Err(problem(format!(
-            "an attention matrix is square, and {rows} × {columns} is not."
-        )));
+        return Err(problem(phrase!("figure-attention-matrix-square", rows, columns)));
     }
     if !SIZES.contains(&rows) {
-        return Err(problem(format!(
-            "matrices of {} × {} to {} × {} are read.",
-            SIZES.start(),
-            SIZES.start(),
-            SIZES.end(),
-            SIZES.end()
-        )));
+        return Err(problem(phrase!("figure-matrices-read", start = SIZES.start(), end = SIZES.end())));
     }
     Ok(())
 }

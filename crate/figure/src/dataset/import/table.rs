@@ -1,5 +1,6 @@
 //! Matrices as text.
 
+use attention_spectra_words::phrase;
 use super::entries::Entries;
 use super::list::ListReader;
 use super::refusal::{SIZES, check_sides, problem};
@@ -415,11 +416,7 @@ impl TableReader {
         }
         let row = numbers_of_line(kind, cells, number, column)?;
         if self.rows.count() > 0 && row.len() != self.rows.columns() {
-            return Err(problem(format!(
-                "Line {number} has {} numbers, the first row {}: all rows must have the same length.",
-                row.len(),
-                self.rows.columns()
-            )));
+            return Err(problem(phrase!("figure-line-numbers-first-row-all-rows", number, row = row.len(), columns = self.rows.columns())));
         }
         self.rows.push(&row);
         Ok(())
@@ -462,10 +459,7 @@ impl TableReader {
         };
         check_sides(count, columns).map_err(|wrong| {
             let count = count.min(*SIZES.end());
-            problem(format!(
-                "The table has {most}{count} rows of {columns} numbers: {}",
-                wrong.message
-            ))
+            problem(phrase!("figure-table-rows-numbers", most, count, columns, message = wrong.message))
         })?;
         let above = self.heading.map(|(mut names, _)| {
             // The name of the column of names.
@@ -504,16 +498,12 @@ fn numbers_of_line(
     let mut numbers = Vec::new();
     for (at, cell) in cells.enumerate() {
         if at == most {
-            return Err(problem(format!(
-                "Line {line} has more than {most} numbers: matrices of at most {most} columns are read."
-            )));
+            return Err(problem(phrase!("figure-line-more-numbers-matrices-most", line, most)));
         }
         let column = at + first;
         let number = separator.number(cell).ok_or_else(|| {
             if cell.text.is_empty() {
-                    problem(format!(
-                        "The cell in line {line}, column {column} is empty: every cell needs a number. A table saved with its row numbers has one column too many."
-                    ))
+                    problem(phrase!("figure-cell-line-column-empty-every-cell", line, column))
             } else {
                 no_number(cell.text, line, column)
             }
@@ -528,11 +518,9 @@ fn no_number(cell: &str, line: usize, column: usize) -> Problem {
     let cell = beginning(cell);
     let separated = Cell::new(&cell).is_numeric();
     problem(if separated {
-        format!(
-            "“{cell}” in line {line}, column {column} is not a number: use a decimal point and no other separator, as in 1234.5."
-        )
+        phrase!("figure-line-column-number-use-decimal-point", cell, line, column)
     } else {
-        format!("“{cell}” in line {line}, column {column} is not a number.")
+        phrase!("figure-line-column-number", cell, line, column)
     })
 }
 

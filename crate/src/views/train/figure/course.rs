@@ -1,5 +1,6 @@
 //! A number of every layer over the steps.
 
+use crate::words::phrase;
 use super::rows::{rows_of_run, runs};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
@@ -41,7 +42,7 @@ pub(super) fn course(
         let run = run.name();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
-                format!("{run}, after step {step}: {said} {}", three_digits(value))
+                phrase!("train-after-step", run, step, said, value = three_digits(value))
             }),
         );
     }

@@ -1,5 +1,6 @@
 //! Description of a training in words: whether each model learned, and how its eigenvalues changed.
 
+use crate::words::phrase;
 use super::rows::{rows_of_run, runs};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
@@ -22,7 +23,7 @@ pub fn describe(data: &DataSet) -> String {
         .filter_map(|(run, _)| sentence(data, run))
         .collect();
     if sentences.is_empty() {
-        "Training begins.".to_owned()
+        phrase!("train-training-begins").to_owned()
     } else {
         sentences.join(" · ")
     }
@@ -35,7 +36,7 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let (_, accuracies) = rows_of_run(data, HELD_RUN, run, [HELD_STEP, HELD_ACCURACY]);
     let (step, accuracy) = (*steps.last()?, 100.0 * accuracies.last()?);
     if has_diverged(data, run) {
-        return Some(format!("{name} diverged"));
+        return Some(phrase!("train-diverged", name));
     }
     let planned = data.parameters.steps as f64;
     let has_gained = accuracies
@@ -48,26 +49,14 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     };
     let right = three_digits(accuracy);
     let told = match step < planned {
-        _ if step == 0.0 => format!(
-            "{name} has not begun to learn, with {right} % of held-out examples correct after {step} of {planned} steps"
-        ),
-        true if share >= LEARNED.1 => format!(
-            "{name} is learning, with {right} % of held-out examples correct after {step} of {planned} steps"
-        ),
-        true => format!(
-            "{name} has not learned so far, with {right} % of held-out examples correct after {step} of {planned} steps"
-        ),
+        _ if step == 0.0 => phrase!("train-begun-learn-held-out-examples", name, right, step, planned),
+        true if share >= LEARNED.1 => phrase!("train-learning-held-out-examples-correct", name, right, step, planned),
+        true => phrase!("train-learned-so-far-held-out-examples", name, right, step, planned),
         false if share >= LEARNED.0 => {
-            format!(
-                "{name} learned, with {right} % of held-out examples correct after {step} steps"
-            )
+            phrase!("train-learned-held-out-examples-correct", name, right, step)
         }
-        false if share >= LEARNED.1 => format!(
-            "{name} learned a little, with {right} % of held-out examples correct after {step} steps"
-        ),
-        false => format!(
-            "{name} did not learn, with {right} % of held-out examples correct after {step} steps"
-        ),
+        false if share >= LEARNED.1 => phrase!("train-learned-little-held-out-examples", name, right, step),
+        false => phrase!("train-did-learn-held-out-examples-correct", name, right, step),
     };
     Some(match eigenvalues(data, run) {
         Some(what) => format!("{told}; {what}"),
@@ -113,20 +102,15 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     let [first, .., last] = *known.as_slice() else {
         return None;
     };
-    let went = format!(
-        "{} in layer {layer} went from {} to {}",
-        spoken(watched.word()),
-        three_digits(first),
-        three_digits(last)
-    );
+    let went = phrase!("train-layer-went", watched = spoken(watched.word()), layer, three_digits = three_digits(first), three_digits_2 = three_digits(last));
     let what = match last / first {
         _ if !is_radius => return Some(went),
         _ if [first, last].iter().all(|size| (size - 1.0).abs() < UNIT) => {
-            "eigenvalues stayed on the unit circle"
+            phrase!("train-eigenvalues-stayed-unit-circle")
         }
-        ratio if ratio > 1.0 + STAYS => "eigenvalues left the disc they began in",
-        ratio if ratio < 1.0 - STAYS => "eigenvalues shrank within the disc they began in",
-        _ => "eigenvalues stayed near the edge of the disc they began in",
+        ratio if ratio > 1.0 + STAYS => phrase!("train-eigenvalues-left-disc-they-began"),
+        ratio if ratio < 1.0 - STAYS => phrase!("train-eigenvalues-shrank-within-disc-they"),
+        _ => phrase!("train-eigenvalues-stayed-near-edge-disc"),
     };
     Some(format!("{what}; {went}"))
 }

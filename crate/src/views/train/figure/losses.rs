@@ -1,5 +1,6 @@
 //! Losses of every step and of held-out examples, and held-out accuracy.
 
+use crate::words::phrase;
 use super::rows::{rows_of_run, runs};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
@@ -52,34 +53,31 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             y: held_y,
         };
         marks.push(Mark::new(role, dots).with_words(move |_, step, loss| {
-            format!(
-                "{name}, after step {step}: held-out loss {}",
-                three_digits(loss)
-            )
+            phrase!("train-after-step-held-out-loss", name, step, loss = three_digits(loss))
         }));
     }
     let floor = data.scalar(FLOOR);
     if floor.is_finite() {
-        let end = "entropy of the task".to_owned();
+        let end = phrase!("train-entropy-task").to_owned();
         let line = Shape::Line {
             x: vec![0.0, steps],
             y: vec![floor; 2],
             end,
         };
-        let words = format!("entropy of the task: {}", three_digits(floor));
+        let words = phrase!("train-entropy-task-2", floor = three_digits(floor));
         marks.push(
             Mark::new(Role::Reference, line)
-                .named("entropy of the task")
+                .named(phrase!("train-entropy-task"))
                 .with_words(move |_, _, _| words.clone()),
         );
     }
     let nothing = data.numbers(HELD_STEP).is_empty();
     let highest = if highest > 0.0 { highest } else { 1.0 };
     Panel {
-        empty: nothing.then_some("training begins".into()),
+        empty: nothing.then_some(phrase!("train-training-begins-2").into()),
         ..Panel::new(
             Axis::new("step", Scale::whole(0.0, steps)),
-            Axis::linear("loss, nats, smoothed (dots: held out)", 0.0, highest),
+            Axis::linear(phrase!("train-loss-nats-smoothed-dots-held-out"), 0.0, highest),
             marks,
             Naming::Ends,
         )
@@ -90,9 +88,9 @@ pub(super) fn losses(data: &DataSet) -> Panel {
 pub(super) fn held_out(data: &DataSet) -> Panel {
     let has_words = data.parameters.task.has_words();
     let (name, column) = if has_words {
-        ("held-out perplexity", HELD_LOSS)
+        (phrase!("train-held-out-perplexity"), HELD_LOSS)
     } else {
-        ("held-out accuracy", HELD_ACCURACY)
+        (phrase!("train-held-out-accuracy"), HELD_ACCURACY)
     };
     let mut marks = Vec::new();
     let mut highest = 1.0f64;
@@ -107,7 +105,7 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
         let run = run.name();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
-                format!("{run}, after step {step}: {name} {}", three_digits(value))
+                phrase!("train-after-step-2", run, step, name, value = three_digits(value))
             }),
         );
     }

@@ -1,5 +1,6 @@
 //! Eigenvalues of a head in the complex plane, now and before the first step.
 
+use crate::words::{Phrase, phrase};
 use super::rows::runs;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
@@ -22,7 +23,7 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
 }
 
 /// Name of the paths of eigenvalues.
-const TRAIL_LABEL: &str = "trail: path of the outermost eigenvalues";
+const TRAIL_LABEL: &str = Phrase("train-trail-path-outermost-eigenvalues");
 
 /// The paths of the outermost eigenvalues of each run.
 fn trails(data: &DataSet) -> Vec<Mark> {
@@ -45,7 +46,7 @@ fn trails(data: &DataSet) -> Vec<Mark> {
         }
         let mut mark = Mark::new(role, Shape::Trails { x, y })
             .named(TRAIL_LABEL)
-            .with_short_name("trail: outermost");
+            .with_short_name(phrase!("train-trail-outermost"));
         mark.faint = true;
         mark
     };
@@ -79,25 +80,18 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
             let disc = Mark::new(role, Shape::Circle { centre, radius });
             discs.push(
                 disc.named(DISC)
-                    .with_short_name("disc at the start")
+                    .with_short_name(phrase!("train-disc-start"))
                     .with_words(move |_, _, _| {
-                        format!(
-                            "{run}: the disc the eigenvalues began in, |λ| = {}",
-                            three_digits(radius)
-                        )
+                        phrase!("train-disc-eigenvalues-began", run, radius = three_digits(radius))
                     }),
             );
         }
         let mut ghost = Mark::new(role, Shape::Dots { x, y })
-            .named("faint: at the start")
-            .with_short_name("faint: start");
+            .named(phrase!("train-faint-start"))
+            .with_short_name(phrase!("train-faint-start-2"));
         ghost.faint = true;
         ghosts.push(ghost.with_words(move |_, re, im| {
-            format!(
-                "{run}, at the start: λ = {} + {}i",
-                three_digits(re),
-                three_digits(im)
-            )
+            phrase!("train-start-i", run, re = three_digits(re), im = three_digits(im))
         }));
         let dots = Mark::new(role, Shape::Dots { x: re, y: im }).named(run);
         marks.push(dots.with_words(move |_, re, im| {
@@ -154,7 +148,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
 const UNIT: f64 = 1e-3;
 
 /// Name of the circle of the first eigenvalues.
-const DISC: &str = "circle: the disc they began in";
+const DISC: &str = Phrase("train-circle-disc-they-began");
 
 /// Radius of the disc of the initial eigenvalues: the modulus of the largest, or of the second one if the first is an
 /// outlier. The largest comes first.

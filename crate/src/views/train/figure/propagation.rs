@@ -1,5 +1,6 @@
 //! Where signals propagate: an image over steps and tokens.
 
+use crate::words::phrase;
 use super::rows::rows_of_run;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
@@ -46,11 +47,11 @@ pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
         empty: (!drawn).then_some("…".into()),
         ..Panel::new(
             Axis::new(
-                "step (colours: 0 … 1)",
+                phrase!("train-step-colours-0-1"),
                 Scale::whole(0.0, data.parameters.steps as f64),
             ),
             Axis::new(
-                &format!("{run}, *ℓ* = {layer}: tokens that propagate"),
+                &phrase!("train-tokens-propagate", run, layer),
                 Scale::linear(0.5, count.max(1.0) + 0.5),
             ),
             Some(map).filter(|_| drawn),

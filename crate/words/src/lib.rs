@@ -1,0 +1,78 @@
+#![doc = include_str!("../README.md")]
+#![deny(missing_docs)]
+
+mod argument;
+#[cfg(not(target_arch = "wasm32"))]
+mod english;
+mod phrase;
+
+pub use argument::Argument;
+#[cfg(not(target_arch = "wasm32"))]
+pub use english::{ENGLISH, Language};
+pub use phrase::Phrase;
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// Function that formats the message of an identifier with its arguments.
+pub type Formatter = Box<dyn Fn(&str, &[(&str, Argument)]) -> String>;
+
+thread_local! {
+    /// Function that formats messages, if it was set.
+    static FORMATTER: RefCell<Option<Formatter>> = const { RefCell::new(None) };
+    /// Messages without arguments that were already formatted.
+    static FORMATTED: RefCell<HashMap<&'static str, &'static str>> = RefCell::default();
+}
+
+/// Formats the messages of this thread by `formatter` from now on.
+pub fn set_formatter(formatter: Formatter) {
+    FORMATTER.set(Some(formatter));
+    FORMATTED.take();
+}
+
+/// The message `id` without arguments. It is kept in memory until the program ends: there are as many as identifiers.
+pub fn text(id: &'static str) -> &'static str {
+    if let Some(text) = FORMATTED.with_borrow(|formatted| formatted.get(id).copied()) {
+        return text;
+    }
+    let text: &'static str = format(id, &[]).leak();
+    FORMATTED.with_borrow_mut(|formatted| formatted.insert(id, text));
+    text
+}
+
+/// The message `id` with its arguments.
+pub fn format(id: &str, arguments: &[(&str, Argument)]) -> String {
+    FORMATTER.with_borrow(|formatter| match formatter {
+        Some(formatter) => formatter(id, arguments),
+        None => unset(id, arguments),
+    })
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+fn unset(id: &str, arguments: &[(&str, Argument)]) -> String {
+    english::english(id, arguments)
+}
+
+/// Before the page has set its function, a message is shown by its identifier.
+#[cfg(target_arch = "wasm32")]
+fn unset(id: &str, _: &[(&str, Argument)]) -> String {
+    id.to_owned()
+}
+
+/// The message of an identifier: `phrase!("spectrum-title")` is a `&'static str`, and `phrase!("spectrum-gap", gap = "0.52")` a `String`.
+/// `phrase!("spectrum-gap", gap)` takes the variable `gap`.
+#[macro_export]
+macro_rules! phrase {
+    ($id:literal $(,)?) => {
+        $crate::text($id)
+    };
+    ($id:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {
+        $crate::format($id, &[$((stringify!($name), $crate::phrase!(@value $name $(= $value)?))),+])
+    };
+    (@value $name:ident) => {
+        $crate::Argument::from($name)
+    };
+    (@value $name:ident = $value:expr) => {
+        $crate::Argument::from($value)
+    };
+}

@@ -1,0 +1,60 @@
+//! A message in a constant or a table.
+
+use serde_core::{Serialize, Serializer};
+use std::fmt;
+use std::ops::Deref;
+
+/// A message without arguments, by its identifier. It is read as its text, in the language of the thread.
+#[derive(Clone, Copy)]
+pub struct Phrase(pub &'static str);
+
+impl Phrase {
+    /// The text.
+    pub fn text(self) -> &'static str {
+        super::text(self.0)
+    }
+}
+
+impl Deref for Phrase {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.text()
+    }
+}
+
+impl AsRef<str> for Phrase {
+    fn as_ref(&self) -> &str {
+        self
+    }
+}
+
+impl fmt::Display for Phrase {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.pad(self)
+    }
+}
+
+impl fmt::Debug for Phrase {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Phrase({:?})", self.0)
+    }
+}
+
+impl Serialize for Phrase {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self)
+    }
+}
+
+impl From<Phrase> for String {
+    fn from(message: Phrase) -> Self {
+        message.text().to_owned()
+    }
+}
+
+impl PartialEq<str> for Phrase {
+    fn eq(&self, text: &str) -> bool {
+        &**self == text
+    }
+}

@@ -1,0 +1,2191 @@
+## attention
+
+attention-causal-mask-remedy = a kausale Maske und a Abhilfe
+attention-remedy = a Abhilfe
+attention-remedy-causal-mask = a Abhilfe und a kausale Maske
+attention-causal-mask = a kausale Maske
+attention-outliers-removed = ohne Ausreißer
+attention-value-residual = a Value-Residual
+attention-remedy-layernorm = a Abhilfe und LayerNorm
+attention-remedy-layernorm-2 = a Abhilfe und ohne LayerNorm
+attention-layernorm = ohne LayerNorm
+attention-softmax-differential = Softmax, differentiell
+attention-softmax-differential-sigmoid = Softmax, differentiell, Sigmoid
+attention-relu-sigmoid = ReLU, Sigmoid
+attention-legend = differentiell
+attention-legend-2 = Identität
+attention-legend-3 = orthogonal
+attention-legend-4 = ReLU
+attention-legend-5 = Sigmoid
+attention-legend-6 = Senke
+attention-legend-7 = doppelt stochastisch
+attention-legend-8 = gleichförmig
+attention-legend-9 = *A*(*X*) ohne Gewichte
+attention-cosines-these-tokens-differ-law = Die Kosinus dieser Token sind verschieden; für Attention ohne Gewichte ist dann kein Gesetz bekannt.
+attention-outliers = no Ausreißer
+attention-orthogonal-w = , orthogonal *W*
+attention-relative-outliers-remainder-matrix = Der Rest der Matrix ist neben den Ausreißern zu klein für einfache Genauigkeit.
+attention-without-outliers-attention-matrix = Ohne ihre Ausreißer ist die Attention-Matrix nichts als die Rundung der einfachen Genauigkeit.
+attention-attention-computed-processor-only = Diese Attention wird nur auf dem Prozessor berechnet: device=cpu wählen.
+attention-layer = { $text }, Schicht { $layer }: { $got } für { $want }
+attention-published-variance-does-exist-needs = Die veröffentlichte Varianz existiert nicht: Sie braucht 4v < d_qk, hier ist 4v = { $variance } und d_qk = { $key_width }.
+attention-fourth-moment-published-theorem = Das vierte Moment, das der veröffentlichte Satz voraussetzt, existiert nicht: Es braucht 16v < d_qk, hier ist 16v = { $variance } und d_qk = { $key_width }.
+attention-variance-entries-infinite-even-after = Die Varianz der Einträge ist auch nach dem Normieren der Zeilen unendlich (2v ≥ d_qk = { $key_width }): Nur der Radius bei endlichem T gilt.
+
+## attention-map
+
+attention-map-token-i = Token *i*
+attention-map-attends-token-j = achtet auf Token *j*
+attention-map-token-attends-t = Token { $from } achtet auf { $to } mit T A = { $value }
+attention-map-tokens-attend-t-average = Token { $from } achten auf { $to } mit T A = { $value } im Mittel
+attention-map-row-token-entropy-participation = { $text }; Zeile von Token { $start }: Entropie { $entropy } von { $size }, Partizipation { $participation }
+attention-map-after = nach *A*
+attention-map-after-twice = nach zweimal *A*
+attention-map-token-mean-cosine-others = Token { $token }: mittlerer Kosinus { $cosine } mit den anderen; { $stage }
+attention-map-mean-cosine-other-tokens = mittlerer Kosinus mit anderen Token
+attention-map-tokens-become-alike = die Token werden einander gleich
+attention-map-tokens-stay-different-they = die Token bleiben so verschieden wie zuvor
+attention-map-tokens-become-more-alike = die Token werden einander ähnlicher
+attention-map-tokens-become-less-alike = die Token werden einander unähnlicher
+attention-map-mean-cosine-between-tokens-goes = Der mittlere Kosinus zwischen den Token geht von { $before } nach einem Produkt mit der Matrix auf { $once } und nach zweien auf { $twice }: { $outcome }.
+
+## check
+
+check-none-t = ; Keine: T
+
+## checkpoint
+
+checkpoint-attend = { $from } achten auf { $to }: { $value }
+checkpoint-attends = { $from } achtet auf { $to }: { $value }
+checkpoint-attends-first-tokens = achtet auf, die ersten { $drawn } von { $tokens } Token
+checkpoint-attends-token-token = achtet auf, Token für Token
+checkpoint-attends-means-over-tokens = achtet auf, Mittel über { $block } × { $block } Token
+checkpoint-tokens = Token { $first } bis { $last }
+checkpoint-token = Token { $first }
+checkpoint-among-different-tokens-attend-most = Unter verschiedenen Token achten { $from } am stärksten, auf { $to }: { $value }.
+checkpoint-among-different-tokens-attends-most = Unter verschiedenen Token achtet { $from } am meisten, nämlich auf { $to }: { $value }.
+checkpoint-random = { $label } / zufällig
+checkpoint-layer-head = Schicht { $layer }, Kopf { $head }: { $said } { $value }
+checkpoint-layer = { $title }: Schicht
+checkpoint-model-been-read-yet = Es wurde noch kein Modell gelesen.
+checkpoint-h-layer-head-reaches-farthest-beyond = : H von Schicht { $i }, Kopf { $i_2 } reicht am weitesten über zufällige Gewichte hinaus, { $i_3 }-mal so weit
+checkpoint-heads-checkpoint = { $rows } Köpfe eines Checkpoints{ $said }.
+checkpoint-singular-values = { $values } Singulärwerte
+checkpoint-entries-random-order = Einträge in zufälliger Reihenfolge
+checkpoint-random-weights-marchenko-pastur = zufällige Gewichte (Marchenko–Pastur)
+checkpoint-spikes = Ausreißer →
+checkpoint-singular-value-s = Singulärwert *s*
+checkpoint-share-s-beyond = Anteil der *λ* = *s*² jenseits
+checkpoint-values-more = { $y } der Werte sind { $x } oder mehr
+checkpoint-density = Dichte ∝ *λ*^−{ $alpha }
+checkpoint-share-beyond = Anteil jenseits
+checkpoint-all-singular-values-0 = alle Singulärwerte sind 0
+checkpoint-product-rank-largest-singular-value = Ein Produkt vom Rang { $count }: Der größte Singulärwert ist { $of }, der stabile Rang { $of_2 }. Zufällige Gewichte dieser Größe haben vollen Rang; darum wird nichts verglichen.
+checkpoint-singular-values-beyond-those-random = { $of } von { $count } Singulärwerten liegen jenseits derer zufälliger Gewichte dieser Größe und Varianz; der größte liegt beim { $of_2 }-Fachen ihres Randes. Mit den Einträgen in zufälliger Reihenfolge sind es { $of_3 }.
+checkpoint-tail-s-falls-over-values-fit = Der Schwanz von λ = s² fällt über { $of_2 } Werte wie λ^−{ $of }; diese Anpassung wird nicht verworfen (p = { $of_3 }).
+checkpoint-tail-power-law-fit-rejected-p = Ihr Schwanz ist kein Potenzgesetz: Die Anpassung wird verworfen (p = { $of }).
+checkpoint-there-too-few-singular-values-fit = Es gibt zu wenige Singulärwerte, um einen Schwanz anzupassen.
+checkpoint-distribution-departs-marchenko = Ihre Verteilung weicht von Marchenko–Pastur um { $of } ab, bei zufälliger Reihenfolge der Einträge um { $of_2 }.
+checkpoint-products-two-maps-measured = { $all } Produkte zweier Abbildungen sind gemessen.
+checkpoint-matrices-singular-values-beyond = { $spiked } von { $compared } Matrizen haben Singulärwerte jenseits derer zufälliger Gewichte, mit ihren Einträgen in zufälliger Reihenfolge { $shuffled }. Bei { $tails } wird der Schwanz nicht als Potenzgesetz verworfen.
+checkpoint-other-checkpoint = der andere Checkpoint
+checkpoint-random-weights-size-variance = zufällige Gewichte dieser Größe und Varianz: |λ| ≤ { $radius }
+checkpoint-random-weights = zufällige Gewichte
+checkpoint-eigenvalues = { $count } Eigenwerte
+checkpoint-attention-measured-over-2-tokens = Attention wird über 2 bis { $most_tokens } Token gemessen, nicht über { $count }.
+checkpoint-layer-2 = Schicht { $layer }: { $message }
+checkpoint-attention-head-finite-over-these = Die Attention von Kopf { $head } ist über diesen Token nicht endlich.
+checkpoint-before-first-layer = vor der ersten Schicht
+checkpoint-after-layer = nach Schicht { $x }
+checkpoint-layers-passed = durchlaufene Schichten
+checkpoint-text = { $label } von { $of } auf { $layers }
+checkpoint-before-first-after-last-layers = Von vor der ersten bis nach der letzten von { $layers } Schichten: { $Vec }.
+checkpoint-residual-connection-low-pass-filter = mit seiner Residualverbindung ein Tiefpass für jede Attention
+checkpoint-low-pass-filter-wherever-attention = ein Tiefpass, wo immer |λ₂| der Attention unter { $smoothing } liegt
+checkpoint-never-low-pass-filter = nie ein Tiefpass
+checkpoint-shown-low-pass-filter = nicht nachweislich ein Tiefpass
+checkpoint-training-stretched = vom Training gestreckt
+checkpoint-training-moved-eigenvalues = das Training hat die Eigenwerte verschoben
+checkpoint-random-weights-2 = wie bei zufälligen Gewichten
+checkpoint-reaches-times-far-random-weights = { $name } reicht bis { $radius }, { $law }-mal so weit wie zufällige Gewichte gleicher Größe und Varianz: { $how } (Abweichung { $departs }).
+checkpoint-heads-differ-random-weights-their = { $different } von { $all } Köpfen unterscheiden sich von zufälligen Gewichten ihrer Größe und Varianz: H bei { $departing }, W_QW_Kᵀ bei { $departing_2 }. H reicht bei { $stretched } Köpfen mehr als { $radius_limit }-mal so weit wie zufällige Gewichte, W_QW_Kᵀ bei { $stretched_2 }. Köpfe, die mit ihrer Residualverbindung Tiefpässe sind: { $always } für jede Attention, { $never } für keine, die übrigen, wo |λ₂| der Attention klein genug ist.
+checkpoint-queries-keys-values-one = Queries, Keys, Values in einem
+checkpoint-same-head-head = Dasselbe, Kopf für Kopf
+checkpoint-embedding-tokens = Einbettung der Token
+checkpoint-normalisation-embedding = Normalisierung der Einbettung
+checkpoint-out-pytorchs-linear = aus × ein, wie Linear von PyTorch
+checkpoint-out-x-w = ein × aus, wie x W
+checkpoint-names-tensors-number-layer-attention = Namen von Tensoren, mit * für die Nummer der Schicht. Attention braucht Queries, Keys, Values und Ausgabe, oder einen Tensor für die ersten drei. Einbettungen lassen sich nur zuordnen, wo die Schichten erkannt sind.
+checkpoint-weights-attention-stored = Gewichte der Attention sind gespeichert
+checkpoint-heads-per-layer-if-config-json = Köpfe je Schicht, falls config.json sie nicht angibt
+checkpoint-read-these = Damit lesen
+checkpoint-assign-tensors-hand = Tensoren von Hand zuordnen
+checkpoint-found-beside-weights-choose-give = Neben den Gewichten wurde { $tokenizer } nicht gefunden: Wählen Sie die Datei, oder geben Sie Tokennummern an.
+checkpoint-did-cut-text-into-tokens-within = { $name } hat diesen Text nicht innerhalb von { $longestcut } Sekunden in Token geschnitten und wurde angehalten: Geben Sie einen kürzeren Text oder Nummern von Token an.
+checkpoint-layers-heads-file-counted-0-tensors = Schichten und Köpfe einer Datei werden von 0 an gezählt, wie ihre Tensoren.
+checkpoint-weights-shown-stored-scale = Die Gewichte sind wie gespeichert gezeigt. Die Skala γ der Normalisierung vor der Attention ist für diese Dateien nicht bekannt und nicht eingerechnet.
+checkpoint-scale-normalisation-before-attention = Die Skala γ der Normalisierung vor der Attention ist eingerechnet: W_Q, W_K und W_V sind von links mit diag(γ) multipliziert.
+checkpoint-scale-normalisation-before-attention-2 = Die Skala γ der Normalisierung vor der Attention ist nicht eingerechnet.
+checkpoint-attention-measured-over-2-tokens-2 = Attention wird über 2 bis { $mosttokens } Token gemessen, nicht über { $count }.
+checkpoint-nothing-been-sent-through-model-yet = Durch das Modell wurde noch nichts geschickt.
+checkpoint-ids-token-numbers-whole-numbers-0 = ids enthält { $wrong }: Tokennummern sind ganze Zahlen ab 0.
+checkpoint-stopped = Angehalten.
+checkpoint-directions-words = Seine Richtungen als Wörter
+checkpoint-directions-head = Richtungen eines Kopfes
+checkpoint-reading-tables-tokens = Die Tabellen der Token werden gelesen …
+checkpoint-reading-tables-tokens-2 = Die Tabellen der Token werden gelesen: { $share } %
+checkpoint-determined = nicht bestimmt
+checkpoint-leading-singular-directions-ten = Führende singuläre Richtungen: die zehn Token an jedem Ende. Ein Token, das an einem Ende gelesen wird, schreibt die Token am selben Ende.
+checkpoint-singular-value = Singulärwert.
+checkpoint-distance-next-singular-value-divided = Abstand zum nächsten Singulärwert, geteilt durch den Wert: Nahe 0 ist die Richtung nicht bestimmt.
+checkpoint-reads-query = liest (eine Query)
+checkpoint-writes-key = schreibt (deren Key)
+checkpoint-layer-head-2 = Schicht { $layer }, Kopf { $head }
+checkpoint-layer-head-3 = { $name }, Schicht { $layer }, Kopf { $head }
+checkpoint-beside = { $name }, daneben { $name2 }
+checkpoint-above-1-blue-training-stretched-head = Über 1 (blau) hat das Training den Kopf gestreckt, darunter (braun) geschrumpft.
+checkpoint-above-1-blue-second-eigenvalue = Über 1 (blau) ist der zweite Eigenwert größer als der ebenso konzentrierter zufälliger Attention, darunter (braun) kleiner.
+checkpoint-above-1-blue-attention-would = Über 1 (blau) würde die Attention bei so vielen zufälligen Token kondensieren, darunter (braun) sich verteilen (REM: β_c = √2).
+checkpoint-map-heads = Karte der Köpfe
+checkpoint-minus-other = { $label }: dieses minus das andere
+checkpoint-blue-larger-other-model-brown = Blau: größer als im anderen Modell. Braun: kleiner.
+checkpoint-layer-3 = Schicht
+checkpoint-heads-across-layers-down-counted-0 = Köpfe nach rechts, Schichten nach unten, von 0 an gezählt.
+checkpoint-layer-head-4 = { $spoken }, nach Schicht und Kopf
+checkpoint-layer-head-5 = Schicht { $heads }, Kopf { $heads2 }: { $spoken }
+checkpoint-heads = Köpfe
+checkpoint-data-heads = Daten Köpfe
+checkpoint-all-heads-table = alle Köpfe als Tabelle
+checkpoint-layer-head-6 = Schicht { $layer }, Kopf { $head }
+checkpoint-first-heads-all-export = Die ersten { $rows } von { $order } Köpfen; alle stehen im Export.
+checkpoint-heads-2 = { $order } Köpfe
+checkpoint-head-random = Ist dieser Kopf zufällig?
+checkpoint-each-head-random = Ist jeder Kopf zufällig?
+checkpoint-comparing-random-heads = Zufällige Köpfe werden verglichen …
+checkpoint-random-head-concentrated-strongly = Kein zufälliger Kopf ist so stark konzentriert wie dieser.
+checkpoint-heads-judged = { $done } von { $heads } Köpfen beurteilt
+checkpoint-heads-differ-random-judged-map-table = { $count } von { $heads } Köpfen sind anders als zufällig, beurteilt in { $begun }; Karte und Tabelle enthalten die Perzentile.
+checkpoint-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $kind } MB.
+checkpoint-could-read = { $name } konnte nicht gelesen werden: { $reason }.
+checkpoint-host-answered-http = der Host hat mit HTTP { $status } geantwortet
+checkpoint-there-nothing-address-host-does-let = unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen
+checkpoint-there-weights-among-these-files = Unter diesen Dateien sind keine Gewichte: Wählen Sie model.safetensors oder alle Teile davon mit ihrem Index.
+checkpoint-mb-fetched = { $name }: { $ceil } MB geholt
+checkpoint-address-give-one-begins-https = „{ $slice }“ ist keine Adresse: Geben Sie eine an, die mit https:// beginnt.
+checkpoint-host-answered-http-404 = der Host hat mit HTTP 404 geantwortet
+checkpoint-module-checkpoints = Das Modul für Checkpoints
+checkpoint-host-sends-whole-files-only = der Host sendet nur ganze Dateien
+checkpoint-fetch-all = Alles holen
+checkpoint-fetch-compare = Zum Vergleich holen
+checkpoint-address-model = Adresse eines Modells
+checkpoint-address-whose-host-allows = oder unter einer Adresse, deren Host es erlaubt
+checkpoint-fetch = Holen
+checkpoint-heads-per-layer = Köpfe je Schicht
+checkpoint-read = Lesen
+checkpoint-fold-scale-normalisation-before = Skala γ der Normalisierung vor der Attention einrechnen
+checkpoint-compare-another-before-after = Mit einem anderen vergleichen (vor und nach dem Training, oder anderer Startwert)
+checkpoint-model-compare = Ein Modell zum Vergleich
+checkpoint-stop-comparing = Vergleich beenden
+checkpoint-model-your-own = Ein eigenes Modell
+checkpoint-model-your-own-model-safetensors-all = Ein eigenes Modell: model.safetensors oder alle Teile davon und ihr Index, mit config.json und tokenizer.json oder preprocessor_config.json (hier zusammen ausgewählt oder abgelegt; sie bleiben auf diesem Rechner)
+checkpoint-reading-headers = Die Dateiköpfe werden gelesen …
+checkpoint-layers-measured = { $done } von { $layers } Schichten gemessen
+checkpoint-heads-measured-t = { $count } Köpfe gemessen in { $spent }; β bei T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $name } hat { $layers } Schichten mit { $heads } Köpfen, und { $name2 } { $layers2 } mit { $heads2 }: Nur Köpfe an denselben Stellen lassen sich vergleichen.
+checkpoint-heads-width-dimensions-only-heads = { $name } hat Köpfe der Breite { $headwidth } in { $width } Dimensionen, und { $name2 } der Breite { $headwidth2 } in { $width2 }: Nur Köpfe gleicher Größe lassen sich vergleichen.
+checkpoint-does-take-these-tokens = { $name } nimmt diese Token nicht: { $reason }
+checkpoint-beside-2 = { $name } neben { $name2 }
+checkpoint-unused-tensors = { $unrecognised } unbenutzte Tensoren
+checkpoint-scale-folded-only-normalisation = Die Skala γ ist nur bei { $name } eingerechnet. Bei { $name2 } ist die Normalisierung vor der Attention nicht bekannt; die Gewichte sind wie gespeichert gezeigt.
+checkpoint-tokens-layer-layer = { $input } Token, Schicht für Schicht
+checkpoint-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head }
+checkpoint-picture-model = Ein Bild für das Modell
+checkpoint-use-drawn-example = Das gezeichnete Beispiel nehmen
+checkpoint-send-same-picture-through = Dasselbe Bild hindurchschicken
+checkpoint-picture-your-own-chosen-dropped-here = Ein eigenes Bild (hier ausgewählt oder abgelegt; es bleibt auf diesem Rechner)
+checkpoint-whole-picture-squeezed-pixels-cut = Das ganze Bild wird auf { $width } × { $height } Pixel gestaucht und in { $tokens } Patches von { $patch } × { $patch } geschnitten. Jeder Patch ist ein Token nach [CLS], benannt nach Zeile und Spalte, ab 0 gezählt.
+checkpoint-model-sees-grey = wie das Modell es sieht, grau
+checkpoint-model-sees = wie das Modell es sieht
+checkpoint-model-sees-2 = { $name }, wie das Modell es sieht
+checkpoint-what-cls-attends-layer-head = worauf [CLS] in Schicht { $layer }, Kopf { $head } achtet: Der hellste Patch erhält { $patches } dieser Attention
+checkpoint-picture-invalid-use-png-jpeg-gif = picture ist ungültig: möglich ist eine Datei PNG, JPEG, GIF oder WebP, oder „drawn“.
+checkpoint-picture-drawn-here = Das hier gezeichnete Bild
+checkpoint-file = Diese Datei
+checkpoint-picture = Bild { $pictures }
+checkpoint-export-svg = Als SVG exportieren
+checkpoint-text-model = Text für das Modell
+checkpoint-tokenizer-json-model = tokenizer.json des Modells
+checkpoint-text-2 = Text
+checkpoint-send-through = Hindurchschicken
+checkpoint-numbers-tokens = Nummern von Token
+checkpoint-random-tokens = Zufällige Token
+checkpoint-send-them-through = Hindurchschicken
+checkpoint-tokens-2 = Token
+checkpoint-tokenizer-json-file = { $name } ist keine tokenizer.json.
+checkpoint-reading-picture = Das Bild wird gelesen …
+checkpoint-tokens-another = Token nach { $name }{ $address }; andere Datei:
+checkpoint-tokenizer-json = Seine tokenizer.json:
+checkpoint-cutting-text-into-tokens = Der Text wird in Token zerlegt …
+checkpoint-there-picture-yet-choose-one-use = Es gibt noch kein Bild: Wählen Sie eines, oder nehmen Sie das gezeichnete Beispiel.
+checkpoint-token-number-give-whole-numbers-0 = „{ $slice }“ ist keine Tokennummer: Geben Sie ganze Zahlen ab 0 an.
+checkpoint-first = , die ersten { $listed } davon sind
+checkpoint-passing-layer-0 = Schicht 0 wird durchlaufen …
+checkpoint-layers-passed-2 = { $done } von { $layers } Schichten durchlaufen
+checkpoint-tokens-sent-through-layers-map-table = { $chosen } Token durch { $layers } Schichten geschickt in { $begun }; die Karte und die Tabelle enthalten, was gemessen wurde.
+checkpoint-ids-fewer-two-numbers-give-token = ids hat weniger als zwei Nummern: Geben Sie Tokennummern an, durch Leerzeichen getrennt.
+checkpoint-passing-layers-0 = Schichten 0 bis { $layer } werden durchlaufen …
+checkpoint-draw-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head } zeichnen
+checkpoint-measure-attention-layer-your-own = Attention von Schicht { $layer } als eigene Matrizen messen
+checkpoint-text-tokens = Text und Token
+checkpoint-picture-patches = Ein Bild und seine Patches
+checkpoint-stopped-matrices-measured = Angehalten. { $found } von { $list } Matrizen gemessen
+checkpoint-measure-every-matrix = Jede Matrix messen
+checkpoint-matrices-weights = Gewichtsmatrizen
+checkpoint-spectrum-matrix = Spektrum einer Matrix
+checkpoint-every-matrix-weights-beside-random = jede Gewichtsmatrix neben zufälligen
+checkpoint-singular-values-each-matrix-mlps = Singulärwerte jeder Matrix, auch der MLPs und Einbettungen, neben denen zufälliger Gewichte ihrer Größe und Varianz und derselben Einträge in zufälliger Reihenfolge.
+checkpoint-matrices-measured = { $found } von { $list } Matrizen gemessen
+checkpoint-matrices-measured-2 = { $found } Matrizen gemessen in { $begun }.
+checkpoint-matrices-files = In den Dateien sind { $list } Matrizen.
+checkpoint-first-matrices-all-measured-export = Die ersten { $rows } von { $order } Matrizen; alle gemessenen sind im Export.
+checkpoint-matrices = { $order } Matrizen
+checkpoint-matrix = Matrix
+
+## claims
+
+claims-holds-limit = gilt im Grenzfall
+claims-different-constant = abweichende Konstante
+claims-different-rate = abweichende Rate
+claims-reproduced-size = bei dieser Größe nicht reproduziert
+claims-decided = nicht entschieden
+claims-hold-printed = gelten wie gedruckt
+claims-hold-otherwise = gelten anders
+claims-realisation = { $step }, Realisierung { $realisation }
+claims-claims = { $of }, { $words }: { $count } Aussagen
+claims-number-claims = Anzahl der Aussagen
+claims-verdicts-paper = Urteile nach Arbeit
+claims-claims-2 = { $paper }, { $words }: { $count } Aussagen
+claims-verdicts = Urteile über { $paper }
+claims-distance-tolerance = Abstand / Toleranz
+claims-farthest-published-value = Am weitesten vom veröffentlichten Wert
+claims-distance-published-value = Abstand vom veröffentlichten Wert
+claims-measured = { $row }: gemessen { $se }, { $law } { $row_2 } { $row_3 }. { $row_4 }.
+claims-claim-been-measured-yet = Diese Aussage ist noch nicht gemessen.
+claims-verdict-claim = Urteil über diese Aussage: { $verdict }.
+claims-claims-measured-session = Von { $all } Aussagen: { $counts }. In dieser Sitzung gemessen: { $here }.
+claims-title = Jede prüfbare Aussage der Arbeit neben der Messung
+claims-begin-statements-fail-there = Beginnen Sie mit den Aussagen, die nicht gelten: Dort widerspricht die Messung dem Gedruckten.
+claims-so-far = bisher
+claims-stored-measurements-invalid-line = Die gespeicherten Messungen haben eine ungültige Zeile: „{ $line }“.
+claims-title-2 = Aussagen
+claims-sentence = Jede prüfbare Aussage der fünf Arbeiten neben dem, was gemessen wird. Die Größen sind die angegebenen oder, wo es kürzer ist, das T des Reglers. Die Urteile werden aus den Messungen berechnet. Abstände sind in Einheiten der Toleranz; jenseits von 3 Toleranzen zeigt ein Pfeil auf die Zahl.
+claims-heading = Was die Arbeiten sagen und was gemessen wird
+
+## compare
+
+compare-arrangement-settings = Anordnung
+compare-pinned-settings = Angeheftete Einstellungen
+compare-pinned = Angeheftet
+compare-shown-now-move-dial-compare = { $name } (gerade gezeigt: bewegen Sie zum Vergleich einen Regler)
+compare-bring-setting-into-view = Diese Einstellung anzeigen
+compare-compute = Berechnen
+compare-unpin = { $name } lösen
+compare-side-side-same-axes = Nebeneinander, gleiche Achsen
+compare-side-side-own-axes = Nebeneinander, eigene Achsen
+compare-laid-over-each-other = Übereinander
+compare-current-view-only-settings-same-view = Die aktuelle Ansicht ist { $view }; nur Einstellungen derselben Ansicht lassen sich vergleichen.
+compare-pin-left-out = pin = „{ $text }“ wird ausgelassen.
+compare-pin-names-more-settings-first-shown = pin nennt mehr als { $most } Einstellungen; die ersten { $most } sind neben der Abbildung gezeigt.
+
+## curves
+
+curves-identity-each-token-alone = Identität: jedes Token für sich
+curves-gap = mit der Lücke
+curves-without-gap = ohne Lücke
+curves-without-outliers = ohne Ausreißer
+curves-gates = mit Gates
+curves-measured-bar-1-standard-error = gemessen, Balken = 1 Standardfehler
+curves-context-length-t = Kontextlänge *T*
+curves-goes-t-t = geht von { $three_digits } bei T = { $first } auf { $three_digits_2 } bei T = { $last }
+curves-law-here = , { $says }: kein Gesetz hier
+curves-finite-t = endliches *T*
+curves-corrected-sampled-rows = korrigiert, gezogene Zeilen
+curves-layer = Schicht *ℓ*
+curves-cosine-between-tokens = Kosinus zwischen Token *ρ*
+curves-ratio-means-theory-predicts = ; das Verhältnis der Mittel, das die Theorie vorhersagt, ist { $ratio }
+curves-t-realisation = T = { $T }, Realisierung { $realisation } von { $samples }
+
+## depth
+
+depth-beyond-one-layer-laws-independent = Bei mehr als einer Schicht gelten die Gesetze für unabhängige Attention-Matrizen (Markow, iid) ohne LayerNorm und Residualverbindung.
+depth-layers-realisation = { $replace }, { $layers } Schichten, Realisierung { $realisation } von { $samples }
+depth-y-title = Richtungen über eine hinaus: stabiler Rang sr(*Σ*_ℓ) − 1
+depth-published-t-per-layer = veröffentlicht ∝ *T*⁻⁴ je Schicht
+depth-corrected-without-gap = korrigiert, ohne Lücke
+depth-stable-ranks-yet = Noch keine stabilen Ränge.
+depth-gap-tokens-become-alike-without-they = Mit der Lücke haben sich die Token angeglichen, ohne sie nicht.
+depth-tokens-become-alike-gap-without = Die Token haben sich angeglichen, mit der Lücke und ohne sie.
+depth-tokens-become-alike-neither-gap-nor = Die Token haben sich nicht angeglichen, weder mit der Lücke noch ohne sie.
+depth-title = Rang je Schicht
+depth-sentence = Wie viele Richtungen die Token noch aufspannen, Schicht für Schicht. Eine fallende Kurve heißt, dass Token sich angleichen; eine flache, dass sie verschieden bleiben.
+depth-heading = Stabiler Rang gegen die Schicht
+
+## device
+
+device-product = Produkt { $name }
+device-leading-singular-values-did-converge = Die führenden Singulärwerte sind in einfacher Genauigkeit nicht konvergiert.
+device-unnamed-adapter = Adapter ohne Namen
+device-graphics-device-closed = Das Grafikgerät wurde geschlossen
+device-graphics-device-lost-driver-stopped = Das Grafikgerät ist verloren (sein Treiber blieb stehen oder wurde zurückgesetzt)
+device-graphics-memory-enough-t = Der Grafikspeicher reicht für dieses T nicht.
+device-graphics-device-rejected-work = Das Grafikgerät hat die Arbeit abgelehnt: { $other }
+device-there-graphics-adapter-here = Hier gibt es keinen Grafikadapter; der Prozessor macht die Arbeit.
+device-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer; der Prozessor macht die Arbeit.
+device-graphics-adapter-gave-device = Der Grafikadapter hat kein Gerät gegeben: { $error }
+device-graphics-device-answered-too-long = Das Grafikgerät hat zu lange nicht geantwortet.
+device-numbers-could-read-back-graphics = Die Zahlen konnten vom Grafikgerät nicht zurückgelesen werden.
+
+## dial
+
+dial-another-seed = Anderer Startwert
+dial-resets-every-dial-opening-value-view = Setzt alle Regler auf die Anfangswerte dieser Ansicht
+dial-defaults = Voreinstellung
+dial-parameters = Parameter
+dial-all-dials-more = Alle Regler: { $count } weitere
+dial-exact-value = { $field }, genauer Wert
+dial-what = Was ist { $field }?
+dial-follows-t = { $field } folgt T
+dial-keep-when-t-changes = { $replace } behalten, wenn T sich ändert
+dial-when-t-changes-keep = wenn T sich ändert, bleibt
+dial-view = Ansicht
+dial-views = Ansichten
+dial-question = Frage
+dial-explore = Erkunden
+dial-your-model = Ihr Modell
+dial-places = Bereiche
+dial-panels = Teilbilder
+dial-overview = Überblick
+dial-all-papers = Alle Arbeiten
+dial-paper = Arbeit
+dial-papers = Arbeiten
+dial-figures = Abbildungen
+dial-all-five-papers-computed-here = aller fünf Arbeiten, hier berechnet
+dial-statements-hold-do = welche Aussagen stimmen und welche nicht
+dial-stop-here = { $title } hier anhalten
+dial-run-through-range = { $title } seinen Bereich durchlaufen lassen
+dial-back = Zurück auf { $words }
+dial-reset = { $title } zurück auf { $words }
+dial-switched = eingeschaltet
+dial-switched-off = ausgeschaltet
+dial-text-view-opens = den Text, mit dem die Ansicht beginnt
+dial-follow-t = T folgend
+dial-residual = aktiv
+
+## dials
+
+dials-tokens-widths = Token und Breiten
+dials-score-scale = Score-Skala
+dials-attention-matrix = Attention-Matrix
+dials-values-weights = Werte und Gewichte
+dials-computing-drawing = Rechnen und Zeichnen
+
+## drawing
+
+drawing-measured-largest = gemessen, die { $count } größten von { $all }
+drawing-measured-1 = gemessen, 1 { $one }
+drawing-measured = gemessen, { $count } { $many }
+
+## export
+
+export-vector-figure-paper = Vektorgrafik für eine Arbeit
+export-pixels-twice-size = Pixel in doppelter Größe
+export-sampled-matrix-numpy = die gezogene Matrix, für NumPy
+export-export = Export
+export-beside = { $own }, daneben { $others }
+export-png-writer = Der PNG-Export
+export-width-mm = Breite, mm
+export-height-mm = Höhe, mm
+export-dots-per-inch-png = Punkte je Zoll (PNG)
+export-background-png = Hintergrund (PNG)
+export-page = wie auf der Seite
+export-light-paper = für helles Papier
+export-dark-background = für dunklen Hintergrund
+export-picture-chosen-size = Bild in gewählter Größe
+export-close = Schließen
+export-save-png = PNG sichern
+export-save-svg = SVG sichern
+export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $longest2 } je Seite.
+export-png-pixels-type-9-11-points = PNG mit { $across } × { $down } Pixeln. Die Schrift ist auf Papier 9 bis 11 Punkt hoch.
+export-cpu = { $gpu } und CPU
+
+## figure
+
+figure-column-words = column von Wörter
+figure-hint = die Zahlen, für eine Tabellenkalkulation
+figure-unit = # Einheitslänge von { $name } = { $unit }
+figure-hint-2 = Zahlen, Parameter, Startwert
+figure-text-mb-too-large-browser-save = Ein Text von { $size } MB ist zu groß für einen Browser: Speichern Sie das Array mit numpy.save.
+figure-array-axes-numpys-most = Das Array hat { $shape } Achsen: die von NumPy haben höchstens { $most_axes }.
+figure-array-too-few-axes-matrix-two = Das Array hat zu wenige Achsen ({ $shape }): Eine Matrix hat zwei. Achsen für Schichten und Köpfe dürfen davor stehen.
+figure-array = Das Array ist { $said }: { $message }
+figure-array-stored-columns-fortran-order = Das Array ist spaltenweise gespeichert (Fortran-Ordnung): Speichern Sie numpy.ascontiguousarray(array).
+figure-array-entries-save-one-rows-columns = Das Array ist { $said } und hat keine Einträge: Speichern Sie eines mit Zeilen und Spalten.
+figure-file-ends-too-early-array-takes = Die Datei endet zu früh: Ein Array von { $said } braucht { $whole } Byte nach seinem Kopf, und die Datei hat insgesamt { $size }.
+figure-more-9000000000000000 = mehr als 9000000000000000
+figure-matrix = Die Matrix ist { $rows } × { $columns }: { $message }
+figure-number-row-column-counted-0-all = Die Zahl in Zeile { $side }, Spalte { $side_2 } (von 0 an gezählt) ist { $x }: Alle müssen endlich sein.
+figure-largest-entry-sums-such-entries = Der größte Eintrag ist { $largest }: Summen solcher Einträge überschreiten den Bereich doppelter Genauigkeit, 1.8e308. Teilen Sie die Matrix durch { $largest }.
+figure-something-follows-end-list = Hinter dem Ende der Liste folgt noch etwas.
+figure-row-counted-0-list-numbers-first = Zeile { $at } (von 0 an gezählt) der Liste hat { $length } Zahlen, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
+figure-list-rows-numbers = Die Liste hat { $count } Zeilen mit { $columns } Zahlen: { $message }
+figure-list-ends-too-early-bracket-missing = Die Liste endet zu früh: Es fehlt eine Klammer.
+figure-list-instead-row-write-rows-numbers = Die Liste hat „{ $found }“ anstelle einer Zeile: Schreiben Sie Zeilen von Zahlen, [[0.5, 0.5], [0.25, 0.75]].
+figure-list-more-two-levels-save-one = Die Liste hat mehr als zwei Ebenen: Speichern Sie eine Matrix, eine Liste von Zeilen von Zahlen.
+figure-list-number = „{ $found }“ in der Liste ist keine Zahl.
+figure-row-counted-0-nan-every-column = Zeile { $first } (von 0 an gezählt) ist in jeder Spalte NaN, wie das Softmax einer Zeile, deren Scores alle maskiert sind; { $rows } solche Zeilen wurden gefunden. Nehmen Sie sie als null oder als gleichverteilt (1/T).
+figure-array-fewer-two-axes-save-one = Das Array hat weniger als zwei Achsen: Speichern Sie eines mit Zeilen und Spalten.
+figure-matrix-takes-bytes-read = Eine Matrix von { $side } × { $side } braucht { $length } Byte, und gelesen wurden { $read }.
+figure-header-npy-file-cannot-read-save = Der Kopf dieser NPY-Datei kann nicht gelesen werden: Speichern Sie das Array noch einmal mit numpy.save.
+figure-several-fields = mehrere Felder
+figure-array-holds-numbers-type-supported = Das Array enthält Zahlen vom Typ { $kind }; unterstützt werden ganze Zahlen, f2, f4 und f8: Speichern Sie array.astype("f4").
+figure-neither-npy-nor-text-save-matrix = Das ist weder NPY noch Text: Speichern Sie die Matrix mit numpy.save oder als Tabelle mit Kommas.
+figure-attention-matrix-square = Eine Attention-Matrix ist quadratisch, und { $rows } × { $columns } ist es nicht.
+figure-matrices-read = Gelesen werden Matrizen von { $start } × { $start } bis { $end } × { $end }.
+figure-line-numbers-first-row-all-rows = Zeile { $number } hat { $row } Zahlen, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
+figure-table-rows-numbers = Die Tabelle hat { $most }{ $count } Zeilen mit { $columns } Zahlen: { $message }
+figure-line-more-numbers-matrices-most = Zeile { $line } hat mehr als { $most } Zahlen: Gelesen werden Matrizen mit höchstens { $most } Spalten.
+figure-cell-line-column-empty-every-cell = Die Zelle in Zeile { $line }, Spalte { $column } ist leer: Jede Zelle braucht eine Zahl. Eine mit ihren Zeilennummern gespeicherte Tabelle hat eine Spalte zu viel.
+figure-line-column-number-use-decimal-point = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl: Verwenden Sie einen Dezimalpunkt und kein anderes Trennzeichen, wie in 1234.5.
+figure-line-column-number = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl.
+figure-values-yet = noch keine Werte
+figure-finite-t = endliches T
+figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $toPrecision }: die Pfeiltasten bewegen ihn
+figure-figure-computed-yet = Abbildung, noch nicht berechnet
+figure-entry-matrix-pull-up-down-pull = Eintrag ({ $row }, { $column }) der Matrix, Zug { $strength }: auf und ab ziehen ihn, rechts und links wählen einen Eintrag
+figure-further-panels = Weitere Teilbilder
+figure-panel = Teilbild { $value }: { $title }
+figure-show-panel-above-beside-dials = Dieses Teilbild oben bei den Reglern zeigen
+
+## file
+
+file-web-page-file-itself-host-may = Das ist eine Webseite, nicht die Datei selbst: Vielleicht verlangt der Server eine Anmeldung. Laden Sie die Datei herunter, oder geben Sie die Adresse der Datei selbst an.
+file-onnx-file-supported-choose-models = Das ist eine ONNX-Datei, die nicht unterstützt wird: Wählen Sie die safetensors-Dateien des Modells.
+file-python-pickle-older-format-pytorch = Das ist ein Pickle von Python, das ältere Format von PyTorch, das nicht unterstützt wird: Speichern Sie die Gewichte mit safetensors oder eine Matrix mit numpy.save.
+file-gguf-file-llama-cpp-supported-choose = Das ist eine GGUF-Datei von llama.cpp, die nicht unterstützt wird: Wählen Sie die safetensors-Dateien des Modells.
+file-hdf5-file-keras-matlab-supported = Das ist eine HDF5-Datei (Keras, MATLAB), die nicht unterstützt wird: Speichern Sie Gewichte mit safetensors oder eine Matrix mit numpy.save.
+file-matlab-file-supported-save-matrix = Das ist eine MATLAB-Datei, die nicht unterstützt wird: Speichern Sie die Matrix mit writematrix(A, 'matrix.csv').
+file-file-compressed-gzip-unpack-first = Diese Datei ist mit gzip gepackt: Entpacken Sie sie zuerst.
+file-7z-archive-unpack-first = Das ist ein 7z-Archiv: Entpacken Sie es zuerst.
+file-excel-workbook-save-sheet-csv-choose = Das ist eine Arbeitsmappe von Excel: Speichern Sie das Blatt als CSV, und wählen Sie diese Datei.
+file-parquet-file-supported-save-matrix = Das ist eine Parquet-Datei, die nicht unterstützt wird: Speichern Sie die Matrix mit numpy.save.
+file-arrow-file-supported-save-matrix = Das ist eine Arrow-Datei, die nicht unterstützt wird: Speichern Sie die Matrix mit numpy.save.
+file-pdf-file-holds-numbers-can-read = Das ist eine PDF-Datei: Sie enthält keine lesbaren Zahlen.
+file-git-lfs-pointer-mb-file-itself = Das ist ein Zeiger von Git LFS auf { $bytes } MB, nicht die Datei selbst: Führen Sie in ihrem Ordner „git lfs pull“ aus, oder laden Sie die Datei herunter.
+file-git-lfs-pointer-file-itself-run = Das ist ein Zeiger von Git LFS, nicht die Datei selbst: Führen Sie in ihrem Ordner „git lfs pull“ aus, oder laden Sie die Datei herunter.
+file-npz-archive-several-arrays-save-one = Das ist ein NPZ-Archiv mehrerer Arrays: Speichern Sie das eine Array mit numpy.save, und wählen Sie diese Datei.
+file-file-torch-save-python-pickle-zip = Das ist eine Datei von torch.save, ein Pickle von Python in einem Zip-Archiv, die nicht unterstützt wird: Speichern Sie die Gewichte mit safetensors oder eine Matrix mit numpy.save.
+file-zip-archive-unpack-choose-file = Das ist ein Zip-Archiv: Entpacken Sie es, und wählen Sie die Datei darin.
+file-off-more-10-here = hier über 10 % daneben
+file-off-here = weicht ab
+file-tested-here = hier nicht geprüft
+file-tested = ungeprüft
+file-tensor-holds-f32-i32-read-here = Tensor { $name } enthält { $other }; gelesen werden hier F32 und I32.
+file-safetensors-file = Keine safetensors-Datei: { $sentence }
+file-shorter-8-bytes = Sie ist kürzer als 8 Byte.
+file-header-would-bytes-long-25-mb = Ihr Kopf wäre { $length } Byte lang, und erlaubt sind 25 MB.
+file-header-bytes-incomplete-file-bytes = Ihr Kopf von { $length } Byte ist unvollständig: Die Datei hat { $size } Byte.
+file-header-incomplete = Ihr Kopf ist unvollständig.
+file-header-json = Ihr Kopf ist kein JSON ({ $reason }).
+file-metadata-occurs-twice-header = __metadata__ kommt in ihrem Kopf zweimal vor.
+file-tensor-occurs-twice-header = Tensor { $shortened } kommt in ihrem Kopf zweimal vor.
+file-tensors-end-byte = Ihre Tensoren enden bei Byte { $end }, und sie hat { $size }.
+file-metadata-table-words = Ihr __metadata__ ist keine Tabelle von Wörtern.
+file-index-models-files-json = Der Index der Dateien des Modells ist kein JSON.
+file-index-models-files-weight-map-lists = Der Index der Dateien des Modells hat keine weight_map, die die Datei jedes Tensors nennt.
+file-index-models-files-does-name-file = Der Index der Dateien des Modells nennt keine Datei für Tensor { $shortened }.
+file-index-models-files-names-file-folder = Der Index der Dateien des Modells nennt „{ $file }“, was keine Datei in seinem Ordner ist: Ein solcher Index wird abgelehnt.
+file-tensor-holds-weights-read-f64-f32 = Tensor { $shortened } enthält { $other }; gelesen werden Gewichte in F64, F32, F16, BF16, F8 und I8: Speichern Sie das Modell in einem davon.
+
+## filter
+
+filter-eigenvalues-complex-paper-assumes = { $complex } der { $of_a } Eigenwerte von A sind komplex; die Arbeit nimmt sie reell in (−1, 1] an. Sie werden als komplexe Zahlen eingeordnet.
+filter-image-cut-into-patches-pixels-number = Das Bild wird in { $tokens } Patches von { $features } Pixeln geschnitten: So viele Token gibt es hier.
+filter-spectrum-i-h = Spektrum von I + H ⊗ A
+filter-depth = Tiefe, { $step }
+filter-depth-attention-alone = Tiefe, Attention allein
+filter-ensemble-draw = Ensemble, Ziehung { $first_of_ensemble }
+filter-layer = { $weights }, Schicht { $layer }
+filter-all-patches-alike = alle Patches gleich
+filter-patches-differ = Unterschiede: { $ratio }
+filter-modulus = Betrag { $modulus }
+filter-any = jedes *λ*ᴬ
+filter-perrons-1 = Perrons *λ*ᴬ = 1
+filter-attention-alone = Attention allein
+filter-differences-between-patches-hfc-lfc = Unterschiede der Patches, ‖HFC‖/‖LFC‖
+filter-weights-h = Gewichte *H*
+filter-share-where-perron-dominates = Anteil, in dem Perron dominiert
+filter-eigenvalues-yet = Noch keine Eigenwerte.
+filter-perron-eigenvalue-dominates-repeated = Der Perron-Eigenwert von A dominiert: Wiederholte Schichten glätten, und alle Patches haben sich angeglichen.
+filter-perron-eigenvalue-dominates-repeated-2 = Der Perron-Eigenwert von A dominiert: Wiederholte Schichten glätten am Ende.
+filter-eigenvalue-other-perron-one = Ein anderer Eigenwert von A als der von Perron dominiert: Wiederholte Schichten sind kein Tiefpass.
+filter-weights-ratio-high-low-frequencies = Mit Gewichten ({ $parametrisation }) ist das Verhältnis hoher zu niedrigen Frequenzen { $ratio } nach { $layers } Schichten.
+filter-title = Ein Bild, durch wiederholte Attention geglättet
+filter-image-layer-8-every-patch-become = Das Bild in Schicht 8: Jeder Patch ist fast derselbe geworden.
+filter-figure-1-oversmoothing = Abbildung 1, Überglättung
+filter-title-2 = Ein Bild, durch dieselbe Aktualisierung geschärft
+filter-image-layer-8-keeps-details-same = Das Bild in Schicht 8 behält seine Details: dieselbe Aktualisierung mit anderen Vorzeichen in H.
+filter-figure-1-oversmoothing-2 = Abbildung 1, keine Überglättung
+filter-title-3 = Wie oft der Perron-Eigenwert dominiert, untrainiert
+filter-how-often-perron-eigenvalue-outlier = Wie oft der Perron-Eigenwert, der Ausreißer von A, dominiert, für jede Art von Gewichten.
+filter-table-1 = Tabelle 1
+filter-title-4 = Hohe durch niedrige Frequenzen gegen die Tiefe, neue Gewichte in jeder Schicht, untrainiert
+filter-ratio-high-low-frequencies-fresh = Das Verhältnis hoher zu niedrigen Frequenzen mit neuen Gewichten in jeder Schicht: Fällt es mit der Tiefe?
+filter-figure-5 = Abbildung 5
+filter-title-5 = Ausgewogene Gewichte: Paare von Eigenwerten und die Konditionszahl von H
+filter-eigenvalues-update-balanced-weights = Eigenwerte der Aktualisierung mit ausgewogenen Gewichten: Welches Paar hat den größten Betrag?
+filter-figure-7-untrained = Abbildung 7, untrainiert
+filter-title-6 = Gewichte entscheiden
+filter-sentence = Wiederholte Attention mit Residualverbindung wirkt als Filter auf Token. Ob Einzelheiten verblassen oder siegen, hängt von den Vorzeichen der Gewichte H ab, nicht von der Attention allein.
+filter-heading = Filterung: Spektrum der Aktualisierung, Tiefe, ein Bild
+filter-verdict-label = Urteil
+filter-verdict-sentence = Glättend, wenn nur der Perron-Eigenwert von A dominiert: Dann gleichen sich alle Token mit der Tiefe an. Sonst kein Tiefpass.
+filter-dominating-modulus-label = dominierender Betrag
+filter-dominating-modulus-sentence = Um wie viel der dominierende Teil der Token in jeder Schicht wächst.
+filter-dominating-ratio-label = zweiter durch dominierenden Betrag
+filter-dominating-ratio-sentence = Betrag des nächsten Eigenwerts durch den dominierenden: Was nicht dominiert, verblasst in jeder Schicht um diesen Faktor.
+filter-limit-rank-label = vorhergesagter Grenzrang
+filter-limit-rank-sentence = Rang der Token nach unendlich vielen Schichten: die größte Zahl dominierender Paare ohne gemeinsamen Eigenwert.
+filter-rank-agreement-label = Ziehungen mit dem vorhergesagten Rang
+filter-rank-agreement-sentence = Anteil der Ziehungen, in denen der Rang nach 65 536 Schichten der vorhergesagte ist, unter denen, die bis dahin konvergiert sind.
+filter-frequency-ratio-label = hohe durch niedrige Frequenzen
+filter-frequency-ratio-sentence = Größe der Unterschiede zwischen den Token durch die Größe ihres Mittels, nach der letzten Schicht.
+filter-direction-change-label = Drehung in der letzten Schicht
+filter-direction-change-sentence = Wie weit sich die Token, auf Länge 1 gebracht, in der letzten Schicht bewegt haben, bis aufs Vorzeichen: 0, wo sie konvergieren. Ein dominierendes komplexes Paar dreht sie für immer.
+filter-complex-share-label = komplexe Eigenwerte von A
+filter-complex-share-sentence = Anteil der nicht reellen Eigenwerte von A: Die Arbeit nimmt an, dass es keine gibt.
+filter-weights-condition-label = Konditionszahl von H
+filter-weights-condition-sentence = Größter durch kleinsten Singulärwert der Gewichte H.
+filter-image-side-label = Pixel je Seite
+filter-image-side-sentence = Das Bild wird in Patches von 4 × 4 Pixeln geschnitten; jeder Patch ist ein Token.
+filter-smoothing-share-free-label = glättende Ziehungen, frei
+filter-smoothing-share-free-sentence = Anteil der Ziehungen von A und von Gewichten (frei), in denen nur der Perron-Eigenwert dominiert.
+filter-smoothing-share-sharpening-label = glättende Ziehungen, schärfend
+filter-smoothing-share-sharpening-sentence = Anteil der Ziehungen von A und von Gewichten (schärfend), in denen nur der Perron-Eigenwert dominiert.
+filter-smoothing-share-smoothing-label = glättende Ziehungen, glättend
+filter-smoothing-share-smoothing-sentence = Anteil der Ziehungen von A und von Gewichten (glättend), in denen nur der Perron-Eigenwert dominiert.
+filter-smoothing-share-balanced-label = glättende Ziehungen, ausgewogen
+filter-smoothing-share-balanced-sentence = Anteil der Ziehungen von A und von Gewichten (ausgewogen), in denen nur der Perron-Eigenwert dominiert.
+
+## gallery
+
+gallery-drawn-t-opens-t = Gezeichnet bei T = { $T }; öffnet bei T = { $fullT }
+gallery-search = Suchen
+gallery-search-figures = In den Abbildungen suchen
+gallery-all-views = Alle Ansichten
+gallery-matching-figure = Keine passende Abbildung.
+gallery-show-all = Alle zeigen
+gallery-figures-papers = Abbildungen der Arbeiten
+gallery-each-computed-now-here-smaller-size = Jede wird jetzt und hier in kleinerer Größe berechnet. Wählen Sie eine, um sie ganz zu öffnen.
+gallery-claims-paper = Aussagen dieser Arbeit
+gallery-claims-all-papers = Aussagen aller Arbeiten
+gallery-story-paper = Geschichte dieser Arbeit
+gallery-story-all-papers = Geschichte aller Arbeiten
+gallery-figures = { $shown } von { $cards } Abbildungen
+gallery-figures-2 = { $shown } Abbildungen
+gallery-gallery = Die Galerie
+gallery-what-look = Worauf zu achten ist:
+gallery-differs-opening = Anders als zu Beginn:
+
+## gap
+
+gap-title = Lücke der Eigenwerte 1 − |*λ*₂|
+gap-title-2 = Lücke der Singulärwerte *s*₁ − *s*₂
+gap-gaps-yet = Noch keine Lücken.
+gap-layer-so-wide-gap-passes-little = Eine Schicht mit einer so weiten Lücke gibt kaum mehr weiter als das Mittel ihrer Token.
+gap-title-3 = Lücke gegen T
+gap-sentence = Wie weit die stärkste Richtung einer Attention-Matrix über allen anderen steht, wenn der Kontext wächst.
+gap-heading = Spektrallücken gegen die Kontextlänge
+
+## glossary
+
+glossary-lambda1-label = führender Eigenwert
+glossary-lambda1-sentence = Der Eigenwert vom größten Betrag. Jede Zeile einer Softmax- oder Markow-Matrix hat die Summe 1, daher ist er genau 1, weit außerhalb der Wolke. Bei einem komplexen Paar der Betrag.
+glossary-lambda2-abs-label = zweiter Eigenwert, Betrag
+glossary-lambda2-abs-sentence = Abstand des zweitgrößten Eigenwerts vom Ursprung: der gemessene Rand der Wolke.
+glossary-gap-label = Spektrallücke
+glossary-gap-sentence = Wie weit der führende Eigenwert von allen anderen entfernt ist. Je weiter die Lücke, desto schneller vergessen wiederholte Schichten alles bis auf eine Richtung.
+glossary-bulk-radius-label = Radius der Wolke, gemessen
+glossary-bulk-radius-sentence = Abstand vom Mittelpunkt der Wolke bis zu ihrem Rand: |λ₂|, ohne den Ausreißer |λ₁|, mit Residualverbindung |λ − α|.
+glossary-radius-label = Radius der Wolke, Grenzgesetz
+glossary-radius-sentence = Radius der Scheibe, die die Eigenwerte bei großem T füllen; η ist die Varianz eines Eintrags durch das Quadrat seines Mittels.
+glossary-radius-published-label = veröffentlichte Schranke für |λ₂|
+glossary-radius-published-sentence = Die veröffentlichte obere Schranke für alle Eigenwerte außer dem ersten: etwa das Doppelte des Radius, bei dem die Wolke endet.
+glossary-radius-finite-label = Radius der Wolke, endliches T
+glossary-radius-finite-sentence = Radius aus der exakten Partizipation bei diesem T; er gilt auch, wo große Scores das Grenzgesetz unbrauchbar machen.
+glossary-leading-label = berechnete Werte
+glossary-leading-sentence = Für T > 2048 werden nur die k größten Werte jeder Realisierung berechnet; das ist k.
+glossary-s1-label = größter Singulärwert
+glossary-s1-sentence = Der größte Faktor, um den die Matrix einen Vektor streckt; er strebt bei Softmax-Attention gegen 1.
+glossary-s2-label = zweiter Singulärwert
+glossary-s2-sentence = Oberes Ende der Wolke der Singulärwerte.
+glossary-singular-gap-label = Lücke der Singulärwerte
+glossary-singular-gap-sentence = Abstand der beiden größten Singulärwerte.
+glossary-edge-published-label = veröffentlichter Rand von s₂
+glossary-edge-published-sentence = Der veröffentlichte Grenzwert des zweiten Singulärwerts: der Rand eines Viertelkreises, richtig für unabhängige Einträge.
+glossary-gap-3-lemma-6 = GAP (3), Lemma A.6
+glossary-edge-corrected-label = korrigierter Rand von s₂
+glossary-edge-corrected-sentence = Rand unter Berücksichtigung des Rangs des Query-Key-Produkts: Der lineare Teil der Score-Funktion hat den Rang d_qk. Für Scores konstanter Varianz beweist die Gauß-Äquivalenz (arXiv 2510.06685), dass die Singulärwerte wie in diesem linearen Modell verteilt sind. Sie sagt nicht, wo s₂ liegt.
+glossary-edge-finite-label = korrigierter Rand bei endlichem T
+glossary-edge-finite-sentence = Der korrigierte Rand mit der genauen Varianz eines Eintrags bei diesem T. Er bleibt brauchbar, wo große Scores das Grenzgesetz viel zu groß machen.
+glossary-s1-fixed-label = s₁ für T → ∞ bei diesem d_qk
+glossary-s1-fixed-sentence = Der Grenzwert des ersten Singulärwerts der Softmax-Attention, wenn T wächst und d_qk bleibt. Nicht gezeigt, wo die Einträge kein viertes Moment haben, also für 16σ⁴ ≥ d_qk.
+glossary-s2-fixed-label = s₂ für T → ∞ bei diesem d_qk
+glossary-s2-fixed-sentence = Der Grenzwert des zweiten Singulärwerts der Softmax-Attention, wenn T wächst und d_qk bleibt: Er schrumpft nicht.
+glossary-excess-fixed-label = sr − 1 für T → ∞ bei diesem d_qk
+glossary-excess-fixed-sentence = Der Grenzwert des stabilen Rangs über 1 nach einer Softmax-Schicht, wenn T wächst und d_qk bleibt: Er ist nicht 0.
+glossary-stable-rank-sentence = Wie viele Richtungen die Token nach der Schicht effektiv einnehmen: 1 heißt, dass alle auf eine Gerade kollabiert sind.
+glossary-excess-label = stabiler Rang über 1
+glossary-excess-sentence = Was vom Rang außer der führenden Richtung bleibt, durch Deflation berechnet, damit es auch winzig noch genau ist.
+glossary-excess-published-label = veröffentlichte Rate des Kollapses
+glossary-excess-published-sentence = Die veröffentlichte Rate, mit der der Rang mit der Kontextlänge kollabiert, mit Konstante 1.
+glossary-excess-corrected-label = korrigiertes Gesetz des Kollapses
+glossary-excess-corrected-sentence = Der Kollaps, der aus den Sätzen der Arbeit folgt, mit seiner Konstante. Bei einer Schicht mit Query-Key-Scores fügt der Teil von niedrigem Rang cζ² hinzu. Nicht gezeigt, wo der Wert den größtmöglichen Rang übersteigt: Dort dominiert der Ausreißer nicht mehr.
+glossary-resolved-label = stabiler Rang ohne die Lücke
+glossary-resolved-sentence = Ohne die Lücke wächst der stabile Rang proportional zu T, statt zu kollabieren.
+glossary-resolved-corrected-label = Grenzwert ohne die Lücke, explizit
+glossary-resolved-corrected-sentence = Der ausgerechnete Wert der Konstante, deren Existenz die Arbeit beweist.
+glossary-entropy-label = Entropie der Attention
+glossary-entropy-sentence = Mittel über die Zeilen der Entropie der Attention eines Tokens, in Nat; ln T bei gleichmäßiger Attention, 0, wenn sie auf einem Token sitzt.
+glossary-entropy-fraction-label = Entropie als Bruchteil von ln T
+glossary-entropy-fraction-sentence = 1 für gleichmäßige Attention, 0 für Attention auf ein einziges Token.
+glossary-participation-label = Partizipation
+glossary-participation-sentence = Mittel über die Zeilen von Σ A²: die Wahrscheinlichkeit, dass zwei mit den Gewichten einer Zeile gezogene Token übereinstimmen. Eine Zeile achtet effektiv auf 1/p Token.
+glossary-participation-exact-label = Partizipation, endliches T
+glossary-participation-exact-sentence = Die erwartete Partizipation von Softmax mit gaußschen Scores bei diesem T, durch Quadratur.
+glossary-beta-critical-label = kritische Skala der Scores
+glossary-beta-critical-sentence = Darüber kondensiert die Attention auf wenige zufällige Token, wie lang der Kontext auch ist: Entropiekollaps.
+glossary-rho-final-label = Kosinus nach der letzten Schicht, gemessen
+glossary-rho-final-sentence = Mittlerer Kosinus zwischen zwei Token nach der letzten Schicht zufälliger Transformer mit diesen Einstellungen.
+glossary-rho-final-se-label = dessen Standardfehler
+glossary-rho-final-se-sentence = Standardfehler des gemessenen Kosinus über die Realisierungen.
+glossary-realisations-label = bisher gemittelte Stapel
+glossary-realisations-sentence = Zahl der gemittelten unabhängigen Stapel: so viele wie Realisierungen, und immer genug für einen Standardfehler.
+glossary-rho-final-theory-label = Kosinus nach der letzten Schicht, Theorie
+glossary-rho-final-theory-sentence = Vorhersage dieses Kosinus: die Aktualisierung eines Blocks, iteriert mit den gewählten Überlappungen.
+glossary-alpha-critical-label = kritische Residualstärke
+glossary-alpha-critical-sentence = Die kleinste Residualstärke der Attention, die den Kosinus nach der letzten Schicht bei höchstens 1 − ε hält.
+
+## gradients
+
+gradients-l-up-realisation = { $replace }, L up to { $layers }, Realisierung { $realisation } von { $samples }
+gradients-laws-independent-attention-matrices = Die Gesetze gelten für unabhängige Attention-Matrizen (Markow, iid) ohne LayerNorm und Residualverbindung.
+gradients-norms-through-layernorm-residual = Normen durch LayerNorm, Residualverbindungen, Gates, Values der ersten Token oder Scores sind aus { $probes } zufälligen Richtungen je Realisierung geschätzt; Balken sind Standardfehler.
+gradients-every-attention-matrix-held-fixed = Jede Attention-Matrix ist festgehalten, während sich ihre Token ändern, wie in den Sätzen von GAP. Bei der anderen Einstellung der Wege läuft der Gradient auch durch die Scores.
+gradients-attention-held = , Attention festgehalten
+gradients-gradient-x-w = Gradient ‖∂*X*/∂*W*‖² für *ℓ* = { $layer }{ $held }
+gradients-x-title = Tiefe *L*
+gradients-published-bound = veröffentlichte Schranke
+gradients-finite-t-without-gap = endliches *T*, ohne Lücke
+gradients-gradients-yet = Noch keine Gradienten.
+gradients-squared-norm-gradient-output-respect = Die quadrierte Norm des Gradienten der Ausgabe nach der Value-Matrix der Schicht { $layer } bei Tiefe { $layers } ist { $ends }.
+gradients-title = Gradienten
+gradients-sentence = Wie groß der Gradient der Gewichte einer Schicht wird, wenn weitere Schichten darauf folgen: mit der Lücke in jeder Attention-Matrix und ohne sie.
+gradients-heading = Gradientennormen gegen die Tiefe
+gradients-gradient-published-label = veröffentlichte untere Schranke
+gradients-gradient-published-sentence = Die veröffentlichte untere Schranke für das Wachstum des Gradienten, mit der Konstante ihres Beweises; sie gilt, ist aber um eine Potenz von T zu schwach.
+gradients-gradient-label = Gradient, quadrierte Norm
+gradients-gradient-sentence = Wie stark die Ausgabe nach L Schichten von der Value-Matrix der Schicht ℓ abhängt.
+gradients-gradient-corrected-label = explizites Wachstum
+gradients-gradient-corrected-sentence = Das ausgerechnete Wachstum des Gradienten: T^L für T = d.
+gradients-gradient-resolved-label = Gradient mit Abhilfe
+gradients-gradient-resolved-sentence = Derselbe Gradient ohne die Lücke (oder ohne jeden Ausreißer). Mit iid-Attention wächst er nicht mehr exponentiell mit der Tiefe.
+gradients-gradient-resolved-corrected-label = Gesetz ohne die Lücke
+gradients-gradient-resolved-corrected-sentence = Der erwartete Gradient ohne die Lücke, mit seiner Konstante.
+
+## isometry
+
+isometry-layer-realisation = Schicht { $layer }, Realisierung { $step } von { $samples }
+isometry-jacobian-computed-every-attention = Die Jacobi-Matrix ist bei festgehaltenen Attention-Matrizen berechnet, während sich ihre Token ändern.
+isometry-signal-layer = Signal Σ⊥, Schicht { $layer }
+isometry-jacobian-x-x-layer = Jacobi-Matrix ∂*X*⊥/∂*X*₀, Schicht { $layer }
+isometry-near-times-mean-density = nahe dem { $x }-Fachen des Mittels: Dichte { $y }
+isometry-law-times-mean-density = Gesetz beim { $x }-Fachen des Mittels: Dichte { $y }
+isometry-ideal-all-here = ideal: alle hier
+isometry-value-predicted-mean-powers-ten = Wert / vorhergesagtes Mittel, Zehnerpotenzen
+isometry-density-per-decade = Dichte je Dekade, { $title }
+isometry-values = keine Werte
+isometry-law = (Gesetz { $law })
+isometry-mean-relative-variance = { $what } haben das Mittel { $mean } und die relative Varianz { $variance }{ $law }.
+isometry-eigenvalues-covariance = Die Eigenwerte der Kovarianz
+isometry-squared-singular-values-jacobian = Die quadrierten Singulärwerte der Jacobi-Matrix
+isometry-values-yet = Noch keine Werte.
+isometry-title = Die Lücke entfernen
+isometry-sentence = Wie gleichmäßig ein Stapel von Schichten sein Signal und kleine Änderungen davon weitergibt, wenn die Lücke oder alle Ausreißer entfernt sind. Ideal wären lauter Werte 1; die Histogramme zeigen ihre Streuung, neben den Gesetzen.
+isometry-heading = Quadrierte Singulärwerte von Signal und Jacobi-Matrix
+isometry-signal-mean-label = mittlerer Eigenwert von Σ⊥
+isometry-signal-mean-sentence = Mittel der Eigenwerte der Kovarianz über alle Token, ohne die Lücke. 1 heißt, dass das Signal weder wächst noch schrumpft.
+isometry-signal-mean-se-label = Standardfehler des Mittels
+isometry-signal-mean-se-sentence = Standardfehler des mittleren Eigenwerts über die Realisierungen.
+isometry-signal-mean-published-label = Mittel, Gesetz
+isometry-signal-mean-published-sentence = Das veröffentlichte Mittel.
+isometry-signal-variance-label = relative Varianz von Σ⊥
+isometry-signal-variance-sentence = Varianz dieser Eigenwerte durch das Quadrat ihres vorhergesagten Mittels; 0 wäre eine Isometrie.
+isometry-signal-variance-se-label = Standardfehler der Varianz
+isometry-signal-variance-se-sentence = Standardfehler der relativen Varianz über die Realisierungen.
+isometry-signal-variance-published-label = relative Varianz, Gesetz
+isometry-signal-variance-published-sentence = Die veröffentlichte Varianz: Sie wächst mit der Tiefe, bei jeder Wahl der Skalen.
+isometry-jacobian-mean-label = Mittel der Jacobi-Matrix
+isometry-jacobian-mean-sentence = Mittel der quadrierten Singulärwerte der Ableitung der Ausgabe nach der Eingabe.
+isometry-jacobian-mean-se-sentence = Standardfehler des Mittels über die Realisierungen.
+isometry-jacobian-mean-published-label = veröffentlichtes Mittel der Jacobi-Matrix
+isometry-jacobian-mean-published-sentence = Das veröffentlichte Mittel, dem der Faktor (d/T)^ℓ fehlt; richtig nur für T = d.
+isometry-jacobian-mean-corrected-label = korrigiertes Mittel der Jacobi-Matrix
+isometry-jacobian-mean-corrected-sentence = Das veröffentlichte Mittel mit dem fehlenden Faktor γ^(−ℓ), γ = T/d.
+isometry-jacobian-variance-label = relative Varianz der Jacobi-Matrix
+isometry-jacobian-variance-sentence = Varianz der quadrierten Singulärwerte durch das Quadrat ihres vorhergesagten Mittels.
+isometry-jacobian-variance-published-label = relative Varianz der Jacobi-Matrix, Gesetz
+isometry-jacobian-variance-published-sentence = Die veröffentlichte Varianz: Sie wächst mit dem Quadrat der Tiefe.
+
+## layers
+
+layers-scores-row-differ-less-rounding = † Die Scores einer Zeile unterscheiden sich um weniger als die Rundung in einfacher Genauigkeit. Ein Programm, das sie direkt berechnet, zeigt in dieser Schicht Rauschen; hier wird getrennt berechnet, was die Token gemeinsam haben.
+layers-scores-row-differ-less-rounding-2 = ‡ Die Scores einer Zeile unterscheiden sich um weniger als die Rundung in doppelter Genauigkeit. Ein Programm, das sie direkt berechnet, zeigt in dieser Schicht Rauschen; hier wird getrennt berechnet, was die Token gemeinsam haben.
+layers-layer-realisation = Schicht { $layer } von { $layers }, Realisierung { $realisation }
+layers-there-layers-last-one-shown-large = Es gibt { $layers } Schichten: Die letzte ist groß gezeigt.
+layers-layer-im = Schicht { $layer }: Im *λ*
+layers-layer-im-2 = Schicht { $layer }: Im *λ*, { $count }
+layers-layer-token-i = Schicht { $layer }: Token *i*
+layers-1-outlier = 1 Ausreißer
+layers-outliers = { $short_number } Ausreißer
+layers-layer-i = Schicht { $layer }: λ = { $re } + { $im }i
+layers-spectra-yet = Noch keine Spektren.
+layers-singular-value-stands-apart-any = kein Singulärwert steht in einer Schicht abseits
+layers-layer-most-outlying-singular-values = Schicht { $most } hat die meisten ausreißenden Singulärwerte ({ $short_number })
+layers-eigenvalues-attention-matrix-layers = Eigenwerte der Attention-Matrix in { $layers } Schichten. |λ₂| geht von { $three_digits } in Schicht { $first } auf { $three_digits_2 } in Schicht { $last }; { $outliers }.
+layers-title = Spektrum je Schicht
+layers-sentence = Die Eigenwerte der Attention-Matrix in jeder Schicht eines Stapels. Unter jeder Schicht steht die Zahl der Singulärwerte, die abseits liegen.
+layers-heading = Spektrum Schicht für Schicht
+layers-layer-label = gezeigte Schicht
+layers-layer-sentence = Die Schicht des Stapels, deren Matrix groß gezeigt wird.
+layers-outliers-label = ausreißende Singulärwerte
+layers-outliers-sentence = Zahl der Singulärwerte über der weitesten Lücke zwischen Nachbarn. Diese werden als Ausreißer entfernt.
+
+## localisation
+
+localisation-entropy-map-walk = Entropiekarte, Irrfahrt { $walk } von { $walks }
+localisation-place-i-t-0-early-middle = Stelle *θ* = *i*/*T*: 0 früh, ½ Mitte, 1 spät
+localisation-share-signals-pass = Anteil weitergegebener Signale *ρ*(*θ*)
+localisation-title = Entropie/ln *T*
+localisation-mean-m-weights-eigenvalues-w = Mittel *m* der Eigenwerte *w* der Gewichte
+localisation-mean-weights-eigenvalues-w = −Mittel der Eigenwerte *w* der Gewichte
+localisation-mean-scale = Mittel { $sign }{ $x }, Skala { $y }
+localisation-their-scale-s = ihre Skala *s*
+localisation-piecewise-linear = stückweise linear
+localisation-score-token = Score *ω*₁ dieses Tokens
+localisation-score-other-lines-equal-weight = Score *ω*₂ des anderen; Linien gleichen Gewichts
+localisation-largest-possible-score-xx-w = größter möglicher Score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
+localisation-least-entropy-row-nats = kleinste Entropie einer Zeile, Nat
+localisation-token-passes-signal-any-walk = Kein Token gibt sein Signal in irgendeiner Irrfahrt weiter.
+localisation-signals-tokens-passed-most-often = Signale { $theta } Token werden am häufigsten weitergegeben: in { $share } der Irrfahrten an der relativen Position { $theta_2 }.
+localisation-variance-factor-middle-token = Der Varianzfaktor beim mittleren Token ist { $variance }: korrigiert { $variance_middle_corrected }, veröffentlicht { $variance_middle_published }.
+localisation-attention-entropy-ln-t = Die Entropie der Attention ist { $entropy } von ln T.
+localisation-walks-yet = Noch keine Irrfahrten.
+localisation-title-2 = Softmax zweier Scores und seine stückweise lineare Form
+localisation-softmax-two-scores-beside-three = Der Softmax zweier Scores neben drei geraden Stücken: Wo weichen sie am meisten ab?
+localisation-figure-1 = Abbildung 1
+localisation-title-3 = Nur späte Token: ξ = 11, η klein
+localisation-only-late-tokens-pass-their-signal = Nur späte Token geben ihr Signal weiter: Die Kurve steigt am Ende der Folge.
+localisation-figure-2-late-site-focus = Abbildung 2, späte Orte
+localisation-title-4 = Nur frühe Token: ξ = −11, η klein
+localisation-only-early-tokens-pass-their-signal = Nur frühe Token geben ihr Signal weiter: das Spiegelbild des späten Falls.
+localisation-figure-2-early-site-focus = Abbildung 2, frühe Orte
+localisation-title-5 = Nur mittlere Token: ξ = 10, η = 0.5
+localisation-hill-only-tokens-little-past-middle = Ein Hügel: Nur Token kurz hinter der Mitte geben ihr Signal weiter.
+localisation-figure-2-middle-site-focus = Abbildung 2, mittlere Orte
+localisation-title-6 = Alle Token gleich: ξ = 0
+localisation-place-preferred-signals-pass-any = Keine Stelle ist bevorzugt: Signale kommen von jeder Stelle durch, nie mit Sicherheit.
+localisation-figure-2-uniformity = Abbildung 2, Gleichförmigkeit
+localisation-title-7 = Signale verschwinden überall: η groß
+localisation-curve-low-everywhere-saturated = Die Kurve ist überall niedrig: Ein gesättigter Softmax gibt keinen Unterschied weiter.
+localisation-figure-2-vanishing-signal = Abbildung 2, verschwindendes Signal
+localisation-title-8 = Produkt ξη = 1.28, unter der Schwelle 2 (ξ so groß, wie d = 8192 erlaubt)
+localisation-published-corrected-curve-both-sides = Veröffentlichte und korrigierte Kurve beiderseits der Schwelle ξη = 2: Kommt das ferne Ende noch durch?
+localisation-figure-3 = Abbildung 3
+localisation-title-9 = Produkt ξη = 5.12, über der Schwelle 2 (ξ so groß, wie d = 8192 erlaubt)
+localisation-title-10 = Schranke der Entropie, veröffentlicht und korrigiert, und die größte mögliche Entropie ln T
+localisation-entropy-exceeds-line-ln-t-bounds = Keine Entropie liegt über der Linie ln T. Welche der Schranken schon?
+localisation-figure-4 = Abbildung 4
+localisation-title-11 = 300 Irrfahrten von 40 Token, isotrope Schritte: lokalisiert
+localisation-300-simulated-walks-beside-law-do = 300 simulierte Irrfahrten neben dem Gesetz: Folgen die Punkte der korrigierten Kurve?
+localisation-figure-5-top = Abbildung 5, oben
+localisation-title-12 = 300 Irrfahrten von 40 Token, anisotrope Schritte
+localisation-figure-5-bottom = Abbildung 5, unten
+localisation-w-qk-walks = W_QK { $draw }, Irrfahrten { $first } bis { $last }
+localisation-size-walks-drawn-each-w-qk = Bei dieser Größe werden { $walks } Irrfahrten je W_QK gezogen statt { $walks_2 }.
+localisation-title-13 = Wer gehört wird
+localisation-sentence = Welche Token einer Folge ihr Signal weitergeben: frühe, mittlere oder späte. Darüber entscheiden die Eigenwerte der Query-Key-Gewichte, auch darüber, ob die Attention allen Token gilt oder einem.
+localisation-heading = Signalausbreitung und Entropie der Attention bei Irrfahrten
+localisation-xi-label = Mittel des Eigenspektrums durch Größe
+localisation-xi-sentence = Mittel der Eigenwerte von W in Einheiten ihrer Größe: höchstens √d im Betrag; wächst es, sammeln sich Signale auf wenigen Token.
+localisation-eta-label = Größe des Eigenspektrums durch Temperatur
+localisation-eta-sentence = Größe der Eigenwerte von W durch die Temperatur √d: Wächst sie, verschwinden Signale überall.
+localisation-trace-over-temperature-label = Produkt ξη
+localisation-trace-over-temperature-sentence = Über 2 im Betrag kommen Signale nur von mittleren Token; darunter von späten (positiv) oder frühen (negativ).
+localisation-eigen-variance-label = Varianz des Eigenspektrums
+localisation-eigen-variance-sentence = Streuung der Eigenwerte von W. Nach LOCAL hält eine kleinere Streuung bei festem Mittel die Attention von Rang- und Entropiekollaps fern.
+localisation-variance-middle-label = Varianzfaktor beim mittleren Token
+localisation-variance-middle-sentence = Stichprobenvarianz des linearisierten Arguments der Attention des mittleren Tokens, in Einheiten von tr W²/λ².
+localisation-variance-middle-published-label = Varianzfaktor, veröffentlicht
+localisation-variance-middle-published-sentence = Der gedruckte Varianzfaktor bei θ = ½: das Dreizehnfache des gemessenen.
+localisation-variance-middle-corrected-label = Varianzfaktor, korrigiert
+localisation-variance-middle-corrected-sentence = Mit dem Kreuzterm, den die Herleitung weglässt: 1/12 bei θ = ½.
+localisation-walk-entropy-label = Entropie der Attention der Irrfahrt
+localisation-walk-entropy-sentence = Mittlere Entropie der Softmax-Zeilen bei gewähltem Mittel und gewählter Skala der Eigenwerte, in Nat.
+localisation-local-5-figure-5 = LOCAL §5, Abbildung 5
+localisation-walk-entropy-fraction-label = Entropie der Irrfahrt als Bruchteil von ln T
+localisation-nu-label = Schranke der Scores
+localisation-nu-sentence = Produkt der Normen von Token und Gewichten durch die Temperatur. Es beschränkt jeden Score von oben und damit die Entropie von unten.
+localisation-entropy-least-label = kleinste Entropie bei dieser Schranke
+localisation-entropy-least-sentence = Die Entropie einer Zeile mit einem Score ν und allen anderen 0. Bei Irrfahrten ist ν so groß, dass die Schranke nichts aussagt.
+
+## matrices
+
+matrices-set-dials-matrix = Regler auf diese Matrix einstellen
+matrices-take-such-rows-zero = Solche Zeilen als null nehmen
+matrices-take-such-rows-uniform = Solche Zeilen als gleichverteilt nehmen
+matrices-read-anyway = Trotzdem lesen
+matrices-matrix-itself = Die Matrix selbst
+matrices-ends-npy-but-numpy-file-save = { $name } endet auf .npy, ist aber keine NumPy-Datei: Speichern Sie das Array mit numpy.save, oder benennen Sie eine Tabelle in .csv um.
+matrices-matrix-there-counted-0 = { $name } hat keine Matrix { $index }: Es gibt { $count }, von 0 an gezählt.
+matrices-matrix-0 = Matrix, 0 bis { $count } ({ $axes })
+matrices-stopped-after-steps-go-choose-file = Angehalten nach { $merged } von { $total } Schritten. Um fortzufahren, wählen Sie die Datei noch einmal.
+matrices-another-matrix-chosen = Eine andere Matrix wurde gewählt.
+matrices-matrix-your-own = Eine eigene Matrix
+matrices-matrix-your-own-trained-model-say = Eine eigene Matrix, etwa eines trainierten Modells (NPY oder Tabelle, hier ausgewählt oder abgelegt; sie bleibt auf diesem Rechner)
+matrices-matrix-chooser = Die Matrixauswahl
+matrices-plain-pattern = kein einfaches Muster
+matrices-pattern-named-where-holds-half = Von { $measured }: { $said }. Ein Muster wird genannt, wo es die Hälfte der Attention hält.
+matrices-quantity = Größe
+matrices-pictures = Bilder
+matrices-patterns = Muster
+matrices-export-all-csv = Alle als CSV exportieren
+matrices-all-matrices-file = Alle Matrizen der Datei
+matrices-over = { $label }, durch { $label2 }
+matrices-all-matrices = Alle Matrizen von { $name }
+matrices-first = die ersten { $count }
+matrices-all = alle { $count }
+matrices-measure-side-side = Nebeneinander messen: { $all }
+matrices-measured = { $done } von { $count } gemessen
+matrices-axis-file-across-down = Achse { $last } der Datei nach rechts, { $last2 } nach unten.
+matrices-axes-0 = Achsen 0 bis { $last }
+matrices-axis-0 = Achse 0
+matrices-index-matrix-sum-numbers-row-column = Der Index einer Matrix ist die Summe der Nummern ihrer Zeile und ihrer Spalte.
+matrices-more = Und { $failed } weitere.
+matrices-dials-moved-after-measurement = Die Regler sind nach dieser Messung bewegt worden.
+matrices-along-axes = { $pictured }, entlang der Achsen von { $name }
+matrices-measured-2 = nicht gemessen
+matrices-along-axes-2 = { $label }, entlang der Achsen von { $name }
+matrices-blue-above-1-brown-below-1 = Blau liegt über 1, braun unter 1. Zellen ohne Farbe gleichen ebenso konzentrierter zufälliger Attention.
+matrices-comparison-stopped = Der Vergleich wurde angehalten.
+matrices-compare-random-matrices = Mit zufälligen Matrizen vergleichen
+matrices-random-matrices-compared = { $done } von { $samples } zufälligen Matrizen verglichen …
+matrices-random-random-matrices-size-take = Ist sie zufällig? { $samples } zufällige Matrizen dieser Größe brauchen eine Weile.
+
+## models
+
+models-assigned-hand = von Hand zugeordnet
+models-list-roles-names-tensors = { $field } ist keine Liste von Rollen mit Namen von Tensoren.
+models-stored-invalid-use-out-out = stored = { $name } ist ungültig: möglich ist out_in oder in_out.
+models-assigned-one-tensor-one-role = { $name } ist { $other } und { $role } zugeordnet: Ein Tensor hat eine Rolle.
+models-role-tensor-use-one = { $role } ist keine Rolle eines Tensors: Verwenden Sie eine von { $known }, { $tables }.
+models-name-tensor = { $role } = { $name } ist kein Name eines Tensors.
+models-there-tensor-assigned = Es gibt keinen Tensor { $name }, der { $role } zugeordnet wurde.
+models-attention-needs-query-key-value = Attention braucht query, key, value und output, oder query_key_value (oder query_key_value_by_head) und output; angegeben sind { $given }.
+models-tensor-missing-needs = Tensor { $name } fehlt: { $role } = { $pattern } braucht ihn.
+models-cannot-assigned = { $layout } hat kein { $role }: { $name } lässt sich dem nicht zuordnen.
+models-rows-models-width = Zeilen von der Breite { $width } des Modells
+models-tensor-shape-needs = Tensor { $name } hat die Form { $shape }, und { $role } verlangt { $wanted }.
+models-needs-exactly-one-number-layer = { $pattern } braucht genau ein * für die Nummer der Schicht, wie in layers.*.weight.
+models-tensor-matches-any-layer = Kein Tensor passt bei irgendeiner Schicht zu { $pattern }.
+models-tensor-missing = Tensor { $wanted } fehlt.
+models-tensor-shape-needs-matrix = Tensor { $name } hat die Form { $shape }, und { $role } braucht eine Matrix.
+models-tensor-assigned-s-needs-stored-other = Tensor { $name }, zugeordnet zu { $role }, hat { $found } { $side }s, und { $model } verlangt { $wanted }. Andersherum gespeichert?
+models-tensor-numbers-layer-heads = Tensor { $name } hat { $sinks } Zahlen, und die Schicht hat { $heads } Köpfe.
+models-tensor-give-files-one-model-only = Tensor { $name } steht in { $other } und in { $file }: Geben Sie nur die Dateien eines Modells an.
+models-index-names-files-chosen-choose-them = Der Index nennt Dateien, die nicht gewählt wurden ({ $missing }): { $names }. Wählen Sie sie zusammen mit den anderen.
+models-index-places-tensor-but-file = Dem Index nach ist Tensor { $tensor } in { $file }, aber in dieser Datei ist er nicht.
+models-scale-normalisation-before-attention = Die Skala der Normalisierung vor der Attention steht nicht in der Datei.
+models-tensor-shape-model-needs = Tensor { $name } hat die Form { $shape }, und das Modell verlangt [{ $width }].
+models-recognised-layers-heads = Erkannt als { $layout }: { $layers } Schichten mit { $heads } Köpfen.
+models-heads-keys-values-serve-heads-each = { $key_value_heads } Köpfe für Keys und Values bedienen je { $key_value_heads_2 } Köpfe.
+models-positions-rotary-w-q-w-k = Seine Positionen sind rotierend: W_Q W_Kᵀ ist für Token an derselben Stelle gezeigt.
+models-each-head-gate-output-gates-stored = Jeder Kopf hat ein Gate an seinem Ausgang. Die Gates sind neben den Queries gespeichert und gehen nicht in die Spektren ein.
+models-model-does-divide-scores-d-h = Dieses Modell teilt Scores nicht durch √d_h: β ist √d_h-mal so groß wie mit dieser Teilung.
+models-each-head-sink-learned-number-beside = Jeder Kopf hat eine Senke, eine gelernte Zahl neben den Scores jeder Zeile: Zeilen der Attention summieren sich in diesem Modell auf weniger als 1. Die Spektren der Gewichte hängen nicht davon ab.
+models-queries-keys-values-computed-fewer = Queries, Keys und Values werden aus weniger Dimensionen berechnet: W_Q, W_K und W_V eines Kopfes sind Produkte zweier Abbildungen, mit der Skala der Normalisierung dazwischen. Die Normalisierung selbst ist weggelassen.
+models-learned-bias-relative-position-added = Zu den Scores kommt ein gelernter Bias nach der relativen Position: W_Q W_Kᵀ und β enthalten ihn nicht.
+models-queries-keys-each-head-normalised = Queries und Keys jedes Kopfes werden vor ihrem Produkt normalisiert; Scores sind daher keine Bilinearform der Token. W_Q W_Kᵀ und β gelten ohne diese Normalisierung.
+models-layers-shown = { $place } mit { $layers } Schichten ist nicht gezeigt.
+models-without-config-json-tokens-pass = Ohne config.json durchlaufen Token es wie das veröffentlichte { $label }. Einstellungen, die die Gewichte nicht zeigen, sind angenommen.
+models-tokens-cannot-sent-through-model = Durch dieses Modell lassen sich keine Token schicken: { $name } = { $value } in config.json verlangt Schichten, die hier nicht unterstützt werden.
+models-tokens-cannot-sent-through-model-2 = Durch dieses Modell lassen sich keine Token schicken: Seine Köpfe haben Gates, die hier nicht berechnet werden.
+models-tokens-cannot-sent-through-model-3 = Durch dieses Modell lassen sich keine Token schicken: Seine Köpfe haben Senken, die hier nicht berechnet werden.
+models-tokens-cannot-sent-through-model-4 = Durch dieses Modell lassen sich keine Token schicken: Seine Tabelle { $name } ist mit Skalen gespeichert, die bei Tabellen nicht unterstützt werden.
+models-tokens-cannot-sent-through-model-5 = Durch dieses Modell lassen sich keine Token schicken: Sein Tensor { $name } wird hier nicht unterstützt.
+models-weights-attention-stored-eight-bits = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }) und werden mit den Skalen multipliziert, die daneben gespeichert sind ({ $unwrap_or_default }).
+models-weights-attention-stored-eight-bits-2 = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }), ohne Skalen.
+models-only-some-layers-softmax-attention = Nur einige Schichten haben Softmax-Attention und werden gezeigt: { $iter }. Die übrigen Schichten haben stattdessen { $kinds }: { $keys }.
+models-bitsandbytes-4-bits = bitsandbytes, 4 Bit
+models-bitsandbytes-8-bits = bitsandbytes, 8 Bit
+models-weights-attention-quantised = Die Gewichte der Attention sind quantisiert ({ $how }), was nicht unterstützt wird: Wählen Sie das ursprüngliche Modell in F32, F16 oder BF16, oder speichern Sie es dequantisiert.
+models-lora-adapter-model-adds-b-rank = Das ist ein LoRA-Adapter, kein Modell: Er addiert B A vom Rang { $as_str } zu { $copied } seines Grundmodells. Unten steht jede Matrix B A. Um Köpfe zu sehen, verschmelzen Sie ihn mit dem Grundmodell (merge_and_unload in PEFT), speichern Sie dieses, und wählen Sie es hier.
+models-tensor-missing-give-all-files-model = Tensor { $name } fehlt: Geben Sie alle Dateien des Modells an.
+models-tensor-shape-matrix = Tensor { $name } hat die Form { $shape } und ist keine Matrix.
+models-attention-recognised-tensors-tensor = Es wurde keine Attention erkannt. Die Tensoren sind { $listed }{ $rest }. Unterstützt werden die Tensornamen von { $known }.
+models-weights-width-do-show-number-heads = Die Gewichte (Breite { $width }) zeigen die Zahl der Köpfe nicht: Wählen Sie die config.json des Modells dazu, oder setzen Sie num_attention_heads.
+models-true-false = true oder false
+models-num-hidden-layers-config-json-does = num_hidden_layers = { $said } in config.json passt nicht zu den Gewichten, die { $found } Schichten haben: Geben Sie alle Dateien des Modells an.
+models-num-hidden-layers-config-json-files = num_hidden_layers = { $said } in config.json, und die Dateien haben { $found } Schichten: Alle werden gezeigt.
+models-some-layers-attend-only-nearest = Einige Schichten achten nur auf die nächsten Token, { $reach } davon laut config.json: { $list }. Die Spektren der Gewichte hängen davon nicht ab.
+models-head-dim-does-fit-weights-columns = head_dim = { $width } passt nicht zu den Gewichten: { $queries } Spalten der Queries sind { $heads } für jeden von num_attention_heads = { $heads_2 }.
+models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } passt nicht zu den Gewichten: Die { $queries } Spalten der Queries müssen ein Vielfaches davon sein.
+models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } passt nicht zu den Gewichten, deren Breite { $width } ist.
+models-does-fit-weights-keys-columns-head = { $count } passt nicht zu den Gewichten: Keys haben { $rows } Spalten, und ein Kopf hat { $width }.
+models-hidden-size-config-json-does-fit = hidden_size = { $other } in config.json passt nicht zu den Gewichten, deren Breite { $width } ist.
+models-whole-number = eine ganze Zahl
+models-whole-number-1 = eine ganze Zahl ab 1
+models-number = eine Zahl
+models-config-json-invalid-use = { $name } = { $shown } aus config.json ist ungültig: möglich ist { $allowed }.
+models-missing-config-json-rotary-positions = { $name } fehlt in config.json, und rotierende Positionen der Art { $kind } brauchen es: möglich ist { $allowed }.
+models-whole-number-2 = eine ganze Zahl von { $least } bis { $most }
+models-divisor-heads = ein Teiler der { $heads } Köpfe
+models-number-0-below-1 = eine Zahl von 0 bis unter 1
+models-whole-number-0-1000 = eine ganze Zahl von 0 bis 1000
+models-number-above-1 = eine Zahl über 1
+models-number-above-0-most-1 = eine Zahl über 0 und höchstens 1
+models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } mit rotary_pct = { $fraction } ergibt { $turned } gedrehte Dimensionen; rotierende Positionen brauchen eine gerade Zahl über 0. Durch dieses Modell lassen sich keine Token schicken.
+models-tokens-cannot-sent-through-file = Token lassen sich nicht durch diese Datei schicken: Die Einbettung der Token, Tensor { $table }, fehlt. Wählen Sie die Datei dazu, die sie enthält.
+models-tokens-cannot-sent-through-file-2 = Durch diese Datei lassen sich keine Token schicken ({ $name }): Möglich ist es bei BERT, RoBERTa, GPT-2, Llama und GPT-NeoX mit ihren Einbettungen.
+models-token-does-exist-model-tokens-0 = Token { $id } gibt es nicht: Dieses Modell hat die Token 0 bis { $vocabulary }.
+models-model-takes-1-tokens-here-given = Dieses Modell nimmt hier 1 bis { $most } Token, und { $ids } wurden angegeben.
+models-tensor-shape-rows-models-width = Tensor { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells.
+models-last-normalisation = die letzte Normalisierung
+models-radius-h = Radius von H
+models-largest-modulus-eigenvalue-h-w-v = Größter Betrag eines Eigenwerts von H = (W_V W_O)ᵀ.
+models-radius-h-random = Radius von H, zufällig
+models-v-o-d-d-h-radius = σ_V σ_O √(d d_h): der Radius bei zufälligen Gewichten gleicher Größe und Varianz.
+models-departure-h = Abweichung von H
+models-largest-difference-between = Größter Unterschied zwischen der Verteilungsfunktion der Beträge der Eigenwerte von H und der bei zufälligen Gewichten: 0, wo das Training die Beträge ließ, wie sie waren, höchstens 1.
+models-trace-h = Spur von H
+models-sum-eigenvalues-h-above-0-head = Summe der Eigenwerte von H: Über 0 kopiert ein Kopf mehr, als er umkehrt.
+models-norm-h = Norm von H
+models-largest-singular-value-h = Größter Singulärwert von H.
+models-largest-over-smallest-d-h-singular = Größter durch kleinsten der d_h Singulärwerte von H (FILTER, Abbildung 7).
+models-smoothing-below = glättend unter |λ₂|
+models-head-alone-residual-connection-low = Der Kopf allein, mit seiner Residualverbindung, ist ein Tiefpass für jede Attention mit |λ₂| unter diesem Wert (FILTER, Satz 3.5): 1 heißt immer, 0 oder weniger nie.
+models-radius-w-qw-k = Radius von W_QW_Kᵀ
+models-largest-modulus-eigenvalue-w-q-w = Größter Betrag eines Eigenwerts von W_Q W_Kᵀ.
+models-radius-w-qw-k-random = Radius von W_QW_Kᵀ, zufällig
+models-q-k-d-d-h-radius = σ_Q σ_K √(d d_h): der Radius bei zufälligen Gewichten gleicher Größe und Varianz.
+models-departure-w-qw-k = Abweichung von W_QW_Kᵀ
+models-largest-difference-between-2 = Größter Unterschied zwischen der Verteilungsfunktion der Beträge der Eigenwerte von W_Q W_Kᵀ und der bei zufälligen Gewichten.
+models-trace-w-qw-k = Spur von W_QW_Kᵀ
+models-sum-eigenvalues-above-0-tokens = Summe der Eigenwerte: Über 0 achten Token auf Token, die ihnen ähnlich sind (LOCAL).
+models-scale-w-qw-k = Skala von W_QW_Kᵀ
+models-d-tr-w-tr-w-d = √(d tr W² − (tr W)²)/d: die Streuung der Eigenwerte, die Rang- und Entropiekollaps verschiebt (LOCAL (8)). Leer, wo tr W² zu klein ist.
+models-norm-w-qw-k = Norm von W_QW_Kᵀ
+models-largest-singular-value-w-q-w = Größter Singulärwert von W_Q W_Kᵀ.
+models-tr-w-tr-w-w-w = tr W/√tr W² von W = W_Q W_Kᵀ: wie lokalisiert die Attention ist (LOCAL, mit Σ = I). Leer, wo tr W² negativ ist.
+models-effective = effektives β
+models-q-k-d-ln-t-measured = σ_Q σ_K d/√ln T, nach den gemessenen Standardabweichungen der Gewichte (REM B.1): Über √2 kondensiert die Attention.
+models-scores = β der Scores
+models-standard-deviation-score-between = Standardabweichung eines Scores zwischen Token aus unabhängigen Einträgen der Varianz 1, durch √ln T; das effektive β, wo Queries und Keys unabhängig sind.
+models-root-mean-square-entries-heads-w = Wurzel des mittleren Quadrats der Einträge von W_Q des Kopfes.
+models-norm-w-q = Norm von W_Q
+models-largest-singular-value-heads-w-q = Größter Singulärwert von W_Q des Kopfes.
+models-stable-rank-w-q = stabiler Rang von W_Q
+models-w-f-s-heads-w-q = ‖W‖_F²/s₁² von W_Q des Kopfes, höchstens d_h.
+models-root-mean-square-entries-heads-w-2 = Wurzel des mittleren Quadrats der Einträge von W_K des Kopfes.
+models-norm-w-k = Norm von W_K
+models-largest-singular-value-heads-w-k = Größter Singulärwert von W_K des Kopfes.
+models-stable-rank-w-k = stabiler Rang von W_K
+models-w-f-s-heads-w-k = ‖W‖_F²/s₁² von W_K des Kopfes, höchstens d_h.
+models-root-mean-square-entries-heads-w-3 = Wurzel des mittleren Quadrats der Einträge von W_V des Kopfes.
+models-norm-w-v = Norm von W_V
+models-largest-singular-value-heads-w-v = Größter Singulärwert von W_V des Kopfes.
+models-stable-rank-w-v = stabiler Rang von W_V
+models-w-f-s-heads-w-v = ‖W‖_F²/s₁² von W_V des Kopfes, höchstens d_h.
+models-root-mean-square-entries-heads-w-4 = Wurzel des mittleren Quadrats der Einträge von W_O des Kopfes.
+models-norm-w-o = Norm von W_O
+models-largest-singular-value-heads-w-o = Größter Singulärwert von W_O des Kopfes.
+models-stable-rank-w-o = stabiler Rang von W_O
+models-w-f-s-heads-w-o = ‖W‖_F²/s₁² von W_O des Kopfes, höchstens d_h.
+models-learned-number-b-head-e-b = Die gelernte Zahl b des Kopfes: e^b kommt zur Summe hinzu, durch die jede Zeile von A geteilt wird. Leer ohne eine.
+models-share-sink = Anteil der Senke
+models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}): was eine typische Zeile von A der Senke lässt, mit der Varianz v der Scores nach β. Leer ohne Senke.
+models-weight-head-holds-numbers-finite = Das Gewicht { $name } von Kopf { $head } enthält Zahlen, die nicht endlich sind.
+models-tensor-rows-do-fit-dimensions-keys = Tensor { $down } hat { $rows } Zeilen, was nicht zu { $narrow } Dimensionen der Keys und Values und Köpfen der Breite { $head_width } passt.
+models-vit-new-names = ViT (neue Namen)
+models-pytorchs-multiheadattention = MultiheadAttention von PyTorch
+models-model-trained-here = ein hier trainiertes Modell
+models-matrices-quantised-hold-weights-read = { $packed } Matrizen sind quantisiert oder enthalten keine Gewichte und werden nicht gelesen: { $packed_2 }.
+models-quantised = Quantisiert von { $how }.
+models-matrices-more-entries-measured = { $large } Matrizen haben mehr als { $most_entries } Einträge und werden nicht gemessen: { $large_2 }.
+models-adapter-matrices-lora-alpha-r-b = Das ist ein Adapter: Seine Matrizen sind (lora_alpha/r) B A, die zu denen seines Grundmodells addiert werden.
+models-adapter-matrices-b-choose-adapter = Das ist ein Adapter: Seine Matrizen sind B A. Wählen Sie adapter_config.json mit ihm zusammen, für den Faktor lora_alpha/r.
+models-matrix-invalid-there-matrices = matrix = { $at } ist ungültig: Es gibt { $list } Matrizen, gezählt ab 0.
+models-rows-matrix-stored = Zeilen der Matrix, wie sie gespeichert ist.
+models-columns-matrix-stored = Spalten der Matrix, wie sie gespeichert ist.
+models-standard-deviation-entries-about = Standardabweichung der Einträge von ihrem Mittel.
+models-largest-singular-value = Größter Singulärwert.
+models-n-n-where-singular-values-random = σ(√N + √n): wo die Singulärwerte zufälliger Gewichte dieser Größe und Varianz enden (Marchenko–Pastur).
+models-singular-values-beyond-edge-tracy = Singulärwerte jenseits der Kante und der Breite von Tracy und Widom: Der größte Singulärwert zufälliger Gewichte überschreitet das in 1 % der Fälle.
+models-share-spikes = Anteil der Ausreißer
+models-share-s-spikes = Anteil der Spikes an Σ s².
+models-largest-difference-between-3 = Größter Unterschied zwischen der Verteilungsfunktion der Singulärwerte und der von Marchenko–Pastur, von 0 bis 1.
+models-stable-rank = stabiler Rang
+models-tail-exponent = Exponent α des Schwanzes
+models-tail-s-falls-maximum-likelihood-x = Der Schwanz von λ = s² fällt wie λ^−α: Maximum Likelihood, x_min nach Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Leer, wo die Anpassung verworfen wird oder weniger als 50 Werte bleiben.
+models-tail = Schwanz ab
+models-x-min-value-s-where-tail = x_min: der Wert von λ = s², bei dem der Schwanz beginnt.
+models-values-tail = Werte im Schwanz
+models-values-s-x-min = Werte von λ = s² ab x_min.
+models-p-tail = p des Schwanzes
+models-share-hundred-samples-fitted-power = Anteil von hundert Stichproben des angepassten Potenzgesetzes, die weiter von ihrer eigenen Anpassung entfernt sind als diese Matrix. Bei 0.1 und darunter wird die Anpassung verworfen.
+models-s-shuffled = s₁, gemischt
+models-largest-singular-value-same-entries = Größter Singulärwert derselben Einträge in zufälliger Reihenfolge.
+models-spikes-shuffled = Ausreißer, gemischt
+models-spikes-remain-entries-random-order = Ausreißer, die mit den Einträgen in zufälliger Reihenfolge bleiben: Sie stammen von einzelnen großen Einträgen.
+models-departure-shuffled = Abweichung, gemischt
+models-departure-same-entries-random-order = Die Abweichung derselben Einträge in zufälliger Reihenfolge.
+models-shuffled = α, gemischt
+models-tail-exponent-same-entries-random = Der Exponent des Schwanzes derselben Einträge in zufälliger Reihenfolge. Leer, wo die Anpassung verworfen wird.
+models-picture-model-numbers-but-given = Ein Bild für dieses Modell hat { $channels } × { $height } × { $width } Zahlen, gegeben sind aber { $pixels }.
+models-pictures-cannot-sent-through-file = Durch diese Datei lassen sich keine Bilder schicken ({ $layout }): Verwenden Sie einen ViT von transformers oder timm mit seinen Einbettungen.
+models-picture-model-tokens-most-supported = Ein Bild für dieses Modell hat { $tokens } Token; unterstützt werden hier höchstens { $most }.
+models-preprocessor-config-json-cannot-read = preprocessor_config.json kann nicht gelesen werden: Es ist kein JSON ({ $reason }).
+models-preprocessor-config-json-cuts-middle = preprocessor_config.json schneidet die Mitte aus einem Bild: Hier wird das ganze Bild gestaucht.
+models-numbers-other-0 = Zahlen außer 0
+models-2-bilinear-3-bicubic = 2 (bilinear) oder 3 (bikubisch)
+models-models-pictures-pixels = die der Bilder des Modells, { $height } × { $width } Pixel
+models-numbers = { $channels } Zahlen
+models-preprocessor-config-json-invalid-use = { $name } = { $shown } aus preprocessor_config.json ist ungültig: möglich ist { $allowed }.
+models-tensor-belongs-tokens-normalisations = sein Tensor { $other } gehört zu Token oder Normalisierungen, die hier nicht unterstützt sind
+models-model-type-config-json-needs-layers = model_type = { $kind } in config.json verlangt Schichten, die hier nicht unterstützt werden
+models-rows-place-one = { $class_token } hat { $rows } Zeilen statt einer
+models-patches-pixels-more-along-side = { $grid } × { $grid_2 } Patches von { $patch } × { $patch } Pixeln sind mehr als { $largest_side } entlang einer Seite
+models-rows-picture-pixels-patches-needs = { $table } hat { $places } Zeilen, und ein Bild von { $height } × { $width } Pixeln in Patches von { $patch } × { $patch } verlangt { $tokens }, eine davon für die Klasse
+models-pictures-cannot-sent-through-model = Durch dieses Modell lassen sich keine Bilder schicken: { $why }.
+models-tensor-missing-2 = sein Tensor { $name } fehlt
+models-shape-projection-patches-needs-four = { $name } hat die Form { $shape }, und eine Abbildung der Patches braucht vier Achsen
+models-shape-place-channels-p-p = { $name } hat die Form { $shape } statt [{ $width }, Kanäle, p, p]
+models-takes-channels-but-pictures-3-colour = { $name } nimmt { $channels } Kanäle, aber Bilder haben 3 (Farbe) oder 1 (Grau)
+models-shape-rows-models-width = { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells
+models-image-size-config-json-multiple = image_size = { $side } in config.json ist kein Vielfaches der { $patch } Pixel eines Patches
+models-image-size-config-json-invalid-use = image_size = { $unwrap_or_default } in config.json ist ungültig: möglich ist eine ganze Zahl von 1 bis { $largest_side } oder zwei davon
+models-picture-pixels-1-along-side-allowed = Das Bild hat { $width } × { $height } Pixel, und 1 bis { $largest_side } an einer Seite sind erlaubt.
+models-picture-incomplete-rows-arrived = Das Bild ist unvollständig: { $across } seiner { $height } Zeilen sind angekommen.
+models-model-invalid-use = { $name } = { $value } des Modells ist ungültig: möglich ist { $allowed }.
+models-number-least-1 = eine Zahl von mindestens 1
+models-number-above-0 = eine Zahl über 0
+models-number-above-low-freq-factor = eine Zahl über low_freq_factor
+models-whole-number-1-16777216 = eine ganze Zahl von 1 bis 16777216
+models-scales-shape-do-fit-tensor-shape = Skalen der Form { $of } passen nicht zum Tensor { $name } der Form { $shape }: Gelesen wird eine für den Tensor, für jede Zeile oder für jeden Block.
+models-queries-keys-values-model-products = Queries, Keys und Values dieses Modells sind Produkte zweier Abbildungen, die nicht für alle Köpfe auf einmal gebildet werden.
+models-tensor-missing-3 = Tensor { $prefix }{ $name } fehlt.
+models-tensor-missing-4 = Tensor { $full } fehlt.
+models-tensor-shape-but-models-heads-widths = Tensor { $full } hat die Form { $shape }, aber Köpfe und Breiten des Modells brauchen { $wanted }.
+models-tensor-shape-matrix-2 = Tensor { $full } hat die Form { $shape } und ist keine Matrix.
+models-tensor-missing-5 = Tensor { $scale } fehlt.
+models-tensor-shape-model-needs-2 = Tensor { $full } hat die Form { $shape }, und das Modell verlangt [{ $length }].
+models-mean-entropy-row-over-these-tokens = Mittlere Entropie einer Zeile von A über diese Token, in Nat: 0, wenn jedes Token auf ein Token achtet, ln T, wenn auf alle gleich.
+models-mean-j-ij-over-these-tokens = Mittel von Σ_j A_ij² über diese Token (inverse Partizipation, REM): 1, wenn jedes Token auf ein Token achtet, 1/T, wenn auf alle gleich.
+models-modulus-second-eigenvalue-over-these = Betrag des zweiten Eigenwerts von A über diesen Token.
+models-random = |λ₂|, zufällig
+models-p-1-t-where-equally-concentrated = √(p − 1/T): wo |λ₂| ebenso konzentrierter zufälliger Attention liegt. Leer unter einer Maske, wo die Eigenwerte die Diagonale sind.
+models-second-singular-value-over-these = Zweiter Singulärwert von A über diesen Token.
+models-low-pass-over-these-tokens = Tiefpass über diesen Token
+models-largest-modulus-eigenvalue-i-h = Größter Betrag eines Eigenwerts von I + H ⊗ A, der zu λ₁ = 1 von A gehört, durch den größten aller anderen (FILTER, Satz 3.5): Über 1 ist der Kopf allein, mit seiner Residualverbindung, über diesen Token ein Tiefpass.
+models-differs-random = anders als zufällig
+models-1-where-s-entropy-stable-rank = 1, wo |λ₂|, s₂, die Entropie oder der stabile Rang von A jenseits derer aller zufälligen Köpfe liegt, und mehr als drei Standardabweichungen und ein Zwanzigstel seines Bereichs von ihrem Mittel entfernt, sonst 0. Leer, wo kein zufälliger Kopf so konzentriert ist.
+models-percentile = |λ₂|: Perzentil
+models-share-random-heads-smaller-per-cent = Anteil der zufälligen Köpfe mit kleinerem |λ₂|, in Prozent.
+models-s-percentile = s₂: Perzentil
+models-share-random-heads-smaller-s-per = Anteil der zufälligen Köpfe mit kleinerem s₂, in Prozent.
+models-entropy-percentile = Entropie: Perzentil
+models-share-random-heads-smaller-entropy = Anteil der zufälligen Köpfe mit kleinerer Entropie, in Prozent.
+models-stable-rank-percentile = stabiler Rang: Perzentil
+models-share-random-heads-smaller-stable = Anteil der zufälligen Köpfe mit kleinerem stabilem Rang, in Prozent.
+models-random-heads = zufällige Köpfe
+models-how-many-random-heads-compared-100 = Mit wie vielen zufälligen Köpfen A verglichen wird: 100 bis 256 Token, darüber weniger.
+models-mean-cosine-between-two-tokens = Mittlerer Kosinus zwischen zwei der Token.
+models-stable-rank-above-one = stabiler Rang über eins
+models-stable-rank-tokens-less-one = Stabiler Rang der Token, minus eins.
+models-high-over-low-frequencies-tokens = Hohe durch niedrige Frequenzen der Token: was von ihrem Mittel abweicht, durch ihr Mittel (FILTER, Definition 2.1).
+models-directions-cannot-read-tokens = Richtungen lassen sich nicht als Token lesen: Die Einbettung dieses Modells ist nicht bekannt.
+models-directions-cannot-read-tokens-table = Richtungen lassen sich nicht als Token lesen: Tabelle { $name } der Form { $unwrap_or } besteht nicht aus Zeilen von { $width } Zahlen ohne Skalen.
+models-head-invalid-use-0 = head = { $head } ist ungültig: möglich ist 0 bis { $heads }.
+models-attention-lacks-normalisation = Der Attention fehlt die Normalisierung ihrer Queries und Keys.
+models-normalisation-queries = die Normalisierung der Queries
+models-normalisation-keys = die Normalisierung der Keys
+models-mlp-lacks-gate = Dem MLP fehlt sein Gate.
+models-normalisation-attention = die Normalisierung der Attention
+models-normalisation-mlp = die Normalisierung des MLP
+models-out-but-model-needs = { $name } ist { $inputs } × { $outputs } (ein × aus), aber das Modell verlangt { $inputs_2 } × { $outputs_2 }.
+models-embeddings-hold-numbers-multiple = Die Einbettungen enthalten { $tokens } Zahlen, kein Vielfaches der Breite { $width } des Modells.
+models-model-takes-1-tokens-but-there = Das Modell nimmt 1 bis { $positions } Token, aber es sind { $count }.
+models-embedding-positions = die Einbettung der Positionen
+models-embedding-segment = die Einbettung des Segments
+models-normalisation-embeddings = die Normalisierung der Einbettungen
+models-numbers-place = { $part } von { $name } hat { $count } Zahlen statt { $length }.
+models-models-their-initialisation-limited = Modelle bei ihrer Initialisierung sind auf { $name } = { $most } begrenzt: Wählen Sie ein kleineres { $name }.
+models-models-heads-t-most-realisations = Für Modelle mit { $heads } Köpfen bei T = { $T } werden höchstens { $most } Realisierungen behalten: Wählen Sie weniger Realisierungen, Schichten oder Köpfe.
+models-file = eine Datei
+models-tokens-realisation = Token, Realisierung { $realisation }
+models-layer-head-realisation = Schicht { $layer } von { $layers }, Kopf { $head }, Realisierung { $realisation }
+models-choose-checkpoint-safetensors-read = Wählen Sie einen Checkpoint (safetensors): Er wird auf diesem Rechner gelesen und nirgendwohin gesendet.
+models-there-layers-heads-layer-head-shown = Es gibt { $layers } Schichten mit { $heads } Köpfen: Schicht { $layer }, Kopf { $head } ist groß gezeigt.
+models-title = |*λ*₂| relativ zu zufälliger Attention
+models-layer-head-times-random-attention = Schicht { $layer }, Kopf { $head }: |λ₂| ist das { $value }-Fache von zufälliger Attention
+models-layer-head-im = Schicht { $layer }, Kopf { $head }: Im *λ*
+models-other-heads = andere Köpfe
+models-another-head-i = ein anderer Kopf: λ = { $re } + { $im }i
+models-layer-head-token-i = Schicht { $layer }, Kopf { $head }: Token *i*
+models-head = dieser Kopf
+models-measured-one-dot-per-head = gemessen, ein Punkt je Kopf
+models-layer-head = Schicht { $layer }, Kopf { $head }: |λ₂| = { $y }
+models-second-eigenvalue = zweiter Eigenwert, |*λ*₂|
+models-title-2 = Kosinus
+models-tokens-cosine = Token { $x } und { $y }: Kosinus { $cosine }
+models-xx-token = XXᵀ: Token
+models-result-yet = Noch kein Ergebnis für { $model }.
+models-equally-concentrated-random = ; ebenso konzentrierte zufällige Attention endet bei { $radius }
+models-after-last-layer-two-tokens-mean = Nach der letzten Schicht haben zwei Token einen mittleren Kosinus von { $cosine }; vor der ersten war er { $cosine_2 }.
+models-data-models-heads-invalid = Die Daten der Köpfe des Modells sind ungültig.
+models-tokens-already-occurred = { $share } % der Token kamen schon vor
+models-all-tokens-share-vector-their = alle Token haben den Vektor ihres Segments gemeinsam
+models-t-d-above-1 = γ = T/d = { $width_ratio } liegt über 1
+models-layernorm-mlp-between-layers = LayerNorm und MLP stehen zwischen den Schichten
+models-laws-assume-independent-tokens-one = Die Gesetze setzen unabhängige Token und eine Schicht voraus; hier { $lost }.
+models-under-mask-eigenvalues-diagonal-1 = Unter einer Maske sind die Eigenwerte von A seine Diagonale, 1 beim ersten Token. Die Scheibe ist ein Gesetz für Attention ohne Maske.
+models-rems-law-cosine-holds-normalisation = Das Gesetz von REM für den Kosinus gilt für Normalisierung nach den Residualverbindungen, GELU und keine Maske, wie in BERT. Für diese Familie gilt es nicht.
+models-reads-patches-random-pixels-words = Es liest Patches aus zufälligen Pixeln, keine Wörter.
+models-text-tokens-fewer-t = Der Text hat { $tokens } Token, weniger als T = { $count }.
+models-title-3 = Rangkollaps in BERT mit zufälligen Gewichten, veröffentlichte Breite und Tiefe
+models-rank-tokens-through-12-random-layers = Der Rang der Token durch 12 zufällige Schichten von BERT: Wie schnell fällt er?
+models-title-4 = Rangkollaps in einer Schicht von BERT bei wachsendem Kontext
+models-one-layer-bert-all-eigenvalues-but = Eine Schicht von BERT: Alle Eigenwerte bis auf einen liegen nahe 0.
+models-title-5 = RoBERTa liest Wörter, die sich wiederholen: Die Lücke bleibt
+models-words-repeat-so-tokens-correlated = Wörter wiederholen sich, die Token sind also korreliert; der Ausreißer bei 1 bleibt abseits.
+models-figure-8 = Abbildung 8
+models-title-6 = RoBERTa liest einen eigenen Text: XXᵀ zeigt, welche Wörter sich wiederholen
+models-bright-spots-off-diagonal-words = Helle Stellen neben der Diagonale sind Wörter, die sich im Text wiederholen.
+models-title-7 = RoBERTa liest zufällige Token: fast orthogonale Eingaben
+models-random-tokens-nearly-orthogonal = Zufällige Token sind fast orthogonal: Vergleichen Sie das Spektrum mit dem eines echten Textes.
+models-figure-9 = Abbildung 9
+models-title-8 = TinyBERT mit mehr Token als seiner Breite, γ = 1.6
+models-more-tokens-dimensions-outlier-1-gap = Mehr Token als Dimensionen: Der Ausreißer bei 1 und die Lücke sind noch da.
+models-figure-11 = Abbildung 11
+models-title-9 = Der Kosinus zwischen Token durch vierundzwanzig Schichten von BERT, neben dem Gesetz
+models-cosine-between-tokens-rises-layer = Der Kosinus zwischen Token steigt Schicht um Schicht, neben dem Gesetz.
+models-figure-1-d = Abbildung 1(d)
+models-title-10 = Modelle
+models-sentence = BERT, GPT-2 und andere mit ihren Anfangsgewichten, vor jedem Training. Behält jeder Kopf die Lücke, die die Theorie vorhersagt, und wie ähnlich werden die Token?
+models-heading = Attention eines echten Modells, Kopf für Kopf und Schicht für Schicht
+models-file-2 = die Datei
+models-beta-participation-label = Skala der Scores nach den Zeilen
+models-beta-participation-sentence = Die Skala der Scores, bei der zufällige Attention so konzentriert ist wie dieser Kopf: Ihre Zeilen haben dasselbe mittlere Σ A².
+models-beta-label = Skala der Scores nach den Gewichten
+models-beta-sentence = Die Skala der Scores, berechnet aus der Standardabweichung der Gewichte, für normierte Token.
+models-repeated-label = wiederholte Token
+models-repeated-sentence = Wie viele der T Token im Text schon vorkamen: Ihre Zeilen von XXᵀ sind fast gleich.
+
+## orthogonal
+
+orthogonal-condition-numbers-orthogonality = Konditionszahlen und der Fehler der Orthogonalität gegen K sind berechnet
+orthogonal-condition-number-softmax-least = Die Konditionszahl mit Softmax ist mindestens die gezeigte Zahl: Ihr kleinster Singulärwert wurde in { $softmax_products } Produkten nicht gefunden.
+orthogonal-cost-head-width-d = Die Kosten sind die eines Kopfes der Breite d = { $width }.
+orthogonal-eigenvalues-shown = Eigenwerte sind gezeigt
+orthogonal-eigenvalues-unit-circle = Eigenwerte auf dem Einheitskreis
+orthogonal-jacobian = Jacobi-Matrix bei α = { $index }
+orthogonal-orthogonality-error-against-k = Fehler der Orthogonalität gegen K
+orthogonal-stable-rank-through-depth = stabiler Rang über die Tiefe, { $kind }
+orthogonal-cost-n = Kosten bei N = { $index }
+orthogonal-unit-circle = der Einheitskreis
+orthogonal-softmax-least = Softmax, mindestens
+orthogonal-scale-rotation = Skala *α* der Drehung
+orthogonal-condition-number-j = Konditionszahl *κ*(*J*)
+orthogonal-bound-basis = Schranke für diese Basis
+orthogonal-basis = für diese Basis
+orthogonal-newton-schulz-iterations-k = Newton–Schulz-Iterationen *K*
+orthogonal-distance-orthogonal-y-y-i = Abstand von orthogonal ‖*Y*ᵀ*Y* − *I*‖₂
+orthogonal-all-heads = alle Köpfe
+orthogonal-directions-left-stable-rank-x-x = Richtungen übrig: stabiler Rang von *X*_ℓ*X*_ℓᵀ
+orthogonal-seconds-one-head = Sekunden für einen Kopf
+orthogonal-multiply-adds-one-head = Multiply-Add-Operationen für einen Kopf
+orthogonal-tokens-n = Token *N*
+orthogonal-all-eigenvalues-lie-unit-circle-them = Alle Eigenwerte liegen auf dem Einheitskreis, { $fixed } davon bei 1, der fernste beim Winkel { $angle } rad.
+orthogonal-matrix-orthogonal-only-within-angles = Die Matrix ist nur bis auf { $off } orthogonal: Gezeigt sind die Winkel ihrer Eigenwerte.
+orthogonal-least = mindestens { $softmax }
+orthogonal-condition-number-jacobian-c-bound = Die Konditionszahl der Jacobi-Matrix ist { $at_least } bei α = { $least } und { $at_most } bei α = { $most }, mit C = { $constant } in ihrer Schranke; mit Softmax-Attention ist sie { $softmax }.
+orthogonal-after-layers-stable-rank-orthogonal = Nach { $layers } Schichten ist der stabile Rang { $kept } mit orthogonaler und { $lost } mit Softmax-Attention.
+orthogonal-orthogonal-all-heads = orthogonal, alle Köpfe
+orthogonal-stable-rank-through-depth-2 = Der stabile Rang über die Tiefe ist der
+orthogonal-title = Alle Eigenwerte auf dem Einheitskreis
+orthogonal-every-eigenvalue-unit-circle-those-1 = Jeder Eigenwert liegt auf dem Einheitskreis; die bei 1 gehören zu Richtungen, die nicht gedreht werden.
+orthogonal-theorem-2-1 = Satz 2.1
+orthogonal-title-2 = Der Kernel behält sein Spektrum in jeder Tiefe, Softmax kollabiert
+orthogonal-line-orthogonal-attention-stays = Die Linie orthogonaler Attention bleibt waagrecht; Softmax fällt in der ersten Schicht auf Rang 1.
+orthogonal-theorem-2-2 = Satz 2.2
+orthogonal-title-3 = Fehler der Orthogonalität gegen Newton–Schulz-Iterationen
+orthogonal-error-grows-first-iterations-then = Der Fehler wächst in den ersten Iterationen und fällt dann: Wo hält die Rundung ihn auf?
+orthogonal-theorem-1 = Satz A.1
+orthogonal-title-4 = Kosten linear in der Zahl der Token
+orthogonal-two-slopes-orthogonal-attention = Zwei Steigungen: Orthogonale Attention wächst linear mit den Token, Softmax quadratisch.
+orthogonal-title-5 = Die Konditionszahl der Jacobi-Matrix strebt mit α gegen 1
+orthogonal-tends-1-tends-0-compare-softmax = κ strebt gegen 1, wenn α gegen 0 geht: Vergleichen Sie es mit Softmax auf denselben Token.
+orthogonal-theorems-c-3-c-4 = Sätze C.3 und C.4
+orthogonal-title-6 = Die Schicht des Vision Transformers: 50 Token, Breite 64, vier Köpfe, α = 0.1, K = 6
+orthogonal-layer-paper-trains-small-angles = Die Schicht, die die Arbeit trainiert: kleine Winkel, und der Fehler von nur sechs Iterationen.
+orthogonal-appendix-e = Anhang E
+orthogonal-n-tokens-width-d = { $what } für N = { $T } Token der Breite d = { $width }.
+orthogonal-title-7 = Drehen
+orthogonal-sentence = Attention, die die Token dreht, statt sie zu mitteln: Jeder Eigenwert behält den Betrag 1, also verblasst mit der Tiefe nichts. α sagt, wie weit sie dreht, und die Kosten sind linear in der Zahl der Token.
+orthogonal-heading = Orthogonale Attention: Spektrum, Kondition, Tiefe, Kosten
+orthogonal-head-width-label = Breite eines Kopfes
+orthogonal-head-width-sentence = Breite der Queries und Keys eines Kopfes, d/h und höchstens d/2. Die Matrix dreht Token in 2d_v Richtungen und lässt alle anderen unverändert.
+orthogonal-fixed-eigenvalues-label = Eigenwerte bei 1
+orthogonal-fixed-eigenvalues-sentence = Wie viele Eigenwerte genau 1 sind; die anderen liegen paarweise auf dem Einheitskreis.
+orthogonal-largest-angle-label = größter Winkel
+orthogonal-largest-angle-sentence = Winkel des von 1 fernsten Eigenwerts im Bogenmaß: die Spektralnorm des Erzeugers S.
+orthogonal-orthogonality-error-label = Fehler der Orthogonalität
+orthogonal-orthogonality-error-sentence = Wie weit die berechnete Matrix von einer orthogonalen entfernt ist. Maschinengenauigkeit mit QR; größer mit Newton–Schulz, bis die Iterationen konvergiert sind.
+orthogonal-condition-softmax-label = Konditionszahl mit Softmax
+orthogonal-condition-softmax-sentence = Effektive Konditionszahl der Jacobi-Matrix der Softmax-Attention bei gleicher Eingabe und gleichen Gewichten; für großes N eine untere Schranke.
+orthogonal-perturbation-constant-label = gemessene Konstante
+orthogonal-perturbation-constant-sentence = Größte Spektralnorm durch α des Teils der Jacobi-Matrix, der durch die Attention-Matrix geht: die kleinste Konstante, mit der der Satz hier gilt.
+orthogonal-proof-constant-label = Konstante der Einhüllenden
+orthogonal-proof-constant-sentence = Ausdrückliche Konstante aus dem Beweis, für eine exakte Basis: Der Teil der Jacobi-Matrix, der durch die Attention-Matrix geht, ist höchstens C α.
+orthogonal-kernel-drift-label = Änderung der Eigenwerte des Kernels
+orthogonal-kernel-drift-sentence = Größte Änderung eines Eigenwerts von XXᵀ von der Eingabe zur letzten Schicht, relativ zum größten Eigenwert. Nach dem Satz ist sie bis auf Rundung 0.
+orthogonal-rank-orthogonal-label = stabiler Rang, orthogonale Attention
+orthogonal-rank-orthogonal-sentence = Stabiler Rang nach der letzten Schicht orthogonaler Attention mit orthogonalem Value-Output-Produkt. Er ist gleich dem der Eingabe.
+orthogonal-rank-softmax-label = stabiler Rang, Softmax-Attention
+orthogonal-rank-softmax-sentence = Stabiler Rang nach der letzten Schicht der Softmax-Attention mit denselben Gewichten: Die Token sind auf eine Gerade kollabiert.
+orthogonal-operations-ratio-label = Kostenverhältnis bei N = 2048
+orthogonal-operations-ratio-sentence = Multiply-Add-Operationen eines Softmax-Kopfes relativ zu denen eines orthogonalen Kopfes gleicher Breite bei 2048 Token.
+
+## overlap
+
+overlap-laws-one-row = Gesetze einer Zeile
+overlap-rows-t-realisation = Zeilen, T = { $T }, Realisierung { $realisation }
+overlap-gradient-printed-third-version-rem = Der Gradient, wie ihn die dritte Fassung von REM (arXiv 2505.24333v3) druckt, ist ab β = { $beta } negativ; eine quadrierte Norm kann nicht negativ sein. Dort endet seine Kurve.
+overlap-published-gradient-w-q-third-version = Der veröffentlichte Gradient ist der von W_Q in der dritten Fassung von REM (arXiv 2505.24333v3). Die erste Fassung, aus der die anderen veröffentlichten Kurven stammen, gibt keinen Gradienten an.
+overlap-qk-norm-gradient-w-q-keeps = Mit QK-Normalisierung behält der Gradient von W_Q nur, was senkrecht zur Query steht: Das Quadrat eines Keys bekommt den Faktor 1 − cos², 1/|q|² den Faktor d_qk/(d_qk − 2).
+overlap-qk-norm-gradient-w-q-divided = Mit QK-Normalisierung wird der Gradient von W_Q durch |q|² geteilt. Der Mittelwert von 1/|q|² ist erst ab d_qk = 3 endlich, also wird kein Gradient gezeichnet.
+overlap-laws-gaussian-scores-qk-norm-score = Die Gesetze gelten für gaußsche Scores. Mit QK-Normalisierung ist ein Score ein Kosinus mal eine Konstante, und die Gesetze gelten, wo d_qk groß ist.
+overlap-laws-gaussian-scores-scores-through = Die Gesetze gelten für gaußsche Scores; Scores durch Keys der Breite d_qk = { $keys } haben schwerere Schwänze.
+overlap-rows-correlated-tokens-share-their = Zeilen korrelierter Token haben Keys gemeinsam, also sind ihre Fehler korreliert: Fehlerbalken brauchen mehrere Realisierungen.
+overlap-score-scale = Skala der Scores *β*
+overlap-published-below-c = veröffentlicht, unter *β*_c
+overlap-finite-t = Σ*A*³, endliches *T*
+overlap-measured = Σ*A*³ gemessen
+overlap-share-few-tokens-p = Anteil auf wenigen Token, *p* = Σ*A*²
+overlap-how-evenly-h-ln-t = wie gleichmäßig, *H*/ln *T*
+overlap-even-shares-1-t = gleiche Anteile, 1/T = { $y }
+overlap-weight-number-row = Gewicht Nummer { $x } einer Zeile: { $y }
+overlap-tokens-weight = Token nach Gewicht
+overlap-weights-row = Gewichte einer Zeile, *β* = { $beta }
+overlap-published-rem-version-3 = veröffentlicht, REM Version 3
+overlap-gradient-t-e-l-w-q = Gradient *T* E|∂*L*/∂*W*_Q|²
+overlap-now = *β* jetzt
+overlap-now-2 = jetzt β = { $here }
+overlap-critical-point-c = kritischer Punkt β_c = { $beta }
+overlap-overlaps-yet = Noch keine Überlappungen.
+overlap-measured-2 = , gemessen { $measured }
+overlap-row-attention-inverse-participation = Bei β = { $beta } hat eine Zeile der Attention die inverse Partizipation p = { $exact }{ $seen }: Sie achtet auf etwa { $exact_2 } von { $T } Token. Für unendliches T wäre sie { $participation_asymptotic }; der Übergang bei β_c = { $beta_critical } ist bei jedem endlichen T verschmiert.
+overlap-title = Skala der Attention
+overlap-sentence = Eine Zeile der Attention, wenn ihre Scores wachsen: auf wie viele Token sie blickt, wie gleichmäßig, und wie viel Gradient zu ihrer Query zurückkommt. Jenseits der kritischen Skala β_c sieht sie nur wenige Token.
+overlap-heading = Überlappung, Entropie und Gradient einer Zeile gegen die Skala der Scores
+overlap-participation-asymptotic-label = Partizipation für unendliches T
+overlap-participation-asymptotic-sentence = Der Grenzwert der Partizipation für wachsendes T bei festem β: 0 unter dem kritischen Punkt, positiv darüber.
+overlap-participation-published-label = veröffentlichtes p bei endlichem T
+overlap-participation-published-sentence = Das veröffentlichte Gesetz unter dem kritischen Punkt, aus der Entropie des Random-Energy-Modells. Nahe dem Übergang ist es um einen Faktor falsch.
+overlap-entropy-fraction-exact-label = Entropie durch ln T, endliches T
+overlap-entropy-fraction-exact-sentence = Die erwartete Entropie einer Softmax-Zeile über gaußschen Scores bei diesem T, durch Quadratur.
+overlap-third-moment-label = drittes Moment einer Zeile
+overlap-third-moment-sentence = Mittel über die Zeilen von Σ A³: die Wahrscheinlichkeit, dass drei mit den Gewichten einer Zeile gezogene Token übereinstimmen.
+overlap-third-moment-exact-label = drittes Moment, endliches T
+overlap-third-moment-exact-sentence = Das erwartete dritte Moment einer Softmax-Zeile über gaußschen Scores bei diesem T, durch Quadratur.
+
+## own-matrix
+
+own-matrix-nearly-uniform = nahezu gleichmäßig
+own-matrix-nearly-diagonal = nahezu diagonal
+own-matrix-previous-token = voriges Token
+own-matrix-next-token = nächstes Token
+own-matrix-nearly-uniform-tokens-attend-almost = Nahezu gleichmäßig: Token achten auf alle, die sie sehen, fast gleich stark.
+own-matrix-nearly-diagonal-token-gives-itself = Nahezu diagonal: Ein Token gibt sich selbst { $share } seiner Attention.
+own-matrix-previous-token-token-gives-attention = Voriges Token: Ein Token gibt { $share } seiner Attention dem vor ihm.
+own-matrix-next-token-token-gives-attention-one = Nächstes Token: Ein Token gibt { $share } seiner Attention dem nach ihm.
+own-matrix-sink-token-counted-0-gets-all = Eine Senke: Token { $token } (ab 0 gezählt) bekommt { $share } aller Attention.
+own-matrix-exceeds-value-every-random-matrix = { $name } = { $value } ist größer als bei jeder zufälligen Matrix (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } ist kleiner als bei jeder zufälligen Matrix (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } ist größer als bei allen, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-below-value-every-random-matrix-less = { $name } = { $value } ist kleiner als bei allen, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-percentile-mean-standard-deviation = { $name } = { $value } liegt beim Perzentil { $percentile } (Mittelwert { $mean }, Standardabweichung { $deviation })
+
+## page
+
+page-graphics-device-open = Das Grafikgerät ist nicht geöffnet.
+page-cancelled = Es wurde abgebrochen.
+page-data-shorter-announced = Die Daten sind kürzer als angekündigt.
+page-config-json-cannot-read-json = config.json kann nicht gelesen werden: Es ist kein JSON ({ $reason }).
+page-layer = Schicht { $number }: { $problem }
+page-tokens-layer = Token nach Schichten
+page-spectra-head = Spektren eines Kopfes
+page-spectrum-weight-matrix = Spektrum einer Gewichtsmatrix
+page-attention-head = Attention eines Kopfes
+page-verdict-needs-least-two-random = Für ein Urteil braucht es mindestens zwei zufällige Matrizen.
+page-browser-gave-random-seed = Der Browser hat keinen zufälligen Startwert gegeben: { $error }.
+page-together-invalid-use = together = „{ $together }“ ist ungültig: möglich ist { $words }.
+page-table-invalid-use-0 = table = { $table } ist ungültig: möglich ist 0 bis { $count }.
+page-pinned-setting-belongs-different = Die angeheftete Einstellung gehört zu einer anderen Ansicht.
+page-beside = { $first }, daneben { $others }. { $words }
+page-training-still-working-previous-step = Das Training rechnet noch am vorigen Schritt.
+page-there-training-run = Es gibt keinen Trainingslauf „{ $run }“.
+page-file-could-read-changed-moved = Die Datei konnte nicht gelesen werden: Sie wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
+page-days = { $hours } Tage
+page-could-loaded-check-connection-try = { $name } konnte nicht geladen werden ({ $reason }). Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Wenn das nicht hilft, laden Sie die Seite neu.
+page-try-again = Noch einmal versuchen
+page-pixels-most-million-read-make = { $name } hat { $width } × { $height } Pixel: Gelesen werden höchstens { $most } Millionen. Verkleinern Sie das Bild.
+page-attention-spectra-workers = attention-spectra Worker
+page-could-started = er konnte nicht gestartet werden
+page-controls-names-parameter-separate = controls nennt „{ $name }“, was kein Parameter ist. Trennen Sie Parameter durch Kommas: T,beta.
+page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longestcaption } Zeichen; die ersten { $longestcaption } werden gezeigt.
+page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: möglich ist paper oder transparent.
+page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: ist „{ $nearest }“ gemeint?
+page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
+page-figure-takes-about-up = Diese Abbildung braucht etwa { $time } und bis zu { $room }.
+page-figure-takes-up-memory-worker-worker = Diese Abbildung braucht bis zu { $bytes } Speicher in einem Worker, und kein Worker kann mehr als { $most } haben.
+page-gpu-left-steps-cpu-take-about = Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $room } brauchen.
+page-gpu-left-steps-cpu-take-up = Die GPU hat der CPU Schritte überlassen, die bis zu { $bytes } Speicher in einem Worker brauchen, und kein Worker kann mehr als { $most } haben.
+page-matrix-takes-up-memory-worker = Diese Matrix braucht bis zu { $memory } Speicher in einem Worker.
+page-shown-stored-results-five-seeds = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert { $from } bis { $to }: Aussagen, über die wenige Stichproben nicht entscheiden, bekommen mehr.
+page-shown-stored-results-five-seeds-2 = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert etwa { $from }.
+page-memory-models-held-same-time = { $together } Speicher für Modelle, die gleichzeitig gehalten werden
+page-memory = { $memory } Speicher in { $workers }
+page-worker = einem Worker
+page-each-workers = jedem von { $workers } Workern
+page-dialog = Der Dialog
+page-size-resolution-background = Größe, Auflösung, Hintergrund
+page-one-dial-swept = ein Regler, durchlaufen
+page-figure-dials-fill-screen-key-p = Abbildung und Regler füllen den Bildschirm (Taste P)
+page-present = Vorführen
+page-keeps-setting-comparison = Behält diese Einstellung zum Vergleich
+page-pin = Anheften
+page-compares-matrix-yours-random = Vergleicht eine Matrix von Ihnen mit zufälliger Attention
+page-your-matrix = Ihre Matrix
+page-measure-them-here = Hier messen
+page-open = Öffnen
+page-list-papers = Die Liste der Arbeiten
+page-skip-figure = Zur Abbildung springen
+page-more-figure = Mehr zu dieser Abbildung
+page-presentation = Die Präsentation
+page-panel-training = Die Bedienung des Trainings
+page-panel-models = Die Bedienung der Modelle
+page-t-attention = T = { $T }, Attention { $attention }
+page-stopped-after = Angehalten nach { $donewords }.
+page-run-again = Noch einmal rechnen
+page-comparison-settings = Der Vergleich von Einstellungen
+page-checking-graphics-processor = Ein Grafikprozessor wird gesucht.
+page-t-instead = stattdessen T = { $instead }
+page-cpu-computes-instead-nothing-lost = Stattdessen rechnet die CPU; nichts ist verloren.
+page-what-found-before-cannot-shown-only = Was früher gefunden wurde, lässt sich nicht zeigen ({ $reason }): Gezeigt wird nur, was hier gemessen wird.
+page-could-loaded-reload-page-if-does = { $what } konnte nicht geladen werden ({ $reason }). Laden Sie die Seite neu; hilft das nicht, ist sie unvollständig.
+page-there-model-yet-call-showmodel-first = Es gibt noch kein Modell: Rufen Sie zuerst showModel auf.
+page-site-address-begins-https = site = „{ $site }“ ist keine Adresse: sie beginnt mit https://.
+page-dismiss-message = Diese Meldung schließen
+page-law-here = kein Gesetz hier
+page-laws-how-far-they-hold = Gesetze, und wie weit sie gelten
+page-each-law-compared-simulations-many = Jedes Gesetz wurde bei vielen Einstellungen der Regler mit Simulationen verglichen.
+page-printed-paper-orange-dashed = wie in der Arbeit gedruckt: orange, gestrichelt
+page-corrected-measurement-derivation = durch Messung und Herleitung korrigiert: blau
+page-valid-any-context-length-only-limit = gilt bei jeder Kontextlänge, nicht nur im Grenzfall: grün
+page-drawn-usual = gezeichnet wie sonst
+page-right-within-10-what-measured-here = richtig: höchstens 10 % neben der Messung; auf einer Achse über mehr als zwei Zehnerpotenzen höchstens ein Zwanzigstel der Achse
+page-dotted-measurement-differs-more = gepunktet: Die Messung weicht stärker ab
+page-dotted-nothing-measured-here = gepunktet: hier nicht gemessen oder nicht genau genug
+page-numbers-figure = Zahlen dieser Abbildung
+page-all-other-numbers = Alle anderen Zahlen
+page-all-numbers = alle Zahlen
+page-laws = Gesetze
+page-exact-value = { $label }, genauer Wert
+page-compared-simulations-these-dials = Verglichen mit Simulationen bei diesen Reglern
+page-setting-view = Einstellung in der Ansicht
+page-previous-setting = Vorige Einstellung
+page-next-setting = Nächste Einstellung
+page-end-presentation = Präsentation beenden
+page-arrow-keys-next-setting-esc-end = Pfeiltasten: nächste Einstellung. Esc: beenden.
+page-esc-end = Esc: beenden.
+page-internal-error-reload-page-what = Interner Fehler ({ $words }). Laden Sie die Seite neu: Was sie zeigt, kann falsch sein.
+page-progress = Fortschritt
+page-stop-esc = Stopp (Esc)
+page-stop = Stopp
+page-what-computed-figure = Womit diese Abbildung berechnet wurde
+page-newest-version-page-could-loaded-one = Die neueste Version dieser Seite konnte nicht geladen werden: Dies ist die, die Ihr Browser gespeichert hat.
+page-teachers-figures-show = Für Lehrende: Abbildungen zum Zeigen
+page-page-reloads-language-chosen-files = Die Seite wird in dieser Sprache neu geöffnet. Gewählte Dateien und lernende Modelle gehen dabei verloren: fortfahren?
+
+## panel
+
+panel-about-program = Über dieses Programm
+panel-attention-spectra-version-everything = attention-spectra, Version { $version }. Alles wird in Ihrem Browser berechnet; nichts, was Sie öffnen oder wählen, verlässt ihn.
+panel-papers = Die Arbeiten
+panel-licences = Lizenzen
+panel-about = Über das Programm
+panel-figure = Abbildung: { $link }
+panel-distance-tolerances = Abstand { $distance } Toleranzen
+panel-claims = { $all } Aussagen
+panel-measured-session-yet-stored-result = in dieser Sitzung noch nicht gemessen: gespeichertes Ergebnis von fünf Startwerten
+panel-preliminary-more-realisations-follow = vorläufig: Weitere Realisierungen folgen
+panel-stored-result-five-seeds-figure = gespeichertes Ergebnis von fünf Startwerten: Die Abbildung trainiert die Modelle neu
+panel-all-verdicts = Alle Urteile
+panel-search-claims = In den Aussagen suchen
+panel-matching-claim = Keine passende Aussage.
+panel-how-many-statements-hold = Wie viele Aussagen gelten?
+panel-filter-list-paper-verdict-text-what = Filtern Sie die Liste nach Arbeit, Urteil oder Text. Was falsch ist, steht zuerst.
+panel-quotations-papers-could-loaded = Die Zitate aus den Arbeiten konnten nicht geladen werden ({ $reason }).
+panel-about-training-measured-only-their = , { $learned } über Training, nur in ihren Abbildungen gemessen
+panel-figure-takes-about-machine = Diese Abbildung braucht auf diesem Gerät etwa { $time }.
+panel-trains-one-model-about-machine = Das trainiert ein Modell, auf diesem Gerät etwa { $time }.
+panel-trains-models-about-machine = Das trainiert { $models } Modelle, auf diesem Gerät etwa { $time }.
+panel-train-now = Jetzt trainieren
+panel-now = Nicht jetzt
+panel-stored = { $signed } (gespeichert)
+panel-preliminary = … vorläufig: { $word }
+panel-verdict = Urteil { $replace }
+panel-where-argument-fails = Wo das Argument versagt:
+panel-holds-when = Gilt, wenn:
+panel-size = Bei dieser Größe:
+panel-tolerance = Toleranz { $allowed }
+panel-all-claims = Alle Aussagen
+panel-claim-alone = Diese Aussage allein: { $id }
+panel-measure-alone = Allein messen: { $id }
+panel-claim-alone-2 = Diese Aussage allein
+panel-measure-alone-2 = Allein messen
+panel-figure-2 = Abbildung: { $row }, zu { $id }
+panel-figure-3 = Abbildung: { $row }
+panel-setting-source = Annahmen und Quelle
+panel-figure-4 = wie in der zugehörigen Abbildung
+panel-printed = Wie gedruckt:
+panel-paper-prints = Keine Arbeit druckt es.
+panel-realisations-largest-size = { $realisations } Realisierungen bei der größten Größe.
+panel-size-here = Größe hier:
+panel-size-paper = Größe in der Arbeit:
+panel-mean = , das Mittel von { $realisations }
+panel-first = die erste von { $realisations }
+panel-first-2 = { $first }, die erste von { $realisations }
+panel-exponent = Exponent { $exponent }{ $exponentse }
+panel-worst-violation = größte Verletzung { $worst }
+panel-slack = Spielraum { $worst }
+panel-measured = gemessen { $short }{ $se }{ $beyond }
+panel-what-rests = Was auf { $item } beruht
+panel-list-claims = Die Liste der Aussagen
+panel-does-claim-hold = Gilt diese Aussage? { $statement }
+panel-picture-chooser = Die Bildauswahl
+panel-index-models-parts = Verzeichnis der Teile eines Modells
+panel-how-pictures-prepared = wie Bilder vorbereitet werden
+panel-configuration-model = Konfiguration eines Modells
+panel-weights-model = Gewichte eines Modells
+panel-matrix-several = Matrix oder mehrere
+panel-matrix-table = Matrix als Tabelle
+panel-matrix-json = Matrix als JSON
+panel-weights-python-program-save-them = Gewichte als Python-Programm: zuerst als safetensors speichern
+panel-several-numpy-arrays-save-one-them = mehrere NumPy-Arrays: eines davon als NPY speichern
+panel-quantised-weights-read-here-choose = quantisierte Gewichte: werden hier nicht gelesen, safetensors wählen
+panel-used = nicht benutzt
+panel-number-heads-may-asked-config-json = Vielleicht wird die Zahl der Köpfe erfragt: config.json ist nicht unter den Dateien.
+panel-text-can-sent-through = Text kann hindurchgeschickt werden.
+panel-send-text-through-add-tokenizer-json = Um Text hindurchzuschicken, fügen Sie tokenizer.json hinzu.
+panel-model-every-head-compared-random = Ein Modell: Jeder Kopf wird mit zufälligen Gewichten verglichen. { $text }{ $lacking }
+panel-matrix-spectrum-compared-equally = Eine Matrix: Ihr Spektrum wird mit dem zufälliger Attention verglichen, die so konzentriert ist wie sie.
+panel-these-files-contain-neither-matrix = Unter diesen Dateien sind weder eine Matrix noch Gewichte.
+panel-your-picture = Ihr Bild
+panel-picture-your-own = Ein eigenes Bild
+panel-could-read-picture-choose-png-jpeg = { $name } konnte nicht als Bild gelesen werden: Wählen Sie eine Datei PNG, JPEG, GIF oder WebP.
+panel-your-picture-pixels-grey = Ihr Bild, { $side } × { $side } Pixel, grau
+panel-layer-black-white = in Schicht { $layer }: schwarz { $low }, weiß { $high }
+panel-your-picture-layer = Ihr Bild in Schicht { $layer }
+panel-browser-does-allow-copying-here-text = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie Strg+C.
+panel-browser-does-allow-copying-here-text-2 = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie ⌘C.
+panel-browser-does-allow-copying-here-text-3 = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, halten Sie einen Finger darauf und wählen Sie „Kopieren“.
+panel-page-your-disk-link-does-work = Diese Seite liegt auf Ihrer Festplatte: Der Link funktioniert auf anderen Rechnern nicht.
+panel-any-page-figure-alone-what-you = Für jede Seite: die Abbildung allein, mit dem, was Sie unten wählen. Das Skript passt nur die Höhe an; Sie können es weglassen.
+panel-page-your-own-figure-dials-pages = Für eine eigene Seite: die Abbildung mit ihren Reglern, im Fluss der Seite.
+panel-bibtex-paper-whose-laws-shows = BibTeX der Arbeit, deren Gesetze gezeigt sind, und dieses Programms.
+panel-python-program-computes-numbers = Ein Python-Programm, das die Zahlen dieser Abbildung mit NumPy berechnet. Für eine einzelne Aussage berechnet es die Zahlen der Abbildung, in der die Aussage gemessen wird. Für trainierte Modelle liest es die Gewichte, die „Gewichte“ sichert.
+panel-dials-under-figure = Regler unter der Abbildung
+panel-share-figure = Diese Abbildung teilen
+panel-frame-element = In Rahmen und Element
+panel-caption = Bildunterschrift
+panel-transparent-background-page-shows = Durchsichtiger Hintergrund: die Seite scheint durch
+panel-copy = { $toLowerCase } kopieren
+panel-copy-2 = Kopieren
+panel-copied = { $title } kopiert.
+panel-dials = Regler
+panel-numpy-program = Das NumPy-Programm
+panel-share = Teilen
+panel-data = Daten
+panel-data-2 = Daten
+panel-first-rows-rest-export = Die ersten { $rows } von { $value } Zeilen; der Rest steht im Export.
+panel-rows = { $value } Zeilen
+panel-idx-files-pictures-labels-mnists = IDX-Dateien mit Bildern und Klassen, im Format von MNIST, mit gzip gepackt oder nicht (zwei Dateien, oder vier mit zurückgehaltenen Beispielen); sie bleiben auf diesem Rechner
+panel-text-file-stays-machine = Eine Textdatei; sie bleibt auf diesem Rechner
+panel-pauses-training-resumes = Hält das Training an oder setzt es fort
+panel-one-step = Ein Schritt
+panel-trains-every-model-one-step-then = Trainiert jedes Modell einen Schritt weit und hält dann an
+panel-start-over = Neu beginnen
+panel-restarts-all-models-their-initial = Beginnt mit allen Modellen neu, von ihren Anfangsgewichten an
+panel-saves-whole-state-resume-later = Sichert den ganzen Zustand, um später fortzufahren
+panel-resumes-saved-state = Fährt mit einem gesicherten Zustand fort
+panel-weights-probe-gradients-safetensors = Gewichte, Probe und Gradienten als safetensors, zum Nachrechnen in PyTorch oder JAX
+panel-keep-training-while-tab-hidden = weitertrainieren, wenn der Tab verdeckt ist
+panel-files-your-own = Ihre eigenen Dateien
+panel-drop-files-here-choose-them = Dateien hier ablegen oder auswählen
+panel-matrix-npy-csv-tsv-table-text = Eine Matrix: NPY, CSV, TSV oder eine Tabelle als Text. Mehrere in einer Datei: ein NPY-Array mit weiteren Achsen.
+panel-model-model-safetensors-config-json = Ein Modell: model.safetensors mit config.json, und tokenizer.json, um Text hindurchzuschicken. Ein Ordner geht auch.
+panel-look = Nachsehen
+panel-your-model-your-matrix = Ihr Modell oder Ihre Matrix
+panel-your-attention-random-see-how-far = Ist Ihre Attention zufällig? Sehen Sie, wie weit ihr Spektrum von dem zufälliger Attention entfernt ist. Dateien bleiben auf diesem Gerät.
+panel-model-web-address-page-file-owner = Oder ein Modell im Netz: die Adresse seiner Seite, seiner Datei oder Besitzer/Name bei Hugging Face.
+panel-open-model = Modell öffnen
+panel-open-matrix = Matrix öffnen
+panel-looking = Es wird nachgesehen …
+panel-size-known = Größe unbekannt
+panel-if-host-can-send-parts-files = Kann der Server Teile von Dateien senden, so werden von den Gewichten nur die Header und die Matrizen der Köpfe geholt.
+panel-there-model-address-host-answered = An dieser Adresse ist kein Modell: Ihr Server antwortete HTTP { $status }.
+panel-dialog-your-own-data = Der Dialog für Ihre eigenen Daten
+
+## parameters
+
+parameters-whole-number = eine ganze Zahl von { $low } bis { $high }
+parameters-whole-number-empty-follow-t = eine ganze Zahl von { $low } bis { $high }, oder leer, um T zu folgen
+parameters-number = eine Zahl von { $low } bis { $high }
+parameters-one-words-so = eines von { $words } Wörter: { $first } und so on
+parameters-one = eines von { $words }
+parameters-text-least-two-words-marks-most = ein Text aus mindestens zwei Wörtern oder Zeichen und höchstens { $most } Bytes
+parameters-invalid-use = { $name } = „{ $shown }“ ist ungültig: möglich ist { $allowed }.
+parameters-skip = ohne Residualverbindungen
+parameters-skip-layernorm = ohne Residualverbindungen, ohne LayerNorm
+parameters-orthogonal-attention = orthogonale Attention
+parameters-orthogonal-attention-newton-schulz = orthogonale Attention (Newton–Schulz)
+parameters-gap-removed = ohne Lücke
+parameters-value-residual = Value-Residual
+parameters-eigenvalues-h = Eigenwerte von H
+parameters-signal-propagation = Signalausbreitung
+parameters-text-tokens-t = Der Text hat { $most } Token: T ist { $most }.
+parameters-iid-markov = Markow (iid)
+parameters-softmax-sink = Softmax mit Senke
+parameters-without-weights = ohne Gewichte
+parameters-tokens-isotropic-needs-t-d = tokens = isotropic braucht T ≤ d (orthonormale Zeilen), aber T = { $T } und d = { $width }: Es werden gaußsche Token der Länge 1 verwendet.
+parameters-address-kb-rejected-most-kb-allowed = Die Adresse hat { $len } kB und wird abgelehnt: Höchstens { $longest_address } kB sind erlaubt.
+parameters-more-names-parameters = { $count } weitere Namen sind keine Parameter.
+parameters-common-ones = Die üblichen sind { $common }.
+parameters-did-you-mean = Meinten Sie { $one }?
+parameters-did-you-mean-2 = Meinten Sie { $others } oder { $last }?
+
+## presets
+
+presets-off = { $label } aus
+presets-title = Softmax-Attention: der Ausreißer und die Wolke
+presets-one-eigenvalue-1-all-others-small = Ein Eigenwert bei 1, alle anderen in einer kleinen Scheibe um 0: Der Abstand ist die Lücke.
+presets-figure-1 = Abbildung 1(a)
+presets-title-2 = Markow-Matrix (iid): der Ausreißer und die Wolke
+presets-figure-1-b = Abbildung 1(b)
+presets-title-3 = ReLU-Attention: Der Ausreißer liegt nicht bei 1
+presets-there-outlier-even-if-rows-do = Auch wenn die Zeilensummen nicht 1 sind, gibt es einen Ausreißer, aber nicht bei 1.
+presets-figure-1-c = Abbildung 1(c)
+presets-title-4 = Sigmoid-Attention: Der Ausreißer liegt nicht bei 1
+presets-title-5 = Rangkollaps in der Breite, mit LayerNorm und Residualverbindungen
+presets-sr-1-against-t-layers-without = sr(Σ) − 1 gegen T, für Schichten mit und ohne LayerNorm und Residualverbindungen: Welche helfen?
+presets-figure-4 = Abbildung 4(a)
+presets-title-6 = Rangkollaps in der Breite, Query-Key-Attention
+presets-title-7 = Rangkollaps in der Tiefe, mit LayerNorm und Residualverbindungen
+presets-rank-after-each-layer-only-curves = Der Rang nach jeder Schicht: Nur die Kurven ohne Lücke bleiben waagrecht.
+presets-figure-4-b = Abbildung 4(b)
+presets-title-8 = Rangkollaps in der Tiefe, orthogonale Value-Matrizen
+presets-orthogonal-value-matrices-change = Orthogonale Value-Matrizen ändern wenig: Der Rang kollabiert trotzdem.
+presets-title-9 = iid-Attention in tiefen Stapeln: Rang
+presets-title-10 = iid-Attention, zehnte Schicht: Rang gegen die Kontextlänge
+presets-after-ten-layers-collapse-far-deeper = Nach zehn Schichten ist der Kollaps viel tiefer als nach einer, bei jedem T.
+presets-title-11 = iid-Attention in tiefen Stapeln: Gradienten
+presets-gradient-norm-against-depth-explodes = Die Gradientennorm gegen die Tiefe: Mit der Lücke explodiert sie, ohne sie bleibt sie gleich.
+presets-title-12 = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Rang gegen die Kontextlänge
+presets-does-matter-whether-only-gap-every = Macht es einen Unterschied, ob nur die Lücke oder jeder Ausreißer entfernt wird?
+presets-figure-6 = Abbildung 6
+presets-title-13 = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Rang
+presets-title-14 = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Gradienten bei festgehaltener Attention
+presets-title-15 = Dieselben Gradienten auch durch die Scores: weit größer, am meisten ohne Ausreißer
+presets-gradients-through-scores-too-compare = Gradienten auch durch die Scores: Vergleichen Sie ihre Größe mit denen bei fester Attention.
+presets-figure-6-beyond = Abbildung 6, darüber hinaus
+presets-title-16 = Query-Key-Attention Schicht für Schicht: Mehr Ausreißer treten hervor
+presets-layer-layer-more-eigenvalues-leave = Von Schicht zu Schicht verlassen mehr Eigenwerte die Scheibe.
+presets-figure-7 = Abbildung 7
+presets-title-17 = Zufällige Einbettungen, fast orthogonal (die synthetische Seite der BERT-Abbildungen)
+presets-nearly-orthogonal-tokens-disc-ends = Fast orthogonale Token: Die Scheibe endet, wo das Gesetz ihren Rand setzt.
+presets-figures-8-9 = Abbildungen 8 und 9
+presets-title-18 = Korrelierte Token wie in echten Sätzen
+presets-correlated-tokens-real-sentences = Korrelierte Token wie in echten Sätzen: Bleibt die Lücke?
+presets-title-19 = Nicht isometrische Token, γ = 1/2
+presets-ratio-t-d-changes-figure-figure = Das Verhältnis γ = T/d ändert sich von Abbildung zu Abbildung, die Lücke kaum.
+presets-figure-10 = Abbildung 10
+presets-title-20 = Nicht isometrische Token, γ = 1
+presets-title-21 = Nicht isometrische Token, γ = 2
+presets-title-22 = Keine dynamische Isometrie: Signal und Jacobi-Matrix dreier Schichten ohne die Lücke
+presets-singular-values-spread-over-wide = Singulärwerte streuen weit: Das Entfernen der Lücke macht das Netz nicht isometrisch.
+presets-propositions-8-9 = Propositionen A.8 und A.9
+presets-title-23 = Auswege im Vergleich (über die Arbeit hinaus)
+presets-rank-after-each-layer-way-out = Der Rang nach jeder Schicht: Welcher Ausweg hält ihn?
+presets-beyond-paper = Über die Arbeit hinaus
+presets-title-24 = Attention über alle Token verteilt: kleines β
+presets-small-participation-near-1-t-query = Bei kleinem β ist die Partizipation nahe 1/T: Eine Query achtet auf alle Token.
+presets-title-25 = Attention auf wenige Token eingefroren: großes β
+presets-large-participation-nears-1-query = Bei großem β nähert sich die Partizipation 1: Eine Query achtet auf sehr wenige Token.
+presets-title-26 = Diagramm der Trainierbarkeit für 60 Schichten
+presets-two-failures-border-trainable-region = Zwei Fehlschläge begrenzen den trainierbaren Bereich: Rangkollaps unten, Entropiekollaps rechts.
+presets-title-27 = Kosinus durch 60 Schichten, kleines β: Rangkollaps
+presets-cosine-reaches-1-before-last-layer = Der Kosinus erreicht 1 vor der letzten Schicht: Alle Token sind gleich geworden.
+presets-title-28 = Kosinus durch 60 Schichten, kleines β: durch die Residualverbindung gerettet
+presets-stronger-residual-connection-how-far = Eine stärkere Residualverbindung: Wie weit ist der Kosinus nach der letzten Schicht von 1?
+presets-title-29 = Kosinus durch 12 Schichten, großes β
+presets-large-cosine-grows-more-slowly = Großes β: Der Kosinus wächst langsamer, weil Attention weniger mittelt.
+presets-figure-1-e = Abbildung 1(e)
+presets-title-30 = Phasendiagramm eines Attention-Kopfes
+presets-below-c-attention-raises-similarity = Unter β_c erhöht Attention die Ähnlichkeit der Token; weit darüber hält sie sie auseinander.
+presets-title-31 = Dritte Fassung: 100 Schichten, Normalisierung nach jedem Zweig
+presets-cosine-reaches-1-within-some-twenty = Der Kosinus erreicht 1 nach etwa zwanzig Schichten.
+presets-third-version-figure-4 = Dritte Fassung, Abbildung 4
+presets-title-32 = Dritte Fassung: 100 Schichten, Normalisierung vor jedem Zweig
+presets-cosine-grows-more-slowly-still-comes = Der Kosinus wächst langsamer und kommt doch bis auf ein Hundertstel an 1 heran.
+presets-title-33 = Dritte Fassung: „gain control“, Normalisierung nach jedem Zweig
+presets-without-mean-over-tokens-cosine = Ohne das Mittel über die Token ist der Kosinus nach 100 Schichten etwa ein halb.
+presets-title-34 = Dritte Fassung: „gain control“, Normalisierung vor jedem Zweig
+presets-both-together-slowest-growth-four = Beides zusammen: das langsamste Wachstum der vier.
+presets-title-35 = Dritte Fassung: späte Token eines Decoders folgen der Theorie des Encoders
+presets-causal-mask-late-tokens-attend = Mit kausaler Maske achten späte Token auf fast alle anderen: Ihr Kosinus folgt derselben Kurve.
+presets-third-version-figure-12 = Dritte Fassung, Abbildung 12
+presets-title-36 = Gates (Qwen3-Next) durch 24 Blöcke (über die Arbeit hinaus)
+presets-gates-slow-growth-cosine-raise-g = Gates bremsen das Wachstum des Kosinus: σ_g erhöhen, dann keine Abhilfe wählen.
+presets-title-37 = Value-Residuum (ResFormer) durch 24 Blöcke (über die Arbeit hinaus)
+presets-half-values-those-first-tokens = Die Hälfte der Values ist die der ersten Token: Der Kosinus bleibt unter 1. Setzen Sie λ auf 0 und vergleichen Sie.
+presets-title-38 = tanh mit kleinen Gewichten: Alle Token gleichen sich an (σ_w = 1, σ_b = 0.1 hier gewählt)
+presets-small-weights-cosine-ends-1-whatever = Mit kleinen Gewichten endet der Kosinus bei 1, wo er auch begann.
+presets-title-39 = tanh mit großen Gewichten: ein Fixpunkt unterhalb völliger Ähnlichkeit (σ_w = 6, σ_b = 0.1 hier gewählt)
+presets-large-weights-cosine-ends-fixed = Mit großen Gewichten endet der Kosinus an einem Fixpunkt unter 1.
+presets-title-40 = Ordnungsparameter und Entropie gegen β
+presets-order-parameter-entropy-against = Ordnungsparameter und Entropie gegen β: Der Übergang bei √2 ist bei endlichem T verschmiert.
+presets-figure-b-1 = Abbildung B.1
+presets-title-41 = Korrelierte Token: der Ordnungsparameter p in der Aktualisierung der Länge q = ρ + (1 − ρ)p
+presets-correlated-tokens-critical-moved = Korrelierte Token: Das kritische β ist nach rechts gerückt.
+presets-figure-b-2 = Abbildung B.2
+presets-title-42 = Spektrum unter dem kritischen Punkt
+presets-below-critical-disc-small-gap-wide = Unter dem kritischen β ist die Scheibe klein und die Lücke weit.
+presets-figure-c-1 = Abbildung C.1
+presets-title-43 = Spektrum nahe dem kritischen Punkt
+presets-near-critical-disc-grown-towards = Nahe dem kritischen β ist die Scheibe zum Ausreißer hin gewachsen.
+presets-title-44 = Spektrum über dem kritischen Punkt: Die Wolke schrumpft nicht mehr
+presets-above-critical-disc-nearly-reaches = Über dem kritischen β reicht die Scheibe fast bis zum Ausreißer: Auch lange Kontexte öffnen keine Lücke.
+presets-title-45 = Aktualisierung eines ganzen Blocks ohne Residualverbindungen
+presets-one-full-block-without-residual = Ein ganzer Block ohne Residualverbindungen: Wo werden Token ähnlicher?
+presets-figure-c-3 = Abbildung C.3
+presets-title-46 = Senken (gpt-oss): Eine Senke nimmt die Hälfte jeder Zeile
+presets-outlier-moves-1-share-disc-shrinks = Der Ausreißer wandert zu 1 − Anteil, und die Scheibe schrumpft um denselben Faktor: Die relative Lücke bleibt. Verschieben Sie den Anteil.
+presets-title-47 = QK-Normalisierung (Qwen3, OLMo 2): schmale Köpfe mit starken Scores
+presets-queries-keys-length-1-give-entries = Queries und Keys der Länge 1 geben den Einträgen eine endliche Varianz. Schalten Sie die QK-Normalisierung aus: Der Grenzradius verschwindet.
+presets-title-48 = QK-Normalisierung Schicht für Schicht: Scores wachsen nicht mit den Token
+presets-tokens-grow-layer-layer-scores-do = Token wachsen von Schicht zu Schicht, Scores nicht: Keine Schicht greift einzelne Token heraus. Schalten Sie zum Vergleich die QK-Normalisierung aus.
+presets-title-49 = Doppelt stochastische Attention (Sinkformer): Zeilen und Spalten haben Summe 1
+presets-largest-singular-value-exactly-1-all = Der größte Singulärwert ist genau 1, alle anderen bleiben in der Wolke.
+presets-title-50 = Differential Transformer: Softmax minus die Hälfte eines anderen Softmax
+presets-outlier-1-disc-little-larger-one = Der Ausreißer liegt bei 1 − μ, und die Scheibe ist etwas größer als die eines Softmax. Erhöhen Sie μ auf 1: Die Lücke schließt sich.
+presets-title-51 = Attention ohne Gewichte jenseits ihres Übergangs
+presets-all-eigenvalues-but-one-equal-they = Alle Eigenwerte bis auf einen sind gleich. Sie wandern von 0 nach 1, wo γ den Wert 1/(1 − ρ) überschreitet. Verschieben Sie γ.
+presets-title-52 = Ein Spike: ein Teil vom Rang 1, dessen Eigenwert die Scheibe verlässt
+presets-one-eigenvalue-equals-strength-spike = Ein Eigenwert ist gleich der Stärke des Spikes. Machen Sie den Spike schwächer als den Radius: Sein Eigenwert geht in der Scheibe auf.
+presets-title-53 = Ein Zug: einen Eintrag ziehen und die Eigenwerte beobachten
+presets-drag-entry-6-6-matrix-up = Ziehen Sie einen Eintrag der 6 × 6-Matrix nach oben oder unten. Der Eigenwert 1 bleibt, alle anderen bewegen sich.
+presets-title-54 = Query-Key-Attention Schicht für Schicht, wie im Notebook von GAP
+presets-outliers-come-go-one-left-layers = Ausreißer kommen und gehen, und einer bleibt übrig. Schichten mit der Marke † oder ‡ enthalten nur Rundungsfehler, wenn Scores direkt berechnet werden.
+
+## similarity-depth
+
+similarity-depth-theory-shown-without-qk-norm-if = Gezeigt ist die Theorie ohne QK-Normalisierung: Haben alle Token dieselbe Länge, so haben ihre Queries und Keys fast dieselbe Länge, besonders bei breiten Köpfen.
+similarity-depth-under-causal-mask-last-quarter = Unter der kausalen Maske wird das letzte Viertel der Token verglichen: Sie achten auf fast alle anderen. Die Theorie gilt für Attention ohne Maske (REM, dritte Fassung, Abbildung 12).
+similarity-depth-every-layer-adds-same-x-w = Jede Schicht addiert dasselbe X₀W₀: Es summiert sich im Residualstrom und macht dort die Token einander gleich. Die Theorie ist von uns.
+similarity-depth-mean-over-tokens-subtracted-values = Das Mittel über die Token wird von den Values abgezogen. Die dritte Fassung von REM (arXiv 2505.24333v3) nennt dies „gain control“; es entfernt die Lücke: A(I − 11ᵀ/T) = A − 11ᵀ/T, weil die Zeilen von A die Summe 1 haben.
+similarity-depth-theory-gap-removed-below-critical = Die Theorie ist die ohne Lücke: Unter der kritischen Skala ist der eine Ausreißer der Softmax-Attention ihr Mittel.
+similarity-depth-gates-multiply-cosine-two-outputs-e = Gates multiplizieren den Kosinus zweier Ausgaben mit E gg′/E g². Der Faktor ist (E g)²/E g² für orthogonale Token und strebt gegen 1, wenn Token einander gleich werden.
+similarity-depth-layers-realisation = { $layers } Schichten, Realisierung { $step }
+similarity-depth-unchanged = unverändert, *ρ*′ = *ρ*
+similarity-depth-layer-layer = Schicht für Schicht
+similarity-depth-one-block = ein Block
+similarity-depth-similarity = Ähnlichkeit vorher *ρ*
+similarity-depth-similarity-out-after-one-block = Ähnlichkeit nachher *ρ*′, nach einem Block
+similarity-depth-one-step-per-layer-up-then = eine Stufe je Schicht: hinauf, dann hinüber
+similarity-depth-layers-yet = Noch keine Schichten.
+similarity-depth-measured = Gemessen: { $words }.
+similarity-depth-residual-strength-up-4-keeps-less = keine Residualstärke bis 4 hält ihn bei höchstens { $most }
+similarity-depth-less-without-residual-connection = er ist auch ohne Residualverbindung höchstens { $most }
+similarity-depth-residual-strength-above-keeps-less = eine Residualstärke über { $a } hält ihn bei höchstens { $most }
+similarity-depth-title = Ähnlichkeit je Schicht
+similarity-depth-sentence = Wie sich Token Schicht für Schicht angleichen, in ganzen Transformerblöcken mit zufälligen Gewichten, und die Abbildung von einer Schicht zur nächsten, die das bewirkt.
+similarity-depth-heading = Kosinus zwischen Token, Schicht für Schicht
+similarity-depth-rho-final-published-label = Kosinus nach der letzten Schicht, unendliches T
+similarity-depth-rho-final-published-sentence = Vorhersage des Kosinus mit den veröffentlichten Überlappungen für unendliches T.
+similarity-depth-fixed-point-label = stabiler Fixpunkt
+similarity-depth-fixed-point-sentence = Der Kosinus, gegen den tiefe Stapel streben: 1 für ReLU; unter 1, wo das MLP die Token schneller auseinandertreibt, als die Attention sie zusammenzieht.
+
+## similarity-map
+
+similarity-map-theory = Theorie, β = { $step }
+similarity-map-cells-realisation = Zellen bei ρ = { $j }, Realisierung { $realisation }
+similarity-map-title = nachher *ρ*′
+similarity-map-published-critical-line-c = veröffentlichte kritische Linie *β*_c(*ρ*)
+similarity-map-average-theory-differs-mean-cosine = Im Mittel weicht die Theorie um { $difference } vom mittleren Kosinus ab und um { $difference_ratio } vom Verhältnis der Mittel, das sie vorhersagt.
+similarity-map-title-2 = Ähnlichkeit vor und nach
+similarity-map-sentence = Wie ähnlich sich zwei Token nach einer Attention-Schicht sind (Farbe), für jede Größe der Scores und jede Ähnlichkeit davor: Theorie neben Messung.
+similarity-map-heading = Kosinus zwischen Token nach einer Aktualisierung
+similarity-map-difference-label = Theorie gegen Messung
+similarity-map-difference-sentence = Mittlerer Abstand zwischen vorhergesagtem und gemessenem Kosinus über die bisher gemessenen Zellen.
+similarity-map-difference-ratio-label = Theorie gegen das Verhältnis der Mittel
+similarity-map-difference-ratio-sentence = Mittlerer Abstand zwischen der Vorhersage und dem mittleren Skalarprodukt durch die mittlere quadrierte Länge, das die Arbeit herleitet. Der mittlere Kosinus weicht von diesem Verhältnis ab, weil die Zeilen verschieden lang sind.
+similarity-map-difference-largest-label = größter Unterschied
+similarity-map-difference-largest-sentence = Der größte Abstand zwischen Vorhersage und Messung über die bisher gemessenen Zellen.
+
+## singular
+
+singular-singular-values = Singulärwerte
+singular-edge-outside = { $law }, Rand { $far } (außerhalb)
+singular-published-quarter-circle = veröffentlicht: Viertelkreis
+singular-corrected-density = korrigierte Dichte
+singular-singular-value = Singulärwert
+singular-edge-t-s = { $role }, Rand √T s = { $x }
+singular-edge = { $role }, Rand { $x }
+singular-outlier-t-s = Ausreißer √T s = { $x }
+singular-stretch-singular-values-t-s = Streckung: Singulärwerte √*T* *s*
+singular-singular-values-yet = noch keine Singulärwerte
+singular-t-s-density = √T s von { $i } bis { $i_2 }: Dichte { $height }
+singular-t-s-density-2 = √T s = { $x }: Dichte { $y }, { $word }
+singular-singular-values-yet-2 = Noch keine Singulärwerte.
+singular-largest-singular-values-attention = Die { $count } größten Singulärwerte der Attention-Matrix
+singular-density-singular-values-attention = Dichte der { $count } Singulärwerte der Attention-Matrix
+singular-units-1-t = { $what }, in Einheiten von 1/√T.
+singular-largest-s-next-s-t-s = Der größte ist s₁ = { $three_digits }, der nächste s₂ = { $second }, also √T s₂ = { $root }.
+singular-bulk-should-end-t-s = Die Wolke sollte bei √T s = { $edges } enden.
+singular-direction-changes-length = Keine Richtung ändert ihre Länge.
+singular-one-direction-keeps-length-all = Eine Richtung behält ihre Länge, und alle anderen schrumpfen.
+singular-several-directions-stretched = Mehrere Richtungen werden gestreckt.
+singular-one-direction-stretched-all-others = Eine Richtung wird gestreckt, und alle anderen schrumpfen.
+singular-every-direction-shrinks = Jede Richtung schrumpft.
+singular-title = Streckung
+singular-sentence = Wie stark eine zufällige Attention-Matrix ihre Eingaben streckt, Richtung für Richtung: ihre Singulärwerte als Histogramm neben den Kurven, die die Theorie vorhersagt.
+singular-heading = Dichte der Singulärwerte
+
+## spectrum
+
+spectrum-singular-values-rank = Singulärwerte und Rang
+spectrum-leading-eigenvalues = führende Eigenwerte
+spectrum-t-realisation = { $what }, T = { $T }, Realisierung { $step }
+spectrum-finite-t-p-1-t = endliches *T*: √(*p* − 1/*T*)
+spectrum-published-bound-2-t = veröffentlichte Schranke 2*σ*/√*T*
+spectrum-all-here = alle { $count } hier
+spectrum-true-scale = wahre Größe
+spectrum-eigenvalues-yet = noch keine Eigenwerte
+spectrum-predicted-eigenvalue-spike = vorhergesagter Eigenwert des Spikes { $law }
+spectrum-spike = Spike { $at }
+spectrum-predicted-outlier = vorhergesagter Ausreißer { $predicted }
+spectrum-gap = Lücke { $gap }
+spectrum-realisations = aus { $n } Realisierungen
+spectrum-attention-matrix-complex-plane = { $which } der Attention-Matrix{ $of } in der komplexen Ebene.
+spectrum-all = Alle sind bei { $centre }.
+spectrum-limit-law-t = das Grenzgesetz √η/√T
+spectrum-limit-law-here = kein Grenzgesetz hier
+spectrum-one-eigenvalue-stands-apart-leaving = Ein Eigenwert steht abseits bei λ₁ = { $three_digits } und lässt eine Spektrallücke von { $gap }.
+spectrum-eigenvalue-stands-apart-rest = Kein Eigenwert steht abseits der übrigen.
+spectrum-eigenvalue-spike = Der Eigenwert des Spikes liegt bei { $at }.
+spectrum-eigenvalue-carries-average-all = Dieser Eigenwert trägt das Mittel aller Token; die übrigen tragen, was sie unterscheidet.
+spectrum-all-lie-unit-circle-matrix-rotates = Alle liegen auf dem Einheitskreis: Die Matrix dreht die Token, und nichts verblasst.
+spectrum-rows-do-sum-1-entropy-participation = Die Zeilensummen sind nicht 1: Entropie und Partizipation sind die der Zeilen, geteilt durch ihre Summen.
+spectrum-entries-attention-can-negative-so = Einträge dieser Attention können negativ sein, ihre Zeilen haben also keine Entropie und keine Partizipation.
+spectrum-law-random-attention-holds-matrix = Für eine Matrix mit einem gezogenen Eintrag gilt kein Gesetz zufälliger Attention: Es wird keines gezeichnet.
+spectrum-row-column-eigenvalue-pull-most-t = Zeile, Spalte und Eigenwert eines Zugs sind höchstens T = { $T }.
+spectrum-paths-sensitivities-pull-those-first = Die Wege und Empfindlichkeiten eines Zugs sind die der ersten Realisierung.
+spectrum-eigenvalue-multiple-one-derivative = Eigenwert { $watched } ist mehrfach und hat keine Ableitung: Wählen Sie einen anderen, oder ziehen Sie weiter.
+spectrum-eigenvalue = |*∂λ*/*∂A*|, Eigenwert { $number }
+spectrum-entry-where-grows-0-01-eigenvalue = Eintrag ({ $i }, { $j }): Wächst er um 0.01, bewegt sich Eigenwert { $number } um { $moved }
+spectrum-path-entry-pulled = Weg, während der Eintrag gezogen wird
+spectrum-watched = watched: { $watched }
+spectrum-condition-number-entry-moves-most = ; Konditionszahl { $condition }; Eintrag ({ $row }, { $column }) bewegt ihn am meisten, um { $most }, wenn er um 0.01 wächst
+spectrum-entry-pulled-way-sum-row-row = Eintrag ({ $row }, { $column }) ist { $share } % des Wegs zur Summe seiner Zeile gezogen; die Zeile behält ihre Summe.
+spectrum-entry-pulled-way-0-row-keeps = Eintrag ({ $row }, { $column }) ist { $share } % des Wegs zu 0 gezogen; die Zeile behält ihre Summe.
+spectrum-eigenvalue-moved = Eigenwert { $number } hat sich um { $moved } bewegt.
+spectrum-moves-where-entry-grows-0-01 = Er bewegt sich um { $here }, wenn dieser Eintrag um 0.01 wächst, und um { $most } für Eintrag ({ $steepest_row }, { $steepest_column }), der ihn am meisten bewegt; seine Konditionszahl ist { $condition }.
+spectrum-published-uniform-disk = veröffentlicht: gleichförmige Scheibe
+spectrum-corrected-law = korrigiertes Gesetz
+spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), Wolke
+spectrum-measured-distribution = gemessene Verteilung
+spectrum-p-measured = P(|λ| ≤ { $r }) = { $three_digits }, gemessen
+spectrum-title = Spektrum
+spectrum-sentence = Jeder Punkt ist ein Eigenwert einer zufälligen Attention-Matrix. Der Teil eines Signals mit einem Eigenwert vom Betrag 1 bleibt von Schicht zu Schicht; der Teil mit einem Eigenwert nahe 0 wird vergessen.
+spectrum-heading = Eigenwerte in der komplexen Ebene
+spectrum-centre-label = Mittelpunkt der Wolke
+spectrum-centre-sentence = Die Residualverbindung addiert das α-Fache der Identität und verschiebt das ganze Spektrum um α.
+spectrum-detached-label = Eigenwert des Spikes
+spectrum-detached-sentence = Realteil des Eigenwerts, den der Spike aus der Scheibe zieht.
+spectrum-detached-asymptotic-label = vorhergesagter Eigenwert des Spikes
+spectrum-detached-asymptotic-sentence = Für T → ∞ hat ein Spike, der stärker als der Radius ist, einen Eigenwert bei seiner Stärke θ; ein schwächerer hat keinen außerhalb der Scheibe.
+spectrum-beyond-papers-tao-2013-independent = über die Arbeiten hinaus; Tao 2013 für unabhängige Einträge
+spectrum-moved-label = Verschiebung des beobachteten Eigenwerts
+spectrum-moved-sentence = Abstand des beobachteten Eigenwerts von seinem Ort, bevor der Eintrag gezogen wurde.
+spectrum-sensitivity-pulled-label = Empfindlichkeit gegen den gezogenen Eintrag
+spectrum-sensitivity-pulled-sentence = Wie schnell sich der beobachtete Eigenwert bewegt, wenn der gezogene Eintrag wächst und seine Zeile ihre Summe behält. Ein mehrfacher Eigenwert hat keine solche Ableitung.
+spectrum-first-order-perturbation-theory = Störungstheorie erster Ordnung: Stewart & Sun 1990, Satz IV.2.3
+spectrum-condition-watched-label = Konditionszahl des beobachteten Eigenwerts
+spectrum-condition-watched-sentence = Größte Geschwindigkeit des beobachteten Eigenwerts bei einer Änderung der Matrix von Norm 1. Sie ist 1, wo linker und rechter Eigenvektor übereinstimmen.
+spectrum-outlier-label = vorhergesagter Ausreißer
+spectrum-outlier-sentence = Wo der führende Eigenwert erwartet wird: 1 bei Zeilen mit Summe 1, sonst das Mittel der Score-Funktion.
+spectrum-gap-theorem-2-1-figure-1 = GAP Theorem 2.1, Abbildung 1
+spectrum-excess-finite-label = Gesetz des Kollapses bei endlichem T
+spectrum-excess-finite-sentence = Das korrigierte Gesetz des Kollapses mit der genauen Varianz eines Eintrags bei diesem T.
+
+## stable-rank
+
+stable-rank-title = Richtungen über eine hinaus: sr(Σ) − 1
+stable-rank-title-2 = ohne Lücke: Richtungen je Token, sr(Σ⊥)/*T*
+stable-rank-y-title = stabiler Rang über eins, sr(Σ) − 1
+stable-rank-so-remedy-prevents-collapse-onto-one = So verhindert die Abhilfe den Kollaps auf eine Gerade.
+stable-rank-stable-rank-above-one-sr-1 = Der stabile Rang über eins, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
+stable-rank-all-outliers-removed-sr-t = Ohne alle Ausreißer: sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-gates-sr-t = Mit Gates: sr(Σ)/T { $course }{ $corrected }.
+stable-rank-gap-removed-sr-t = Ohne die Lücke: sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-title-3 = Rang gegen T
+stable-rank-sentence = Wie viele Richtungen die Token nach einer Attention-Schicht noch aufspannen, wenn der Kontext wächst: Ein Überschuss von 0 heißt, dass alle Token auf einer Geraden liegen.
+stable-rank-heading = Stabiler Rang gegen die Kontextlänge
+
+## tour
+
+tour-next-tour = Nächste Führung: { $title }
+tour-what-you-seen = Was Sie gesehen haben
+tour-tour = Das war die Führung
+tour-you-can-go-exploring-figure = „{ $title }“. Sie können die Abbildung weiter erkunden.
+tour-all-figures = Alle Abbildungen
+tour-back-my-previous-settings = Zurück zu meinen vorigen Einstellungen
+tour-stay-here = Hier bleiben
+tour-show-me = Zeigen
+tour-leave-tour = Führung verlassen
+tour-guided-tour = Führung
+tour-step = Schritt { $at } von { $steps }
+tour-tour-loading = Die Führung wird geladen.
+tour-tour-2 = Die Führung
+tour-begin-tour = Führung beginnen
+tour-book-stories-live-figures-guides = Das Buch: Geschichten mit interaktiven Abbildungen, Anleitungen, Nachschlagewerk
+tour-english = auf Englisch
+tour-stories = Geschichten
+tour-you-predicted = Wie von Ihnen vorhergesagt.
+tour-what-you-predicted = Anders, als Sie vorhergesagt haben.
+tour-your-prediction = Ihre Vorhersage
+tour-valid-address-tour = „{ $where }“ ist keine gültige Adresse einer Führung.
+tour-address-tour-begins-https-http-data = Die Adresse einer Führung beginnt mit https:, http: oder data:, aber „{ $where }“ beginnt mit { $protocol }.
+tour-link-contains-tour-anybody-may = Dieser Link enthält eine Führung, die irgendjemand geschrieben haben kann.
+tour-link-asks-tour-anybody-may-written = Dieser Link verlangt eine Führung von { $host }, die irgendjemand geschrieben haben kann.
+tour-tour-read-host-did-answer-within = Die Führung „{ $name }“ wurde nicht gelesen: Ihr Server hat in { $patience } s nicht geantwortet.
+tour-tour-read-policy-page-connect-src = Die Führung „{ $name }“ wurde nicht gelesen: Die Richtlinie dieser Seite (connect-src) erlaubt { $message } nicht.
+tour-tour-too-long-most-mb-read = Die Führung „{ $name }“ ist zu lang: Höchstens { $longest } MB werden gelesen.
+tour-more = Und { $rest } weitere.
+tour-predict-step-needs-ask-two-choices = „predict“ in Schritt { $i } braucht „ask“, zwei bis { $mostitems } „choices“ und „right“, die Nummer der richtigen, ab 0.
+tour-checks-step-need-list-whose-items = „checks“ in Schritt { $i } braucht eine Liste, deren Einträge „says“ haben.
+tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $mostitems } Texten.
+tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $mostitems } Verweisen, jeder mit „label“ und „set“ oder „tour“.
+tour-next-sets-parameter = ihr „next“ setzt „{ $name }“, das kein Parameter ist.
+tour-why-attention-makes-tokens-alike = Warum Attention Token angleicht, und vier Auswege
+tour-one-eigenvalue-stays = Ein Eigenwert bleibt
+tour-rotate-instead-average = Drehen statt mitteln
+tour-depends-weights = Es kommt auf die Gewichte an
+tour-two-ways-fail = Zwei Arten zu scheitern
+tour-why-does-learn = Warum lernt das nicht?
+tour-your-own-model-what-training-changed = Ihr eigenes Modell: was das Training verändert hat
+
+## train
+
+train-training-runs-separate-workers = Das Training läuft in eigenen Workern.
+train-only-orthogonal-attention-angles = Nur orthogonale Attention hat Winkel: Keines dieser Modelle hat sie.
+train-thousand-weights-first-model-t-about = { $weights } Tausend Gewichte im ersten Modell, T = { $tokens }, etwa { $bytes } MB. Bis zu { $held_out } zurückgehaltene Beispiele und alle Schichten werden etwa 15-mal gemessen.
+train-after-step = { $run }, nach Schritt { $step }: { $said } { $value }
+train-training-begins = Das Training beginnt.
+train-diverged = { $name } ist divergiert
+train-begun-learn-held-out-examples = { $name } hat noch nicht begonnen, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-learning-held-out-examples-correct = { $name } lernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-learned-so-far-held-out-examples = { $name } hat bisher nicht gelernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-learned-held-out-examples-correct = { $name } hat gelernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-learned-little-held-out-examples = { $name } hat ein wenig gelernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-did-learn-held-out-examples-correct = { $name } hat nicht gelernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-layer-went = { $watched } in Schicht { $layer } ging von { $three_digits } auf { $three_digits_2 }
+train-eigenvalues-stayed-unit-circle = die Eigenwerte sind auf dem Einheitskreis geblieben
+train-eigenvalues-left-disc-they-began = die Eigenwerte haben die Scheibe verlassen, in der sie begannen
+train-eigenvalues-shrank-within-disc-they = die Eigenwerte sind in der Scheibe geschrumpft, in der sie begannen
+train-eigenvalues-stayed-near-edge-disc = die Eigenwerte sind nahe am Rand der Scheibe geblieben, in der sie begannen
+train-after-step-held-out-loss = { $name }, nach Schritt { $step }: Verlust auf zurückgehaltenen Beispielen { $loss }
+train-entropy-task = Entropie der Aufgabe
+train-entropy-task-2 = Entropie der Aufgabe: { $floor }
+train-training-begins-2 = das Training beginnt
+train-loss-nats-smoothed-dots-held-out = Verlust, Nat, geglättet (Punkte: zurückgehalten)
+train-held-out-perplexity = Perplexität, zurückgehalten
+train-held-out-accuracy = Trefferquote, zurückgehalten
+train-after-step-2 = { $run }, nach Schritt { $step }: { $name } { $value }
+train-trail-path-outermost-eigenvalues = Spur: Weg der äußersten Eigenwerte
+train-trail-outermost = Spur: äußerste
+train-disc-start = Scheibe am Anfang
+train-disc-eigenvalues-began = { $run }: die Scheibe, in der die Eigenwerte begannen, |λ| = { $radius }
+train-faint-start = blass: am Anfang
+train-faint-start-2 = blass: Anfang
+train-start-i = { $run }, am Anfang: λ = { $re } + { $im }i
+train-circle-disc-they-began = Kreis: die Scheibe, in der sie begannen
+train-step-colours-0-1 = Schritt (Farben: 0 … 1)
+train-tokens-propagate = { $run }, *ℓ* = { $layer }: Token, die sich ausbreiten
+train-title = Orthogonale Attention lernt ohne Residualverbindungen und LayerNorm (Ziffern statt MNIST)
+train-models-learn-six-layers-without-skip = Welche Modelle lernen bei sechs Schichten ohne Residualverbindungen, welche brauchen sie?
+train-title-2 = Orthogonale Attention in der Größe der Arbeit, an Strichzeichnungen (eine Stunde und mehr)
+train-figure-1-table-2 = Abbildung 1, Tabelle 2
+train-title-3 = Beschränkte Eigenwerte von H: schärfend und glättend neben frei
+train-weights-constrained-smooth-sharpen = Gewichte, die glätten oder schärfen müssen, neben freien: Welche lernen am besten?
+train-figures-2-4 = Abbildungen 2, 4
+train-title-4 = Beschränkte Eigenwerte von H in einem ViT-Ti, an Strichzeichnungen (Tage)
+train-title-5 = Eine Schicht mit kleinem β lernt maskierte Wörter
+train-how-far-loss-falls-small-large = Wie weit der Verlust fällt, bei kleinem und bei großem β am Anfang.
+train-title-6 = Eine Schicht mit β über dem kritischen Wert lernt weniger
+train-title-7 = Maskierte Wörter, so lange wie die Arbeit trainiert, Breite und T von uns gewählt (Tage)
+train-title-8 = Sechzig Schichten mit der üblichen Initialisierung, Breite und T von uns gewählt (ein Tag und mehr)
+train-does-loss-sixty-layers-fall-below = Fällt der Verlust von sechzig Schichten unter den des Ratens?
+train-figure-1f = Abbildung 1f
+train-title-9 = Nächste Wörter mit LocAteR: die Spur von W_QK bei 1 gehalten
+train-penalty-holds-trace-w-qk-1 = Die Strafe hält die Spur von W_QK bei 1, während die Streuung seiner Eigenwerte schrumpft.
+train-figures-8-12 = Abbildungen 8–12
+train-title-10 = Welche Token-Signale sich ausbreiten, während nächste Wörter gelernt werden
+train-tokens-pass-their-signal-before = Welche Token ihr Signal weitergeben, vor dem Lernen und währenddessen.
+train-title-11 = LocAteR über die 50 000 Schritte der Arbeit mit deren Lernrate (eine Stunde und mehr)
+train-title-12 = LocAteR mit d = 128 (Stunden)
+train-figures-6-7 = Abbildungen 6, 7
+train-title-13 = Senken (gpt-oss): Jeder Kopf lernt eine Senke
+train-sink-takes-share-every-row-does = Eine Senke nimmt einen Anteil jeder Zeile: Verlässt der Ausreißer die 1, während das Modell lernt, und folgt |λ₂|?
+train-title-14 = QK-Normalisierung (Qwen3), während ein Modell lernt: Scores haben eine Schranke
+train-scores-transformer-grow-weights-qk = Scores des Transformers wachsen mit seinen Gewichten. Mit QK-Normalisierung bleiben sie unter der gelernten Skala des Kopfes.
+train-title-15 = Gates (Qwen3-Next), während ein Modell lernt
+train-gates-leave-spectrum-alone-do-tokens = Gates lassen das Spektrum, wie es ist. Bleiben Token nach jeder Schicht verschiedener, am Anfang und am Ende?
+train-title-16 = Value-Residuum (ResFormer): Values der ersten Schicht in allen Schichten
+train-half-values-every-layer-those-first = Die Hälfte der Values jeder Schicht ist die der ersten. Bleiben Token in den letzten Schichten verschiedener?
+train-title-17 = Muon (Kimi K2): Jede Richtung einer Matrix bewegt sich gleich weit
+train-watch-how-far-eigenvalues-go-disc = Sehen Sie, wie weit Eigenwerte aus der Scheibe gehen, in der sie begannen. Stellen Sie den Optimierer auf AdamW und vergleichen Sie.
+train-title-18 = QK-Clip (Kimi K2): Scores bleiben nahe 4
+train-largest-score-each-layer-stops = Der größte Score jeder Schicht hält an der Schwelle. Stellen Sie QK-Clip auf 0: Wie weit wächst er, und |λ₂| mit ihm?
+train-title-19 = Training
+train-sentence = Kleine Transformer lernen in Ihrem Browser. Sehen Sie, wie die Eigenwerte ihrer Attention ihren Anfang verlassen und was die Anfangsgewichte für das Lernen bedeuten.
+train-heading = Training und die Spektren der Attention währenddessen
+train-floor-sentence = Der kleinste mittlere Verlust, den ein Modell erreichen kann, in Nat je Wort: die Entropie der Grammatik.
+
+## trainability
+
+trainability-entropy-collapse = Entropiekollaps
+trainability-rank-collapse = Rangkollaps
+trainability-boundary = auf der Grenze
+trainability-diagram = Diagramm, β = { $step }
+trainability-theory-dials = Theorie an den Reglern
+trainability-layers-dials-realisation = { $layers } Schichten an den Reglern, Realisierung { $n }
+trainability-layers = { $layers } Schichten bei β = { $beta }, α = { $alpha }
+trainability-dots-diagram-simulated-transformers = Die Punkte des Diagramms sind simulierte Transformer mit T = { $tokens } und d = { $width }.
+trainability-title = Ähnlichkeit *ρ*_L
+trainability-published-c = veröffentlichtes *β*_c
+trainability-critical-point-c = kritischer Punkt β_c = { $critical }
+trainability-residual-strength = Residualstärke *α*
+trainability-alike-measured = gleich, gemessen
+trainability-apart-measured = verschieden, gemessen
+trainability-measured-l = gemessen ρ_L = { $words }: { $unwrap_or_default }
+trainability-measured = gemessen { $words }
+trainability-critical = kritisches *α*(*β*)
+trainability-critical-2 = kritisches α
+trainability-critical-3 = kritisches *α*
+trainability-effective = { $said }: effektives β = { $x }
+trainability-diagram-yet = Noch kein Diagramm.
+trainability-measured-l-theory = Gemessen: ρ_L = { $words }, { $unwrap_or_default }; Theorie: { $rho_final_theory }.
+trainability-every-query-attends-few-random = jede Query achtet auf wenige zufällige Token
+trainability-all-tokens-become-alike-after-last = alle Token haben sich nach der letzten Schicht angeglichen
+trainability-tokens-stay-apart-attention-stays = die Token bleiben verschieden und die Attention verteilt
+trainability-residual-strength-up-4-keeps-tokens = bei diesem β hält keine Residualstärke bis 4 die Token verschieden (ρ_L ≤ 1 − ε)
+trainability-tokens-stay-apart-l-1-above = bei diesem β bleiben die Token über α = { $alpha } verschieden (ρ_L ≤ 1 − ε)
+trainability-title-2 = Wo Training gelingt
+trainability-sentence = Wo sich ein Stapel dieser Tiefe trainieren lässt. Zu kleine Scores gleichen alle Token an (Rangkollaps); zu große fesseln die Attention an einzelne Token (Entropiekollaps).
+trainability-heading = Diagramm der Trainierbarkeit
+trainability-phase-label = Bereich
+trainability-phase-sentence = Der Bereich der aktuellen Einstellung: Entropiekollaps (β über dem kritischen Wert), Rangkollaps (ρ_L über 1 − ε) oder trainierbar.
+trainability-phase-measured-label = Bereich, gemessen
+trainability-phase-measured-sentence = Der Bereich nach dem gemessenen Kosinus nach der letzten Schicht, nicht nach dem vorhergesagten. „Auf der Grenze“: 1 − ε liegt innerhalb von zwei Standardfehlern.
+trainability-sigma-init-label = Gewichte bei diesem β
+trainability-sigma-init-sentence = Standardabweichung der Query- und Key-Gewichte, die dieses β ergibt, für normierte Token der Breite d. Um das β eines Modells zu sehen, stellen Sie dessen T und d ein und geben hier seine Standardabweichung ein.
+trainability-beta-bert-label = effektives β von BERT
+trainability-beta-bert-sentence = Gewichte mit Standardabweichung 0.02, Breite 768, Kontextlänge 512.
+trainability-beta-root-d-label = effektives β von 1/√d
+trainability-beta-root-d-sentence = Gewichte mit Varianz 1/d, bei diesem T.
+trainability-beta-xavier-label = effektives β von Xavier
+trainability-beta-xavier-sentence = Gewichte mit Varianz 2/(d + d_qk) (Glorot & Bengio 2010), bei diesem T.
+trainability-beta-he-label = effektives β von He
+trainability-beta-he-sentence = Gewichte mit Varianz 2/d (He et al. 2015), bei diesem T.
+
+## training
+
+training-one-workgroup-takes-exponential = eine Arbeitsgruppe berechnet das Exponential einer Matrix von doppelter Größe allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen
+training-one-workgroup-inverts-v-h-software = eine Arbeitsgruppe invertiert V_H allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen
+training-training-left-processor = Das Training bleibt dem Prozessor: { $reason }.
+training-graphics-device-gives-buffers-mb = Das Grafikgerät gibt Puffer von { $largest } MB; dieses Modell und dieser Stapel brauchen { $unwrap_or } MB.
+training-part-step-belongs-different-model = Ein Teil eines Schritts gehört zu einem anderen Modell.
+training-requested-part-step-does-exist-model = Den verlangten Teil eines Schritts gibt es in diesem Modell nicht.
+training-part-step-incomplete = Ein Teil eines Schritts ist unvollständig.
+training-file-order-chosen = Datei { $number } von { $count }, in der Reihenfolge der Auswahl: { $message }
+
+## video
+
+video-light = hell
+video-dark = dunkel
+video-pictures-png-files-zip = Bilder (PNG-Dateien in einem ZIP)
+video-render = Erstellen
+video-video-dial = Video eines Reglers
+video-frames-per-second = Bilder je Sekunde
+video-width-pixels = Breite, Pixel
+video-height-pixels = Höhe, Pixel
+video-saved-pictures = Gesichert: { $values } Bilder.
+
+## view
+
+view-same-setting = dieselbe Einstellung
+view-off = { $name } aus
+view-follows-t = { $name } folgt *T*
+view-pinned = angeheftet, { $heading }
+view-pinned-2 = angeheftet: { $heading }
+view-orthogonal-scale = orthogonale Skala
+view-complex-plane = komplexe Ebene
+view-law-here-value-would-exceed-largest = Kein Gesetz hier für { $labels }: Der Wert läge über { $bound }, dem größten für eine solche Matrix möglichen.
+view-gates-act-outputs-attention-matrix = Gates wirken auf die Ausgaben der Attention: Die Matrix und ihr Spektrum bleiben, wie sie sind. Was Gates tun, zeigen die Ansichten der Stapel.
+view-dotted-law-off-more-10-here = Ein gepunktetes Gesetz weicht hier um mehr als 10 % ab oder ist hier nicht geprüft. Seine Beschriftung sagt, welches von beiden.
+view-lower-triangular-causal-attention = Sie ist eine untere Dreiecksmatrix, wie bei kausaler Attention.
+view-there-law-compare = { $sentence } Es gibt kein Gesetz, mit dem sie zu vergleichen wäre.
+view-apart-row-means-logarithms-entries = Die Logarithmen ihrer Einträge haben, von den Zeilenmitteln abgesehen, den Rang { $key_width }: Das ist d_qk.
+view-concentrated = so konzentriert
+view-more-concentrated = konzentrierter
+view-rows-participation-those-random = Ihre Zeilen sind { $compared } (Partizipation { $participation }) { $conjunction } die zufälliger Attention mit β = { $beta }{ $random }.
+view-rounding-entries-sixteenth-digit = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der ersten { $looked_at } Eigenwerte sichtbar: ihre Konditionszahlen reichen bis { $worst }.
+view-rounding-entries-sixteenth-digit-2 = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der { $n } Eigenwerte sichtbar: ihre Konditionszahlen reichen bis { $worst }.
+view-rows-negative-entries-entropy = Zeilen mit negativen Einträgen haben keine Entropie und keine Partizipation.
+view-some-entries-negative-so-rows = Einige ihrer Einträge sind negativ, ihre Zeilen sind also keine Attention-Gewichte.
+view-row-counted-0-sums-1-so = Zeile { $row } (von 0 an gezählt) hat die Summe { $sum } und nicht 1, ihre Zeilen sind also keine Attention-Gewichte.
+view-entry-pulled-matrix-t-entries-pulled = Kein Eintrag wird gezogen: Die Matrix hat T = { $T }, und Einträge werden bis T = { $largest_pulled } gezogen.
+view-entry-pulled-remedy-changes-rows = Kein Eintrag wird gezogen: Die Abhilfe ändert Zeilen, und ein Zug erhält ihre Summen.
+view-entry-pulled-entries-attention-can = Kein Eintrag wird gezogen: Einträge dieser Attention können negativ sein, und ein Zug braucht Zeilen ohne negative Einträge.
+view-gap = Die Lücke
+view-through-depth = Durch die Tiefe
+view-ways-out = Auswege
+view-why-do-tokens-become-alike = Warum werden Token einander gleich?
+view-what-does-depth-do = Was macht die Tiefe?
+view-what-helps = Was hilft?
+view-what-does-do-learning = Was bedeutet das für das Lernen?
+view-true-true-my-model = Stimmt es, und stimmt es für mein Modell?
+
+## words
+
+words-example = Ein Beispiel.
+
+## worker
+
+worker-same-seed-losses-differ-those = Bei gleichem Startwert weichen die Verluste von denen des Prozessors ab, weil Summen in anderer Reihenfolge gerundet werden und das Training den Unterschied vergrößert. In den ersten 20 Schritten ist er kleiner als ein Zehntausendstel (bei kleinen Größen geprüft).
+worker-browsers-offer-gpu-pages-https-only = Browser bieten die GPU nur Seiten über https an.
+worker-browser-webgpu-switched-off = Dieser Browser hat kein WebGPU, oder es ist ausgeschaltet.
+worker-browser-found-graphics-adapter-can = Der Browser hat keinen Grafikadapter gefunden, den er nutzen kann.
+worker-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer ({ $name }), langsamer als die CPU selbst; wählen Sie das Gerät GPU, um ihn trotzdem zu nutzen.
+worker-download-file-choose-here = laden Sie die Datei herunter und wählen Sie sie hier
+worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; { $refused }.
+worker-could-read-host-answered-http = { $name } konnte nicht gelesen werden: der Host hat mit HTTP { $status } geantwortet.
+worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $ceil } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
+worker-could-read-parts-host-sends-whole-2 = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien; laden Sie die Datei herunter, und wählen Sie sie hier.
+worker-incomplete-byte-missing = { $name } ist unvollständig: Byte { $end } fehlt.
+worker-could-read-changed-moved-deleted = { $name } konnte nicht gelesen werden: Die Datei wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
+worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: der Host meldet ihre Länge nicht; { $refused }.
+worker-products-single-precision-small = Die Produkte sind in einfacher Genauigkeit, kleine Größen in doppelter. Bei gleichem Startwert weichen die Ergebnisse von doppelter Genauigkeit um weniger als 1/10000 ab; |λ₂| um weniger als 1/5000; nach mehreren Schichten um weniger als 1/1000. Das ist bis T = 1024 geprüft. Meist sind es einige Millionstel.
+worker-computed-processor-models-single = Vom Prozessor berechnet: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
+worker-computed-processor-double-precision = Vom Prozessor in doppelter Genauigkeit berechnet.
+worker-steps-large-enough-benefit-run = { $how } Schritte, die groß genug dafür sind, laufen auf dem Grafikprozessor, wenn es einen gibt.
+worker-computed-graphics-processor = Vom Grafikprozessor berechnet.
+worker-large-steps-computed-graphics = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
+worker-large-steps-computed-graphics-2 = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
+worker-largest-buffer = größter Puffer
+worker-larger-matrices-go-panels = { $toPrecision } { $unit }; größere Matrizen gehen in Streifen
+worker-workgroup = { $invocations } in einer Arbeitsgruppe
+worker-did-stop-when-asked = Sie hat nicht angehalten, als sie es sollte
+worker-gpu-could-compute = Die GPU konnte das nicht berechnen: { $problem }
+worker-graphics-device-failed-times-page = Das Grafikgerät hat { $failures }-mal versagt. Diese Seite nutzt es nicht mehr, bis Sie sie neu laden.
+worker-gpu-worker-could-started = Der GPU-Worker konnte nicht gestartet werden ({ $reason }).
+worker-gpu-part-program-could-loaded = Der GPU-Teil des Programms konnte nicht geladen werden ({ $reason }).
+worker-gpu-worker-stopped = Der GPU-Worker ist stehen geblieben ({ $cause }).
+worker-answer-invalid = seine Antwort war ungültig
+worker-answer-could-read = seine Antwort konnte nicht gelesen werden
+worker-program-could-loaded = sein Programm konnte nicht geladen werden
+worker-gpu-worker-longer-running = Der GPU-Worker läuft nicht mehr.
+worker-graphics-processor-did-answer-s = Der Grafikprozessor hat { $silence } s lang nicht geantwortet.
+worker-step = Schritt { $taken } von { $planned }
+worker-steps = { $merged } von { $total } Schritten
+worker-gpu = , auf der GPU
+worker-opening-graphics-device = das Grafikgerät wird geöffnet
+worker-waiting-worker = wartet auf einen Worker
+worker-training-module = Das Trainingsmodul
+worker-models-made = die Modelle werden gebaut
+worker-left = noch { $left }
+worker-step-2 = Schritt { $taken } von { $planned } · { $rest }
+worker-did-start = er ist nicht angelaufen
+worker-worker-stopped-replaced-if-happens = Ein Worker ist stehen geblieben ({ $cause }) und wurde ersetzt. Wenn es wieder geschieht: Ein kleineres T braucht weniger Speicher.
+worker-worker-could-started-reload-page = Kein Worker konnte gestartet werden ({ $cause }). Laden Sie die Seite neu, oder erlauben Sie ihr Worker.
+worker-all-them-failed = alle haben versagt
+worker-takes-more-memory-worker-can-smaller = Das braucht mehr Speicher, als ein Worker haben kann. Ein kleineres T braucht weniger.
+worker-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $largest } MB.
+worker-readable-found-beside-weights-choose = Neben den Gewichten wurde keine lesbare { $name } gefunden: Wählen Sie sie als Datei, oder geben Sie Tokennummern an.
+worker-tokenizer = { $name } ist kein Tokenizer: { $what }.
+worker-model-vocab-list-pieces = model.vocab ist keine Liste von Stücken
+worker-entry-model-vocab-piece-score = Eintrag { $wrong } von model.vocab ist kein Stück mit seinem Score
+worker-model-vocab-pieces = model.vocab hat keine Stücke
+worker-piece-place-number = sein Stück „{ $wrong }“ hat { $wrong2 } anstelle einer Nummer
+worker-cannot-read-json-incomplete = { $name } kann nicht gelesen werden: Es ist kein JSON oder abgeschnitten ({ $reason }).
+worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: er hat kein Modell mit einem Vokabular.
+worker-vocabulary-type-supported = { $name } hat ein Vokabular vom Typ „{ $type }“: Unterstützt werden { $kinds }.
+worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: sein Vokabular ist leer.
+worker-cannot-used = { $name } kann nicht verwendet werden: { $absent }.
+worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $toLocaleString } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
+worker-choose-tokenizer-json-saved-model = Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-type-supported = { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird
+worker-unsupported-type = { $key } darin hat einen nicht unterstützten Typ
+worker-one-patterns-regular-expression = eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen
+worker-part-missing-another-form = ein Teil fehlt oder hat eine andere Form
+worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $toLocaleString } Zeichen, und er hat { $toLocaleString2 }.
+worker-belongs-different-model-piece-number = { $name } gehört zu einem anderen Modell: Ihr Stück „{ $piece }“ hat die Nummer { $most }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
+worker-text-gives-token-write-some-words = Dieser Text ergibt kein Token: Schreiben Sie einige Wörter.
+worker-neither-number-nor-one-unknown-words = { $name } hat weder eine Nummer für { $at } noch eine für unbekannte Wörter.
+worker-word-text = ein Wort dieses Textes
+worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $at }“ hat die Nummer { $at2 }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
+worker-models-still-being-built = Die Modelle werden noch gebaut.
+worker-part-step-invalid = ein Teil eines Schritts war ungültig
+worker-file-handwritten-digits = Die Datei der handgeschriebenen Ziffern
+worker-training-ended = Das Training wurde beendet.
+worker-nothing-trained-here-yet = Hier ist noch nichts trainiert.
+worker-training-gpu-available-single-file = Training auf der GPU gibt es in der Seite aus einer einzigen Datei nicht.
+worker-answer-invalid-2 = eine Antwort war ungültig
+worker-answer-could-read-2 = eine Antwort konnte nicht gelesen werden
+worker-graphics-device-did-open-within-s = Das Grafikgerät war nach { $opening } s nicht bereit.
+worker-file-could-created = Die Datei konnte nicht erstellt werden.
+worker-report-incomplete = ein Bericht war unvollständig
+worker-takes-about-mb-here-press-go = Das braucht hier etwa { $left } und { $bytes } MB. Drücken Sie „Weiter“, um zu trainieren.
+worker-training-stopped-needs-workers = Das Training ist stehen geblieben ({ $reason }). Es braucht Worker und genug Speicher; ein kleineres Modell braucht weniger.

@@ -1,0 +1,2191 @@
+## attention
+
+attention-causal-mask-remedy = a causal mask and a remedy
+attention-remedy = a remedy
+attention-remedy-causal-mask = a remedy and a causal mask
+attention-causal-mask = a causal mask
+attention-outliers-removed = outliers removed
+attention-value-residual = a value residual
+attention-remedy-layernorm = a remedy and LayerNorm
+attention-remedy-layernorm-2 = a remedy and no LayerNorm
+attention-layernorm = no LayerNorm
+attention-softmax-differential = softmax, differential
+attention-softmax-differential-sigmoid = softmax, differential, sigmoid
+attention-relu-sigmoid = ReLU, sigmoid
+attention-legend = differential
+attention-legend-2 = identity
+attention-legend-3 = orthogonal
+attention-legend-4 = relu
+attention-legend-5 = sigmoid
+attention-legend-6 = sink
+attention-legend-7 = doubly stochastic
+attention-legend-8 = uniform
+attention-legend-9 = *A*(*X*) without weights
+attention-cosines-these-tokens-differ-law = The cosines of these tokens differ, and no law is known for attention without weights.
+attention-outliers = no outliers
+attention-orthogonal-w = , orthogonal *W*
+attention-relative-outliers-remainder-matrix = Relative to the outliers, the remainder of the matrix is too small for single precision.
+attention-without-outliers-attention-matrix = Without its outliers the attention matrix is nothing but the rounding of single precision.
+attention-attention-computed-processor-only = This attention is computed on the processor only: choose device=cpu.
+attention-layer = { $text }, layer { $layer }: { $got } for { $want }
+attention-published-variance-does-exist-needs = The published variance does not exist: it needs 4v < d_qk, here 4v = { $variance } and d_qk = { $key_width }.
+attention-fourth-moment-published-theorem = The fourth moment that the published theorem assumes does not exist: it needs 16v < d_qk, here 16v = { $variance } and d_qk = { $key_width }.
+attention-variance-entries-infinite-even-after = The variance of the entries is infinite even after the rows are normalised (2v ≥ d_qk = { $key_width }): only the finite-T radius applies.
+
+## attention-map
+
+attention-map-token-i = token *i*
+attention-map-attends-token-j = attends to token *j*
+attention-map-token-attends-t = token { $from } attends to { $to } with T A = { $value }
+attention-map-tokens-attend-t-average = tokens { $from } attend to { $to } with T A = { $value } on average
+attention-map-row-token-entropy-participation = { $text }; row of token { $start }: entropy { $entropy } of { $size }, participation { $participation }
+attention-map-after = after *A*
+attention-map-after-twice = after *A* twice
+attention-map-token-mean-cosine-others = token { $token }: mean cosine { $cosine } with the others; { $stage }
+attention-map-mean-cosine-other-tokens = mean cosine with other tokens
+attention-map-tokens-become-alike = tokens become alike
+attention-map-tokens-stay-different-they = tokens stay as different as they were
+attention-map-tokens-become-more-alike = tokens become more alike
+attention-map-tokens-become-less-alike = tokens become less alike
+attention-map-mean-cosine-between-tokens-goes = The mean cosine between tokens goes from { $before } to { $once } after one product with the matrix and to { $twice } after two: { $outcome }.
+
+## check
+
+check-none-t = ; None: T
+
+## checkpoint
+
+checkpoint-attend = { $from } attend to { $to }: { $value }
+checkpoint-attends = { $from } attends to { $to }: { $value }
+checkpoint-attends-first-tokens = attends to, the first { $drawn } of { $tokens } tokens
+checkpoint-attends-token-token = attends to, token by token
+checkpoint-attends-means-over-tokens = attends to, means over { $block } × { $block } tokens
+checkpoint-tokens = tokens { $first } to { $last }
+checkpoint-token = token { $first }
+checkpoint-among-different-tokens-attend-most = Among different tokens { $from } attend most, to { $to }: { $value }.
+checkpoint-among-different-tokens-attends-most = Among different tokens { $from } attends most, to { $to }: { $value }.
+checkpoint-random = { $label } / random
+checkpoint-layer-head = layer { $layer }, head { $head }: { $said } { $value }
+checkpoint-layer = { $title }: layer
+checkpoint-model-been-read-yet = No model has been read yet.
+checkpoint-h-layer-head-reaches-farthest-beyond = : H of layer { $i }, head { $i_2 } reaches farthest beyond random weights, { $i_3 } times as far
+checkpoint-heads-checkpoint = { $rows } heads of a checkpoint{ $said }.
+checkpoint-singular-values = { $values } singular values
+checkpoint-entries-random-order = entries in random order
+checkpoint-random-weights-marchenko-pastur = random weights (Marchenko–Pastur)
+checkpoint-spikes = spikes →
+checkpoint-singular-value-s = singular value *s*
+checkpoint-share-s-beyond = share of *λ* = *s*² beyond
+checkpoint-values-more = { $y } of the values are { $x } or more
+checkpoint-density = density ∝ *λ*^−{ $alpha }
+checkpoint-share-beyond = share beyond
+checkpoint-all-singular-values-0 = all singular values are 0
+checkpoint-product-rank-largest-singular-value = A product of rank { $count }: the largest singular value is { $of }, and the stable rank { $of_2 }. Random weights of this size have full rank, so nothing is compared.
+checkpoint-singular-values-beyond-those-random = { $of } of { $count } singular values are beyond those of random weights of this size and variance; the largest is { $of_2 } times as far as their edge. With the entries in random order, { $of_3 } are.
+checkpoint-tail-s-falls-over-values-fit = The tail of λ = s² falls as λ^−{ $of } over { $of_2 } values; this fit is not rejected (p = { $of_3 }).
+checkpoint-tail-power-law-fit-rejected-p = Its tail is not a power law: the fit is rejected (p = { $of }).
+checkpoint-there-too-few-singular-values-fit = There are too few singular values to fit a tail.
+checkpoint-distribution-departs-marchenko = Its distribution departs from Marchenko–Pastur by { $of }, with entries in random order by { $of_2 }.
+checkpoint-products-two-maps-measured = { $all } products of two maps are measured.
+checkpoint-matrices-singular-values-beyond = { $spiked } of { $compared } matrices have singular values beyond those of random weights; with their entries in random order { $shuffled }. The tail of { $tails } is not rejected as a power law.
+checkpoint-other-checkpoint = the other checkpoint
+checkpoint-random-weights-size-variance = random weights of this size and variance: |λ| ≤ { $radius }
+checkpoint-random-weights = random weights
+checkpoint-eigenvalues = { $count } eigenvalues
+checkpoint-attention-measured-over-2-tokens = Attention is measured over 2 to { $most_tokens } tokens, not { $count }.
+checkpoint-layer-2 = Layer { $layer }: { $message }
+checkpoint-attention-head-finite-over-these = The attention of head { $head } is not finite over these tokens.
+checkpoint-before-first-layer = before the first layer
+checkpoint-after-layer = after layer { $x }
+checkpoint-layers-passed = layers passed
+checkpoint-text = { $label } from { $of } to { $layers }
+checkpoint-before-first-after-last-layers = From before the first to after the last of { $layers } layers: { $Vec }.
+checkpoint-residual-connection-low-pass-filter = with its residual connection a low-pass filter for every attention
+checkpoint-low-pass-filter-wherever-attention = a low-pass filter wherever |λ₂| of attention is below { $smoothing }
+checkpoint-never-low-pass-filter = never a low-pass filter
+checkpoint-shown-low-pass-filter = not shown to be a low-pass filter
+checkpoint-training-stretched = training stretched it
+checkpoint-training-moved-eigenvalues = training moved its eigenvalues
+checkpoint-random-weights-2 = as for random weights
+checkpoint-reaches-times-far-random-weights = { $name } reaches { $radius }, { $law } times as far as random weights of its size and variance: { $how } (departure { $departs }).
+checkpoint-heads-differ-random-weights-their = { $different } of { $all } heads differ from random weights of their size and variance: H in { $departing }, W_QW_Kᵀ in { $departing_2 }. H reaches more than { $radius_limit } times as far as random weights in { $stretched } heads, W_QW_Kᵀ in { $stretched_2 }. Heads that are low-pass filters with their residual connection: { $always } for every attention, { $never } for none, the others where |λ₂| of attention is small enough.
+checkpoint-queries-keys-values-one = Queries, keys, values in one
+checkpoint-same-head-head = The same, head by head
+checkpoint-embedding-tokens = Embedding of tokens
+checkpoint-normalisation-embedding = Normalisation of the embedding
+checkpoint-out-pytorchs-linear = out × in, as PyTorch’s Linear
+checkpoint-out-x-w = in × out, as x W
+checkpoint-names-tensors-number-layer-attention = Names of tensors, with * for the number of the layer. Attention needs queries, keys, values and output, or one tensor for the first three. Embeddings can be assigned only where the layers are recognised.
+checkpoint-weights-attention-stored = Weights of attention are stored
+checkpoint-heads-per-layer-if-config-json = Heads per layer, if config.json does not give the number
+checkpoint-read-these = Read with these
+checkpoint-assign-tensors-hand = assign tensors by hand
+checkpoint-found-beside-weights-choose-give = { $tokenizer } was not found beside the weights: choose it, or give token numbers.
+checkpoint-did-cut-text-into-tokens-within = { $name } did not cut this text into tokens within { $longestcut } seconds and was stopped: give a shorter text, or numbers of tokens.
+checkpoint-layers-heads-file-counted-0-tensors = Layers and heads of a file are counted from 0, as its tensors are.
+checkpoint-weights-shown-stored-scale = The weights are shown as stored. The scale γ of the normalisation before attention is not known for these files and is not folded in.
+checkpoint-scale-normalisation-before-attention = The scale γ of the normalisation before attention is folded in: W_Q, W_K and W_V are multiplied by diag(γ) from the left.
+checkpoint-scale-normalisation-before-attention-2 = The scale γ of the normalisation before attention is not folded in.
+checkpoint-attention-measured-over-2-tokens-2 = Attention is measured over 2 to { $mosttokens } tokens, not { $count }.
+checkpoint-nothing-been-sent-through-model-yet = Nothing has been sent through the model yet.
+checkpoint-ids-token-numbers-whole-numbers-0 = ids has { $wrong }: token numbers are whole numbers from 0.
+checkpoint-stopped = Stopped.
+checkpoint-directions-words = Its directions as words
+checkpoint-directions-head = Directions of a head
+checkpoint-reading-tables-tokens = Reading the tables of tokens …
+checkpoint-reading-tables-tokens-2 = Reading the tables of tokens: { $share } %
+checkpoint-determined = not determined
+checkpoint-leading-singular-directions-ten = Leading singular directions: the ten tokens at each end. A token that is read at one end writes the tokens at the same end.
+checkpoint-singular-value = Singular value.
+checkpoint-distance-next-singular-value-divided = Distance to the next singular value, divided by the value: near 0 the direction is not determined.
+checkpoint-reads-query = reads (a query)
+checkpoint-writes-key = writes (its key)
+checkpoint-layer-head-2 = Layer { $layer }, head { $head }
+checkpoint-layer-head-3 = { $name }, layer { $layer }, head { $head }
+checkpoint-beside = { $name }, beside { $name2 }
+checkpoint-above-1-blue-training-stretched-head = Above 1 (blue) training has stretched the head, below 1 (brown) it has shrunk it.
+checkpoint-above-1-blue-second-eigenvalue = Above 1 (blue) the second eigenvalue is larger than that of equally concentrated random attention, below (brown) smaller.
+checkpoint-above-1-blue-attention-would = Above 1 (blue) attention would condense for this number of random tokens, below (brown) it would spread (REM: β_c = √2).
+checkpoint-map-heads = Map of heads
+checkpoint-minus-other = { $label }: this minus the other
+checkpoint-blue-larger-other-model-brown = Blue: larger than in the other model. Brown: smaller.
+checkpoint-layer-3 = layer
+checkpoint-heads-across-layers-down-counted-0 = Heads across, layers down, counted from 0.
+checkpoint-layer-head-4 = { $spoken }, by layer and head
+checkpoint-layer-head-5 = layer { $heads }, head { $heads2 }: { $spoken }
+checkpoint-heads = Heads
+checkpoint-data-heads = data heads
+checkpoint-all-heads-table = all heads as a table
+checkpoint-layer-head-6 = layer { $layer }, head { $head }
+checkpoint-first-heads-all-export = The first { $rows } of { $order } heads; all are in the export.
+checkpoint-heads-2 = { $order } heads
+checkpoint-head-random = Is this head random?
+checkpoint-each-head-random = Is each head random?
+checkpoint-comparing-random-heads = Comparing random heads …
+checkpoint-random-head-concentrated-strongly = No random head is concentrated as strongly as this one.
+checkpoint-heads-judged = { $done } of { $heads } heads judged
+checkpoint-heads-differ-random-judged-map-table = { $count } of { $heads } heads differ from random, judged in { $begun }; the map and the table hold the percentiles.
+checkpoint-too-long-mb-allowed = { $name } is too long: { $kind } MB are allowed.
+checkpoint-could-read = { $name } could not be read: { $reason }.
+checkpoint-host-answered-http = its host answered HTTP { $status }
+checkpoint-there-nothing-address-host-does-let = there is nothing at this address, or its host does not let other pages read it
+checkpoint-there-weights-among-these-files = There are no weights among these files: choose model.safetensors, or all its parts with their index.
+checkpoint-mb-fetched = { $name }: { $ceil } MB fetched
+checkpoint-address-give-one-begins-https = “{ $slice }” is not an address: give one that begins with https://.
+checkpoint-host-answered-http-404 = its host answered HTTP 404
+checkpoint-module-checkpoints = The module for checkpoints
+checkpoint-host-sends-whole-files-only = its host sends whole files only
+checkpoint-fetch-all = Fetch all of it
+checkpoint-fetch-compare = Fetch to compare
+checkpoint-address-model = Address of a model
+checkpoint-address-whose-host-allows = or at an address whose host allows it
+checkpoint-fetch = Fetch
+checkpoint-heads-per-layer = Heads per layer
+checkpoint-read = Read
+checkpoint-fold-scale-normalisation-before = Fold in the scale γ of the normalisation before attention
+checkpoint-compare-another-before-after = Compare with another (before and after training, or another seed)
+checkpoint-model-compare = A model to compare with
+checkpoint-stop-comparing = Stop comparing
+checkpoint-model-your-own = A model of your own
+checkpoint-model-your-own-model-safetensors-all = A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)
+checkpoint-reading-headers = Reading the headers …
+checkpoint-layers-measured = { $done } of { $layers } layers measured
+checkpoint-heads-measured-t = { $count } heads measured in { $spent }; β at T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $name } has { $layers } layers of { $heads } heads, and { $name2 } { $layers2 } of { $heads2 }: only heads at the same places can be compared.
+checkpoint-heads-width-dimensions-only-heads = { $name } has heads of width { $headwidth } in { $width } dimensions, and { $name2 } of { $headwidth2 } in { $width2 }: only heads of the same size can be compared.
+checkpoint-does-take-these-tokens = { $name } does not take these tokens: { $reason }
+checkpoint-beside-2 = { $name } beside { $name2 }
+checkpoint-unused-tensors = { $unrecognised } unused tensors
+checkpoint-scale-folded-only-normalisation = The scale γ is folded in for { $name } only. For { $name2 } the normalisation before attention is not known; its weights are shown as stored.
+checkpoint-tokens-layer-layer = { $input } tokens, layer by layer
+checkpoint-attention-layer-head = Attention of layer { $layer }, head { $head }
+checkpoint-picture-model = A picture for the model
+checkpoint-use-drawn-example = Use the drawn example
+checkpoint-send-same-picture-through = Send the same picture through
+checkpoint-picture-your-own-chosen-dropped-here = A picture of your own (chosen or dropped here; it stays on this machine)
+checkpoint-whole-picture-squeezed-pixels-cut = The whole picture is squeezed to { $width } × { $height } pixels and cut into { $tokens } patches of { $patch } × { $patch }. Each patch is a token after [CLS], named by its row and column, counted from 0.
+checkpoint-model-sees-grey = as the model sees it, grey
+checkpoint-model-sees = as the model sees it
+checkpoint-model-sees-2 = { $name }, as the model sees it
+checkpoint-what-cls-attends-layer-head = what [CLS] attends to in layer { $layer }, head { $head }: the brightest patch gets { $patches } of this attention
+checkpoint-picture-invalid-use-png-jpeg-gif = picture is invalid: use a PNG, JPEG, GIF or WebP file, or “drawn”.
+checkpoint-picture-drawn-here = The picture drawn here
+checkpoint-file = This file
+checkpoint-picture = picture { $pictures }
+checkpoint-export-svg = Export as SVG
+checkpoint-text-model = Text for the model
+checkpoint-tokenizer-json-model = tokenizer.json of the model
+checkpoint-text-2 = Text
+checkpoint-send-through = Send it through
+checkpoint-numbers-tokens = Numbers of tokens
+checkpoint-random-tokens = Random tokens
+checkpoint-send-them-through = Send them through
+checkpoint-tokens-2 = Tokens
+checkpoint-tokenizer-json-file = { $name } is not a tokenizer.json file.
+checkpoint-reading-picture = Reading the picture …
+checkpoint-tokens-another = Tokens by { $name }{ $address }; another:
+checkpoint-tokenizer-json = Its tokenizer.json:
+checkpoint-cutting-text-into-tokens = Cutting the text into tokens …
+checkpoint-there-picture-yet-choose-one-use = There is no picture yet: choose one, or use the drawn example.
+checkpoint-token-number-give-whole-numbers-0 = “{ $slice }” is not a token number: give whole numbers from 0.
+checkpoint-first = , the first { $listed } of which are
+checkpoint-passing-layer-0 = Passing layer 0 …
+checkpoint-layers-passed-2 = { $done } of { $layers } layers passed
+checkpoint-tokens-sent-through-layers-map-table = { $chosen } tokens sent through { $layers } layers in { $begun }; the map and the table hold what was measured.
+checkpoint-ids-fewer-two-numbers-give-token = ids has fewer than two numbers: give token numbers, separated by spaces.
+checkpoint-passing-layers-0 = Passing layers 0 to { $layer } …
+checkpoint-draw-attention-layer-head = Draw the attention of layer { $layer }, head { $head }
+checkpoint-measure-attention-layer-your-own = Measure the attention of layer { $layer } as your own matrices
+checkpoint-text-tokens = Text and tokens
+checkpoint-picture-patches = A picture and its patches
+checkpoint-stopped-matrices-measured = Stopped. { $found } of { $list } matrices measured
+checkpoint-measure-every-matrix = Measure every matrix
+checkpoint-matrices-weights = Matrices of weights
+checkpoint-spectrum-matrix = Spectrum of a matrix
+checkpoint-every-matrix-weights-beside-random = every matrix of weights, beside random ones
+checkpoint-singular-values-each-matrix-mlps = Singular values of each matrix, MLPs and embeddings too, beside those of random weights of its size and variance and of the same entries in random order.
+checkpoint-matrices-measured = { $found } of { $list } matrices measured
+checkpoint-matrices-measured-2 = { $found } matrices measured in { $begun }.
+checkpoint-matrices-files = { $list } matrices are in the files.
+checkpoint-first-matrices-all-measured-export = The first { $rows } of { $order } matrices; all that are measured are in the export.
+checkpoint-matrices = { $order } matrices
+checkpoint-matrix = matrix
+
+## claims
+
+claims-holds-limit = holds in the limit
+claims-different-constant = different constant
+claims-different-rate = different rate
+claims-reproduced-size = not reproduced at this size
+claims-decided = not decided
+claims-hold-printed = hold as printed
+claims-hold-otherwise = hold otherwise
+claims-realisation = { $step }, realisation { $realisation }
+claims-claims = { $of }, { $words }: { $count } claims
+claims-number-claims = number of claims
+claims-verdicts-paper = Verdicts by paper
+claims-claims-2 = { $paper }, { $words }: { $count } claims
+claims-verdicts = Verdicts on { $paper }
+claims-distance-tolerance = distance / tolerance
+claims-farthest-published-value = Farthest from the published value
+claims-distance-published-value = Distance from the published value
+claims-measured = { $row }: measured { $se }, { $law } { $row_2 } { $row_3 }. { $row_4 }.
+claims-claim-been-measured-yet = This claim has not been measured yet.
+claims-verdict-claim = Verdict on this claim: { $verdict }.
+claims-claims-measured-session = Of { $all } claims { $counts }. Measured in this session: { $here }.
+claims-title = Every checkable statement of the paper beside what is measured
+claims-begin-statements-fail-there = Begin with the statements that fail: there the measurement contradicts the paper.
+claims-so-far = so far
+claims-stored-measurements-invalid-line = The stored measurements have an invalid line: “{ $line }”.
+claims-title-2 = Claims
+claims-sentence = Every checkable statement of the five papers beside what is measured. Sizes are as stated, or the dial’s T where that is shorter. Verdicts are computed from the measurements. Distances are in units of the tolerance; beyond 3 tolerances an arrow points to the number.
+claims-heading = What the papers say, and what is measured
+
+## compare
+
+compare-arrangement-settings = Arrangement of the settings
+compare-pinned-settings = Pinned settings
+compare-pinned = Pinned
+compare-shown-now-move-dial-compare = { $name } (shown now: move a dial to compare)
+compare-bring-setting-into-view = Bring this setting into view
+compare-compute = Compute it
+compare-unpin = Unpin { $name }
+compare-side-side-same-axes = Side by side, same axes
+compare-side-side-own-axes = Side by side, own axes
+compare-laid-over-each-other = Laid over each other
+compare-current-view-only-settings-same-view = The current view is { $view }; only settings of the same view can be compared.
+compare-pin-left-out = pin = “{ $text }” is left out.
+compare-pin-names-more-settings-first-shown = pin names more than { $most } settings; the first { $most } are shown beside the figure.
+
+## curves
+
+curves-identity-each-token-alone = identity: each token alone
+curves-gap = with the gap
+curves-without-gap = without the gap
+curves-without-outliers = without outliers
+curves-gates = with gates
+curves-measured-bar-1-standard-error = measured, bar = 1 standard error
+curves-context-length-t = context length *T*
+curves-goes-t-t = goes from { $three_digits } at T = { $first } to { $three_digits_2 } at T = { $last }
+curves-law-here = , { $says }: no law here
+curves-finite-t = finite *T*
+curves-corrected-sampled-rows = corrected, sampled rows
+curves-layer = layer *ℓ*
+curves-cosine-between-tokens = cosine between tokens *ρ*
+curves-ratio-means-theory-predicts = ; the ratio of means, which the theory predicts, is { $ratio }
+curves-t-realisation = T = { $T }, realisation { $realisation } of { $samples }
+
+## depth
+
+depth-beyond-one-layer-laws-independent = Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection.
+depth-layers-realisation = { $replace }, { $layers } layers, realisation { $realisation } of { $samples }
+depth-y-title = directions beyond one: stable rank sr(*Σ*_ℓ) − 1
+depth-published-t-per-layer = published ∝ *T*⁻⁴ per layer
+depth-corrected-without-gap = corrected, without the gap
+depth-stable-ranks-yet = No stable ranks yet.
+depth-gap-tokens-become-alike-without-they = With the gap the tokens have become alike, without it they have not.
+depth-tokens-become-alike-gap-without = The tokens have become alike, with the gap and without it.
+depth-tokens-become-alike-neither-gap-nor = The tokens have not become alike, neither with the gap nor without it.
+depth-title = Rank by layer
+depth-sentence = How many directions the tokens still span, layer by layer. A falling curve means that tokens become alike; a flat curve means that they stay apart.
+depth-heading = Stable rank against layer
+
+## device
+
+device-product = product { $name }
+device-leading-singular-values-did-converge = The leading singular values did not converge in single precision.
+device-unnamed-adapter = unnamed adapter
+device-graphics-device-closed = The graphics device was closed
+device-graphics-device-lost-driver-stopped = The graphics device was lost (its driver stopped or was reset)
+device-graphics-memory-enough-t = The graphics memory is not enough for this T.
+device-graphics-device-rejected-work = The graphics device rejected the work: { $other }
+device-there-graphics-adapter-here = There is no graphics adapter here; the processor does the work.
+device-only-graphics-adapter-here-software = The only graphics adapter here is a software renderer; the processor does the work.
+device-graphics-adapter-gave-device = The graphics adapter gave no device: { $error }
+device-graphics-device-answered-too-long = The graphics device has not answered for too long.
+device-numbers-could-read-back-graphics = The numbers could not be read back from the graphics device.
+
+## dial
+
+dial-another-seed = Another seed
+dial-resets-every-dial-opening-value-view = Resets every dial to its opening value in this view
+dial-defaults = Defaults
+dial-parameters = Parameters
+dial-all-dials-more = All dials: { $count } more
+dial-exact-value = { $field }, exact value
+dial-what = What is { $field }?
+dial-follows-t = { $field } follows T
+dial-keep-when-t-changes = keep { $replace } when T changes
+dial-when-t-changes-keep = when T changes, keep
+dial-view = View
+dial-views = Views
+dial-question = Question
+dial-explore = Explore
+dial-your-model = Your model
+dial-places = Places
+dial-panels = Panels
+dial-overview = Overview
+dial-all-papers = All papers
+dial-paper = Paper
+dial-papers = Papers
+dial-figures = Figures
+dial-all-five-papers-computed-here = of all five papers, computed here
+dial-statements-hold-do = which statements hold, and which do not
+dial-stop-here = Stop { $title } here
+dial-run-through-range = Run { $title } through its range
+dial-back = Back to { $words }
+dial-reset = Reset { $title } to { $words }
+dial-switched = switched on
+dial-switched-off = switched off
+dial-text-view-opens = the text that the view opens with
+dial-follow-t = follow T
+dial-residual = residual
+
+## dials
+
+dials-tokens-widths = Tokens and widths
+dials-score-scale = Score scale
+dials-attention-matrix = Attention matrix
+dials-values-weights = Values and weights
+dials-computing-drawing = Computing and drawing
+
+## drawing
+
+drawing-measured-largest = measured, the { $count } largest of { $all }
+drawing-measured-1 = measured, 1 { $one }
+drawing-measured = measured, { $count } { $many }
+
+## export
+
+export-vector-figure-paper = vector figure, for a paper
+export-pixels-twice-size = pixels, twice the size
+export-sampled-matrix-numpy = the sampled matrix, for NumPy
+export-export = Export
+export-beside = { $own }, beside { $others }
+export-png-writer = The PNG writer
+export-width-mm = Width, mm
+export-height-mm = Height, mm
+export-dots-per-inch-png = Dots per inch (PNG)
+export-background-png = Background (PNG)
+export-page = as on the page
+export-light-paper = for light paper
+export-dark-background = for a dark background
+export-picture-chosen-size = Picture of a chosen size
+export-close = Close
+export-save-png = Save PNG
+export-save-svg = Save SVG
+export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $longest2 } along a side.
+export-png-pixels-type-9-11-points = PNG of { $across } × { $down } pixels. Type is 9 to 11 points high on paper.
+export-cpu = { $gpu } and CPU
+
+## figure
+
+figure-column-words = column of words
+figure-hint = the numbers, for a spreadsheet
+figure-unit = # unit of { $name } = { $unit }
+figure-hint-2 = numbers, parameters, seed
+figure-text-mb-too-large-browser-save = A text of { $size } MB is too large for a browser: save the array with numpy.save.
+figure-array-axes-numpys-most = The array has { $shape } axes: NumPy's have at most { $most_axes }.
+figure-array-too-few-axes-matrix-two = The array has too few axes ({ $shape }): a matrix has two. Axes for layers and heads may come before them.
+figure-array = The array is { $said }: { $message }
+figure-array-stored-columns-fortran-order = The array is stored by columns (Fortran order): save numpy.ascontiguousarray(array).
+figure-array-entries-save-one-rows-columns = The array is { $said } and has no entries: save one with rows and columns.
+figure-file-ends-too-early-array-takes = The file ends too early: an array of { $said } takes { $whole } bytes after its header, and the file has { $size } in all.
+figure-more-9000000000000000 = more than 9000000000000000
+figure-matrix = The matrix is { $rows } × { $columns }: { $message }
+figure-number-row-column-counted-0-all = The number in row { $side }, column { $side_2 } (counted from 0) is { $x }: all of them must be finite.
+figure-largest-entry-sums-such-entries = The largest entry is { $largest }: sums of such entries exceed the range of double precision, 1.8e308. Divide the matrix by { $largest }.
+figure-something-follows-end-list = Something follows the end of the list.
+figure-row-counted-0-list-numbers-first = Row { $at } (counted from 0) of the list has { $length } numbers, the first row { $columns }: all rows must have the same length.
+figure-list-rows-numbers = The list has { $count } rows of { $columns } numbers: { $message }
+figure-list-ends-too-early-bracket-missing = The list ends too early: a bracket is missing.
+figure-list-instead-row-write-rows-numbers = The list has “{ $found }” instead of a row: write rows of numbers, [[0.5, 0.5], [0.25, 0.75]].
+figure-list-more-two-levels-save-one = The list has more than two levels: save one matrix, a list of rows of numbers.
+figure-list-number = “{ $found }” in the list is not a number.
+figure-row-counted-0-nan-every-column = Row { $first } (counted from 0) is NaN in every column, as the softmax of a row whose scores are all masked; { $rows } such rows were found. Take them as zero or as uniform (1/T).
+figure-array-fewer-two-axes-save-one = The array has fewer than two axes: save one with rows and columns.
+figure-matrix-takes-bytes-read = A matrix of { $side } × { $side } takes { $length } bytes, and { $read } were read.
+figure-header-npy-file-cannot-read-save = The header of this NPY file cannot be read: save the array again with numpy.save.
+figure-several-fields = several fields
+figure-array-holds-numbers-type-supported = The array holds numbers of type { $kind }; supported are whole numbers, f2, f4 and f8: save array.astype("f4").
+figure-neither-npy-nor-text-save-matrix = This is neither NPY nor text: save the matrix with numpy.save, or as a table with commas.
+figure-attention-matrix-square = an attention matrix is square, and { $rows } × { $columns } is not.
+figure-matrices-read = matrices of { $start } × { $start } to { $end } × { $end } are read.
+figure-line-numbers-first-row-all-rows = Line { $number } has { $row } numbers, the first row { $columns }: all rows must have the same length.
+figure-table-rows-numbers = The table has { $most }{ $count } rows of { $columns } numbers: { $message }
+figure-line-more-numbers-matrices-most = Line { $line } has more than { $most } numbers: matrices of at most { $most } columns are read.
+figure-cell-line-column-empty-every-cell = The cell in line { $line }, column { $column } is empty: every cell needs a number. A table saved with its row numbers has one column too many.
+figure-line-column-number-use-decimal-point = “{ $cell }” in line { $line }, column { $column } is not a number: use a decimal point and no other separator, as in 1234.5.
+figure-line-column-number = “{ $cell }” in line { $line }, column { $column } is not a number.
+figure-values-yet = no values yet
+figure-finite-t = finite T
+figure-handle-figure-arrow-keys-move = Handle in the figure, at { $toPrecision }: arrow keys move it
+figure-figure-computed-yet = Figure, not computed yet
+figure-entry-matrix-pull-up-down-pull = Entry ({ $row }, { $column }) of the matrix, pull { $strength }: up and down pull it, right and left choose an entry
+figure-further-panels = Further panels
+figure-panel = Panel { $value }: { $title }
+figure-show-panel-above-beside-dials = Show this panel above, beside the dials
+
+## file
+
+file-web-page-file-itself-host-may = This is a web page, not the file itself: the host may ask you to sign in. Download the file, or give the address of the file itself.
+file-onnx-file-supported-choose-models = This is an ONNX file, which is not supported: choose the model’s safetensors files.
+file-python-pickle-older-format-pytorch = This is a Python pickle, the older format of PyTorch, which is not supported: save the weights with safetensors, or a matrix with numpy.save.
+file-gguf-file-llama-cpp-supported-choose = This is a GGUF file of llama.cpp, which is not supported: choose the model’s safetensors files.
+file-hdf5-file-keras-matlab-supported = This is an HDF5 file (Keras, MATLAB), which is not supported: save weights with safetensors, or a matrix with numpy.save.
+file-matlab-file-supported-save-matrix = This is a MATLAB file, which is not supported: save the matrix with writematrix(A, 'matrix.csv').
+file-file-compressed-gzip-unpack-first = This file is compressed with gzip: unpack it first.
+file-7z-archive-unpack-first = This is a 7z archive: unpack it first.
+file-excel-workbook-save-sheet-csv-choose = This is an Excel workbook: save the sheet as CSV, and choose that file.
+file-parquet-file-supported-save-matrix = This is a Parquet file, which is not supported: save the matrix with numpy.save.
+file-arrow-file-supported-save-matrix = This is an Arrow file, which is not supported: save the matrix with numpy.save.
+file-pdf-file-holds-numbers-can-read = This is a PDF file: it holds no numbers that can be read.
+file-git-lfs-pointer-mb-file-itself = This is a Git LFS pointer to { $bytes } MB, not the file itself: run “git lfs pull” in its folder, or download the file.
+file-git-lfs-pointer-file-itself-run = This is a Git LFS pointer, not the file itself: run “git lfs pull” in its folder, or download the file.
+file-npz-archive-several-arrays-save-one = This is an NPZ archive of several arrays: save the one array with numpy.save, and choose that file.
+file-file-torch-save-python-pickle-zip = This is a file of torch.save, a Python pickle in a zip archive, which is not supported: save the weights with safetensors, or a matrix with numpy.save.
+file-zip-archive-unpack-choose-file = This is a zip archive: unpack it, and choose the file in it.
+file-off-more-10-here = off by more than 10 % here
+file-off-here = off here
+file-tested-here = not tested here
+file-tested = not tested
+file-tensor-holds-f32-i32-read-here = Tensor { $name } holds { $other }; F32 and I32 are read here.
+file-safetensors-file = Not a safetensors file: { $sentence }
+file-shorter-8-bytes = it is shorter than 8 bytes.
+file-header-would-bytes-long-25-mb = its header would be { $length } bytes long, and 25 MB are allowed.
+file-header-bytes-incomplete-file-bytes = its header of { $length } bytes is incomplete: the file has { $size } bytes.
+file-header-incomplete = its header is incomplete.
+file-header-json = its header is not JSON ({ $reason }).
+file-metadata-occurs-twice-header = __metadata__ occurs twice in its header.
+file-tensor-occurs-twice-header = tensor { $shortened } occurs twice in its header.
+file-tensors-end-byte = its tensors end at byte { $end }, and it has { $size }.
+file-metadata-table-words = its __metadata__ is not a table of words.
+file-index-models-files-json = The index of the model’s files is not JSON.
+file-index-models-files-weight-map-lists = The index of the model’s files has no weight_map, which lists the file of each tensor.
+file-index-models-files-does-name-file = The index of the model’s files does not name a file for tensor { $shortened }.
+file-index-models-files-names-file-folder = The index of the model’s files names “{ $file }”, which is not a file in its folder: such an index is rejected.
+file-tensor-holds-weights-read-f64-f32 = Tensor { $shortened } holds { $other }; weights are read in F64, F32, F16, BF16, F8 and I8: save the model in one of these.
+
+## filter
+
+filter-eigenvalues-complex-paper-assumes = { $complex } of the { $of_a } eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.
+filter-image-cut-into-patches-pixels-number = The image is cut into { $tokens } patches of { $features } pixels: that is the number of tokens here.
+filter-spectrum-i-h = spectrum of I + H ⊗ A
+filter-depth = depth, { $step }
+filter-depth-attention-alone = depth, attention alone
+filter-ensemble-draw = ensemble, draw { $first_of_ensemble }
+filter-layer = { $weights }, layer { $layer }
+filter-all-patches-alike = all patches alike
+filter-patches-differ = patches differ: { $ratio }
+filter-modulus = modulus { $modulus }
+filter-any = any *λ*ᴬ
+filter-perrons-1 = Perron’s *λ*ᴬ = 1
+filter-attention-alone = attention alone
+filter-differences-between-patches-hfc-lfc = differences between patches, ‖HFC‖/‖LFC‖
+filter-weights-h = weights *H*
+filter-share-where-perron-dominates = share where Perron dominates
+filter-eigenvalues-yet = No eigenvalues yet.
+filter-perron-eigenvalue-dominates-repeated = The Perron eigenvalue of A dominates: repeated layers smooth, and all patches have become alike.
+filter-perron-eigenvalue-dominates-repeated-2 = The Perron eigenvalue of A dominates: repeated layers smooth in the end.
+filter-eigenvalue-other-perron-one = An eigenvalue of A other than the Perron one dominates: repeated layers are not a low-pass filter.
+filter-weights-ratio-high-low-frequencies = With { $parametrisation } weights the ratio of high to low frequencies is { $ratio } after { $layers } layers.
+filter-title = An image smoothed by repeated attention
+filter-image-layer-8-every-patch-become = The image at layer 8: every patch has become nearly the same patch.
+filter-figure-1-oversmoothing = Figure 1, oversmoothing
+filter-title-2 = An image sharpened by the same update
+filter-image-layer-8-keeps-details-same = The image at layer 8 keeps its details: the same update with other signs in H.
+filter-figure-1-oversmoothing-2 = Figure 1, no oversmoothing
+filter-title-3 = How often the Perron eigenvalue dominates, untrained
+filter-how-often-perron-eigenvalue-outlier = How often the Perron eigenvalue, the outlier of A, dominates, for each kind of weights.
+filter-table-1 = Table 1
+filter-title-4 = High over low frequencies against depth, fresh weights in every layer, untrained
+filter-ratio-high-low-frequencies-fresh = The ratio of high to low frequencies with fresh weights in every layer: does it fall with depth?
+filter-figure-5 = Figure 5
+filter-title-5 = Balanced weights: pairs of eigenvalues, and the condition number of H
+filter-eigenvalues-update-balanced-weights = Eigenvalues of the update with balanced weights: which pair has the largest modulus?
+filter-figure-7-untrained = Figure 7, untrained
+filter-title-6 = Weights decide
+filter-sentence = Repeated attention with a residual connection acts as a filter on tokens. Whether details fade or win depends on the signs of the weights H, not on attention alone.
+filter-heading = Filtering: spectrum of the update, depth, an image
+filter-verdict-label = verdict
+filter-verdict-sentence = Smoothing if only the Perron eigenvalue of A dominates: then all tokens become alike with depth. Otherwise not a low-pass filter.
+filter-dominating-modulus-label = dominating modulus
+filter-dominating-modulus-sentence = By how much the dominating part of the tokens grows in every layer.
+filter-dominating-ratio-label = second over dominating modulus
+filter-dominating-ratio-sentence = Modulus of the next eigenvalue over the dominating one: what is not dominating fades by this factor in every layer.
+filter-limit-rank-label = predicted limit rank
+filter-limit-rank-sentence = Rank of the tokens after infinitely many layers: the largest number of dominating pairs with no shared eigenvalue.
+filter-rank-agreement-label = draws with the predicted rank
+filter-rank-agreement-sentence = Share of draws in which the rank after 65 536 layers is the predicted one, among the draws that have converged by then.
+filter-frequency-ratio-label = high over low frequencies
+filter-frequency-ratio-sentence = Size of the differences between tokens over the size of their mean, after the last layer.
+filter-direction-change-label = turn in the last layer
+filter-direction-change-sentence = How far the tokens, scaled to length 1, moved in the last layer, up to sign: 0 where they converge. A dominating complex pair turns them for ever.
+filter-complex-share-label = complex eigenvalues of A
+filter-complex-share-sentence = Share of the eigenvalues of A that are not real: the paper assumes that there are none.
+filter-weights-condition-label = condition number of H
+filter-weights-condition-sentence = Largest over smallest singular value of the weights H.
+filter-image-side-label = pixels along a side
+filter-image-side-sentence = The image is cut into patches of 4 × 4 pixels; each patch is a token.
+filter-smoothing-share-free-label = smoothing draws, free
+filter-smoothing-share-free-sentence = Share of draws of A and of free weights in which only the Perron eigenvalue dominates.
+filter-smoothing-share-sharpening-label = smoothing draws, sharpening
+filter-smoothing-share-sharpening-sentence = Share of draws of A and of sharpening weights in which only the Perron eigenvalue dominates.
+filter-smoothing-share-smoothing-label = smoothing draws, smoothing
+filter-smoothing-share-smoothing-sentence = Share of draws of A and of smoothing weights in which only the Perron eigenvalue dominates.
+filter-smoothing-share-balanced-label = smoothing draws, balanced
+filter-smoothing-share-balanced-sentence = Share of draws of A and of balanced weights in which only the Perron eigenvalue dominates.
+
+## gallery
+
+gallery-drawn-t-opens-t = Drawn at T = { $T }; opens at T = { $fullT }
+gallery-search = Search
+gallery-search-figures = Search the figures
+gallery-all-views = All views
+gallery-matching-figure = No matching figure.
+gallery-show-all = Show all
+gallery-figures-papers = Figures of the papers
+gallery-each-computed-now-here-smaller-size = Each is computed now, here, at a smaller size. Choose one to open it in full.
+gallery-claims-paper = Claims of this paper
+gallery-claims-all-papers = Claims of all papers
+gallery-story-paper = Story of this paper
+gallery-story-all-papers = Story of all papers
+gallery-figures = { $shown } of { $cards } figures
+gallery-figures-2 = { $shown } figures
+gallery-gallery = The gallery
+gallery-what-look = What to look at:
+gallery-differs-opening = Differs from the opening:
+
+## gap
+
+gap-title = eigenvalue gap 1 − |*λ*₂|
+gap-title-2 = singular-value gap *s*₁ − *s*₂
+gap-gaps-yet = No gaps yet.
+gap-layer-so-wide-gap-passes-little = A layer with so wide a gap passes on little but the average of its tokens.
+gap-title-3 = Gap against T
+gap-sentence = How far the strongest direction of an attention matrix stands above all others, as the context grows.
+gap-heading = Spectral gaps against context length
+
+## glossary
+
+glossary-lambda1-label = leading eigenvalue
+glossary-lambda1-sentence = The eigenvalue of largest modulus. Every row of a softmax or Markov matrix sums to 1, so it is exactly 1, far outside the bulk. For a complex pair, its modulus.
+glossary-lambda2-abs-label = second eigenvalue, modulus
+glossary-lambda2-abs-sentence = Distance from the origin of the second-largest eigenvalue: the measured edge of the bulk.
+glossary-gap-label = spectral gap
+glossary-gap-sentence = How far the leading eigenvalue is from all others. The wider the gap, the faster repeated layers forget everything but one direction.
+glossary-bulk-radius-label = bulk radius, measured
+glossary-bulk-radius-sentence = Distance from the centre of the bulk to its edge: |λ₂|, |λ₁| where the outlier is removed, or |λ − α| with a residual connection.
+glossary-radius-label = bulk radius, limit law
+glossary-radius-sentence = Radius of the disk that the eigenvalues fill when T is large; η is the variance of an entry over its squared mean.
+glossary-radius-published-label = published bound on |λ₂|
+glossary-radius-published-sentence = The published upper bound for every eigenvalue but the first: about twice the radius at which the bulk ends.
+glossary-radius-finite-label = bulk radius, finite T
+glossary-radius-finite-sentence = Radius from the exact participation at this T. It also holds where large scores make the limit law useless.
+glossary-leading-label = values computed
+glossary-leading-sentence = For T > 2048 only the k largest values of each realisation are computed; this is k.
+glossary-s1-label = largest singular value
+glossary-s1-sentence = The largest factor by which the matrix stretches a vector; it tends to 1 for softmax attention.
+glossary-s2-label = second singular value
+glossary-s2-sentence = Upper end of the bulk of singular values.
+glossary-singular-gap-label = singular gap
+glossary-singular-gap-sentence = Distance between the two largest singular values.
+glossary-edge-published-label = published edge of s₂
+glossary-edge-published-sentence = The published limit of the second singular value: the edge of a quarter circle, right for independent entries.
+glossary-gap-3-lemma-6 = GAP (3), Lemma A.6
+glossary-edge-corrected-label = corrected edge of s₂
+glossary-edge-corrected-sentence = Edge with the rank of the query–key product taken into account: the linear part of the score function has rank d_qk. For scores of constant variance, Gaussian equivalence (arXiv 2510.06685) proves that the singular values are distributed as in this linear model. It does not say where s₂ is.
+glossary-edge-finite-label = corrected edge at finite T
+glossary-edge-finite-sentence = The corrected edge with the exact variance of an entry at this T. It remains useful where large scores make the limit law far too large.
+glossary-s1-fixed-label = s₁ as T → ∞ at this d_qk
+glossary-s1-fixed-sentence = The limit of the first singular value of softmax attention as T grows while d_qk stays. Not shown where the entries have no fourth moment, that is for 16σ⁴ ≥ d_qk.
+glossary-s2-fixed-label = s₂ as T → ∞ at this d_qk
+glossary-s2-fixed-sentence = The limit of the second singular value of softmax attention as T grows while d_qk stays: it does not shrink.
+glossary-excess-fixed-label = sr − 1 as T → ∞ at this d_qk
+glossary-excess-fixed-sentence = The limit of the stable rank above 1 after one softmax layer as T grows while d_qk stays: it is not 0.
+glossary-stable-rank-sentence = How many directions the tokens effectively occupy after the layer: 1 means that all have collapsed onto one line.
+glossary-excess-label = stable rank above 1
+glossary-excess-sentence = What is left of the rank besides the leading direction, computed by deflation so that it stays exact when it is tiny.
+glossary-excess-published-label = published rate of collapse
+glossary-excess-published-sentence = The published rate at which the rank collapses with the context length, with constant 1.
+glossary-excess-corrected-label = corrected law of collapse
+glossary-excess-corrected-sentence = The collapse that follows from the theorems of the paper, with its constant. For one layer with query–key scores the low-rank part adds cζ². Not shown where it exceeds the maximum rank: the outlier no longer dominates.
+glossary-resolved-label = stable rank without the gap
+glossary-resolved-sentence = With the gap removed the stable rank grows in proportion to T instead of collapsing.
+glossary-resolved-corrected-label = limit without the gap, explicit
+glossary-resolved-corrected-sentence = Explicit value of the constant that the paper proves to exist.
+glossary-entropy-label = attention entropy
+glossary-entropy-sentence = Mean over the rows of the entropy of one token's attention, in nats; ln T when attention is spread evenly, 0 when it sits on one token.
+glossary-entropy-fraction-label = entropy as a fraction of ln T
+glossary-entropy-fraction-sentence = 1 for evenly spread attention, 0 for attention on a single token.
+glossary-participation-label = participation
+glossary-participation-sentence = Mean over the rows of Σ A²: the probability that two tokens, sampled with the weights of one row, coincide. A row effectively attends to 1/p tokens.
+glossary-participation-exact-label = participation, finite T
+glossary-participation-exact-sentence = The expected participation of softmax with Gaussian scores at this T, by quadrature.
+glossary-beta-critical-label = critical score scale
+glossary-beta-critical-sentence = Above it attention condenses on a few random tokens, however long the context: entropy collapse.
+glossary-rho-final-label = cosine after the last layer, measured
+glossary-rho-final-sentence = Mean cosine between two tokens after the last layer of random transformers with these settings.
+glossary-rho-final-se-label = its standard error
+glossary-rho-final-se-sentence = Standard error of the measured cosine over the realisations.
+glossary-realisations-label = stacks averaged so far
+glossary-realisations-sentence = Number of independent stacks averaged: as many as realisations, and always enough for a standard error.
+glossary-rho-final-theory-label = cosine after the last layer, theory
+glossary-rho-final-theory-sentence = Prediction of this cosine: the update of one block, iterated with the chosen overlaps.
+glossary-alpha-critical-label = critical residual strength
+glossary-alpha-critical-sentence = The smallest residual strength of attention that keeps the cosine after the last layer at or below 1 − ε.
+
+## gradients
+
+gradients-l-up-realisation = { $replace }, L up to { $layers }, realisation { $realisation } of { $samples }
+gradients-laws-independent-attention-matrices = The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection.
+gradients-norms-through-layernorm-residual = Norms through LayerNorm, residual connections, gates, values of the first tokens or scores are estimated from { $probes } random directions per realisation; bars are standard errors.
+gradients-every-attention-matrix-held-fixed = Every attention matrix is held fixed while its tokens change, as in the propositions of GAP. With the other setting of the paths, the gradient passes through the scores too.
+gradients-attention-held = , attention held
+gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² for *ℓ* = { $layer }{ $held }
+gradients-x-title = depth *L*
+gradients-published-bound = published bound
+gradients-finite-t-without-gap = finite *T*, without the gap
+gradients-gradients-yet = No gradients yet.
+gradients-squared-norm-gradient-output-respect = The squared norm of the gradient of the output with respect to the value matrix of layer { $layer } at depth { $layers } is { $ends }.
+gradients-title = Gradients
+gradients-sentence = How large the gradient of one layer’s weights becomes as layers are added on top, with the gap in every attention matrix and without it.
+gradients-heading = Gradient norms against depth
+gradients-gradient-published-label = published lower bound
+gradients-gradient-published-sentence = The published lower bound on the growth of the gradient, with the constant of its proof; it holds, but is loose by one power of T.
+gradients-gradient-label = gradient, squared norm
+gradients-gradient-sentence = How strongly the output after L layers depends on the value matrix of layer ℓ.
+gradients-gradient-corrected-label = explicit growth
+gradients-gradient-corrected-sentence = The growth of the gradient, worked out: T^L for T = d.
+gradients-gradient-resolved-label = gradient with the remedy
+gradients-gradient-resolved-sentence = The same gradient with the gap (or every outlier) removed. With iid attention it no longer grows exponentially with depth.
+gradients-gradient-resolved-corrected-label = law without the gap
+gradients-gradient-resolved-corrected-sentence = The expected gradient with the gap removed, with its constant.
+
+## isometry
+
+isometry-layer-realisation = layer { $layer }, realisation { $step } of { $samples }
+isometry-jacobian-computed-every-attention = The Jacobian is computed with every attention matrix held fixed while its tokens change.
+isometry-signal-layer = signal Σ⊥, layer { $layer }
+isometry-jacobian-x-x-layer = Jacobian ∂*X*⊥/∂*X*₀, layer { $layer }
+isometry-near-times-mean-density = near { $x } times the mean: density { $y }
+isometry-law-times-mean-density = law at { $x } times the mean: density { $y }
+isometry-ideal-all-here = ideal: all here
+isometry-value-predicted-mean-powers-ten = value / predicted mean, powers of ten
+isometry-density-per-decade = density per decade, { $title }
+isometry-values = no values
+isometry-law = (law { $law })
+isometry-mean-relative-variance = { $what } have mean { $mean } and relative variance { $variance }{ $law }.
+isometry-eigenvalues-covariance = The eigenvalues of the covariance
+isometry-squared-singular-values-jacobian = The squared singular values of the Jacobian
+isometry-values-yet = No values yet.
+isometry-title = Remove the gap
+isometry-sentence = How evenly a stack of layers passes on its signal, and small changes of it, when the gap or all outliers are removed. Ideally all values are 1; the histograms show their spread, beside the laws.
+isometry-heading = Squared singular values of signal and Jacobian
+isometry-signal-mean-label = mean eigenvalue of Σ⊥
+isometry-signal-mean-sentence = Mean over all tokens of the eigenvalues of the covariance with the gap removed. 1 means that the signal neither grows nor shrinks.
+isometry-signal-mean-se-label = standard error of the mean
+isometry-signal-mean-se-sentence = Standard error of the mean eigenvalue over the realisations.
+isometry-signal-mean-published-label = mean, law
+isometry-signal-mean-published-sentence = The published mean.
+isometry-signal-variance-label = relative variance of Σ⊥
+isometry-signal-variance-sentence = Variance of these eigenvalues over the square of their predicted mean; 0 would be an isometry.
+isometry-signal-variance-se-label = standard error of the variance
+isometry-signal-variance-se-sentence = Standard error of the relative variance over the realisations.
+isometry-signal-variance-published-label = relative variance, law
+isometry-signal-variance-published-sentence = The published variance: it grows with the depth whatever the scales.
+isometry-jacobian-mean-label = mean of the Jacobian
+isometry-jacobian-mean-sentence = Mean of the squared singular values of the derivative of the output with respect to the input.
+isometry-jacobian-mean-se-sentence = Standard error of the mean over the realisations.
+isometry-jacobian-mean-published-label = published mean of the Jacobian
+isometry-jacobian-mean-published-sentence = The published mean, which omits the factor (d/T)^ℓ; correct only for T = d.
+isometry-jacobian-mean-corrected-label = corrected mean of the Jacobian
+isometry-jacobian-mean-corrected-sentence = The published mean with the missing factor γ^(−ℓ), γ = T/d.
+isometry-jacobian-variance-label = relative variance of the Jacobian
+isometry-jacobian-variance-sentence = Variance of the squared singular values over the square of their predicted mean.
+isometry-jacobian-variance-published-label = relative variance of the Jacobian, law
+isometry-jacobian-variance-published-sentence = The published variance: it grows with the square of the depth.
+
+## layers
+
+layers-scores-row-differ-less-rounding = † Scores of a row differ by less than rounding in single precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.
+layers-scores-row-differ-less-rounding-2 = ‡ Scores of a row differ by less than rounding in double precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.
+layers-layer-realisation = layer { $layer } of { $layers }, realisation { $realisation }
+layers-there-layers-last-one-shown-large = There are { $layers } layers: the last one is shown large.
+layers-layer-im = layer { $layer }: Im *λ*
+layers-layer-im-2 = layer { $layer }: Im *λ*, { $count }
+layers-layer-token-i = layer { $layer }: token *i*
+layers-1-outlier = 1 outlier
+layers-outliers = { $short_number } outliers
+layers-layer-i = layer { $layer }: λ = { $re } + { $im }i
+layers-spectra-yet = No spectra yet.
+layers-singular-value-stands-apart-any = no singular value stands apart in any layer
+layers-layer-most-outlying-singular-values = layer { $most } has the most outlying singular values ({ $short_number })
+layers-eigenvalues-attention-matrix-layers = Eigenvalues of the attention matrix in { $layers } layers. |λ₂| goes from { $three_digits } in layer { $first } to { $three_digits_2 } in layer { $last }; { $outliers }.
+layers-title = Spectrum by layer
+layers-sentence = The eigenvalues of the attention matrix in each layer of a stack. Below each layer is the number of singular values that stand apart.
+layers-heading = Spectrum layer by layer
+layers-layer-label = layer shown
+layers-layer-sentence = The layer of the stack whose matrix is shown large.
+layers-outliers-label = outlying singular values
+layers-outliers-sentence = Number of singular values above the widest gap between neighbours. These are removed as outliers.
+
+## localisation
+
+localisation-entropy-map-walk = entropy map, walk { $walk } of { $walks }
+localisation-place-i-t-0-early-middle = place *θ* = *i*/*T*: 0 early, ½ middle, 1 late
+localisation-share-signals-pass = share of signals that pass on *ρ*(*θ*)
+localisation-title = entropy/ln *T*
+localisation-mean-m-weights-eigenvalues-w = mean *m* of the weights’ eigenvalues *w*
+localisation-mean-weights-eigenvalues-w = −mean of the weights’ eigenvalues *w*
+localisation-mean-scale = mean { $sign }{ $x }, scale { $y }
+localisation-their-scale-s = their scale *s*
+localisation-piecewise-linear = piecewise linear
+localisation-score-token = score *ω*₁ of this token
+localisation-score-other-lines-equal-weight = score *ω*₂ of the other; lines of equal weight
+localisation-largest-possible-score-xx-w = largest possible score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
+localisation-least-entropy-row-nats = least entropy of a row, nats
+localisation-token-passes-signal-any-walk = No token passes its signal on in any walk.
+localisation-signals-tokens-passed-most-often = Signals of { $theta } tokens are passed on most often: in { $share } of the walks at the relative position { $theta_2 }.
+localisation-variance-factor-middle-token = The variance factor at the middle token is { $variance }: { $variance_middle_corrected } as corrected, { $variance_middle_published } as published.
+localisation-attention-entropy-ln-t = Attention entropy is { $entropy } of ln T.
+localisation-walks-yet = No walks yet.
+localisation-title-2 = Softmax of two scores and its piecewise-linear form
+localisation-softmax-two-scores-beside-three = The softmax of two scores beside three straight pieces: where do they differ most?
+localisation-figure-1 = Figure 1
+localisation-title-3 = Late tokens only: ξ = 11, η small
+localisation-only-late-tokens-pass-their-signal = Only late tokens pass their signal on: the curve rises at the end of the sequence.
+localisation-figure-2-late-site-focus = Figure 2, late-site focus
+localisation-title-4 = Early tokens only: ξ = −11, η small
+localisation-only-early-tokens-pass-their-signal = Only early tokens pass their signal on: the mirror image of the late case.
+localisation-figure-2-early-site-focus = Figure 2, early-site focus
+localisation-title-5 = Middle tokens only: ξ = 10, η = 0.5
+localisation-hill-only-tokens-little-past-middle = A hill: only tokens a little past the middle pass their signal on.
+localisation-figure-2-middle-site-focus = Figure 2, middle-site focus
+localisation-title-6 = All tokens alike: ξ = 0
+localisation-place-preferred-signals-pass-any = No place is preferred: signals pass from any position, never with certainty.
+localisation-figure-2-uniformity = Figure 2, uniformity
+localisation-title-7 = Signals vanish everywhere: η large
+localisation-curve-low-everywhere-saturated = The curve is low everywhere: a saturated softmax passes no difference on.
+localisation-figure-2-vanishing-signal = Figure 2, vanishing signal
+localisation-title-8 = Product ξη = 1.28, below the threshold 2 (ξ as large as d = 8192 allows)
+localisation-published-corrected-curve-both-sides = Published and corrected curve on both sides of the threshold ξη = 2: does the far end still pass?
+localisation-figure-3 = Figure 3
+localisation-title-9 = Product ξη = 5.12, above the threshold 2 (ξ as large as d = 8192 allows)
+localisation-title-10 = Entropy bound, published and corrected, and the largest possible entropy ln T
+localisation-entropy-exceeds-line-ln-t-bounds = No entropy exceeds the line ln T. Which of the bounds does?
+localisation-figure-4 = Figure 4
+localisation-title-11 = 300 walks of 40 tokens, isotropic steps: localised
+localisation-300-simulated-walks-beside-law-do = 300 simulated walks beside the law: do the dots follow the corrected curve?
+localisation-figure-5-top = Figure 5, top
+localisation-title-12 = 300 walks of 40 tokens, anisotropic steps
+localisation-figure-5-bottom = Figure 5, bottom
+localisation-w-qk-walks = W_QK { $draw }, walks { $first } to { $last }
+localisation-size-walks-drawn-each-w-qk = At this size { $walks } walks are drawn for each W_QK instead of { $walks_2 }.
+localisation-title-13 = Who is heard
+localisation-sentence = Which tokens of a sequence pass their signal on: early, middle or late ones. The eigenvalues of the query–key weights decide this, and whether attention goes to all tokens or to one.
+localisation-heading = Signal propagation and attention entropy under random walks
+localisation-xi-label = eigenspectrum mean over size
+localisation-xi-sentence = Mean of the eigenvalues of W in units of their size: its magnitude is at most √d, and signals concentrate on few tokens as it grows.
+localisation-eta-label = eigenspectrum size over temperature
+localisation-eta-sentence = Size of the eigenvalues of W over the temperature √d: signals vanish everywhere as it grows.
+localisation-trace-over-temperature-label = product ξη
+localisation-trace-over-temperature-sentence = Beyond 2 in magnitude, signals come from the middle tokens only; below, from the late ones (positive) or the early ones (negative).
+localisation-eigen-variance-label = eigenspectrum variance
+localisation-eigen-variance-sentence = Spread of the eigenvalues of W. According to LOCAL, a smaller spread at a fixed mean keeps attention away from both rank collapse and entropy collapse.
+localisation-variance-middle-label = variance factor at the middle token
+localisation-variance-middle-sentence = Sampled variance of the linearised attention argument of the middle token, in units of tr W²/λ².
+localisation-variance-middle-published-label = variance factor, published
+localisation-variance-middle-published-sentence = The printed variance factor at θ = ½: thirteen times the measured one.
+localisation-variance-middle-corrected-label = variance factor, corrected
+localisation-variance-middle-corrected-sentence = With the cross term that the derivation drops: 1/12 at θ = ½.
+localisation-walk-entropy-label = attention entropy of the walk
+localisation-walk-entropy-sentence = Mean entropy of the softmax rows at the chosen eigenvalue mean and scale, in nats.
+localisation-local-5-figure-5 = LOCAL §5, Figure 5
+localisation-walk-entropy-fraction-label = entropy of the walk as a fraction of ln T
+localisation-nu-label = score bound
+localisation-nu-sentence = Product of the norms of tokens and weights over the temperature. It bounds every score from above, and thereby the entropy from below.
+localisation-entropy-least-label = least entropy at that score bound
+localisation-entropy-least-sentence = The entropy of a row with one score at ν and all others at 0. For random walks ν is so large that the bound is vacuous.
+
+## matrices
+
+matrices-set-dials-matrix = Set the dials to this matrix
+matrices-take-such-rows-zero = Take such rows as zero
+matrices-take-such-rows-uniform = Take such rows as uniform
+matrices-read-anyway = Read it anyway
+matrices-matrix-itself = The matrix itself
+matrices-ends-npy-but-numpy-file-save = { $name } ends in .npy but is not a NumPy file: save the array with numpy.save, or rename a table to .csv.
+matrices-matrix-there-counted-0 = { $name } has no matrix { $index }: there are { $count }, counted from 0.
+matrices-matrix-0 = Matrix, 0 to { $count } ({ $axes })
+matrices-stopped-after-steps-go-choose-file = Stopped after { $merged } of { $total } steps. To go on, choose the file again.
+matrices-another-matrix-chosen = Another matrix was chosen.
+matrices-matrix-your-own = A matrix of your own
+matrices-matrix-your-own-trained-model-say = A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)
+matrices-matrix-chooser = The matrix chooser
+matrices-plain-pattern = no plain pattern
+matrices-pattern-named-where-holds-half = Of { $measured }: { $said }. A pattern is named where it holds half of the attention.
+matrices-quantity = Quantity
+matrices-pictures = pictures
+matrices-patterns = patterns
+matrices-export-all-csv = Export all as CSV
+matrices-all-matrices-file = All matrices of the file
+matrices-over = { $label }, over { $label2 }
+matrices-all-matrices = All matrices of { $name }
+matrices-first = the first { $count }
+matrices-all = all { $count }
+matrices-measure-side-side = Measure { $all } side by side
+matrices-measured = { $done } of { $count } measured
+matrices-axis-file-across-down = Axis { $last } of the file across, { $last2 } down.
+matrices-axes-0 = axes 0 to { $last }
+matrices-axis-0 = axis 0
+matrices-index-matrix-sum-numbers-row-column = The index of a matrix is the sum of the numbers at its row and its column.
+matrices-more = And { $failed } more.
+matrices-dials-moved-after-measurement = The dials were moved after this measurement.
+matrices-along-axes = { $pictured }, along the axes of { $name }
+matrices-measured-2 = not measured
+matrices-along-axes-2 = { $label }, along the axes of { $name }
+matrices-blue-above-1-brown-below-1 = Blue is above 1, brown below 1. Cells without colour equal random attention of the same concentration.
+matrices-comparison-stopped = The comparison was stopped.
+matrices-compare-random-matrices = Compare with random matrices
+matrices-random-matrices-compared = { $done } of { $samples } random matrices compared …
+matrices-random-random-matrices-size-take = Is it random? { $samples } random matrices of this size take a while.
+
+## models
+
+models-assigned-hand = assigned by hand
+models-list-roles-names-tensors = { $field } is not a list of roles with names of tensors.
+models-stored-invalid-use-out-out = stored = { $name } is invalid: use out_in or in_out.
+models-assigned-one-tensor-one-role = { $name } is assigned to { $other } and to { $role }: one tensor has one role.
+models-role-tensor-use-one = { $role } is not a role of a tensor: use one of { $known }, { $tables }.
+models-name-tensor = { $role } = { $name } is not a name of a tensor.
+models-there-tensor-assigned = There is no tensor { $name }, which was assigned to { $role }.
+models-attention-needs-query-key-value = Attention needs query, key, value and output, or query_key_value (or query_key_value_by_head) and output; { $given } were given.
+models-tensor-missing-needs = Tensor { $name } is missing: { $role } = { $pattern } needs it.
+models-cannot-assigned = { $layout } has no { $role }: { $name } cannot be assigned to it.
+models-rows-models-width = rows of the model’s width { $width }
+models-tensor-shape-needs = Tensor { $name } has the shape { $shape }, and { $role } needs { $wanted }.
+models-needs-exactly-one-number-layer = { $pattern } needs exactly one * for the number of the layer, as in layers.*.weight.
+models-tensor-matches-any-layer = No tensor matches { $pattern } for any layer.
+models-tensor-missing = Tensor { $wanted } is missing.
+models-tensor-shape-needs-matrix = Tensor { $name } has the shape { $shape }, and { $role } needs a matrix.
+models-tensor-assigned-s-needs-stored-other = Tensor { $name }, assigned to { $role }, has { $found } { $side }s, and { $model } needs { $wanted }. Stored the other way round?
+models-tensor-numbers-layer-heads = Tensor { $name } has { $sinks } numbers, and the layer has { $heads } heads.
+models-tensor-give-files-one-model-only = Tensor { $name } is in { $other } and in { $file }: give the files of one model only.
+models-index-names-files-chosen-choose-them = The index names files that were not chosen ({ $missing }): { $names }. Choose them together with the others.
+models-index-places-tensor-but-file = The index places tensor { $tensor } in { $file }, but it is not in that file.
+models-scale-normalisation-before-attention = The scale of the normalisation before attention is not in the file.
+models-tensor-shape-model-needs = Tensor { $name } has the shape { $shape }, and the model needs [{ $width }].
+models-recognised-layers-heads = Recognised as { $layout }: { $layers } layers of { $heads } heads.
+models-heads-keys-values-serve-heads-each = { $key_value_heads } heads of keys and values serve { $key_value_heads_2 } heads each.
+models-positions-rotary-w-q-w-k = Its positions are rotary: W_Q W_Kᵀ is shown for tokens at the same position.
+models-each-head-gate-output-gates-stored = Each head has a gate on its output. The gates are stored beside the queries and are left out of the spectra.
+models-model-does-divide-scores-d-h = This model does not divide scores by √d_h: β is √d_h times as large as with that division.
+models-each-head-sink-learned-number-beside = Each head has a sink, a learned number beside the scores of every row: rows of attention sum to less than 1 in this model. The spectra of the weights do not depend on it.
+models-queries-keys-values-computed-fewer = Queries, keys and values are computed from fewer dimensions: W_Q, W_K and W_V of a head are products of two maps, with the scale of the normalisation between them. The normalisation itself is left out.
+models-learned-bias-relative-position-added = A learned bias by relative position is added to the scores: W_Q W_Kᵀ and β do not contain it.
+models-queries-keys-each-head-normalised = Queries and keys of each head are normalised before their product, so scores are not a bilinear form of the tokens. W_Q W_Kᵀ and β are those without this normalisation.
+models-layers-shown = { $place } with { $layers } layers is not shown.
+models-without-config-json-tokens-pass = Without config.json, tokens pass through it as through the published { $label }. Settings that the weights do not show are assumed.
+models-tokens-cannot-sent-through-model = Tokens cannot be sent through this model: { $name } = { $value } of config.json needs layers that are not supported here.
+models-tokens-cannot-sent-through-model-2 = Tokens cannot be sent through this model: its heads are gated, which is not computed here.
+models-tokens-cannot-sent-through-model-3 = Tokens cannot be sent through this model: its heads have sinks, which are not computed here.
+models-tokens-cannot-sent-through-model-4 = Tokens cannot be sent through this model: its table { $name } is stored with scales, which are not supported for tables.
+models-tokens-cannot-sent-through-model-5 = Tokens cannot be sent through this model: its tensor { $name } is not supported here.
+models-weights-attention-stored-eight-bits = Weights of attention are stored in eight bits ({ $dtype }) and multiplied by the scales stored beside them ({ $unwrap_or_default }).
+models-weights-attention-stored-eight-bits-2 = Weights of attention are stored in eight bits ({ $dtype }), without scales.
+models-only-some-layers-softmax-attention = Only some layers have softmax attention and are shown: { $iter }. The other layers have { $kinds } instead: { $keys }.
+models-bitsandbytes-4-bits = bitsandbytes, 4 bits
+models-bitsandbytes-8-bits = bitsandbytes, 8 bits
+models-weights-attention-quantised = The weights of attention are quantised ({ $how }), which is not supported: choose the original model in F32, F16 or BF16, or save it dequantised.
+models-lora-adapter-model-adds-b-rank = This is a LoRA adapter, not a model: it adds B A of rank { $as_str } to { $copied } of its base model. Every matrix B A is listed below. To see heads, merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.
+models-tensor-missing-give-all-files-model = Tensor { $name } is missing: give all files of the model.
+models-tensor-shape-matrix = Tensor { $name } has the shape { $shape } and is not a matrix.
+models-attention-recognised-tensors-tensor = No attention was recognised. The tensors are { $listed }{ $rest }. Tensor names of { $known } are supported.
+models-weights-width-do-show-number-heads = The weights (width { $width }) do not show the number of heads: add the model’s config.json, or set num_attention_heads.
+models-true-false = true or false
+models-num-hidden-layers-config-json-does = num_hidden_layers = { $said } of config.json does not fit the weights, which have { $found } layers: give all files of the model.
+models-num-hidden-layers-config-json-files = num_hidden_layers = { $said } of config.json, and the files have { $found } layers: all are shown.
+models-some-layers-attend-only-nearest = Some layers attend only to the nearest tokens, { $reach } of them by config.json: { $list }. The spectra of the weights do not depend on that.
+models-head-dim-does-fit-weights-columns = head_dim = { $width } does not fit the weights: { $queries } columns of the queries are { $heads } for each of num_attention_heads = { $heads_2 }.
+models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } does not fit the weights: the { $queries } columns of the queries must be a multiple of it.
+models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } does not fit the weights, whose width is { $width }.
+models-does-fit-weights-keys-columns-head = { $count } does not fit the weights: keys have { $rows } columns, and a head has { $width }.
+models-hidden-size-config-json-does-fit = hidden_size = { $other } of config.json does not fit the weights, whose width is { $width }.
+models-whole-number = a whole number
+models-whole-number-1 = a whole number from 1
+models-number = a number
+models-config-json-invalid-use = { $name } = { $shown } of config.json is invalid: use { $allowed }.
+models-missing-config-json-rotary-positions = { $name } is missing in config.json, and rotary positions of the type { $kind } need it: use { $allowed }.
+models-whole-number-2 = a whole number from { $least } to { $most }
+models-divisor-heads = a divisor of the { $heads } heads
+models-number-0-below-1 = a number from 0 to below 1
+models-whole-number-0-1000 = a whole number from 0 to 1000
+models-number-above-1 = a number above 1
+models-number-above-0-most-1 = a number above 0 and at most 1
+models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } with rotary_pct = { $fraction } gives { $turned } rotated dimensions; rotary positions need an even number above 0. Tokens cannot be sent through this model.
+models-tokens-cannot-sent-through-file = Tokens cannot be sent through this file: the token embedding, tensor { $table }, is missing. Add the file that contains it.
+models-tokens-cannot-sent-through-file-2 = Tokens cannot be sent through this file ({ $name }): supported are BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings.
+models-token-does-exist-model-tokens-0 = Token { $id } does not exist: this model has tokens 0 to { $vocabulary }.
+models-model-takes-1-tokens-here-given = This model takes 1 to { $most } tokens here, and { $ids } were given.
+models-tensor-shape-rows-models-width = Tensor { $name } has the shape { $shape }, not rows of the model’s width { $width }.
+models-last-normalisation = the last normalisation
+models-radius-h = radius of H
+models-largest-modulus-eigenvalue-h-w-v = Largest modulus of an eigenvalue of H = (W_V W_O)ᵀ.
+models-radius-h-random = radius of H, random
+models-v-o-d-d-h-radius = σ_V σ_O √(d d_h): the radius for random weights of the same size and variance.
+models-departure-h = departure of H
+models-largest-difference-between = Largest difference between the distribution function of the moduli of the eigenvalues of H and that of random weights: 0 where training left the moduli as they were, at most 1.
+models-trace-h = trace of H
+models-sum-eigenvalues-h-above-0-head = Sum of the eigenvalues of H: above 0 a head copies more than it inverts.
+models-norm-h = norm of H
+models-largest-singular-value-h = Largest singular value of H.
+models-largest-over-smallest-d-h-singular = Largest over smallest of the d_h singular values of H (FILTER, Figure 7).
+models-smoothing-below = smoothing below |λ₂|
+models-head-alone-residual-connection-low = The head alone, with its residual connection, is a low-pass filter for every attention with |λ₂| below this (FILTER, Theorem 3.5): 1 means always, 0 or less never.
+models-radius-w-qw-k = radius of W_QW_Kᵀ
+models-largest-modulus-eigenvalue-w-q-w = Largest modulus of an eigenvalue of W_Q W_Kᵀ.
+models-radius-w-qw-k-random = radius of W_QW_Kᵀ, random
+models-q-k-d-d-h-radius = σ_Q σ_K √(d d_h): the radius for random weights of the same size and variance.
+models-departure-w-qw-k = departure of W_QW_Kᵀ
+models-largest-difference-between-2 = Largest difference between the distribution function of the moduli of the eigenvalues of W_Q W_Kᵀ and that of random weights.
+models-trace-w-qw-k = trace of W_QW_Kᵀ
+models-sum-eigenvalues-above-0-tokens = Sum of its eigenvalues: above 0 tokens attend to tokens like themselves (LOCAL).
+models-scale-w-qw-k = scale of W_QW_Kᵀ
+models-d-tr-w-tr-w-d = √(d tr W² − (tr W)²)/d: the spread of its eigenvalues, which moves rank and entropy collapse (LOCAL (8)). Empty where tr W² is too small.
+models-norm-w-qw-k = norm of W_QW_Kᵀ
+models-largest-singular-value-w-q-w = Largest singular value of W_Q W_Kᵀ.
+models-tr-w-tr-w-w-w = tr W/√tr W² of W = W_Q W_Kᵀ: how localised attention is (LOCAL, with Σ = I). Empty where tr W² is negative.
+models-effective = effective β
+models-q-k-d-ln-t-measured = σ_Q σ_K d/√ln T, by the measured deviations of the weights (REM B.1): above √2 attention condenses.
+models-scores = β of the scores
+models-standard-deviation-score-between = Standard deviation of a score between tokens of independent entries of variance 1, over √ln T; the effective β where queries and keys are independent.
+models-root-mean-square-entries-heads-w = Root of the mean square of the entries of the head’s W_Q.
+models-norm-w-q = norm of W_Q
+models-largest-singular-value-heads-w-q = Largest singular value of the head’s W_Q.
+models-stable-rank-w-q = stable rank of W_Q
+models-w-f-s-heads-w-q = ‖W‖_F²/s₁² of the head’s W_Q, at most d_h.
+models-root-mean-square-entries-heads-w-2 = Root of the mean square of the entries of the head’s W_K.
+models-norm-w-k = norm of W_K
+models-largest-singular-value-heads-w-k = Largest singular value of the head’s W_K.
+models-stable-rank-w-k = stable rank of W_K
+models-w-f-s-heads-w-k = ‖W‖_F²/s₁² of the head’s W_K, at most d_h.
+models-root-mean-square-entries-heads-w-3 = Root of the mean square of the entries of the head’s W_V.
+models-norm-w-v = norm of W_V
+models-largest-singular-value-heads-w-v = Largest singular value of the head’s W_V.
+models-stable-rank-w-v = stable rank of W_V
+models-w-f-s-heads-w-v = ‖W‖_F²/s₁² of the head’s W_V, at most d_h.
+models-root-mean-square-entries-heads-w-4 = Root of the mean square of the entries of the head’s W_O.
+models-norm-w-o = norm of W_O
+models-largest-singular-value-heads-w-o = Largest singular value of the head’s W_O.
+models-stable-rank-w-o = stable rank of W_O
+models-w-f-s-heads-w-o = ‖W‖_F²/s₁² of the head’s W_O, at most d_h.
+models-learned-number-b-head-e-b = The learned number b of the head: e^b joins the sum that each row of A is divided by. Empty without one.
+models-share-sink = share of the sink
+models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}): what a typical row of A leaves to the sink, with the variance v of the scores by β. Empty without a sink.
+models-weight-head-holds-numbers-finite = The { $name } weight of head { $head } holds numbers that are not finite.
+models-tensor-rows-do-fit-dimensions-keys = Tensor { $down } has { $rows } rows, which do not fit { $narrow } dimensions of keys and values and heads of { $head_width }.
+models-vit-new-names = ViT (new names)
+models-pytorchs-multiheadattention = PyTorch’s MultiheadAttention
+models-model-trained-here = a model trained here
+models-matrices-quantised-hold-weights-read = { $packed } matrices are quantised or hold no weights, and are not read: { $packed_2 }.
+models-quantised = Quantised by { $how }.
+models-matrices-more-entries-measured = { $large } matrices have more than { $most_entries } entries and are not measured: { $large_2 }.
+models-adapter-matrices-lora-alpha-r-b = This is an adapter: its matrices are (lora_alpha/r) B A, which are added to those of its base model.
+models-adapter-matrices-b-choose-adapter = This is an adapter: its matrices are B A. Choose adapter_config.json together with it for the factor lora_alpha/r.
+models-matrix-invalid-there-matrices = matrix = { $at } is invalid: there are { $list } matrices, counted from 0.
+models-rows-matrix-stored = Rows of the matrix as stored.
+models-columns-matrix-stored = Columns of the matrix as stored.
+models-standard-deviation-entries-about = Standard deviation of the entries about their mean.
+models-largest-singular-value = Largest singular value.
+models-n-n-where-singular-values-random = σ(√N + √n): where the singular values of random weights of this size and variance end (Marchenko–Pastur).
+models-singular-values-beyond-edge-tracy = Singular values beyond the edge and Tracy–Widom’s width: the largest singular value of random weights exceeds this in 1 % of cases.
+models-share-spikes = share of the spikes
+models-share-s-spikes = Share of Σ s² in the spikes.
+models-largest-difference-between-3 = Largest difference between the distribution function of the singular values and that of Marchenko–Pastur, from 0 to 1.
+models-stable-rank = stable rank
+models-tail-exponent = tail exponent α
+models-tail-s-falls-maximum-likelihood-x = The tail of λ = s² falls as λ^−α: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.
+models-tail = tail from
+models-x-min-value-s-where-tail = x_min: the value of λ = s² where the tail begins.
+models-values-tail = values in the tail
+models-values-s-x-min = Values of λ = s² from x_min on.
+models-p-tail = p of the tail
+models-share-hundred-samples-fitted-power = Share of a hundred samples of the fitted power law that are farther from their own fit than this matrix. The fit is rejected at 0.1 and below.
+models-s-shuffled = s₁, shuffled
+models-largest-singular-value-same-entries = Largest singular value of the same entries in random order.
+models-spikes-shuffled = spikes, shuffled
+models-spikes-remain-entries-random-order = Spikes that remain with the entries in random order: they come from single large entries.
+models-departure-shuffled = departure, shuffled
+models-departure-same-entries-random-order = The departure of the same entries in random order.
+models-shuffled = α, shuffled
+models-tail-exponent-same-entries-random = The tail exponent of the same entries in random order. Empty where the fit is rejected.
+models-picture-model-numbers-but-given = A picture for this model has { $channels } × { $height } × { $width } numbers, but { $pixels } were given.
+models-pictures-cannot-sent-through-file = Pictures cannot be sent through this file ({ $layout }): use a ViT of transformers or timm with its embeddings.
+models-picture-model-tokens-most-supported = A picture for this model has { $tokens } tokens; at most { $most } are supported here.
+models-preprocessor-config-json-cannot-read = preprocessor_config.json cannot be read: it is not JSON ({ $reason }).
+models-preprocessor-config-json-cuts-middle = preprocessor_config.json cuts the middle out of a picture: here the whole picture is squeezed.
+models-numbers-other-0 = numbers other than 0
+models-2-bilinear-3-bicubic = 2 (bilinear) or 3 (bicubic)
+models-models-pictures-pixels = that of the model’s pictures, { $height } × { $width } pixels
+models-numbers = { $channels } numbers
+models-preprocessor-config-json-invalid-use = { $name } = { $shown } of preprocessor_config.json is invalid: use { $allowed }.
+models-tensor-belongs-tokens-normalisations = its tensor { $other } belongs to tokens or normalisations that are not supported here
+models-model-type-config-json-needs-layers = model_type = { $kind } of config.json needs layers that are not supported here
+models-rows-place-one = { $class_token } has { $rows } rows in place of one
+models-patches-pixels-more-along-side = { $grid } × { $grid_2 } patches of { $patch } × { $patch } pixels are more than { $largest_side } along a side
+models-rows-picture-pixels-patches-needs = { $table } has { $places } rows, and a picture of { $height } × { $width } pixels in patches of { $patch } × { $patch } needs { $tokens }, one of them for the class
+models-pictures-cannot-sent-through-model = Pictures cannot be sent through this model: { $why }.
+models-tensor-missing-2 = its tensor { $name } is missing
+models-shape-projection-patches-needs-four = { $name } has the shape { $shape }, and a projection of patches needs four axes
+models-shape-place-channels-p-p = { $name } has the shape { $shape } in place of [{ $width }, channels, p, p]
+models-takes-channels-but-pictures-3-colour = { $name } takes { $channels } channels, but pictures have 3 (colour) or 1 (grey)
+models-shape-rows-models-width = { $name } has the shape { $shape }, not rows of the model’s width { $width }
+models-image-size-config-json-multiple = image_size = { $side } of config.json is not a multiple of the { $patch } pixels of a patch
+models-image-size-config-json-invalid-use = image_size = { $unwrap_or_default } of config.json is invalid: use one whole number from 1 to { $largest_side } or two of them
+models-picture-pixels-1-along-side-allowed = The picture has { $width } × { $height } pixels, and 1 to { $largest_side } along a side are allowed.
+models-picture-incomplete-rows-arrived = The picture is incomplete: { $across } of its { $height } rows arrived.
+models-model-invalid-use = { $name } = { $value } of the model is invalid: use { $allowed }.
+models-number-least-1 = a number of at least 1
+models-number-above-0 = a number above 0
+models-number-above-low-freq-factor = a number above low_freq_factor
+models-whole-number-1-16777216 = a whole number from 1 to 16777216
+models-scales-shape-do-fit-tensor-shape = Scales of the shape { $of } do not fit tensor { $name } of the shape { $shape }: one scale for the tensor, for each row or for each block is supported.
+models-queries-keys-values-model-products = Queries, keys and values of this model are products of two maps, which are not combined for all heads at once.
+models-tensor-missing-3 = Tensor { $prefix }{ $name } is missing.
+models-tensor-missing-4 = Tensor { $full } is missing.
+models-tensor-shape-but-models-heads-widths = Tensor { $full } has the shape { $shape }, but the model’s heads and widths need { $wanted }.
+models-tensor-shape-matrix-2 = Tensor { $full } has the shape { $shape } and is not a matrix.
+models-tensor-missing-5 = Tensor { $scale } is missing.
+models-tensor-shape-model-needs-2 = Tensor { $full } has the shape { $shape }, and the model needs [{ $length }].
+models-mean-entropy-row-over-these-tokens = Mean entropy of a row of A over these tokens, in nats: 0 if every token attends to one token, ln T if it attends to all equally.
+models-mean-j-ij-over-these-tokens = Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 if every token attends to one token, 1/T if it attends to all equally.
+models-modulus-second-eigenvalue-over-these = Modulus of the second eigenvalue of A over these tokens.
+models-random = |λ₂|, random
+models-p-1-t-where-equally-concentrated = √(p − 1/T): where |λ₂| of equally concentrated random attention is. Empty under a mask, where eigenvalues are the diagonal.
+models-second-singular-value-over-these = Second singular value of A over these tokens.
+models-low-pass-over-these-tokens = low-pass over these tokens
+models-largest-modulus-eigenvalue-i-h = Largest modulus of an eigenvalue of I + H ⊗ A that belongs to λ₁ = 1 of A, over the largest of all others (FILTER, Theorem 3.5): above 1 the head alone, with its residual connection, is a low-pass filter over these tokens.
+models-differs-random = differs from random
+models-1-where-s-entropy-stable-rank = 1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads, and more than three standard deviations and a twentieth of its range from their mean, else 0. Empty if no random head is equally concentrated.
+models-percentile = |λ₂|: percentile
+models-share-random-heads-smaller-per-cent = Share of the random heads with a smaller |λ₂|, in per cent.
+models-s-percentile = s₂: percentile
+models-share-random-heads-smaller-s-per = Share of the random heads with a smaller s₂, in per cent.
+models-entropy-percentile = entropy: percentile
+models-share-random-heads-smaller-entropy = Share of the random heads with a smaller entropy, in per cent.
+models-stable-rank-percentile = stable rank: percentile
+models-share-random-heads-smaller-stable = Share of the random heads with a smaller stable rank, in per cent.
+models-random-heads = random heads
+models-how-many-random-heads-compared-100 = How many random heads A is compared with: 100 up to 256 tokens, fewer beyond.
+models-mean-cosine-between-two-tokens = Mean cosine between two of the tokens.
+models-stable-rank-above-one = stable rank above one
+models-stable-rank-tokens-less-one = Stable rank of the tokens, less one.
+models-high-over-low-frequencies-tokens = High over low frequencies of the tokens: what differs from their mean, over their mean (FILTER, Definition 2.1).
+models-directions-cannot-read-tokens = Directions cannot be read as tokens: the embedding of this model is not known.
+models-directions-cannot-read-tokens-table = Directions cannot be read as tokens: table { $name } of the shape { $unwrap_or } is not one of rows of { $width } numbers without scales.
+models-head-invalid-use-0 = head = { $head } is invalid: use 0 to { $heads }.
+models-attention-lacks-normalisation = The attention lacks the normalisation of its queries and keys.
+models-normalisation-queries = the normalisation of queries
+models-normalisation-keys = the normalisation of keys
+models-mlp-lacks-gate = The MLP lacks its gate.
+models-normalisation-attention = the normalisation of attention
+models-normalisation-mlp = the normalisation of the MLP
+models-out-but-model-needs = { $name } is { $inputs } × { $outputs } (in × out), but the model needs { $inputs_2 } × { $outputs_2 }.
+models-embeddings-hold-numbers-multiple = The embeddings hold { $tokens } numbers, which is not a multiple of the model's width { $width }.
+models-model-takes-1-tokens-but-there = The model takes 1 to { $positions } tokens, but there are { $count }.
+models-embedding-positions = the embedding of positions
+models-embedding-segment = the embedding of the segment
+models-normalisation-embeddings = the normalisation of the embeddings
+models-numbers-place = The { $part } of { $name } has { $count } numbers in place of { $length }.
+models-models-their-initialisation-limited = Models at their initialisation are limited to { $name } = { $most }: choose a smaller { $name }.
+models-models-heads-t-most-realisations = For models with { $heads } heads at T = { $T } at most { $most } realisations are kept: choose fewer realisations, layers or heads.
+models-file = a file
+models-tokens-realisation = tokens, realisation { $realisation }
+models-layer-head-realisation = layer { $layer } of { $layers }, head { $head }, realisation { $realisation }
+models-choose-checkpoint-safetensors-read = Choose a checkpoint (safetensors): it is read on this machine and sent nowhere.
+models-there-layers-heads-layer-head-shown = There are { $layers } layers of { $heads } heads: layer { $layer }, head { $head } is shown large.
+models-title = |*λ*₂| relative to random attention
+models-layer-head-times-random-attention = layer { $layer }, head { $head }: |λ₂| is { $value } times that of random attention
+models-layer-head-im = layer { $layer }, head { $head }: Im *λ*
+models-other-heads = other heads
+models-another-head-i = another head: λ = { $re } + { $im }i
+models-layer-head-token-i = layer { $layer }, head { $head }: token *i*
+models-head = this head
+models-measured-one-dot-per-head = measured, one dot per head
+models-layer-head = layer { $layer }, head { $head }: |λ₂| = { $y }
+models-second-eigenvalue = second eigenvalue, |*λ*₂|
+models-title-2 = cosine
+models-tokens-cosine = tokens { $x } and { $y }: cosine { $cosine }
+models-xx-token = XXᵀ: token
+models-result-yet = No result for { $model } yet.
+models-equally-concentrated-random = ; equally concentrated random attention ends at { $radius }
+models-after-last-layer-two-tokens-mean = After the last layer two tokens have a mean cosine of { $cosine }; before the first it was { $cosine_2 }.
+models-data-models-heads-invalid = The data of the model's heads is invalid.
+models-tokens-already-occurred = { $share } % of the tokens already occurred
+models-all-tokens-share-vector-their = all tokens share the vector of their segment
+models-t-d-above-1 = γ = T/d = { $width_ratio } is above 1
+models-layernorm-mlp-between-layers = LayerNorm and the MLP are between the layers
+models-laws-assume-independent-tokens-one = The laws assume independent tokens and one layer; here { $lost }.
+models-under-mask-eigenvalues-diagonal-1 = Under a mask the eigenvalues of A are its diagonal, 1 for the first token. The disk is a law for attention without a mask.
+models-rems-law-cosine-holds-normalisation = REM's law of the cosine holds for normalisation after the residual connections, GELU and no mask, as in BERT. It does not apply to this family.
+models-reads-patches-random-pixels-words = It reads patches of random pixels, not words.
+models-text-tokens-fewer-t = The text has { $tokens } tokens, fewer than T = { $count }.
+models-title-3 = Rank collapse in BERT with random weights, published width and depth
+models-rank-tokens-through-12-random-layers = The rank of the tokens through 12 random layers of BERT: how fast does it fall?
+models-title-4 = Rank collapse in one layer of BERT as the context grows
+models-one-layer-bert-all-eigenvalues-but = One layer of BERT: all eigenvalues but one are close to 0.
+models-title-5 = RoBERTa reads words that repeat: the gap persists
+models-words-repeat-so-tokens-correlated = Words repeat, so tokens are correlated; the outlier at 1 stays apart.
+models-figure-8 = Figure 8
+models-title-6 = RoBERTa reads a text of your own: XXᵀ shows which words repeat
+models-bright-spots-off-diagonal-words = Bright spots off the diagonal are words that repeat in the text.
+models-title-7 = RoBERTa reads random tokens: inputs nearly orthogonal
+models-random-tokens-nearly-orthogonal = Random tokens are nearly orthogonal: compare the spectrum with that of a real text.
+models-figure-9 = Figure 9
+models-title-8 = TinyBERT with more tokens than its width, γ = 1.6
+models-more-tokens-dimensions-outlier-1-gap = More tokens than dimensions: the outlier at 1 and the gap are still there.
+models-figure-11 = Figure 11
+models-title-9 = The cosine between tokens through twenty-four layers of BERT, beside the law
+models-cosine-between-tokens-rises-layer = The cosine between tokens rises layer by layer, beside the law.
+models-figure-1-d = Figure 1(d)
+models-title-10 = Models
+models-sentence = BERT, GPT-2 and others with their initial weights, before any training. Does every head keep the gap that theory predicts, and how alike do the tokens become?
+models-heading = Attention of a real model, head by head and layer by layer
+models-file-2 = the file
+models-beta-participation-label = score scale of the rows
+models-beta-participation-sentence = The score scale at which random attention is as concentrated as this head: its rows have the same mean Σ A².
+models-beta-label = score scale by the weights
+models-beta-sentence = The score scale computed from the standard deviation of the weights, for normalised tokens.
+models-repeated-label = tokens that repeat
+models-repeated-sentence = How many of the T tokens already occurred earlier in the text: their rows of XXᵀ are nearly the same.
+
+## orthogonal
+
+orthogonal-condition-numbers-orthogonality = Condition numbers and the orthogonality error against K are computed
+orthogonal-condition-number-softmax-least = The condition number with softmax is at least the number shown: its smallest singular value was not found within { $softmax_products } products.
+orthogonal-cost-head-width-d = The cost is that of a head of width d = { $width }.
+orthogonal-eigenvalues-shown = Eigenvalues are shown
+orthogonal-eigenvalues-unit-circle = eigenvalues on the unit circle
+orthogonal-jacobian = Jacobian at α = { $index }
+orthogonal-orthogonality-error-against-k = orthogonality error against K
+orthogonal-stable-rank-through-depth = stable rank through depth, { $kind }
+orthogonal-cost-n = cost at N = { $index }
+orthogonal-unit-circle = the unit circle
+orthogonal-softmax-least = softmax, at least
+orthogonal-scale-rotation = scale *α* of the rotation
+orthogonal-condition-number-j = condition number *κ*(*J*)
+orthogonal-bound-basis = bound for this basis
+orthogonal-basis = for this basis
+orthogonal-newton-schulz-iterations-k = Newton–Schulz iterations *K*
+orthogonal-distance-orthogonal-y-y-i = distance from orthogonal ‖*Y*ᵀ*Y* − *I*‖₂
+orthogonal-all-heads = all heads
+orthogonal-directions-left-stable-rank-x-x = directions left: stable rank of *X*_ℓ*X*_ℓᵀ
+orthogonal-seconds-one-head = seconds for one head
+orthogonal-multiply-adds-one-head = multiply–adds for one head
+orthogonal-tokens-n = tokens *N*
+orthogonal-all-eigenvalues-lie-unit-circle-them = All eigenvalues lie on the unit circle, { $fixed } of them at 1, the farthest at an angle of { $angle } rad.
+orthogonal-matrix-orthogonal-only-within-angles = The matrix is orthogonal only to within { $off }: the angles of its eigenvalues are shown.
+orthogonal-least = at least { $softmax }
+orthogonal-condition-number-jacobian-c-bound = The condition number of the Jacobian is { $at_least } at α = { $least } and { $at_most } at α = { $most }, with C = { $constant } in its bound; with softmax attention it is { $softmax }.
+orthogonal-after-layers-stable-rank-orthogonal = After { $layers } layers the stable rank is { $kept } with orthogonal and { $lost } with softmax attention.
+orthogonal-orthogonal-all-heads = orthogonal, all heads
+orthogonal-stable-rank-through-depth-2 = The stable rank through depth is that
+orthogonal-title = All eigenvalues on the unit circle
+orthogonal-every-eigenvalue-unit-circle-those-1 = Every eigenvalue is on the unit circle; those at 1 belong to directions that are not turned.
+orthogonal-theorem-2-1 = Theorem 2.1
+orthogonal-title-2 = The kernel keeps its spectrum at any depth, softmax collapses
+orthogonal-line-orthogonal-attention-stays = The line of orthogonal attention stays level; softmax falls to rank 1 in the first layer.
+orthogonal-theorem-2-2 = Theorem 2.2
+orthogonal-title-3 = Orthogonality error against Newton–Schulz iterations
+orthogonal-error-grows-first-iterations-then = The error grows in the first iterations and then falls: where does rounding stop it?
+orthogonal-theorem-1 = Theorem A.1
+orthogonal-title-4 = Cost linear in the number of tokens
+orthogonal-two-slopes-orthogonal-attention = Two slopes: orthogonal attention grows linearly with the tokens, softmax quadratically.
+orthogonal-title-5 = The Jacobian's condition number tends to 1 with α
+orthogonal-tends-1-tends-0-compare-softmax = κ tends to 1 as α tends to 0: compare it with softmax on the same tokens.
+orthogonal-theorems-c-3-c-4 = Theorems C.3 and C.4
+orthogonal-title-6 = The layer of the vision transformer: 50 tokens, width 64, four heads, α = 0.1, K = 6
+orthogonal-layer-paper-trains-small-angles = The layer that the paper trains: small angles, and the error of only six iterations.
+orthogonal-appendix-e = Appendix E
+orthogonal-n-tokens-width-d = { $what } for N = { $T } tokens of width d = { $width }.
+orthogonal-title-7 = Rotate
+orthogonal-sentence = Attention that rotates the tokens instead of averaging them: every eigenvalue keeps length 1, so nothing fades with depth. α says how far it turns, and the cost is linear in the number of tokens.
+orthogonal-heading = Orthogonal attention: spectrum, conditioning, depth, cost
+orthogonal-head-width-label = head width
+orthogonal-head-width-sentence = Width of queries and keys of one head, d/h and at most d/2. The matrix turns tokens in 2d_v directions and leaves all others unchanged.
+orthogonal-fixed-eigenvalues-label = eigenvalues at 1
+orthogonal-fixed-eigenvalues-sentence = How many eigenvalues are exactly 1; the others come in pairs on the unit circle.
+orthogonal-largest-angle-label = largest angle
+orthogonal-largest-angle-sentence = Angle of the eigenvalue farthest from 1, in radians: the spectral norm of the generator S.
+orthogonal-orthogonality-error-label = orthogonality error
+orthogonal-orthogonality-error-sentence = How far the computed matrix is from orthogonal. Machine precision with QR; larger with Newton–Schulz until the iterations have converged.
+orthogonal-condition-softmax-label = condition number with softmax
+orthogonal-condition-softmax-sentence = Effective condition number of the Jacobian of softmax attention with the same input and weights; a lower bound for large N.
+orthogonal-perturbation-constant-label = measured constant
+orthogonal-perturbation-constant-sentence = Largest spectral norm over α of the part of the Jacobian that goes through the attention matrix: the least constant for which the theorem holds here.
+orthogonal-proof-constant-label = constant of the envelope
+orthogonal-proof-constant-sentence = Explicit constant from the proof, for an exact basis: the part of the Jacobian that goes through the attention matrix is at most C α.
+orthogonal-kernel-drift-label = change of the kernel's eigenvalues
+orthogonal-kernel-drift-sentence = Largest change of an eigenvalue of XXᵀ from the input to the last layer, relative to the largest eigenvalue. By the theorem it is 0 up to rounding.
+orthogonal-rank-orthogonal-label = stable rank, orthogonal attention
+orthogonal-rank-orthogonal-sentence = Stable rank after the last layer of orthogonal attention with an orthogonal value–output product. It equals that of the input.
+orthogonal-rank-softmax-label = stable rank, softmax attention
+orthogonal-rank-softmax-sentence = Stable rank after the last layer of softmax attention with the same weights: the tokens have collapsed onto a line.
+orthogonal-operations-ratio-label = cost ratio at N = 2048
+orthogonal-operations-ratio-sentence = Multiply–adds of one softmax head over those of one orthogonal head of the same widths at 2048 tokens.
+
+## overlap
+
+overlap-laws-one-row = laws of one row
+overlap-rows-t-realisation = rows, T = { $T }, realisation { $realisation }
+overlap-gradient-printed-third-version-rem = The gradient as printed in the third version of REM (arXiv 2505.24333v3) is negative from β = { $beta } on; a squared norm cannot be negative. Its curve ends there.
+overlap-published-gradient-w-q-third-version = The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3). The first version, from which the other published curves are taken, gives no gradient.
+overlap-qk-norm-gradient-w-q-keeps = With QK-norm the gradient of W_Q keeps only what is orthogonal to the query: the square of a key gets the factor 1 − cos², and 1/|q|² the factor d_qk/(d_qk − 2).
+overlap-qk-norm-gradient-w-q-divided = With QK-norm the gradient of W_Q is divided by |q|². The mean of 1/|q|² is finite only from d_qk = 3 on, so no gradient is drawn.
+overlap-laws-gaussian-scores-qk-norm-score = The laws are for Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large.
+overlap-laws-gaussian-scores-scores-through = The laws are for Gaussian scores; scores through keys of width d_qk = { $keys } have heavier tails.
+overlap-rows-correlated-tokens-share-their = Rows of correlated tokens share their keys, so their errors are correlated: error bars need several realisations.
+overlap-score-scale = score scale *β*
+overlap-published-below-c = published, below *β*_c
+overlap-finite-t = Σ*A*³, finite *T*
+overlap-measured = Σ*A*³ measured
+overlap-share-few-tokens-p = share on few tokens, *p* = Σ*A*²
+overlap-how-evenly-h-ln-t = how evenly, *H*/ln *T*
+overlap-even-shares-1-t = even shares, 1/T = { $y }
+overlap-weight-number-row = weight number { $x } of a row: { $y }
+overlap-tokens-weight = tokens by weight
+overlap-weights-row = weights of a row, *β* = { $beta }
+overlap-published-rem-version-3 = published, REM version 3
+overlap-gradient-t-e-l-w-q = gradient *T* E|∂*L*/∂*W*_Q|²
+overlap-now = *β* now
+overlap-now-2 = now β = { $here }
+overlap-critical-point-c = critical point β_c = { $beta }
+overlap-overlaps-yet = No overlaps yet.
+overlap-measured-2 = , measured { $measured }
+overlap-row-attention-inverse-participation = At β = { $beta } a row of attention has inverse participation p = { $exact }{ $seen }: it attends to about { $exact_2 } of { $T } tokens. For infinite T it would be { $participation_asymptotic }; the transition at β_c = { $beta_critical } is smeared at every finite T.
+overlap-title = Attention scale
+overlap-sentence = One row of attention as its scores grow larger: how many tokens it looks at, how evenly, and how much gradient gets back to its query. Past the critical scale β_c it sees a few tokens only.
+overlap-heading = Overlap, entropy and gradient of a row against the score scale
+overlap-participation-asymptotic-label = participation for infinite T
+overlap-participation-asymptotic-sentence = The limit of the participation as T grows at fixed β: 0 below the critical point, positive above it.
+overlap-participation-published-label = published p at finite T
+overlap-participation-published-sentence = The published law below the critical point, from the entropy of the random energy model. Near the transition it is wrong by a factor.
+overlap-entropy-fraction-exact-label = entropy over ln T, finite T
+overlap-entropy-fraction-exact-sentence = The expected entropy of a row of softmax over Gaussian scores at this T, by quadrature.
+overlap-third-moment-label = third moment of a row
+overlap-third-moment-sentence = Mean over the rows of Σ A³: the probability that three tokens, sampled with the weights of one row, coincide.
+overlap-third-moment-exact-label = third moment, finite T
+overlap-third-moment-exact-sentence = The expected third moment of a row of softmax over Gaussian scores at this T, by quadrature.
+
+## own-matrix
+
+own-matrix-nearly-uniform = nearly uniform
+own-matrix-nearly-diagonal = nearly diagonal
+own-matrix-previous-token = previous token
+own-matrix-next-token = next token
+own-matrix-nearly-uniform-tokens-attend-almost = Nearly uniform: tokens attend almost evenly to all that they see.
+own-matrix-nearly-diagonal-token-gives-itself = Nearly diagonal: a token gives itself { $share } of its attention.
+own-matrix-previous-token-token-gives-attention = Previous token: a token gives { $share } of its attention to the one before it.
+own-matrix-next-token-token-gives-attention-one = Next token: a token gives { $share } of its attention to the one after it.
+own-matrix-sink-token-counted-0-gets-all = A sink: token { $token } (counted from 0) gets { $share } of all attention.
+own-matrix-exceeds-value-every-random-matrix = { $name } = { $value } exceeds the value of every random matrix (mean { $mean }, standard deviation { $deviation })
+own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } is below the value of every random matrix (mean { $mean }, standard deviation { $deviation })
+own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } exceeds the value of every random matrix by less than a twentieth of its range (mean { $mean }, standard deviation { $deviation })
+own-matrix-below-value-every-random-matrix-less = { $name } = { $value } is below the value of every random matrix by less than a twentieth of its range (mean { $mean }, standard deviation { $deviation })
+own-matrix-percentile-mean-standard-deviation = { $name } = { $value } is at percentile { $percentile } (mean { $mean }, standard deviation { $deviation })
+
+## page
+
+page-graphics-device-open = The graphics device is not open.
+page-cancelled = It was cancelled.
+page-data-shorter-announced = The data is shorter than announced.
+page-config-json-cannot-read-json = config.json cannot be read: it is not JSON ({ $reason }).
+page-layer = Layer { $number }: { $problem }
+page-tokens-layer = Tokens by layer
+page-spectra-head = Spectra of a head
+page-spectrum-weight-matrix = Spectrum of a weight matrix
+page-attention-head = Attention of a head
+page-verdict-needs-least-two-random = A verdict needs at least two random matrices.
+page-browser-gave-random-seed = The browser gave no random seed: { $error }.
+page-together-invalid-use = together = “{ $together }” is invalid: use { $words }.
+page-table-invalid-use-0 = table = { $table } is invalid: use 0 to { $count }.
+page-pinned-setting-belongs-different = The pinned setting belongs to a different view.
+page-beside = { $first }, beside { $others }. { $words }
+page-training-still-working-previous-step = Training is still working on the previous step.
+page-there-training-run = There is no training run “{ $run }”.
+page-file-could-read-changed-moved = The file could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
+page-days = { $hours } days
+page-could-loaded-check-connection-try = { $name } could not be loaded ({ $reason }). Check the connection and try again. If that does not help, reload the page.
+page-try-again = Try again
+page-pixels-most-million-read-make = { $name } has { $width } × { $height } pixels: at most { $most } million are read. Make the picture smaller.
+page-attention-spectra-workers = attention-spectra workers
+page-could-started = it could not be started
+page-controls-names-parameter-separate = controls names “{ $name }”, which is not a parameter. Separate parameters by commas: T,beta.
+page-caption-longer-characters-first = The caption is longer than { $longestcaption } characters; the first { $longestcaption } are shown.
+page-background-invalid-use-paper = background = “{ $background }” is invalid: use paper or transparent.
+page-element-attribute-did-you-mean = This element has no attribute “{ $attribute }”: did you mean “{ $nearest }”?
+page-element-attribute-attributes = This element has no attribute “{ $attribute }”: its attributes are the parameters, controls, caption, pin, together, background and site.
+page-figure-takes-about-up = This figure takes about { $time } and up to { $room }.
+page-figure-takes-up-memory-worker-worker = This figure takes up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
+page-gpu-left-steps-cpu-take-about = The GPU has left steps to the CPU that take about { $time } and up to { $room }.
+page-gpu-left-steps-cpu-take-up = The GPU has left steps to the CPU that take up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
+page-matrix-takes-up-memory-worker = This matrix takes up to { $memory } of memory in a worker.
+page-shown-stored-results-five-seeds = Shown are stored results of five seeds. Measuring them here takes from { $from } to { $to }: claims that few samples do not decide take more samples.
+page-shown-stored-results-five-seeds-2 = Shown are stored results of five seeds. Measuring them here takes about { $from }.
+page-memory-models-held-same-time = { $together } of memory for models that are held at the same time
+page-memory = { $memory } of memory in { $workers }
+page-worker = a worker
+page-each-workers = each of { $workers } workers
+page-dialog = The dialog
+page-size-resolution-background = size, resolution, background
+page-one-dial-swept = one dial, swept
+page-figure-dials-fill-screen-key-p = Figure and dials fill the screen (key P)
+page-present = Present
+page-keeps-setting-comparison = Keeps this setting for comparison
+page-pin = Pin
+page-compares-matrix-yours-random = Compares a matrix of yours with random attention
+page-your-matrix = Your matrix
+page-measure-them-here = Measure them here
+page-open = Open
+page-list-papers = The list of papers
+page-skip-figure = Skip to the figure
+page-more-figure = More of this figure
+page-presentation = The presentation
+page-panel-training = The panel of training
+page-panel-models = The panel of models
+page-t-attention = T = { $T }, { $attention } attention
+page-stopped-after = Stopped after { $donewords }.
+page-run-again = Run again
+page-comparison-settings = The comparison of settings
+page-checking-graphics-processor = Checking for a graphics processor.
+page-t-instead = T = { $instead } instead
+page-cpu-computes-instead-nothing-lost = The CPU computes it instead; nothing is lost.
+page-what-found-before-cannot-shown-only = What was found before cannot be shown ({ $reason }): only what is measured here is.
+page-could-loaded-reload-page-if-does = { $what } could not be loaded ({ $reason }). Reload the page; if that does not help, the site is incomplete.
+page-there-model-yet-call-showmodel-first = There is no model yet: call showModel first.
+page-site-address-begins-https = site = “{ $site }” is not an address: it begins with https://.
+page-dismiss-message = Dismiss this message
+page-law-here = no law here
+page-laws-how-far-they-hold = Laws, and how far they hold
+page-each-law-compared-simulations-many = Each law was compared with simulations at many settings of the dials.
+page-printed-paper-orange-dashed = as printed in the paper: orange, dashed
+page-corrected-measurement-derivation = corrected by measurement and derivation: blue
+page-valid-any-context-length-only-limit = valid at any context length, not only in the limit: green
+page-drawn-usual = drawn as usual
+page-right-within-10-what-measured-here = right: within 10 % of what is measured here; on an axis of more than two decades, within a twentieth of the axis
+page-dotted-measurement-differs-more = dotted: the measurement differs by more
+page-dotted-nothing-measured-here = dotted: nothing was measured here, or not precisely enough
+page-numbers-figure = Numbers of this figure
+page-all-other-numbers = All other numbers
+page-all-numbers = all numbers
+page-laws = laws
+page-exact-value = { $label }, exact value
+page-compared-simulations-these-dials = Compared with simulations at these dials
+page-setting-view = Setting in view
+page-previous-setting = Previous setting
+page-next-setting = Next setting
+page-end-presentation = End the presentation
+page-arrow-keys-next-setting-esc-end = Arrow keys: next setting. Esc: end.
+page-esc-end = Esc: end.
+page-internal-error-reload-page-what = Internal error ({ $words }). Reload the page: what it shows may be wrong.
+page-progress = Progress
+page-stop-esc = Stop (Esc)
+page-stop = Stop
+page-what-computed-figure = What computed this figure
+page-newest-version-page-could-loaded-one = The newest version of this page could not be loaded: this is the one that your browser has stored.
+page-teachers-figures-show = For teachers: figures to show
+page-page-reloads-language-chosen-files = The page reloads in this language. Chosen files and models in training are lost: go on?
+
+## panel
+
+panel-about-program = About this program
+panel-attention-spectra-version-everything = attention-spectra, version { $version }. Everything is computed in your browser; nothing you open or choose leaves it.
+panel-papers = The papers
+panel-licences = Licences
+panel-about = About
+panel-figure = Figure: { $link }
+panel-distance-tolerances = distance { $distance } tolerances
+panel-claims = { $all } claims
+panel-measured-session-yet-stored-result = not measured in this session yet: stored result of five seeds
+panel-preliminary-more-realisations-follow = preliminary: more realisations follow
+panel-stored-result-five-seeds-figure = stored result of five seeds: its figure trains the models again
+panel-all-verdicts = All verdicts
+panel-search-claims = Search the claims
+panel-matching-claim = No matching claim.
+panel-how-many-statements-hold = How many statements hold?
+panel-filter-list-paper-verdict-text-what = Filter the list by paper, verdict or text. What fails comes first.
+panel-quotations-papers-could-loaded = The quotations from the papers could not be loaded ({ $reason }).
+panel-about-training-measured-only-their = , { $learned } about training, measured only in their figures
+panel-figure-takes-about-machine = This figure takes about { $time } on this machine.
+panel-trains-one-model-about-machine = This trains one model, about { $time } on this machine.
+panel-trains-models-about-machine = This trains { $models } models, about { $time } on this machine.
+panel-train-now = Train now
+panel-now = Not now
+panel-stored = { $signed } (stored)
+panel-preliminary = … preliminary: { $word }
+panel-verdict = verdict { $replace }
+panel-where-argument-fails = Where the argument fails:
+panel-holds-when = Holds when:
+panel-size = At this size:
+panel-tolerance = tolerance { $allowed }
+panel-all-claims = All claims
+panel-claim-alone = This claim alone: { $id }
+panel-measure-alone = Measure alone: { $id }
+panel-claim-alone-2 = This claim alone
+panel-measure-alone-2 = Measure alone
+panel-figure-2 = Figure: { $row }, of { $id }
+panel-figure-3 = Figure: { $row }
+panel-setting-source = Setting and source
+panel-figure-4 = as in its figure
+panel-printed = As printed:
+panel-paper-prints = no paper prints it.
+panel-realisations-largest-size = { $realisations } realisations at the largest size.
+panel-size-here = Size here:
+panel-size-paper = Size in the paper:
+panel-mean = , the mean of { $realisations }
+panel-first = the first of { $realisations }
+panel-first-2 = { $first }, the first of { $realisations }
+panel-exponent = exponent { $exponent }{ $exponentse }
+panel-worst-violation = worst violation { $worst }
+panel-slack = slack { $worst }
+panel-measured = measured { $short }{ $se }{ $beyond }
+panel-what-rests = What rests on { $item }
+panel-list-claims = The list of claims
+panel-does-claim-hold = Does this claim hold? { $statement }
+panel-picture-chooser = The picture chooser
+panel-index-models-parts = index of a model’s parts
+panel-how-pictures-prepared = how pictures are prepared
+panel-configuration-model = configuration of a model
+panel-weights-model = weights of a model
+panel-matrix-several = matrix, or several
+panel-matrix-table = matrix as a table
+panel-matrix-json = matrix as JSON
+panel-weights-python-program-save-them = weights as a Python program: save them as safetensors first
+panel-several-numpy-arrays-save-one-them = several NumPy arrays: save one of them as NPY
+panel-quantised-weights-read-here-choose = quantised weights: not read here, choose safetensors
+panel-used = not used
+panel-number-heads-may-asked-config-json = The number of heads may be asked for: config.json is not among the files.
+panel-text-can-sent-through = Text can be sent through it.
+panel-send-text-through-add-tokenizer-json = To send text through it, add tokenizer.json.
+panel-model-every-head-compared-random = A model: every head is compared with random weights. { $text }{ $lacking }
+panel-matrix-spectrum-compared-equally = A matrix: its spectrum is compared with that of equally concentrated random attention.
+panel-these-files-contain-neither-matrix = These files contain neither a matrix nor weights.
+panel-your-picture = your picture
+panel-picture-your-own = A picture of your own
+panel-could-read-picture-choose-png-jpeg = { $name } could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.
+panel-your-picture-pixels-grey = your picture, { $side } × { $side } pixels, grey
+panel-layer-black-white = at layer { $layer }: black { $low }, white { $high }
+panel-your-picture-layer = your picture at layer { $layer }
+panel-browser-does-allow-copying-here-text = The browser does not allow copying here: the text is selected, press Ctrl+C.
+panel-browser-does-allow-copying-here-text-2 = The browser does not allow copying here: the text is selected, press ⌘C.
+panel-browser-does-allow-copying-here-text-3 = The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.
+panel-page-your-disk-link-does-work = This page is on your disk: the link does not work on other machines.
+panel-any-page-figure-alone-what-you = For any page: the figure alone, with what you choose below. The script only adjusts the height; you can leave it out.
+panel-page-your-own-figure-dials-pages = For a page of your own: the figure with its dials, in the page’s flow.
+panel-bibtex-paper-whose-laws-shows = BibTeX of the paper whose laws it shows, and of this program.
+panel-python-program-computes-numbers = A Python program that computes the numbers of this figure with NumPy. For a single claim it computes those of the figure that measures the claim. For trained models it reads the weights that “Weights” saves.
+panel-dials-under-figure = Dials under the figure
+panel-share-figure = Share this figure
+panel-frame-element = In frame and element
+panel-caption = Caption
+panel-transparent-background-page-shows = Transparent background: the page shows through
+panel-copy = Copy { $toLowerCase }
+panel-copy-2 = Copy
+panel-copied = { $title } copied.
+panel-dials = Dials
+panel-numpy-program = The NumPy program
+panel-share = Share
+panel-data = Data
+panel-data-2 = data
+panel-first-rows-rest-export = The first { $rows } of { $value } rows; the rest is in the export.
+panel-rows = { $value } rows
+panel-idx-files-pictures-labels-mnists = IDX files of pictures and labels, MNIST’s format, gzipped or not (two files, or four with held-out examples); they stay on this machine
+panel-text-file-stays-machine = A text file; it stays on this machine
+panel-pauses-training-resumes = Pauses training, or resumes it
+panel-one-step = One step
+panel-trains-every-model-one-step-then = Trains every model for one step, then pauses
+panel-start-over = Start over
+panel-restarts-all-models-their-initial = Restarts all models from their initial weights
+panel-saves-whole-state-resume-later = Saves the whole state, to resume later
+panel-resumes-saved-state = Resumes from a saved state
+panel-weights-probe-gradients-safetensors = Weights, probe and gradients as safetensors, for PyTorch or JAX to check
+panel-keep-training-while-tab-hidden = keep training while the tab is hidden
+panel-files-your-own = Files of your own
+panel-drop-files-here-choose-them = Drop files here, or choose them
+panel-matrix-npy-csv-tsv-table-text = A matrix: NPY, CSV, TSV or a table as text. Several in one file: an NPY array with more axes.
+panel-model-model-safetensors-config-json = A model: model.safetensors with config.json, and tokenizer.json to send text through it. A folder works too.
+panel-look = Look
+panel-your-model-your-matrix = Your model, or your matrix
+panel-your-attention-random-see-how-far = Is your attention random? See how far its spectrum is from that of random attention. Files stay on this machine.
+panel-model-web-address-page-file-owner = Or a model on the web: the address of its page, of its file, or owner/name on Hugging Face.
+panel-open-model = Open the model
+panel-open-matrix = Open the matrix
+panel-looking = Looking …
+panel-size-known = size not known
+panel-if-host-can-send-parts-files = If the host can send parts of files, only the headers of the weights and the matrices of the heads are fetched.
+panel-there-model-address-host-answered = There is no model at this address: its host answered HTTP { $status }.
+panel-dialog-your-own-data = The dialog for your own data
+
+## parameters
+
+parameters-whole-number = a whole number from { $low } to { $high }
+parameters-whole-number-empty-follow-t = a whole number from { $low } to { $high }, or empty to follow T
+parameters-number = a number from { $low } to { $high }
+parameters-one-words-so = one of { $words } words: { $first } and so on
+parameters-one = one of { $words }
+parameters-text-least-two-words-marks-most = a text of at least two words or marks and at most { $most } bytes
+parameters-invalid-use = { $name } = “{ $shown }” is invalid: use { $allowed }.
+parameters-skip = no skip
+parameters-skip-layernorm = no skip, no LayerNorm
+parameters-orthogonal-attention = orthogonal attention
+parameters-orthogonal-attention-newton-schulz = orthogonal attention (Newton–Schulz)
+parameters-gap-removed = gap removed
+parameters-value-residual = value residual
+parameters-eigenvalues-h = eigenvalues of H
+parameters-signal-propagation = signal propagation
+parameters-text-tokens-t = The text has { $most } tokens: T is { $most }.
+parameters-iid-markov = iid Markov
+parameters-softmax-sink = softmax with a sink
+parameters-without-weights = without weights
+parameters-tokens-isotropic-needs-t-d = tokens = isotropic needs T ≤ d (orthonormal rows), but T = { $T } and d = { $width }: unit-length Gaussian tokens are used.
+parameters-address-kb-rejected-most-kb-allowed = The address has { $len } kB and is rejected: at most { $longest_address } kB are allowed.
+parameters-more-names-parameters = { $count } more names are not parameters.
+parameters-common-ones = The common ones are { $common }.
+parameters-did-you-mean = Did you mean { $one }?
+parameters-did-you-mean-2 = Did you mean { $others } or { $last }?
+
+## presets
+
+presets-off = { $label } off
+presets-title = Softmax attention: the outlier and the bulk
+presets-one-eigenvalue-1-all-others-small = One eigenvalue at 1, all others in a small disc around 0: the distance is the gap.
+presets-figure-1 = Figure 1(a)
+presets-title-2 = iid Markov matrix: the outlier and the bulk
+presets-figure-1-b = Figure 1(b)
+presets-title-3 = ReLU attention: the outlier is not at 1
+presets-there-outlier-even-if-rows-do = There is an outlier even if rows do not sum to 1, but it is not at 1.
+presets-figure-1-c = Figure 1(c)
+presets-title-4 = Sigmoid attention: the outlier is not at 1
+presets-title-5 = Rank collapse in width, with LayerNorm and residual connections
+presets-sr-1-against-t-layers-without = sr(Σ) − 1 against T, for layers with and without LayerNorm and residual connections: which help?
+presets-figure-4 = Figure 4(a)
+presets-title-6 = Rank collapse in width, query–key attention
+presets-title-7 = Rank collapse in depth, with LayerNorm and residual connections
+presets-rank-after-each-layer-only-curves = The rank after each layer: only the curves without the gap stay level.
+presets-figure-4-b = Figure 4(b)
+presets-title-8 = Rank collapse in depth, orthogonal value matrices
+presets-orthogonal-value-matrices-change = Orthogonal value matrices change little: the rank collapses all the same.
+presets-title-9 = iid attention in deep stacks: rank
+presets-title-10 = iid attention, tenth layer: rank against the context length
+presets-after-ten-layers-collapse-far-deeper = After ten layers the collapse is far deeper than after one, at every T.
+presets-title-11 = iid attention in deep stacks: gradients
+presets-gradient-norm-against-depth-explodes = The gradient norm against depth: it explodes with the gap and stays level without it.
+presets-title-12 = Query–key attention: gap removed against all outliers removed, rank against the context length
+presets-does-matter-whether-only-gap-every = Does it matter whether only the gap or every outlier is removed?
+presets-figure-6 = Figure 6
+presets-title-13 = Query–key attention: gap removed against all outliers removed, rank
+presets-title-14 = Query–key attention: gap removed against all outliers removed, gradients with attention held
+presets-title-15 = The same gradients through the scores too: far larger, most of all where outliers are removed
+presets-gradients-through-scores-too-compare = Gradients through the scores too: compare their size with those at held attention.
+presets-figure-6-beyond = Figure 6, beyond it
+presets-title-16 = Query–key attention layer by layer: more outliers emerge
+presets-layer-layer-more-eigenvalues-leave = From layer to layer more eigenvalues leave the disc.
+presets-figure-7 = Figure 7
+presets-title-17 = Random embeddings, nearly orthogonal (the synthetic side of the BERT figures)
+presets-nearly-orthogonal-tokens-disc-ends = Nearly orthogonal tokens: the disc ends where the law puts its edge.
+presets-figures-8-9 = Figures 8 and 9
+presets-title-18 = Correlated tokens, as in real sentences
+presets-correlated-tokens-real-sentences = Correlated tokens, as in real sentences: does the gap stay?
+presets-title-19 = Tokens that are not isometric, γ = 1/2
+presets-ratio-t-d-changes-figure-figure = The ratio γ = T/d changes from figure to figure; the gap hardly does.
+presets-figure-10 = Figure 10
+presets-title-20 = Tokens that are not isometric, γ = 1
+presets-title-21 = Tokens that are not isometric, γ = 2
+presets-title-22 = No dynamical isometry: signal and Jacobian of three layers without the gap
+presets-singular-values-spread-over-wide = Singular values spread over a wide range: removing the gap does not make the network isometric.
+presets-propositions-8-9 = Propositions A.8 and A.9
+presets-title-23 = Ways out, side by side (beyond the paper)
+presets-rank-after-each-layer-way-out = The rank after each layer: which way out keeps it level?
+presets-beyond-paper = Beyond the paper
+presets-title-24 = Attention spread over all tokens: small β
+presets-small-participation-near-1-t-query = At small β the participation is near 1/T: a query attends to all tokens.
+presets-title-25 = Attention frozen on a few tokens: large β
+presets-large-participation-nears-1-query = At large β the participation nears 1: a query attends to very few tokens.
+presets-title-26 = Trainability diagram of 60 layers
+presets-two-failures-border-trainable-region = Two failures border the trainable region: rank collapse below, entropy collapse to the right.
+presets-title-27 = Cosine through 60 layers, small β: rank collapse
+presets-cosine-reaches-1-before-last-layer = The cosine reaches 1 before the last layer: all tokens have become alike.
+presets-title-28 = Cosine through 60 layers, small β: saved by its residual connection
+presets-stronger-residual-connection-how-far = A stronger residual connection: how far from 1 is the cosine after the last layer?
+presets-title-29 = Cosine through 12 layers, large β
+presets-large-cosine-grows-more-slowly = Large β: the cosine grows more slowly, because attention averages less.
+presets-figure-1-e = Figure 1(e)
+presets-title-30 = Phase diagram of one attention head
+presets-below-c-attention-raises-similarity = Below β_c attention raises the similarity of tokens; far above it keeps them apart.
+presets-title-31 = Third version: 100 layers, normalisation after each branch
+presets-cosine-reaches-1-within-some-twenty = The cosine reaches 1 within some twenty layers.
+presets-third-version-figure-4 = Third version, Figure 4
+presets-title-32 = Third version: 100 layers, normalisation before each branch
+presets-cosine-grows-more-slowly-still-comes = The cosine grows more slowly, and still comes within a hundredth of 1.
+presets-title-33 = Third version: gain control, normalisation after each branch
+presets-without-mean-over-tokens-cosine = Without the mean over tokens the cosine after 100 layers is about a half.
+presets-title-34 = Third version: gain control, normalisation before each branch
+presets-both-together-slowest-growth-four = Both together: the slowest growth of the four.
+presets-title-35 = Third version: late tokens of a decoder follow the encoder's theory
+presets-causal-mask-late-tokens-attend = With a causal mask late tokens attend to nearly all others: their cosine follows the same curve.
+presets-third-version-figure-12 = Third version, Figure 12
+presets-title-36 = Gates (Qwen3-Next) through 24 blocks (beyond the paper)
+presets-gates-slow-growth-cosine-raise-g = Gates slow the growth of the cosine: raise σ_g, then set the remedy to none.
+presets-title-37 = Value residual (ResFormer) through 24 blocks (beyond the paper)
+presets-half-values-those-first-tokens = Half of the values are those of the first tokens: the cosine stays below 1. Set λ to 0 and compare.
+presets-title-38 = tanh with small weights: all tokens become alike (σ_w = 1, σ_b = 0.1 chosen here)
+presets-small-weights-cosine-ends-1-whatever = With small weights the cosine ends at 1, whatever it began with.
+presets-title-39 = tanh with large weights: a fixed point below full similarity (σ_w = 6, σ_b = 0.1 chosen here)
+presets-large-weights-cosine-ends-fixed = With large weights the cosine ends at a fixed point below 1.
+presets-title-40 = Order parameter and entropy against β
+presets-order-parameter-entropy-against = Order parameter and entropy against β: the transition near √2 is smeared at finite T.
+presets-figure-b-1 = Figure B.1
+presets-title-41 = Correlated tokens: the order parameter p in the length update q = ρ + (1 − ρ)p
+presets-correlated-tokens-critical-moved = Correlated tokens: the critical β has moved to the right.
+presets-figure-b-2 = Figure B.2
+presets-title-42 = Spectrum below the critical point
+presets-below-critical-disc-small-gap-wide = Below the critical β the disc is small, and the gap is wide.
+presets-figure-c-1 = Figure C.1
+presets-title-43 = Spectrum near the critical point
+presets-near-critical-disc-grown-towards = Near the critical β the disc has grown towards the outlier.
+presets-title-44 = Spectrum above the critical point: the bulk no longer shrinks
+presets-above-critical-disc-nearly-reaches = Above the critical β the disc nearly reaches the outlier: no gap opens at long contexts.
+presets-title-45 = Update of a full block without residual connections
+presets-one-full-block-without-residual = One full block without residual connections: where do tokens become more alike?
+presets-figure-c-3 = Figure C.3
+presets-title-46 = Sinks (gpt-oss): half of each row goes to a sink
+presets-outlier-moves-1-share-disc-shrinks = The outlier moves to 1 − share and the disc shrinks by the same factor: the relative gap stays. Move the share.
+presets-title-47 = QK-norm (Qwen3, OLMo 2): narrow heads with strong scores
+presets-queries-keys-length-1-give-entries = Queries and keys of length 1 give entries a finite variance. Switch QK-norm off: the limit radius is gone.
+presets-title-48 = QK-norm layer by layer: scores do not grow with the tokens
+presets-tokens-grow-layer-layer-scores-do = Tokens grow from layer to layer, scores do not: no layer picks single tokens. Switch QK-norm off to compare.
+presets-title-49 = Doubly stochastic attention (Sinkformer): rows and columns sum to 1
+presets-largest-singular-value-exactly-1-all = The largest singular value is exactly 1, and all others stay in the bulk.
+presets-title-50 = Differential Transformer: softmax minus half of another softmax
+presets-outlier-1-disc-little-larger-one = The outlier is at 1 − μ, and the disc is a little larger than that of one softmax. Raise μ to 1: the gap closes.
+presets-title-51 = Attention without weights beyond its transition
+presets-all-eigenvalues-but-one-equal-they = All eigenvalues but one are equal. They move from 0 to 1 where γ passes 1/(1 − ρ). Move γ.
+presets-title-52 = A spike: a rank-one part that leaves the disc
+presets-one-eigenvalue-equals-strength-spike = One eigenvalue equals the strength of the spike. Weaken the spike below the radius: its eigenvalue moves into the disc.
+presets-title-53 = A pull: drag one entry and watch the eigenvalues
+presets-drag-entry-6-6-matrix-up = Drag an entry of the 6 × 6 matrix up or down. The eigenvalue 1 stays, all others move.
+presets-title-54 = Query–key attention layer by layer, as in the notebook of GAP
+presets-outliers-come-go-one-left-layers = Outliers come and go, and one is left. Layers marked † or ‡ contain only rounding errors if scores are computed directly.
+
+## similarity-depth
+
+similarity-depth-theory-shown-without-qk-norm-if = The theory shown is that without QK-norm: if all tokens have the same length, their queries and keys have nearly the same length, especially in wide heads.
+similarity-depth-under-causal-mask-last-quarter = Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others. The theory is for attention without a mask (REM, third version, Figure 12).
+similarity-depth-every-layer-adds-same-x-w = Every layer adds the same X₀W₀: it accumulates in the residual stream and makes tokens alike there. The theory is ours.
+similarity-depth-mean-over-tokens-subtracted-values = The mean over tokens is subtracted from the values. REM's third version (arXiv 2505.24333v3) calls this gain control; it removes the gap: A(I − 11ᵀ/T) = A − 11ᵀ/T, since rows of A sum to 1.
+similarity-depth-theory-gap-removed-below-critical = The theory is that of the gap removed: below the critical scale the one outlier of softmax attention is its mean.
+similarity-depth-gates-multiply-cosine-two-outputs-e = Gates multiply the cosine of two outputs by E gg′/E g². The factor is (E g)²/E g² for orthogonal tokens and tends to 1 as tokens become alike.
+similarity-depth-layers-realisation = { $layers } layers, realisation { $step }
+similarity-depth-unchanged = unchanged, *ρ*′ = *ρ*
+similarity-depth-layer-layer = layer by layer
+similarity-depth-one-block = one block
+similarity-depth-similarity = similarity in *ρ*
+similarity-depth-similarity-out-after-one-block = similarity out *ρ*′, after one block
+similarity-depth-one-step-per-layer-up-then = one step per layer: up, then across
+similarity-depth-layers-yet = No layers yet.
+similarity-depth-measured = Measured: { $words }.
+similarity-depth-residual-strength-up-4-keeps-less = no residual strength up to 4 keeps it at { $most } or less
+similarity-depth-less-without-residual-connection = it is { $most } or less without a residual connection
+similarity-depth-residual-strength-above-keeps-less = a residual strength above { $a } keeps it at { $most } or less
+similarity-depth-title = Similarity by layer
+similarity-depth-sentence = How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that causes it.
+similarity-depth-heading = Cosine between tokens, layer by layer
+similarity-depth-rho-final-published-label = cosine after the last layer, infinite T
+similarity-depth-rho-final-published-sentence = Prediction of the cosine with the published overlaps for infinite T.
+similarity-depth-fixed-point-label = stable fixed point
+similarity-depth-fixed-point-sentence = The cosine that deep stacks tend to: 1 for ReLU; below 1 where the MLP drives tokens apart faster than attention draws them together.
+
+## similarity-map
+
+similarity-map-theory = theory, β = { $step }
+similarity-map-cells-realisation = cells at ρ = { $j }, realisation { $realisation }
+similarity-map-title = out *ρ*′
+similarity-map-published-critical-line-c = published critical line *β*_c(*ρ*)
+similarity-map-average-theory-differs-mean-cosine = On average, theory differs by { $difference } from the mean cosine, and by { $difference_ratio } from the ratio of means, which it predicts.
+similarity-map-title-2 = Similarity in and out
+similarity-map-sentence = How alike two tokens are after one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.
+similarity-map-heading = Cosine between tokens after one update
+similarity-map-difference-label = theory against measurement
+similarity-map-difference-sentence = Mean distance between the cosine predicted and the cosine measured, over the cells measured so far.
+similarity-map-difference-ratio-label = theory against the ratio of means
+similarity-map-difference-ratio-sentence = Mean distance between the prediction and the mean scalar product over the mean square length, which is what the paper derives. The mean cosine differs from this ratio because row lengths differ.
+similarity-map-difference-largest-label = largest difference
+similarity-map-difference-largest-sentence = The largest distance between prediction and measurement over the cells measured so far.
+
+## singular
+
+singular-singular-values = singular values
+singular-edge-outside = { $law }, edge { $far } (outside)
+singular-published-quarter-circle = published: quarter circle
+singular-corrected-density = corrected density
+singular-singular-value = singular value
+singular-edge-t-s = { $role } edge √T s = { $x }
+singular-edge = { $role } edge { $x }
+singular-outlier-t-s = outlier √T s = { $x }
+singular-stretch-singular-values-t-s = stretch: singular values √*T* *s*
+singular-singular-values-yet = no singular values yet
+singular-t-s-density = √T s from { $i } to { $i_2 }: density { $height }
+singular-t-s-density-2 = √T s = { $x }: density { $y }, { $word }
+singular-singular-values-yet-2 = No singular values yet.
+singular-largest-singular-values-attention = The { $count } largest singular values of the attention matrix
+singular-density-singular-values-attention = Density of the { $count } singular values of the attention matrix
+singular-units-1-t = { $what }, in units of 1/√T.
+singular-largest-s-next-s-t-s = The largest is s₁ = { $three_digits }, the next s₂ = { $second }, that is √T s₂ = { $root }.
+singular-bulk-should-end-t-s = The bulk should end at √T s = { $edges }.
+singular-direction-changes-length = No direction changes its length.
+singular-one-direction-keeps-length-all = One direction keeps its length, and all others shrink.
+singular-several-directions-stretched = Several directions are stretched.
+singular-one-direction-stretched-all-others = One direction is stretched, and all others shrink.
+singular-every-direction-shrinks = Every direction shrinks.
+singular-title = Stretch
+singular-sentence = How strongly one random attention matrix stretches its inputs, direction by direction: a histogram of its singular values beside the curves that theory predicts.
+singular-heading = Density of singular values
+
+## spectrum
+
+spectrum-singular-values-rank = singular values and rank
+spectrum-leading-eigenvalues = leading eigenvalues
+spectrum-t-realisation = { $what }, T = { $T }, realisation { $step }
+spectrum-finite-t-p-1-t = finite *T*: √(*p* − 1/*T*)
+spectrum-published-bound-2-t = published bound 2*σ*/√*T*
+spectrum-all-here = all { $count } here
+spectrum-true-scale = true scale
+spectrum-eigenvalues-yet = no eigenvalues yet
+spectrum-predicted-eigenvalue-spike = predicted eigenvalue of the spike { $law }
+spectrum-spike = spike { $at }
+spectrum-predicted-outlier = predicted outlier { $predicted }
+spectrum-gap = gap { $gap }
+spectrum-realisations = from { $n } realisations
+spectrum-attention-matrix-complex-plane = { $which } of the attention matrix{ $of } in the complex plane.
+spectrum-all = All are at { $centre }.
+spectrum-limit-law-t = the limit law √η/√T
+spectrum-limit-law-here = no limit law here
+spectrum-one-eigenvalue-stands-apart-leaving = One eigenvalue stands apart at λ₁ = { $three_digits }, leaving a spectral gap of { $gap }.
+spectrum-eigenvalue-stands-apart-rest = No eigenvalue stands apart from the rest.
+spectrum-eigenvalue-spike = The eigenvalue of the spike is at { $at }.
+spectrum-eigenvalue-carries-average-all = That eigenvalue carries the average of all tokens; the others carry what tells them apart.
+spectrum-all-lie-unit-circle-matrix-rotates = All lie on the unit circle: the matrix rotates the tokens, and nothing fades.
+spectrum-rows-do-sum-1-entropy-participation = The rows do not sum to 1: entropy and participation are those of the rows divided by their sums.
+spectrum-entries-attention-can-negative-so = Entries of this attention can be negative, so its rows have no entropy and no participation.
+spectrum-law-random-attention-holds-matrix = No law of random attention holds for a matrix with a pulled entry: none is drawn.
+spectrum-row-column-eigenvalue-pull-most-t = Row, column and eigenvalue of a pull are at most T = { $T }.
+spectrum-paths-sensitivities-pull-those-first = The paths and sensitivities of a pull are those of the first realisation.
+spectrum-eigenvalue-multiple-one-derivative = Eigenvalue { $watched } is a multiple one and has no derivative: choose another one, or pull further.
+spectrum-eigenvalue = |*∂λ*/*∂A*|, eigenvalue { $number }
+spectrum-entry-where-grows-0-01-eigenvalue = entry ({ $i }, { $j }): where it grows by 0.01, eigenvalue { $number } moves by { $moved }
+spectrum-path-entry-pulled = path as the entry is pulled
+spectrum-watched = watched: { $watched }
+spectrum-condition-number-entry-moves-most = ; condition number { $condition }; entry ({ $row }, { $column }) moves it most, by { $most } where it grows by 0.01
+spectrum-entry-pulled-way-sum-row-row = Entry ({ $row }, { $column }) is pulled { $share } % of the way to the sum of its row; the row keeps its sum.
+spectrum-entry-pulled-way-0-row-keeps = Entry ({ $row }, { $column }) is pulled { $share } % of the way to 0; the row keeps its sum.
+spectrum-eigenvalue-moved = Eigenvalue { $number } has moved by { $moved }.
+spectrum-moves-where-entry-grows-0-01 = It moves by { $here } where this entry grows by 0.01, and by { $most } for entry ({ $steepest_row }, { $steepest_column }), which moves it most; its condition number is { $condition }.
+spectrum-published-uniform-disk = published: uniform disk
+spectrum-corrected-law = corrected law
+spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), bulk
+spectrum-measured-distribution = measured distribution
+spectrum-p-measured = P(|λ| ≤ { $r }) = { $three_digits }, measured
+spectrum-title = Spectrum
+spectrum-sentence = Each dot is an eigenvalue of one random attention matrix. The part of a signal with an eigenvalue of modulus 1 survives from layer to layer; the part with an eigenvalue near 0 is forgotten.
+spectrum-heading = Eigenvalues in the complex plane
+spectrum-centre-label = centre of the bulk
+spectrum-centre-sentence = The residual connection adds α times the identity and moves the whole spectrum by α.
+spectrum-detached-label = eigenvalue of the spike
+spectrum-detached-sentence = Real part of the eigenvalue that the spike pulls out of the disc.
+spectrum-detached-asymptotic-label = predicted eigenvalue of the spike
+spectrum-detached-asymptotic-sentence = As T → ∞ a spike stronger than the radius has an eigenvalue at its strength θ; a weaker one has none outside of the disc.
+spectrum-beyond-papers-tao-2013-independent = beyond the papers; Tao 2013 for independent entries
+spectrum-moved-label = displacement of the watched eigenvalue
+spectrum-moved-sentence = Distance of the watched eigenvalue from its place before the entry was pulled.
+spectrum-sensitivity-pulled-label = sensitivity to the pulled entry
+spectrum-sensitivity-pulled-sentence = How fast the watched eigenvalue moves as the pulled entry grows and its row keeps its sum. A multiple eigenvalue has no such derivative.
+spectrum-first-order-perturbation-theory = first-order perturbation theory: Stewart & Sun 1990, Theorem IV.2.3
+spectrum-condition-watched-label = condition number of the watched eigenvalue
+spectrum-condition-watched-sentence = Largest speed of the watched eigenvalue for a change of the matrix of norm 1. It is 1 where the left and the right eigenvector agree.
+spectrum-outlier-label = predicted outlier
+spectrum-outlier-sentence = Where the leading eigenvalue is expected: 1 for rows that sum to 1, the mean of the score function otherwise.
+spectrum-gap-theorem-2-1-figure-1 = GAP Theorem 2.1, Figure 1
+spectrum-excess-finite-label = law of collapse at finite T
+spectrum-excess-finite-sentence = The corrected law of collapse with the exact variance of an entry at this T.
+
+## stable-rank
+
+stable-rank-title = directions beyond one: sr(Σ) − 1
+stable-rank-title-2 = gap removed: directions per token, sr(Σ⊥)/*T*
+stable-rank-y-title = stable rank above one, sr(Σ) − 1
+stable-rank-so-remedy-prevents-collapse-onto-one = So the remedy prevents the collapse onto one line.
+stable-rank-stable-rank-above-one-sr-1 = The stable rank above one, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
+stable-rank-all-outliers-removed-sr-t = With all outliers removed, sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-gates-sr-t = With gates, sr(Σ)/T { $course }{ $corrected }.
+stable-rank-gap-removed-sr-t = With the gap removed, sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-title-3 = Rank against T
+stable-rank-sentence = How many directions the tokens still span after an attention layer, as the context grows: an excess of 0 means that all tokens lie on one line.
+stable-rank-heading = Stable rank against context length
+
+## tour
+
+tour-next-tour = Next tour: { $title }
+tour-what-you-seen = What you have seen
+tour-tour = That was the tour
+tour-you-can-go-exploring-figure = “{ $title }”. You can go on exploring the figure.
+tour-all-figures = All figures
+tour-back-my-previous-settings = Back to my previous settings
+tour-stay-here = Stay here
+tour-show-me = Show me
+tour-leave-tour = Leave the tour
+tour-guided-tour = Guided tour
+tour-step = Step { $at } of { $steps }
+tour-tour-loading = The tour is loading.
+tour-tour-2 = The tour
+tour-begin-tour = Begin the tour
+tour-book-stories-live-figures-guides = The book: stories with live figures, guides, reference
+tour-english = in English
+tour-stories = Stories
+tour-you-predicted = As you predicted.
+tour-what-you-predicted = Not what you predicted.
+tour-your-prediction = Your prediction
+tour-valid-address-tour = “{ $where }” is not a valid address of a tour.
+tour-address-tour-begins-https-http-data = The address of a tour begins with https:, http: or data:, but “{ $where }” begins with { $protocol }.
+tour-link-contains-tour-anybody-may = This link contains a tour, which anybody may have written.
+tour-link-asks-tour-anybody-may-written = This link asks for a tour from { $host }, which anybody may have written.
+tour-tour-read-host-did-answer-within = The tour “{ $name }” was not read: its host did not answer within { $patience } s.
+tour-tour-read-policy-page-connect-src = The tour “{ $name }” was not read: the policy of this page (connect-src) does not allow { $message }.
+tour-tour-too-long-most-mb-read = The tour “{ $name }” is too long: at most { $longest } MB are read.
+tour-more = And { $rest } more.
+tour-predict-step-needs-ask-two-choices = the “predict” of step { $i } needs “ask”, two to { $mostitems } “choices”, and “right”, the index of the right choice, from 0.
+tour-checks-step-need-list-whose-items = the “checks” of step { $i } need a list whose items have “says”.
+tour-summary-list-most-texts = its “summary” is not a list of at most { $mostitems } texts.
+tour-next-list-most-links-each-label = its “next” is not a list of at most { $mostitems } links, each with a “label”, and a “set” or a “tour”.
+tour-next-sets-parameter = its “next” sets “{ $name }”, which is not a parameter.
+tour-why-attention-makes-tokens-alike = Why attention makes tokens alike, and four ways out
+tour-one-eigenvalue-stays = One eigenvalue stays
+tour-rotate-instead-average = Rotate instead of average
+tour-depends-weights = It depends on the weights
+tour-two-ways-fail = Two ways to fail
+tour-why-does-learn = Why does this not learn?
+tour-your-own-model-what-training-changed = Your own model: what training changed
+
+## train
+
+train-training-runs-separate-workers = Training runs in separate workers.
+train-only-orthogonal-attention-angles = Only orthogonal attention has angles: none of these models has it.
+train-thousand-weights-first-model-t-about = { $weights } thousand weights in the first model, T = { $tokens }, about { $bytes } MB. Up to { $held_out } held-out examples, and all layers, are measured about 15 times.
+train-after-step = { $run }, after step { $step }: { $said } { $value }
+train-training-begins = Training begins.
+train-diverged = { $name } diverged
+train-begun-learn-held-out-examples = { $name } has not begun to learn, with { $right } % of held-out examples correct after { $step } of { $planned } steps
+train-learning-held-out-examples-correct = { $name } is learning, with { $right } % of held-out examples correct after { $step } of { $planned } steps
+train-learned-so-far-held-out-examples = { $name } has not learned so far, with { $right } % of held-out examples correct after { $step } of { $planned } steps
+train-learned-held-out-examples-correct = { $name } learned, with { $right } % of held-out examples correct after { $step } steps
+train-learned-little-held-out-examples = { $name } learned a little, with { $right } % of held-out examples correct after { $step } steps
+train-did-learn-held-out-examples-correct = { $name } did not learn, with { $right } % of held-out examples correct after { $step } steps
+train-layer-went = { $watched } in layer { $layer } went from { $three_digits } to { $three_digits_2 }
+train-eigenvalues-stayed-unit-circle = eigenvalues stayed on the unit circle
+train-eigenvalues-left-disc-they-began = eigenvalues left the disc they began in
+train-eigenvalues-shrank-within-disc-they = eigenvalues shrank within the disc they began in
+train-eigenvalues-stayed-near-edge-disc = eigenvalues stayed near the edge of the disc they began in
+train-after-step-held-out-loss = { $name }, after step { $step }: held-out loss { $loss }
+train-entropy-task = entropy of the task
+train-entropy-task-2 = entropy of the task: { $floor }
+train-training-begins-2 = training begins
+train-loss-nats-smoothed-dots-held-out = loss, nats, smoothed (dots: held out)
+train-held-out-perplexity = held-out perplexity
+train-held-out-accuracy = held-out accuracy
+train-after-step-2 = { $run }, after step { $step }: { $name } { $value }
+train-trail-path-outermost-eigenvalues = trail: path of the outermost eigenvalues
+train-trail-outermost = trail: outermost
+train-disc-start = disc at the start
+train-disc-eigenvalues-began = { $run }: the disc the eigenvalues began in, |λ| = { $radius }
+train-faint-start = faint: at the start
+train-faint-start-2 = faint: start
+train-start-i = { $run }, at the start: λ = { $re } + { $im }i
+train-circle-disc-they-began = circle: the disc they began in
+train-step-colours-0-1 = step (colours: 0 … 1)
+train-tokens-propagate = { $run }, *ℓ* = { $layer }: tokens that propagate
+train-title = Orthogonal attention learns without skip connections and LayerNorm (digits instead of MNIST)
+train-models-learn-six-layers-without-skip = Which models learn at six layers without skip connections, and which need them?
+train-title-2 = Orthogonal attention at the paper's size, on strokes (an hour and more)
+train-figure-1-table-2 = Figure 1, Table 2
+train-title-3 = Constrained eigenvalues of H: sharpening and smoothing beside free
+train-weights-constrained-smooth-sharpen = Weights constrained to smooth or to sharpen, beside free weights: which learn best?
+train-figures-2-4 = Figures 2, 4
+train-title-4 = Constrained eigenvalues of H in a ViT-Ti, on strokes (days)
+train-title-5 = One layer with small β learns masked words
+train-how-far-loss-falls-small-large = How far the loss falls, for small and for large β at the start.
+train-title-6 = One layer with β above the critical value learns less
+train-title-7 = Masked words for as long as the paper trains, width and T of our choice (days)
+train-title-8 = Sixty layers at the standard initialisation, width and T of our choice (a day and more)
+train-does-loss-sixty-layers-fall-below = Does the loss of sixty layers fall below that of guessing?
+train-figure-1f = Figure 1f
+train-title-9 = Next words with LocAteR: the trace of W_QK held at 1
+train-penalty-holds-trace-w-qk-1 = The penalty holds the trace of W_QK at 1 while the spread of its eigenvalues shrinks.
+train-figures-8-12 = Figures 8–12
+train-title-10 = Which tokens’ signals propagate while next words are learned
+train-tokens-pass-their-signal-before = Which tokens pass their signal on, before and while the model learns.
+train-title-11 = LocAteR for the paper’s 50 000 steps at its learning rate (an hour and more)
+train-title-12 = LocAteR with d = 128 (hours)
+train-figures-6-7 = Figures 6, 7
+train-title-13 = Sinks (gpt-oss): each head learns a sink
+train-sink-takes-share-every-row-does = A sink takes a share of every row: does the outlier leave 1 while the model learns, and does |λ₂| follow?
+train-title-14 = QK-norm (Qwen3) while a model learns: scores have a bound
+train-scores-transformer-grow-weights-qk = Scores of the transformer grow with its weights. With QK-norm they stay below the learned scale of the head.
+train-title-15 = Gates (Qwen3-Next) while a model learns
+train-gates-leave-spectrum-alone-do-tokens = Gates leave the spectrum alone. Do tokens stay less alike after each layer, at the start and at the end?
+train-title-16 = Value residual (ResFormer): values of the first layer in all layers
+train-half-values-every-layer-those-first = Half of the values of every layer are those of the first. Do tokens stay less alike in the last layers?
+train-title-17 = Muon (Kimi K2): every direction of a matrix moves equally far
+train-watch-how-far-eigenvalues-go-disc = Watch how far eigenvalues go from the disc they began in. Set the optimiser to AdamW and compare.
+train-title-18 = QK-clip (Kimi K2): scores held near 4
+train-largest-score-each-layer-stops = The largest score of each layer stops at the threshold. Set QK-clip to 0 (off): how far does it grow, and |λ₂| with it?
+train-title-19 = Training
+train-sentence = Small transformers learn in your browser. See how the eigenvalues of their attention leave the places where they began, and how the initial weights affect learning.
+train-heading = Training, and the spectra of attention while it goes on
+train-floor-sentence = The smallest mean loss that any model can reach, in nats per word: the entropy of the grammar.
+
+## trainability
+
+trainability-entropy-collapse = entropy collapse
+trainability-rank-collapse = rank collapse
+trainability-boundary = on the boundary
+trainability-diagram = diagram, β = { $step }
+trainability-theory-dials = theory at the dials
+trainability-layers-dials-realisation = { $layers } layers at the dials, realisation { $n }
+trainability-layers = { $layers } layers at β = { $beta }, α = { $alpha }
+trainability-dots-diagram-simulated-transformers = The dots of the diagram are simulated transformers with T = { $tokens } and d = { $width }.
+trainability-title = similarity *ρ*_L
+trainability-published-c = published *β*_c
+trainability-critical-point-c = critical point β_c = { $critical }
+trainability-residual-strength = residual strength *α*
+trainability-alike-measured = alike, measured
+trainability-apart-measured = apart, measured
+trainability-measured-l = measured ρ_L = { $words }: { $unwrap_or_default }
+trainability-measured = measured { $words }
+trainability-critical = critical *α*(*β*)
+trainability-critical-2 = critical α
+trainability-critical-3 = critical *α*
+trainability-effective = { $said }: effective β = { $x }
+trainability-diagram-yet = No diagram yet.
+trainability-measured-l-theory = Measured: ρ_L = { $words }, { $unwrap_or_default }; theory: { $rho_final_theory }.
+trainability-every-query-attends-few-random = every query attends to a few random tokens
+trainability-all-tokens-become-alike-after-last = all tokens have become alike after the last layer
+trainability-tokens-stay-apart-attention-stays = tokens stay apart and attention stays spread
+trainability-residual-strength-up-4-keeps-tokens = at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)
+trainability-tokens-stay-apart-l-1-above = at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = { $alpha }
+trainability-title-2 = Where training works
+trainability-sentence = Where a stack of this depth can be trained. Scores that are too small make all tokens alike (rank collapse); scores that are too large lock attention onto single tokens (entropy collapse).
+trainability-heading = Trainability diagram
+trainability-phase-label = region
+trainability-phase-sentence = The region of the current setting: entropy collapse (β above its critical value), rank collapse (ρ_L above 1 − ε), or trainable.
+trainability-phase-measured-label = region, measured
+trainability-phase-measured-sentence = The region according to the cosine measured after the last layer, not the predicted one. “On the boundary”: 1 − ε is within two standard errors.
+trainability-sigma-init-label = weights at this β
+trainability-sigma-init-sentence = Standard deviation of query and key weights that gives this β, for normalised tokens of width d. To see the β of a model, set its T and d and type its standard deviation here.
+trainability-beta-bert-label = effective β of BERT
+trainability-beta-bert-sentence = Weights of standard deviation 0.02, width 768, context length 512.
+trainability-beta-root-d-label = effective β of 1/√d
+trainability-beta-root-d-sentence = Weights of variance 1/d, at this T.
+trainability-beta-xavier-label = effective β of Xavier
+trainability-beta-xavier-sentence = Weights of variance 2/(d + d_qk) (Glorot & Bengio 2010), at this T.
+trainability-beta-he-label = effective β of He
+trainability-beta-he-sentence = Weights of variance 2/d (He et al. 2015), at this T.
+
+## training
+
+training-one-workgroup-takes-exponential = one workgroup takes the exponential of a matrix of twice that size, and software renderers end the loops of a kernel after 65 535 iterations
+training-one-workgroup-inverts-v-h-software = one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations
+training-training-left-processor = Training is left to the processor: { $reason }.
+training-graphics-device-gives-buffers-mb = The graphics device gives buffers of { $largest } MB; this model and batch need { $unwrap_or } MB.
+training-part-step-belongs-different-model = A part of a step belongs to a different model.
+training-requested-part-step-does-exist-model = The requested part of a step does not exist in this model.
+training-part-step-incomplete = A part of a step is incomplete.
+training-file-order-chosen = File { $number } of { $count }, in the order chosen: { $message }
+
+## video
+
+video-light = light
+video-dark = dark
+video-pictures-png-files-zip = Pictures (PNG files in a ZIP)
+video-render = Render
+video-video-dial = Video of a dial
+video-frames-per-second = Frames per second
+video-width-pixels = Width, pixels
+video-height-pixels = Height, pixels
+video-saved-pictures = Saved: { $values } pictures.
+
+## view
+
+view-same-setting = the same setting
+view-off = { $name } off
+view-follows-t = { $name } follows *T*
+view-pinned = pinned, { $heading }
+view-pinned-2 = pinned: { $heading }
+view-orthogonal-scale = orthogonal scale
+view-complex-plane = complex plane
+view-law-here-value-would-exceed-largest = No law here for { $labels }: the value would exceed { $bound }, the largest possible for such a matrix.
+view-gates-act-outputs-attention-matrix = Gates act on the outputs of attention: the matrix and its spectrum stay as they are. The views of stacks show what gates do.
+view-dotted-law-off-more-10-here = A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.
+view-lower-triangular-causal-attention = It is lower triangular, as causal attention is.
+view-there-law-compare = { $sentence } There is no law to compare it with.
+view-apart-row-means-logarithms-entries = Apart from row means, the logarithms of its entries have rank { $key_width }: that is d_qk.
+view-concentrated = as concentrated
+view-more-concentrated = more concentrated
+view-rows-participation-those-random = Its rows are { $compared } (participation { $participation }) { $conjunction } those of random attention with β = { $beta }{ $random }.
+view-rounding-entries-sixteenth-digit = Rounding its entries in the sixteenth digit moves { $count } of its first { $looked_at } eigenvalues visibly: their condition numbers reach { $worst }.
+view-rounding-entries-sixteenth-digit-2 = Rounding its entries in the sixteenth digit moves { $count } of its { $n } eigenvalues visibly: their condition numbers reach { $worst }.
+view-rows-negative-entries-entropy = Rows with negative entries have no entropy and no participation.
+view-some-entries-negative-so-rows = Some of its entries are negative, so its rows are not attention weights.
+view-row-counted-0-sums-1-so = Row { $row } (counted from 0) sums to { $sum } and not to 1, so its rows are not attention weights.
+view-entry-pulled-matrix-t-entries-pulled = No entry is pulled: the matrix has T = { $T }, and entries are pulled up to T = { $largest_pulled }.
+view-entry-pulled-remedy-changes-rows = No entry is pulled: the remedy changes rows, and a pull keeps their sums.
+view-entry-pulled-entries-attention-can = No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries.
+view-gap = The gap
+view-through-depth = Through depth
+view-ways-out = Ways out
+view-why-do-tokens-become-alike = Why do tokens become alike?
+view-what-does-depth-do = What does depth do?
+view-what-helps = What helps?
+view-what-does-do-learning = What does it do to learning?
+view-true-true-my-model = Is it true, and is it true of my model?
+
+## words
+
+words-example = An example.
+
+## worker
+
+worker-same-seed-losses-differ-those = With the same seed, losses differ from those of the processor, because sums are rounded in a different order and training enlarges the difference. In the first 20 steps it is less than one part in 10000 (tested at small sizes).
+worker-browsers-offer-gpu-pages-https-only = Browsers offer the GPU to pages from https only.
+worker-browser-webgpu-switched-off = This browser has no WebGPU, or it is switched off.
+worker-browser-found-graphics-adapter-can = The browser found no graphics adapter that it can use.
+worker-only-graphics-adapter-here-software = The only graphics adapter here is a software renderer ({ $name }), slower than the CPU itself; choose the device GPU to use it all the same.
+worker-download-file-choose-here = download the file and choose it here
+worker-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; { $refused }.
+worker-could-read-host-answered-http = { $name } could not be read: its host answered HTTP { $status }.
+worker-could-read-parts-host-sends-whole = { $name } could not be read in parts: its host sends whole files only, here { $ceil } MB; download the file and choose it here.
+worker-could-read-parts-host-sends-whole-2 = { $name } could not be read in parts: its host sends whole files only; download the file and choose it here.
+worker-incomplete-byte-missing = { $name } is incomplete: byte { $end } is missing.
+worker-could-read-changed-moved-deleted = { $name } could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
+worker-could-read-host-does-report-length = { $name } could not be read: its host does not report its length; { $refused }.
+worker-products-single-precision-small = Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.
+worker-computed-processor-models-single = Computed by the processor: models in single precision, their spectra in double precision.
+worker-computed-processor-double-precision = Computed by the processor, in double precision.
+worker-steps-large-enough-benefit-run = { $how } Steps that are large enough to benefit run on the graphics processor if there is one.
+worker-computed-graphics-processor = Computed by the graphics processor.
+worker-large-steps-computed-graphics = The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.
+worker-large-steps-computed-graphics-2 = The large steps were computed by the graphics processor, the others by the processor in double precision.
+worker-largest-buffer = largest buffer
+worker-larger-matrices-go-panels = { $toPrecision } { $unit }; larger matrices go in panels
+worker-workgroup = { $invocations } in a workgroup
+worker-did-stop-when-asked = It did not stop when asked to
+worker-gpu-could-compute = The GPU could not compute this: { $problem }
+worker-graphics-device-failed-times-page = The graphics device failed { $failures } times. This page does not use it again until you reload the page.
+worker-gpu-worker-could-started = The GPU worker could not be started ({ $reason }).
+worker-gpu-part-program-could-loaded = The GPU part of the program could not be loaded ({ $reason }).
+worker-gpu-worker-stopped = The GPU worker stopped ({ $cause }).
+worker-answer-invalid = its answer was invalid
+worker-answer-could-read = its answer could not be read
+worker-program-could-loaded = its program could not be loaded
+worker-gpu-worker-longer-running = The GPU worker is no longer running.
+worker-graphics-processor-did-answer-s = The graphics processor did not answer for { $silence } s.
+worker-step = step { $taken } of { $planned }
+worker-steps = { $merged } of { $total } steps
+worker-gpu = , on the GPU
+worker-opening-graphics-device = opening the graphics device
+worker-waiting-worker = waiting for a worker
+worker-training-module = The training module
+worker-models-made = the models are made
+worker-left = { $left } left
+worker-step-2 = step { $taken } of { $planned } · { $rest }
+worker-did-start = it did not start
+worker-worker-stopped-replaced-if-happens = A worker stopped ({ $cause }) and was replaced. If it happens again, a smaller T needs less memory.
+worker-worker-could-started-reload-page = No worker could be started ({ $cause }). Reload the page, or allow workers for it.
+worker-all-them-failed = all of them failed
+worker-takes-more-memory-worker-can-smaller = This takes more memory than a worker can have. A smaller T needs less.
+worker-too-long-mb-allowed = { $name } is too long: { $largest } MB are allowed.
+worker-readable-found-beside-weights-choose = No readable { $name } was found beside the weights: choose it as a file, or give token numbers.
+worker-tokenizer = { $name } is not a tokenizer: { $what }.
+worker-model-vocab-list-pieces = model.vocab is not a list of pieces
+worker-entry-model-vocab-piece-score = entry { $wrong } of model.vocab is not a piece with its score
+worker-model-vocab-pieces = model.vocab has no pieces
+worker-piece-place-number = its piece “{ $wrong }” has { $wrong2 } in place of a number
+worker-cannot-read-json-incomplete = { $name } cannot be read: it is not JSON, or it is incomplete ({ $reason }).
+worker-tokenizer-model-vocabulary = { $name } is not a tokenizer: it has no model with a vocabulary.
+worker-vocabulary-type-supported = { $name } has a vocabulary of the type “{ $type }”: supported are { $kinds }.
+worker-tokenizer-vocabulary-empty = { $name } is not a tokenizer: its vocabulary is empty.
+worker-cannot-used = { $name } cannot be used: { $absent }.
+worker-makes-text-longer-characters-before = { $name } makes this text longer than { $toLocaleString } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
+worker-choose-tokenizer-json-saved-model = Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-type-supported = its { $key } has the type “{ $kind }”, which is not supported
+worker-unsupported-type = its { $key } has an unsupported type
+worker-one-patterns-regular-expression = one of its patterns is not a regular expression that browsers support
+worker-part-missing-another-form = a part of it is missing or has another form
+worker-text-too-long-characters-allowed = This text is too long: { $toLocaleString } characters are allowed, and it has { $toLocaleString2 }.
+worker-belongs-different-model-piece-number = { $name } belongs to a different model: its piece “{ $piece }” has the number { $most }, and this model has the numbers 0 to { $vocabulary }.
+worker-text-gives-token-write-some-words = This text gives no token: write some words.
+worker-neither-number-nor-one-unknown-words = { $name } has neither a number for { $at } nor one for unknown words.
+worker-word-text = a word of this text
+worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $at }” has the number { $at2 }, and this model has the numbers 0 to { $vocabulary }.
+worker-models-still-being-built = The models are still being built.
+worker-part-step-invalid = a part of a step was invalid
+worker-file-handwritten-digits = The file of handwritten digits
+worker-training-ended = Training was ended.
+worker-nothing-trained-here-yet = Nothing is trained here yet.
+worker-training-gpu-available-single-file = Training on the GPU is not available in the single-file page.
+worker-answer-invalid-2 = an answer was invalid
+worker-answer-could-read-2 = an answer could not be read
+worker-graphics-device-did-open-within-s = The graphics device did not open within { $opening } s.
+worker-file-could-created = The file could not be created.
+worker-report-incomplete = a report was incomplete
+worker-takes-about-mb-here-press-go = This takes about { $left } and { $bytes } MB here. Press “Go on” to train.
+worker-training-stopped-needs-workers = Training stopped ({ $reason }). It needs workers and enough memory; a smaller model needs less.

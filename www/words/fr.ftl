@@ -1,0 +1,2191 @@
+## attention
+
+attention-causal-mask-remedy = a masque causal et a remède
+attention-remedy = a remède
+attention-remedy-causal-mask = a remède et a masque causal
+attention-causal-mask = a masque causal
+attention-outliers-removed = valeurs isolées retirées
+attention-value-residual = a résidu de valeurs
+attention-remedy-layernorm = a remède et LayerNorm
+attention-remedy-layernorm-2 = a remède et sans LayerNorm
+attention-layernorm = sans LayerNorm
+attention-softmax-differential = softmax, différentielle
+attention-softmax-differential-sigmoid = softmax, différentielle, sigmoïde
+attention-relu-sigmoid = ReLU, sigmoïde
+attention-legend = différentielle
+attention-legend-2 = identité
+attention-legend-3 = orthogonale
+attention-legend-4 = ReLU
+attention-legend-5 = sigmoïde
+attention-legend-6 = puits
+attention-legend-7 = bistochastique
+attention-legend-8 = uniforme
+attention-legend-9 = *A*(*X*) sans poids
+attention-cosines-these-tokens-differ-law = Les cosinus de ces tokens diffèrent ; aucune loi n’est connue pour l’attention sans poids.
+attention-outliers = no valeurs isolées
+attention-orthogonal-w = , orthogonale *W*
+attention-relative-outliers-remainder-matrix = Par rapport aux valeurs isolées, le reste de la matrice est trop petit pour la simple précision.
+attention-without-outliers-attention-matrix = Sans ses valeurs isolées, la matrice d’attention n’est que l’arrondi de la simple précision.
+attention-attention-computed-processor-only = Cette attention n’est calculée que par le processeur : choisir device=cpu.
+attention-layer = { $text }, couche { $layer } : { $got } pour { $want }
+attention-published-variance-does-exist-needs = La variance publiée n’existe pas : il faut 4v < d_qk, ici 4v = { $variance } et d_qk = { $key_width }.
+attention-fourth-moment-published-theorem = Le quatrième moment que suppose le théorème publié n’existe pas : il faut 16v < d_qk, ici 16v = { $variance } et d_qk = { $key_width }.
+attention-variance-entries-infinite-even-after = La variance des coefficients est infinie même après normalisation des lignes (2v ≥ d_qk = { $key_width }) : seul le rayon à T fini s’applique.
+
+## attention-map
+
+attention-map-token-i = token *i*
+attention-map-attends-token-j = prête attention au token *j*
+attention-map-token-attends-t = le token { $from } prête attention à { $to } avec T A = { $value }
+attention-map-tokens-attend-t-average = les tokens { $from } prêtent attention à { $to } avec T A = { $value } en moyenne
+attention-map-row-token-entropy-participation = { $text } ; ligne du token { $start } : entropie { $entropy } sur { $size }, participation { $participation }
+attention-map-after = après *A*
+attention-map-after-twice = après deux fois *A*
+attention-map-token-mean-cosine-others = token { $token } : cosinus moyen { $cosine } avec les autres ; { $stage }
+attention-map-mean-cosine-other-tokens = cosinus moyen avec les autres tokens
+attention-map-tokens-become-alike = les tokens deviennent semblables
+attention-map-tokens-stay-different-they = les tokens restent aussi différents qu’avant
+attention-map-tokens-become-more-alike = les tokens se ressemblent davantage
+attention-map-tokens-become-less-alike = les tokens se ressemblent moins
+attention-map-mean-cosine-between-tokens-goes = Le cosinus moyen entre tokens passe de { $before } à { $once } après un produit avec la matrice et à { $twice } après deux : { $outcome }.
+
+## check
+
+check-none-t = {" "}; Aucun : T
+
+## checkpoint
+
+checkpoint-attend = { $from } regardent { $to } : { $value }
+checkpoint-attends = { $from } regarde { $to } : { $value }
+checkpoint-attends-first-tokens = regarde, les { $drawn } premiers tokens sur { $tokens }
+checkpoint-attends-token-token = regarde, token par token
+checkpoint-attends-means-over-tokens = regarde, moyennes sur { $block } × { $block } tokens
+checkpoint-tokens = les tokens { $first } à { $last }
+checkpoint-token = token { $first }
+checkpoint-among-different-tokens-attend-most = Entre tokens différents, { $from } regardent le plus { $to } : { $value }.
+checkpoint-among-different-tokens-attends-most = Entre tokens différents, { $from } regarde le plus, à savoir { $to } : { $value }.
+checkpoint-random = { $label } / aléatoire
+checkpoint-layer-head = couche { $layer }, tête { $head } : { $said } { $value }
+checkpoint-layer = { $title } : couche
+checkpoint-model-been-read-yet = Aucun modèle n’a encore été lu.
+checkpoint-h-layer-head-reaches-farthest-beyond = {" "}: H de la couche { $i }, tête { $i_2 } va le plus loin au-delà de poids aléatoires, { $i_3 } fois aussi loin
+checkpoint-heads-checkpoint = { $rows } têtes d’un checkpoint{ $said }.
+checkpoint-singular-values = { $values } valeurs singulières
+checkpoint-entries-random-order = coefficients dans un ordre aléatoire
+checkpoint-random-weights-marchenko-pastur = poids aléatoires (Marchenko–Pastur)
+checkpoint-spikes = valeurs isolées →
+checkpoint-singular-value-s = valeur singulière *s*
+checkpoint-share-s-beyond = part des *λ* = *s*² au-delà
+checkpoint-values-more = { $y } des valeurs valent { $x } ou plus
+checkpoint-density = densité ∝ *λ*^−{ $alpha }
+checkpoint-share-beyond = part au-delà
+checkpoint-all-singular-values-0 = toutes les valeurs singulières sont nulles
+checkpoint-product-rank-largest-singular-value = Un produit de rang { $count } : la plus grande valeur singulière est { $of }, et le rang stable { $of_2 }. Des poids aléatoires de cette taille sont de rang plein : rien n’est donc comparé.
+checkpoint-singular-values-beyond-those-random = { $of } des { $count } valeurs singulières dépassent celles de poids aléatoires de cette taille et de cette variance ; la plus grande vaut { $of_2 } fois leur bord. Avec les coefficients dans un ordre aléatoire, il y en a { $of_3 }.
+checkpoint-tail-s-falls-over-values-fit = La queue de λ = s² décroît comme λ^−{ $of } sur { $of_2 } valeurs ; cet ajustement n’est pas rejeté (p = { $of_3 }).
+checkpoint-tail-power-law-fit-rejected-p = Sa queue n’est pas une loi de puissance : l’ajustement est rejeté (p = { $of }).
+checkpoint-there-too-few-singular-values-fit = Il y a trop peu de valeurs singulières pour ajuster une queue.
+checkpoint-distribution-departs-marchenko = Sa distribution s’écarte de Marchenko–Pastur de { $of }, avec les coefficients dans un ordre aléatoire de { $of_2 }.
+checkpoint-products-two-maps-measured = { $all } produits de deux applications sont mesurés.
+checkpoint-matrices-singular-values-beyond = { $spiked } des { $compared } matrices ont des valeurs singulières au-delà de celles de poids aléatoires ; avec leurs coefficients dans un ordre aléatoire, { $shuffled }. La queue de { $tails } n’est pas rejetée comme loi de puissance.
+checkpoint-other-checkpoint = l’autre checkpoint
+checkpoint-random-weights-size-variance = poids aléatoires de cette taille et de cette variance : |λ| ≤ { $radius }
+checkpoint-random-weights = poids aléatoires
+checkpoint-eigenvalues = { $count } valeurs propres
+checkpoint-attention-measured-over-2-tokens = L’attention se mesure sur 2 à { $most_tokens } tokens, pas sur { $count }.
+checkpoint-layer-2 = Couche { $layer } : { $message }
+checkpoint-attention-head-finite-over-these = L’attention de la tête { $head } n’est pas finie sur ces tokens.
+checkpoint-before-first-layer = avant la première couche
+checkpoint-after-layer = après la couche { $x }
+checkpoint-layers-passed = couches passées
+checkpoint-text = { $label } de { $of } à { $layers }
+checkpoint-before-first-after-last-layers = D’avant la première jusqu’après la dernière de { $layers } couches : { $Vec }.
+checkpoint-residual-connection-low-pass-filter = avec sa connexion résiduelle un filtre passe-bas pour toute attention
+checkpoint-low-pass-filter-wherever-attention = un filtre passe-bas partout où |λ₂| de l’attention est en dessous de { $smoothing }
+checkpoint-never-low-pass-filter = jamais un filtre passe-bas
+checkpoint-shown-low-pass-filter = pas un filtre passe-bas démontré
+checkpoint-training-stretched = étirée par l’entraînement
+checkpoint-training-moved-eigenvalues = l’entraînement a déplacé ses valeurs propres
+checkpoint-random-weights-2 = comme avec des poids aléatoires
+checkpoint-reaches-times-far-random-weights = { $name } va jusqu’à { $radius }, { $law } fois aussi loin que des poids aléatoires de mêmes taille et variance : { $how } (écart { $departs }).
+checkpoint-heads-differ-random-weights-their = { $different } têtes sur { $all } diffèrent de poids aléatoires de leur taille et variance : H dans { $departing }, W_QW_Kᵀ dans { $departing_2 }. H va plus de { $radius_limit } fois aussi loin que des poids aléatoires dans { $stretched } têtes, W_QW_Kᵀ dans { $stretched_2 }. Têtes qui sont des filtres passe-bas avec leur connexion résiduelle : { $always } pour toute attention, { $never } pour aucune, les autres là où |λ₂| de l’attention est assez petit.
+checkpoint-queries-keys-values-one = Requêtes, clés, valeurs en un
+checkpoint-same-head-head = Les mêmes, tête par tête
+checkpoint-embedding-tokens = Plongement des tokens
+checkpoint-normalisation-embedding = Normalisation du plongement
+checkpoint-out-pytorchs-linear = sortie × entrée, comme Linear de PyTorch
+checkpoint-out-x-w = entrée × sortie, comme x W
+checkpoint-names-tensors-number-layer-attention = Noms de tenseurs, avec * pour le numéro de la couche. L’attention demande requêtes, clés, valeurs et sortie, ou un seul tenseur pour les trois premières. Les plongements ne s’attribuent que si les couches sont reconnues.
+checkpoint-weights-attention-stored = Les poids de l’attention sont rangés
+checkpoint-heads-per-layer-if-config-json = Têtes par couche, si config.json ne donne pas leur nombre
+checkpoint-read-these = Lire avec ceux-ci
+checkpoint-assign-tensors-hand = attribuer les tenseurs à la main
+checkpoint-found-beside-weights-choose-give = { $tokenizer } n’a pas été trouvé à côté des poids : choisissez-le, ou donnez des numéros de tokens.
+checkpoint-did-cut-text-into-tokens-within = { $name } n’a pas découpé ce texte en tokens en { $longestcut } secondes et a été arrêté : donnez un texte plus court, ou des numéros de tokens.
+checkpoint-layers-heads-file-counted-0-tensors = Les couches et les têtes d’un fichier se comptent à partir de 0, comme ses tenseurs.
+checkpoint-weights-shown-stored-scale = Les poids sont montrés tels qu’ils sont stockés. L’échelle γ de la normalisation avant l’attention n’est pas connue pour ces fichiers et n’est pas intégrée.
+checkpoint-scale-normalisation-before-attention = L’échelle γ de la normalisation avant l’attention est intégrée : W_Q, W_K et W_V sont multipliés à gauche par diag(γ).
+checkpoint-scale-normalisation-before-attention-2 = L’échelle γ de la normalisation avant l’attention n’est pas intégrée.
+checkpoint-attention-measured-over-2-tokens-2 = L’attention se mesure sur 2 à { $mosttokens } tokens, pas sur { $count }.
+checkpoint-nothing-been-sent-through-model-yet = Rien n’a encore traversé le modèle.
+checkpoint-ids-token-numbers-whole-numbers-0 = ids contient { $wrong } : les numéros de tokens sont des entiers à partir de 0.
+checkpoint-stopped = Arrêté.
+checkpoint-directions-words = Ses directions en mots
+checkpoint-directions-head = Directions d’une tête
+checkpoint-reading-tables-tokens = Lecture des tables de tokens …
+checkpoint-reading-tables-tokens-2 = Lecture des tables de tokens : { $share } %
+checkpoint-determined = non déterminée
+checkpoint-leading-singular-directions-ten = Premières directions singulières : les dix tokens à chaque extrémité. Un token lu à un bout écrit les tokens du même bout.
+checkpoint-singular-value = Valeur singulière.
+checkpoint-distance-next-singular-value-divided = Distance à la valeur singulière suivante, divisée par la valeur : près de 0 la direction n’est pas déterminée.
+checkpoint-reads-query = lit (une requête)
+checkpoint-writes-key = écrit (sa clé)
+checkpoint-layer-head-2 = Couche { $layer }, tête { $head }
+checkpoint-layer-head-3 = { $name }, couche { $layer }, tête { $head }
+checkpoint-beside = { $name }, à côté { $name2 }
+checkpoint-above-1-blue-training-stretched-head = Au-dessus de 1 (bleu) l’entraînement a étiré la tête, en dessous (brun) il l’a réduite.
+checkpoint-above-1-blue-second-eigenvalue = Au-dessus de 1 (bleu) la deuxième valeur propre est plus grande que celle d’une attention aléatoire aussi concentrée, en dessous (brun) plus petite.
+checkpoint-above-1-blue-attention-would = Au-dessus de 1 (bleu) l’attention condenserait pour ce nombre de tokens aléatoires, en dessous (brun) elle se répartirait (REM : β_c = √2).
+checkpoint-map-heads = Carte des têtes
+checkpoint-minus-other = { $label } : celui-ci moins l’autre
+checkpoint-blue-larger-other-model-brown = Bleu : plus grand que dans l’autre modèle. Brun : plus petit.
+checkpoint-layer-3 = couche
+checkpoint-heads-across-layers-down-counted-0 = Têtes vers la droite, couches vers le bas, comptées à partir de 0.
+checkpoint-layer-head-4 = { $spoken }, par couche et par tête
+checkpoint-layer-head-5 = couche { $heads }, tête { $heads2 } : { $spoken }
+checkpoint-heads = Têtes
+checkpoint-data-heads = données têtes
+checkpoint-all-heads-table = toutes les têtes en tableau
+checkpoint-layer-head-6 = couche { $layer }, tête { $head }
+checkpoint-first-heads-all-export = Les { $rows } premières têtes sur { $order } ; toutes sont dans l’export.
+checkpoint-heads-2 = { $order } têtes
+checkpoint-head-random = Cette tête est-elle aléatoire ?
+checkpoint-each-head-random = Chaque tête est-elle aléatoire ?
+checkpoint-comparing-random-heads = Comparaison avec des têtes aléatoires …
+checkpoint-random-head-concentrated-strongly = Aucune tête aléatoire n’est aussi concentrée que celle-ci.
+checkpoint-heads-judged = { $done } têtes jugées sur { $heads }
+checkpoint-heads-differ-random-judged-map-table = { $count } têtes sur { $heads } diffèrent du hasard, jugées en { $begun } ; la carte et le tableau contiennent les centiles.
+checkpoint-too-long-mb-allowed = { $name } est trop long : { $kind } Mo sont permis.
+checkpoint-could-read = { $name } n’a pas pu être lu : { $reason }.
+checkpoint-host-answered-http = son hôte a répondu HTTP { $status }
+checkpoint-there-nothing-address-host-does-let = il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire
+checkpoint-there-weights-among-these-files = Il n’y a pas de poids parmi ces fichiers : choisissez model.safetensors, ou toutes ses parties avec leur index.
+checkpoint-mb-fetched = { $name } : { $ceil } Mo récupérés
+checkpoint-address-give-one-begins-https = « { $slice } » n’est pas une adresse : donnez-en une qui commence par https://.
+checkpoint-host-answered-http-404 = son hôte a répondu HTTP 404
+checkpoint-module-checkpoints = Le module des checkpoints
+checkpoint-host-sends-whole-files-only = son hôte n’envoie que des fichiers entiers
+checkpoint-fetch-all = Tout récupérer
+checkpoint-fetch-compare = Récupérer pour comparer
+checkpoint-address-model = Adresse d’un modèle
+checkpoint-address-whose-host-allows = ou à une adresse dont l’hôte le permet
+checkpoint-fetch = Récupérer
+checkpoint-heads-per-layer = Têtes par couche
+checkpoint-read = Lire
+checkpoint-fold-scale-normalisation-before = Intégrer l’échelle γ de la normalisation avant l’attention
+checkpoint-compare-another-before-after = Comparer avec un autre (avant et après l’entraînement, ou une autre graine)
+checkpoint-model-compare = Un modèle pour comparer
+checkpoint-stop-comparing = Arrêter la comparaison
+checkpoint-model-your-own = Votre propre modèle
+checkpoint-model-your-own-model-safetensors-all = Votre propre modèle : model.safetensors, ou toutes ses parties et leur index, avec config.json et tokenizer.json ou preprocessor_config.json (choisis ou déposés ici ensemble ; ils restent sur cette machine)
+checkpoint-reading-headers = Lecture des en-têtes …
+checkpoint-layers-measured = { $done } couches mesurées sur { $layers }
+checkpoint-heads-measured-t = { $count } têtes mesurées en { $spent } ; β à T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $name } a { $layers } couches de { $heads } têtes, et { $name2 } { $layers2 } de { $heads2 } : seules des têtes aux mêmes places se comparent.
+checkpoint-heads-width-dimensions-only-heads = { $name } a des têtes de largeur { $headwidth } en { $width } dimensions, et { $name2 } de { $headwidth2 } en { $width2 } : seules des têtes de même taille se comparent.
+checkpoint-does-take-these-tokens = { $name } n’accepte pas ces tokens : { $reason }
+checkpoint-beside-2 = { $name } à côté de { $name2 }
+checkpoint-unused-tensors = { $unrecognised } tenseurs inutilisés
+checkpoint-scale-folded-only-normalisation = L’échelle γ n’est intégrée que pour { $name }. Pour { $name2 }, la normalisation avant l’attention n’est pas connue ; ses poids sont montrés tels qu’ils sont stockés.
+checkpoint-tokens-layer-layer = { $input } tokens, couche par couche
+checkpoint-attention-layer-head = Attention de la couche { $layer }, tête { $head }
+checkpoint-picture-model = Une image pour le modèle
+checkpoint-use-drawn-example = Prendre l’exemple dessiné
+checkpoint-send-same-picture-through = Y faire passer la même image
+checkpoint-picture-your-own-chosen-dropped-here = Votre propre image (choisie ou déposée ici ; elle reste sur cette machine)
+checkpoint-whole-picture-squeezed-pixels-cut = L’image entière est ramenée à { $width } × { $height } pixels et coupée en { $tokens } patchs de { $patch } × { $patch }. Chaque patch est un token après [CLS], nommé par sa ligne et sa colonne, comptées à partir de 0.
+checkpoint-model-sees-grey = telle que le modèle la voit, en gris
+checkpoint-model-sees = telle que le modèle la voit
+checkpoint-model-sees-2 = { $name }, telle que le modèle la voit
+checkpoint-what-cls-attends-layer-head = ce à quoi [CLS] prête attention dans la couche { $layer }, tête { $head } : le patch le plus clair reçoit { $patches } de cette attention
+checkpoint-picture-invalid-use-png-jpeg-gif = picture n’est pas valide : il faut un fichier PNG, JPEG, GIF ou WebP, ou « drawn ».
+checkpoint-picture-drawn-here = L’image dessinée ici
+checkpoint-file = Ce fichier
+checkpoint-picture = image { $pictures }
+checkpoint-export-svg = Exporter en SVG
+checkpoint-text-model = Texte pour le modèle
+checkpoint-tokenizer-json-model = tokenizer.json du modèle
+checkpoint-text-2 = Texte
+checkpoint-send-through = L’y faire passer
+checkpoint-numbers-tokens = Numéros de tokens
+checkpoint-random-tokens = Tokens aléatoires
+checkpoint-send-them-through = Les y faire passer
+checkpoint-tokens-2 = Tokens
+checkpoint-tokenizer-json-file = { $name } n’est pas un fichier tokenizer.json.
+checkpoint-reading-picture = Lecture de l’image …
+checkpoint-tokens-another = Tokens selon { $name }{ $address } ; un autre :
+checkpoint-tokenizer-json = Son tokenizer.json :
+checkpoint-cutting-text-into-tokens = Découpage du texte en tokens …
+checkpoint-there-picture-yet-choose-one-use = Il n’y a pas encore d’image : choisissez-en une, ou prenez l’exemple dessiné.
+checkpoint-token-number-give-whole-numbers-0 = « { $slice } » n’est pas un numéro de token : donnez des entiers à partir de 0.
+checkpoint-first = , dont les { $listed } premiers sont
+checkpoint-passing-layer-0 = Passage de la couche 0 …
+checkpoint-layers-passed-2 = { $done } couches passées sur { $layers }
+checkpoint-tokens-sent-through-layers-map-table = { $chosen } tokens passés à travers { $layers } couches en { $begun } ; la carte et le tableau contiennent ce qui a été mesuré.
+checkpoint-ids-fewer-two-numbers-give-token = ids a moins de deux numéros : donnez des numéros de tokens, séparés par des espaces.
+checkpoint-passing-layers-0 = Passage des couches 0 à { $layer } …
+checkpoint-draw-attention-layer-head = Dessiner l’attention de la couche { $layer }, tête { $head }
+checkpoint-measure-attention-layer-your-own = Mesurer l’attention de la couche { $layer } comme vos propres matrices
+checkpoint-text-tokens = Texte et tokens
+checkpoint-picture-patches = Une image et ses patchs
+checkpoint-stopped-matrices-measured = Arrêté. { $found } matrices mesurées sur { $list }
+checkpoint-measure-every-matrix = Mesurer chaque matrice
+checkpoint-matrices-weights = Matrices de poids
+checkpoint-spectrum-matrix = Spectre d’une matrice
+checkpoint-every-matrix-weights-beside-random = chaque matrice de poids, à côté de matrices aléatoires
+checkpoint-singular-values-each-matrix-mlps = Valeurs singulières de chaque matrice, MLP et plongements compris, à côté de celles de poids aléatoires de même taille et variance et des mêmes coefficients dans un ordre aléatoire.
+checkpoint-matrices-measured = { $found } matrices mesurées sur { $list }
+checkpoint-matrices-measured-2 = { $found } matrices mesurées en { $begun }.
+checkpoint-matrices-files = Les fichiers contiennent { $list } matrices.
+checkpoint-first-matrices-all-measured-export = Les { $rows } premières des { $order } matrices ; toutes celles qui sont mesurées figurent dans l’export.
+checkpoint-matrices = { $order } matrices
+checkpoint-matrix = matrice
+
+## claims
+
+claims-holds-limit = vrai à la limite
+claims-different-constant = constante différente
+claims-different-rate = vitesse différente
+claims-reproduced-size = non reproduit à cette taille
+claims-decided = indécis
+claims-hold-printed = valables tels qu’imprimés
+claims-hold-otherwise = valables autrement
+claims-realisation = { $step }, réalisation { $realisation }
+claims-claims = { $of }, { $words } : { $count } énoncés
+claims-number-claims = nombre d’énoncés
+claims-verdicts-paper = Verdicts par article
+claims-claims-2 = { $paper }, { $words } : { $count } énoncés
+claims-verdicts = Verdicts sur { $paper }
+claims-distance-tolerance = distance / tolérance
+claims-farthest-published-value = Les plus loin de la valeur publiée
+claims-distance-published-value = Écart à la valeur publiée
+claims-measured = { $row } : mesuré { $se }, { $law } { $row_2 } { $row_3 }. { $row_4 }.
+claims-claim-been-measured-yet = Cet énoncé n’a pas encore été mesuré.
+claims-verdict-claim = Verdict sur cet énoncé : { $verdict }.
+claims-claims-measured-session = Sur { $all } énoncés : { $counts }. Mesurés dans cette session : { $here }.
+claims-title = Chaque énoncé vérifiable de l’article à côté de la mesure
+claims-begin-statements-fail-there = Commencez par les énoncés faux : la mesure y contredit l’article.
+claims-so-far = jusqu’ici
+claims-stored-measurements-invalid-line = Les mesures enregistrées ont une ligne non valide : « { $line } ».
+claims-title-2 = Énoncés
+claims-sentence = Chaque énoncé vérifiable des cinq articles à côté de ce qui est mesuré. Les tailles sont celles indiquées, ou le T du réglage s’il est plus court. Les verdicts sont calculés à partir des mesures. Les écarts sont en unités de la tolérance ; au-delà de 3 tolérances, une flèche pointe vers le nombre.
+claims-heading = Ce que disent les articles, et ce qui est mesuré
+
+## compare
+
+compare-arrangement-settings = Disposition
+compare-pinned-settings = Réglages épinglés
+compare-pinned = Épinglés
+compare-shown-now-move-dial-compare = { $name } (affiché : déplacez un curseur pour comparer)
+compare-bring-setting-into-view = Afficher ce réglage
+compare-compute = Calculer
+compare-unpin = Détacher { $name }
+compare-side-side-same-axes = Côte à côte, mêmes axes
+compare-side-side-own-axes = Côte à côte, axes propres
+compare-laid-over-each-other = Superposés
+compare-current-view-only-settings-same-view = La vue actuelle est { $view } ; seuls des réglages d’une même vue se comparent.
+compare-pin-left-out = pin = « { $text } » est laissé de côté.
+compare-pin-names-more-settings-first-shown = pin nomme plus de { $most } réglages ; les { $most } premiers sont à côté de la figure.
+
+## curves
+
+curves-identity-each-token-alone = identité : chaque token seul
+curves-gap = avec le trou
+curves-without-gap = sans le trou
+curves-without-outliers = sans valeurs isolées
+curves-gates = avec portes
+curves-measured-bar-1-standard-error = mesuré, barre = 1 erreur type
+curves-context-length-t = longueur du contexte *T*
+curves-goes-t-t = va de { $three_digits } à T = { $first } jusqu’à { $three_digits_2 } à T = { $last }
+curves-law-here = , { $says } : aucune loi ici
+curves-finite-t = *T* fini
+curves-corrected-sampled-rows = corrigé, lignes tirées
+curves-layer = couche *ℓ*
+curves-cosine-between-tokens = cosinus entre tokens *ρ*
+curves-ratio-means-theory-predicts = {" "}; le rapport des moyennes, que prédit la théorie, est { $ratio }
+curves-t-realisation = T = { $T }, réalisation { $realisation } sur { $samples }
+
+## depth
+
+depth-beyond-one-layer-laws-independent = Au-delà d’une couche, les lois sont pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
+depth-layers-realisation = { $replace }, { $layers } couches, réalisation { $realisation } sur { $samples }
+depth-y-title = directions au-delà d’une : rang stable sr(*Σ*_ℓ) − 1
+depth-published-t-per-layer = publié ∝ *T*⁻⁴ par couche
+depth-corrected-without-gap = corrigé, sans le trou
+depth-stable-ranks-yet = Pas encore de rangs stables.
+depth-gap-tokens-become-alike-without-they = Avec le trou, les tokens sont devenus semblables, sans lui non.
+depth-tokens-become-alike-gap-without = Les tokens sont devenus semblables, avec le trou et sans lui.
+depth-tokens-become-alike-neither-gap-nor = Les tokens ne sont pas devenus semblables, ni avec le trou ni sans lui.
+depth-title = Rang par couche
+depth-sentence = Combien de directions les tokens engendrent encore, couche par couche. Une courbe qui descend signifie que les tokens deviennent semblables ; une courbe plate, qu’ils restent distincts.
+depth-heading = Rang stable en fonction de la couche
+
+## device
+
+device-product = produit { $name }
+device-leading-singular-values-did-converge = Les valeurs singulières dominantes n’ont pas convergé en simple précision.
+device-unnamed-adapter = adaptateur sans nom
+device-graphics-device-closed = Le périphérique graphique a été fermé
+device-graphics-device-lost-driver-stopped = Le périphérique graphique a été perdu (son pilote s’est arrêté ou a été réinitialisé)
+device-graphics-memory-enough-t = La mémoire graphique ne suffit pas pour ce T.
+device-graphics-device-rejected-work = Le périphérique graphique a rejeté le travail : { $other }
+device-there-graphics-adapter-here = Il n’y a pas d’adaptateur graphique ici ; le processeur fait le travail.
+device-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ; le processeur fait le travail.
+device-graphics-adapter-gave-device = L’adaptateur graphique n’a pas donné de périphérique : { $error }
+device-graphics-device-answered-too-long = Le périphérique graphique n’a pas répondu depuis trop longtemps.
+device-numbers-could-read-back-graphics = Les nombres n’ont pas pu être relus du périphérique graphique.
+
+## dial
+
+dial-another-seed = Autre graine
+dial-resets-every-dial-opening-value-view = Remet tous les curseurs aux valeurs initiales de cette vue
+dial-defaults = Valeurs initiales
+dial-parameters = Paramètres
+dial-all-dials-more = Tous les curseurs : { $count } autres
+dial-exact-value = { $field }, valeur exacte
+dial-what = Qu’est-ce que { $field } ?
+dial-follows-t = { $field } suit T
+dial-keep-when-t-changes = garder { $replace } quand T change
+dial-when-t-changes-keep = quand T change, garder
+dial-view = Vue
+dial-views = Vues
+dial-question = Question
+dial-explore = Explorer
+dial-your-model = Votre modèle
+dial-places = Parties de la page
+dial-panels = Panneaux
+dial-overview = Vue d’ensemble
+dial-all-papers = Tous les articles
+dial-paper = Article
+dial-papers = Articles
+dial-figures = Figures
+dial-all-five-papers-computed-here = des cinq articles, calculées ici
+dial-statements-hold-do = quels énoncés sont valables, et lesquels non
+dial-stop-here = Arrêter { $title } ici
+dial-run-through-range = Parcourir la plage de { $title }
+dial-back = Revenir à { $words }
+dial-reset = Remettre { $title } à { $words }
+dial-switched = activé
+dial-switched-off = désactivé
+dial-text-view-opens = le texte d’ouverture de la vue
+dial-follow-t = suivre T
+dial-residual = actif
+
+## dials
+
+dials-tokens-widths = Tokens et largeurs
+dials-score-scale = Échelle des scores
+dials-attention-matrix = Matrice d’attention
+dials-values-weights = Valeurs et poids
+dials-computing-drawing = Calcul et dessin
+
+## drawing
+
+drawing-measured-largest = mesurées, les { $count } plus grandes sur { $all }
+drawing-measured-1 = mesurée, 1 { $one }
+drawing-measured = mesuré, { $count } { $many }
+
+## export
+
+export-vector-figure-paper = figure vectorielle, pour un article
+export-pixels-twice-size = pixels, taille double
+export-sampled-matrix-numpy = la matrice tirée, pour NumPy
+export-export = Exporter
+export-beside = { $own }, à côté { $others }
+export-png-writer = l’export PNG
+export-width-mm = Largeur, mm
+export-height-mm = Hauteur, mm
+export-dots-per-inch-png = Points par pouce (PNG)
+export-background-png = Arrière-plan (PNG)
+export-page = comme sur la page
+export-light-paper = pour papier clair
+export-dark-background = pour fond sombre
+export-picture-chosen-size = Image de taille choisie
+export-close = Fermer
+export-save-png = Enregistrer en PNG
+export-save-svg = Enregistrer en SVG
+export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $longest2 } par côté.
+export-png-pixels-type-9-11-points = PNG de { $across } × { $down } pixels. Le texte fait 9 à 11 points sur papier.
+export-cpu = { $gpu } et CPU
+
+## figure
+
+figure-column-words = column sur mots
+figure-hint = les nombres, pour un tableur
+figure-unit = # unitaires sur { $name } = { $unit }
+figure-hint-2 = nombres, paramètres, graine
+figure-text-mb-too-large-browser-save = Un texte de { $size } Mo est trop grand pour un navigateur : enregistrez le tableau avec numpy.save.
+figure-array-axes-numpys-most = Le tableau a { $shape } axes : ceux de NumPy en ont au plus { $most_axes }.
+figure-array-too-few-axes-matrix-two = Le tableau a trop peu d’axes ({ $shape }) : une matrice en a deux. Des axes pour les couches et les têtes peuvent les précéder.
+figure-array = Le tableau est { $said } : { $message }
+figure-array-stored-columns-fortran-order = Le tableau est rangé par colonnes (ordre Fortran) : enregistrez numpy.ascontiguousarray(array).
+figure-array-entries-save-one-rows-columns = Le tableau est { $said } et n’a aucune valeur : enregistrez-en un avec des lignes et des colonnes.
+figure-file-ends-too-early-array-takes = Le fichier finit trop tôt : un tableau de { $said } prend { $whole } octets après son en-tête, et le fichier en a { $size } en tout.
+figure-more-9000000000000000 = plus de 9000000000000000
+figure-matrix = La matrice est { $rows } × { $columns } : { $message }
+figure-number-row-column-counted-0-all = Le nombre à la ligne { $side }, colonne { $side_2 } (comptées à partir de 0) est { $x } : tous doivent être finis.
+figure-largest-entry-sums-such-entries = Le plus grand coefficient est { $largest } : des sommes de tels coefficients dépassent la plage de la double précision, 1.8e308. Divisez la matrice par { $largest }.
+figure-something-follows-end-list = Quelque chose suit la fin de la liste.
+figure-row-counted-0-list-numbers-first = La ligne { $at } (comptée à partir de 0) de la liste a { $length } nombres, la première { $columns } : toutes les lignes doivent avoir la même longueur.
+figure-list-rows-numbers = La liste a { $count } lignes de { $columns } nombres : { $message }
+figure-list-ends-too-early-bracket-missing = La liste se termine trop tôt : il manque un crochet.
+figure-list-instead-row-write-rows-numbers = La liste a « { $found } » à la place d’une ligne : écrivez des lignes de nombres, [[0.5, 0.5], [0.25, 0.75]].
+figure-list-more-two-levels-save-one = La liste a plus de deux niveaux : enregistrez une seule matrice, une liste de lignes de nombres.
+figure-list-number = « { $found } » dans la liste n’est pas un nombre.
+figure-row-counted-0-nan-every-column = La ligne { $first } (comptée à partir de 0) vaut NaN dans chaque colonne, comme le softmax d’une ligne dont tous les scores sont masqués ; { $rows } lignes de ce genre ont été trouvées. Prenez-les comme nulles ou comme uniformes (1/T).
+figure-array-fewer-two-axes-save-one = Le tableau a moins de deux axes : enregistrez-en un avec des lignes et des colonnes.
+figure-matrix-takes-bytes-read = Une matrice de { $side } × { $side } prend { $length } octets, et { $read } ont été lus.
+figure-header-npy-file-cannot-read-save = L’en-tête de ce fichier NPY ne peut pas être lu : enregistrez de nouveau le tableau avec numpy.save.
+figure-several-fields = plusieurs champs
+figure-array-holds-numbers-type-supported = Le tableau contient des nombres de type { $kind } ; sont pris en charge les entiers, f2, f4 et f8 : enregistrez array.astype("f4").
+figure-neither-npy-nor-text-save-matrix = Ceci n’est ni NPY ni texte : enregistrez la matrice avec numpy.save, ou comme tableau séparé par des virgules.
+figure-attention-matrix-square = une matrice d’attention est carrée, et { $rows } × { $columns } ne l’est pas.
+figure-matrices-read = les matrices lues vont de { $start } × { $start } à { $end } × { $end }.
+figure-line-numbers-first-row-all-rows = La ligne { $number } a { $row } nombres, la première { $columns } : toutes les lignes doivent avoir la même longueur.
+figure-table-rows-numbers = Le tableau a { $most }{ $count } lignes de { $columns } nombres : { $message }
+figure-line-more-numbers-matrices-most = La ligne { $line } a plus de { $most } nombres : sont lues les matrices d’au plus { $most } colonnes.
+figure-cell-line-column-empty-every-cell = La cellule de la ligne { $line }, colonne { $column } est vide : chaque cellule demande un nombre. Un tableau enregistré avec ses numéros de ligne a une colonne de trop.
+figure-line-column-number-use-decimal-point = « { $cell } » à la ligne { $line }, colonne { $column } n’est pas un nombre : utilisez un point décimal et aucun autre séparateur, comme dans 1234.5.
+figure-line-column-number = « { $cell } », ligne { $line }, colonne { $column }, n’est pas un nombre.
+figure-values-yet = pas encore de valeurs
+figure-finite-t = T fini
+figure-handle-figure-arrow-keys-move = Poignée dans la figure, en { $toPrecision } : les flèches la déplacent
+figure-figure-computed-yet = Figure, pas encore calculée
+figure-entry-matrix-pull-up-down-pull = Coefficient ({ $row }, { $column }) de la matrice, traction { $strength } : haut et bas le tirent, droite et gauche en choisissent un
+figure-further-panels = Autres panneaux
+figure-panel = Panneau { $value } : { $title }
+figure-show-panel-above-beside-dials = Montrer ce panneau en haut, près des curseurs
+
+## file
+
+file-web-page-file-itself-host-may = C’est une page web, pas le fichier lui-même : l’hôte demande peut-être une connexion. Téléchargez le fichier, ou donnez l’adresse du fichier lui-même.
+file-onnx-file-supported-choose-models = C’est un fichier ONNX, qui n’est pas pris en charge : choisissez les fichiers safetensors du modèle.
+file-python-pickle-older-format-pytorch = C’est un pickle de Python, l’ancien format de PyTorch, qui n’est pas pris en charge : enregistrez les poids avec safetensors, ou une matrice avec numpy.save.
+file-gguf-file-llama-cpp-supported-choose = C’est un fichier GGUF de llama.cpp, qui n’est pas pris en charge : choisissez les fichiers safetensors du modèle.
+file-hdf5-file-keras-matlab-supported = C’est un fichier HDF5 (Keras, MATLAB), qui n’est pas pris en charge : enregistrez les poids avec safetensors, ou une matrice avec numpy.save.
+file-matlab-file-supported-save-matrix = C’est un fichier MATLAB, qui n’est pas pris en charge : enregistrez la matrice avec writematrix(A, 'matrix.csv').
+file-file-compressed-gzip-unpack-first = Ce fichier est compressé avec gzip : décompressez-le d’abord.
+file-7z-archive-unpack-first = C’est une archive 7z : décompressez-la d’abord.
+file-excel-workbook-save-sheet-csv-choose = C’est un classeur Excel : enregistrez la feuille en CSV, et choisissez ce fichier.
+file-parquet-file-supported-save-matrix = C’est un fichier Parquet, qui n’est pas pris en charge : enregistrez la matrice avec numpy.save.
+file-arrow-file-supported-save-matrix = C’est un fichier Arrow, qui n’est pas pris en charge : enregistrez la matrice avec numpy.save.
+file-pdf-file-holds-numbers-can-read = C’est un fichier PDF : il ne contient pas de nombres lisibles.
+file-git-lfs-pointer-mb-file-itself = C’est un pointeur Git LFS vers { $bytes } Mo, pas le fichier lui-même : exécutez « git lfs pull » dans son dossier, ou téléchargez le fichier.
+file-git-lfs-pointer-file-itself-run = C’est un pointeur Git LFS, pas le fichier lui-même : exécutez « git lfs pull » dans son dossier, ou téléchargez le fichier.
+file-npz-archive-several-arrays-save-one = C’est une archive NPZ de plusieurs tableaux : enregistrez le tableau voulu avec numpy.save, et choisissez ce fichier.
+file-file-torch-save-python-pickle-zip = C’est un fichier de torch.save, un pickle de Python dans une archive zip, qui n’est pas pris en charge : enregistrez les poids avec safetensors, ou une matrice avec numpy.save.
+file-zip-archive-unpack-choose-file = C’est une archive zip : décompressez-la, et choisissez le fichier qu’elle contient.
+file-off-more-10-here = s’écarte ici de plus de 10 %
+file-off-here = s’écarte ici
+file-tested-here = pas testé ici
+file-tested = pas testé
+file-tensor-holds-f32-i32-read-here = Le tenseur { $name } contient { $other } ; F32 et I32 sont lus ici.
+file-safetensors-file = Ce n’est pas un fichier safetensors : { $sentence }
+file-shorter-8-bytes = il est plus court que 8 octets.
+file-header-would-bytes-long-25-mb = son en-tête ferait { $length } octets, et 25 Mo sont permis.
+file-header-bytes-incomplete-file-bytes = son en-tête de { $length } octets est incomplet : le fichier a { $size } octets.
+file-header-incomplete = son en-tête est incomplet.
+file-header-json = son en-tête n’est pas du JSON ({ $reason }).
+file-metadata-occurs-twice-header = __metadata__ est deux fois dans son en-tête.
+file-tensor-occurs-twice-header = le tenseur { $shortened } est deux fois dans son en-tête.
+file-tensors-end-byte = ses tenseurs finissent à l’octet { $end }, et il en a { $size }.
+file-metadata-table-words = son __metadata__ n’est pas une table de mots.
+file-index-models-files-json = L’index des fichiers du modèle n’est pas du JSON.
+file-index-models-files-weight-map-lists = L’index des fichiers du modèle n’a pas de weight_map, qui donne le fichier de chaque tenseur.
+file-index-models-files-does-name-file = L’index des fichiers du modèle ne nomme pas de fichier pour le tenseur { $shortened }.
+file-index-models-files-names-file-folder = L’index des fichiers du modèle nomme « { $file } », qui n’est pas un fichier de son dossier : un tel index est rejeté.
+file-tensor-holds-weights-read-f64-f32 = Le tenseur { $shortened } contient { $other } ; les poids se lisent en F64, F32, F16, BF16, F8 et I8 : enregistrez le modèle dans l’un de ces formats.
+
+## filter
+
+filter-eigenvalues-complex-paper-assumes = { $complex } des { $of_a } valeurs propres de A sont complexes ; l’article les suppose réelles dans (−1, 1]. Elles sont classées comme nombres complexes.
+filter-image-cut-into-patches-pixels-number = L’image est découpée en { $tokens } patchs de { $features } pixels : c’est ici le nombre de tokens.
+filter-spectrum-i-h = spectre de I + H ⊗ A
+filter-depth = profondeur, { $step }
+filter-depth-attention-alone = profondeur, attention seule
+filter-ensemble-draw = ensemble, tirage { $first_of_ensemble }
+filter-layer = { $weights }, couche { $layer }
+filter-all-patches-alike = patchs tous semblables
+filter-patches-differ = différences : { $ratio }
+filter-modulus = module { $modulus }
+filter-any = tout *λ*ᴬ
+filter-perrons-1 = *λ*ᴬ = 1 de Perron
+filter-attention-alone = attention seule
+filter-differences-between-patches-hfc-lfc = différences entre patchs, ‖HFC‖/‖LFC‖
+filter-weights-h = poids *H*
+filter-share-where-perron-dominates = part où Perron domine
+filter-eigenvalues-yet = Pas encore de valeurs propres.
+filter-perron-eigenvalue-dominates-repeated = La valeur propre de Perron de A domine : les couches répétées lissent, et tous les patchs sont devenus semblables.
+filter-perron-eigenvalue-dominates-repeated-2 = La valeur propre de Perron de A domine : les couches répétées finissent par lisser.
+filter-eigenvalue-other-perron-one = Une valeur propre de A autre que celle de Perron domine : des couches répétées ne sont pas un filtre passe-bas.
+filter-weights-ratio-high-low-frequencies = Avec des poids ({ $parametrisation }) le rapport des hautes aux basses fréquences est { $ratio } après { $layers } couches.
+filter-title = Une image lissée par l’attention répétée
+filter-image-layer-8-every-patch-become = L’image à la couche 8 : tous les patchs sont devenus presque le même.
+filter-figure-1-oversmoothing = Figure 1, surlissage
+filter-title-2 = Une image accentuée par la même mise à jour
+filter-image-layer-8-keeps-details-same = L’image à la couche 8 garde ses détails : la même mise à jour avec d’autres signes dans H.
+filter-figure-1-oversmoothing-2 = Figure 1, pas de surlissage
+filter-title-3 = À quelle fréquence la valeur propre de Perron domine, sans entraînement
+filter-how-often-perron-eigenvalue-outlier = À quelle fréquence la valeur propre de Perron, isolée dans A, domine, pour chaque sorte de poids.
+filter-table-1 = Tableau 1
+filter-title-4 = Hautes sur basses fréquences selon la profondeur, poids nouveaux à chaque couche, sans entraînement
+filter-ratio-high-low-frequencies-fresh = Le rapport des hautes aux basses fréquences, avec de nouveaux poids à chaque couche : baisse-t-il avec la profondeur ?
+filter-figure-5 = Figure 5
+filter-title-5 = Poids équilibrés : paires de valeurs propres, et conditionnement de H
+filter-eigenvalues-update-balanced-weights = Valeurs propres de la mise à jour à poids équilibrés : quelle paire a le plus grand module ?
+filter-figure-7-untrained = Figure 7, sans entraînement
+filter-title-6 = Les poids décident
+filter-sentence = L’attention répétée avec une connexion résiduelle agit comme un filtre sur les tokens. Que les détails s’effacent ou l’emportent dépend des signes des poids H, pas de l’attention seule.
+filter-heading = Filtrage : spectre de la mise à jour, profondeur, une image
+filter-verdict-label = verdict
+filter-verdict-sentence = Lissant si seule la valeur propre de Perron de A domine : tous les tokens deviennent alors semblables avec la profondeur. Sinon ce n’est pas un filtre passe-bas.
+filter-dominating-modulus-label = module dominant
+filter-dominating-modulus-sentence = De combien croît la partie dominante des tokens à chaque couche.
+filter-dominating-ratio-label = deuxième module sur module dominant
+filter-dominating-ratio-sentence = Module de la valeur propre suivante sur la dominante : ce qui ne domine pas s’efface de ce facteur à chaque couche.
+filter-limit-rank-label = rang limite prédit
+filter-limit-rank-sentence = Rang des tokens après une infinité de couches : le plus grand nombre de paires dominantes sans valeur propre commune.
+filter-rank-agreement-label = tirages de rang prédit
+filter-rank-agreement-sentence = Part des tirages où le rang après 65 536 couches est celui prédit, parmi ceux qui ont alors convergé.
+filter-frequency-ratio-label = hautes sur basses fréquences
+filter-frequency-ratio-sentence = Taille des différences entre tokens sur celle de leur moyenne, après la dernière couche.
+filter-direction-change-label = rotation dans la dernière couche
+filter-direction-change-sentence = De combien les tokens, ramenés à la norme 1, ont bougé dans la dernière couche, au signe près : 0 s’ils convergent. Une paire complexe dominante les fait tourner sans fin.
+filter-complex-share-label = valeurs propres complexes de A
+filter-complex-share-sentence = Part des valeurs propres de A non réelles : l’article suppose qu’il n’y en a pas.
+filter-weights-condition-label = conditionnement de H
+filter-weights-condition-sentence = Plus grande sur plus petite valeur singulière des poids H.
+filter-image-side-label = pixels par côté
+filter-image-side-sentence = L’image est découpée en patchs de 4 × 4 pixels ; chaque patch est un token.
+filter-smoothing-share-free-label = tirages lissants, libre
+filter-smoothing-share-free-sentence = Part des tirages de A et de poids (libre) où seule la valeur propre de Perron domine.
+filter-smoothing-share-sharpening-label = tirages lissants, accentuation
+filter-smoothing-share-sharpening-sentence = Part des tirages de A et de poids (accentuation) où seule la valeur propre de Perron domine.
+filter-smoothing-share-smoothing-label = tirages lissants, lissage
+filter-smoothing-share-smoothing-sentence = Part des tirages de A et de poids (lissage) où seule la valeur propre de Perron domine.
+filter-smoothing-share-balanced-label = tirages lissants, équilibré
+filter-smoothing-share-balanced-sentence = Part des tirages de A et de poids (équilibré) où seule la valeur propre de Perron domine.
+
+## gallery
+
+gallery-drawn-t-opens-t = Dessinée à T = { $T } ; s’ouvre à T = { $fullT }
+gallery-search = Chercher
+gallery-search-figures = Chercher parmi les figures
+gallery-all-views = Toutes les vues
+gallery-matching-figure = Aucune figure correspondante.
+gallery-show-all = Tout montrer
+gallery-figures-papers = Figures des articles
+gallery-each-computed-now-here-smaller-size = Chacune est calculée maintenant, ici, en plus petit. Choisissez-en une pour l’ouvrir en entier.
+gallery-claims-paper = Énoncés de cet article
+gallery-claims-all-papers = Énoncés de tous les articles
+gallery-story-paper = Récit de cet article
+gallery-story-all-papers = Récit de tous les articles
+gallery-figures = { $shown } figures sur { $cards }
+gallery-figures-2 = { $shown } figures
+gallery-gallery = la galerie
+gallery-what-look = À regarder :
+gallery-differs-opening = Différent de l’ouverture :
+
+## gap
+
+gap-title = trou des valeurs propres 1 − |*λ*₂|
+gap-title-2 = trou des valeurs singulières *s*₁ − *s*₂
+gap-gaps-yet = Pas encore de trous.
+gap-layer-so-wide-gap-passes-little = Une couche avec un trou aussi large ne transmet guère que la moyenne de ses tokens.
+gap-title-3 = Trou selon T
+gap-sentence = De combien la direction la plus forte d’une matrice d’attention dépasse toutes les autres, quand le contexte grandit.
+gap-heading = Trous spectraux en fonction de la longueur du contexte
+
+## glossary
+
+glossary-lambda1-label = valeur propre dominante
+glossary-lambda1-sentence = La valeur propre de plus grand module. Chaque ligne d’une matrice softmax ou de Markov a pour somme 1 : elle vaut donc exactement 1, loin du nuage. Pour une paire complexe, son module.
+glossary-lambda2-abs-label = deuxième valeur propre, module
+glossary-lambda2-abs-sentence = Distance à l’origine de la deuxième valeur propre : le bord mesuré du nuage.
+glossary-gap-label = trou spectral
+glossary-gap-sentence = À quelle distance la valeur propre dominante est de toutes les autres. Plus le trou est large, plus vite des couches répétées oublient tout sauf une direction.
+glossary-bulk-radius-label = rayon du nuage, mesuré
+glossary-bulk-radius-sentence = Distance du centre du nuage à son bord : |λ₂|, |λ₁| si la valeur isolée est retirée, ou |λ − α| avec une connexion résiduelle.
+glossary-radius-label = rayon du nuage, loi limite
+glossary-radius-sentence = Rayon du disque que remplissent les valeurs propres quand T est grand ; η est la variance d’un coefficient sur le carré de sa moyenne.
+glossary-radius-published-label = borne publiée de |λ₂|
+glossary-radius-published-sentence = La borne supérieure publiée pour toutes les valeurs propres sauf la première : environ le double du rayon où le nuage finit.
+glossary-radius-finite-label = rayon du nuage, T fini
+glossary-radius-finite-sentence = Rayon tiré de la participation exacte à ce T ; il vaut là où de grands scores rendent la loi limite inutile.
+glossary-leading-label = valeurs calculées
+glossary-leading-sentence = Pour T > 2048, seules les k plus grandes valeurs de chaque réalisation sont calculées ; voici k.
+glossary-s1-label = plus grande valeur singulière
+glossary-s1-sentence = Le plus grand facteur par lequel la matrice étire un vecteur ; il tend vers 1 pour l’attention softmax.
+glossary-s2-label = deuxième valeur singulière
+glossary-s2-sentence = Extrémité supérieure du nuage des valeurs singulières.
+glossary-singular-gap-label = trou des valeurs singulières
+glossary-singular-gap-sentence = Distance entre les deux plus grandes valeurs singulières.
+glossary-edge-published-label = bord publié de s₂
+glossary-edge-published-sentence = La limite publiée de la deuxième valeur singulière : le bord d’un quart de cercle, juste pour des coefficients indépendants.
+glossary-gap-3-lemma-6 = GAP (3), Lemme A.6
+glossary-edge-corrected-label = bord corrigé de s₂
+glossary-edge-corrected-sentence = Bord tenant compte du rang du produit requête–clé : la partie linéaire de la fonction de score est de rang d_qk. Pour des scores de variance constante, l’équivalence gaussienne (arXiv 2510.06685) prouve que les valeurs singulières se répartissent comme dans ce modèle linéaire. Elle ne dit pas où se trouve s₂.
+glossary-edge-finite-label = bord corrigé à T fini
+glossary-edge-finite-sentence = Le bord corrigé avec la variance exacte d’un coefficient à ce T. Il reste utile là où de grands scores rendent la loi limite beaucoup trop grande.
+glossary-s1-fixed-label = s₁ quand T → ∞ à ce d_qk
+glossary-s1-fixed-sentence = La limite de la première valeur singulière de l’attention softmax quand T croît et que d_qk reste. Non montrée là où les coefficients n’ont pas de quatrième moment, c’est-à-dire pour 16σ⁴ ≥ d_qk.
+glossary-s2-fixed-label = s₂ quand T → ∞ à ce d_qk
+glossary-s2-fixed-sentence = La limite de la deuxième valeur singulière de l’attention softmax quand T croît et que d_qk reste : elle ne diminue pas.
+glossary-excess-fixed-label = sr − 1 quand T → ∞ à ce d_qk
+glossary-excess-fixed-sentence = La limite du rang stable au-dessus de 1 après une couche softmax quand T croît et que d_qk reste : elle n’est pas nulle.
+glossary-stable-rank-sentence = Combien de directions les tokens occupent effectivement après la couche : 1 veut dire que tous se sont effondrés sur une droite.
+glossary-excess-label = rang stable au-dessus de 1
+glossary-excess-sentence = Ce qui reste du rang hors de la direction dominante, calculé par déflation pour rester exact même minuscule.
+glossary-excess-published-label = vitesse d’effondrement publiée
+glossary-excess-published-sentence = La vitesse publiée à laquelle le rang s’effondre avec la longueur du contexte, avec la constante 1.
+glossary-excess-corrected-label = loi d’effondrement corrigée
+glossary-excess-corrected-sentence = L’effondrement qui découle des théorèmes de l’article, avec sa constante. Pour une couche à scores requête–clé, la partie de rang faible ajoute cζ². Non montré là où il dépasse le rang maximal : la valeur isolée n’y domine plus.
+glossary-resolved-label = rang stable sans le trou
+glossary-resolved-sentence = Le trou retiré, le rang stable croît en proportion de T au lieu de s’effondrer.
+glossary-resolved-corrected-label = limite sans le trou, explicite
+glossary-resolved-corrected-sentence = La valeur explicite de la constante dont l’article prouve l’existence.
+glossary-entropy-label = entropie de l’attention
+glossary-entropy-sentence = Moyenne sur les lignes de l’entropie de l’attention d’un token, en nats ; ln T quand l’attention est répartie également, 0 quand elle est sur un seul token.
+glossary-entropy-fraction-label = entropie en fraction de ln T
+glossary-entropy-fraction-sentence = 1 pour une attention répartie également, 0 pour une attention sur un seul token.
+glossary-participation-label = participation
+glossary-participation-sentence = Moyenne sur les lignes de Σ A² : la probabilité que deux tokens, tirés avec les poids d’une ligne, coïncident. Une ligne regarde effectivement 1/p tokens.
+glossary-participation-exact-label = participation, T fini
+glossary-participation-exact-sentence = La participation attendue de softmax à scores gaussiens à ce T, par quadrature.
+glossary-beta-critical-label = échelle critique des scores
+glossary-beta-critical-sentence = Au-dessus, l’attention se condense sur quelques tokens aléatoires, si long que soit le contexte : effondrement de l’entropie.
+glossary-rho-final-label = cosinus après la dernière couche, mesuré
+glossary-rho-final-sentence = Cosinus moyen entre deux tokens après la dernière couche de transformeurs aléatoires avec ces réglages.
+glossary-rho-final-se-label = son erreur type
+glossary-rho-final-se-sentence = Erreur type du cosinus mesuré sur les réalisations.
+glossary-realisations-label = empilements moyennés jusqu’ici
+glossary-realisations-sentence = Nombre d’empilements indépendants moyennés : autant que de réalisations, et toujours assez pour une erreur type.
+glossary-rho-final-theory-label = cosinus après la dernière couche, théorie
+glossary-rho-final-theory-sentence = Prédiction de ce cosinus : la mise à jour d’un bloc, itérée avec les recouvrements choisis.
+glossary-alpha-critical-label = force résiduelle critique
+glossary-alpha-critical-sentence = La plus petite force résiduelle autour de l’attention qui garde le cosinus après la dernière couche à 1 − ε au plus.
+
+## gradients
+
+gradients-l-up-realisation = { $replace }, L up to { $layers }, réalisation { $realisation } sur { $samples }
+gradients-laws-independent-attention-matrices = Les lois sont pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
+gradients-norms-through-layernorm-residual = Les normes à travers LayerNorm, connexions résiduelles, portes, valeurs des premiers tokens ou scores sont estimées par { $probes } directions aléatoires par réalisation ; les barres sont des erreurs types.
+gradients-every-attention-matrix-held-fixed = Chaque matrice d’attention est figée pendant que ses tokens changent, comme dans les propositions de GAP. Avec l’autre réglage des chemins, le gradient passe aussi par les scores.
+gradients-attention-held = , attention figée
+gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² pour *ℓ* = { $layer }{ $held }
+gradients-x-title = profondeur *L*
+gradients-published-bound = borne publiée
+gradients-finite-t-without-gap = *T* fini, sans le trou
+gradients-gradients-yet = Pas encore de gradients.
+gradients-squared-norm-gradient-output-respect = La norme au carré du gradient de la sortie par rapport à la matrice de valeurs de la couche { $layer } à la profondeur { $layers } est { $ends }.
+gradients-title = Gradients
+gradients-sentence = La taille que prend le gradient des poids d’une couche quand on ajoute des couches au-dessus, avec le trou dans chaque matrice d’attention et sans lui.
+gradients-heading = Normes de gradient en fonction de la profondeur
+gradients-gradient-published-label = borne inférieure publiée
+gradients-gradient-published-sentence = La borne inférieure publiée de la croissance du gradient, avec la constante de sa preuve ; elle est vraie, mais trop faible d’un facteur T.
+gradients-gradient-label = gradient, norme au carré
+gradients-gradient-sentence = À quel point la sortie après L couches dépend de la matrice de valeurs de la couche ℓ.
+gradients-gradient-corrected-label = croissance explicite
+gradients-gradient-corrected-sentence = La croissance du gradient, calculée : T^L pour T = d.
+gradients-gradient-resolved-label = gradient avec le remède
+gradients-gradient-resolved-sentence = Le même gradient, le trou (ou toute valeur isolée) retiré. Avec une attention iid, il ne croît plus exponentiellement avec la profondeur.
+gradients-gradient-resolved-corrected-label = loi sans le trou
+gradients-gradient-resolved-corrected-sentence = Le gradient attendu sans le trou, avec sa constante.
+
+## isometry
+
+isometry-layer-realisation = couche { $layer }, réalisation { $step } sur { $samples }
+isometry-jacobian-computed-every-attention = La jacobienne est calculée à matrices d’attention figées, pendant que leurs tokens changent.
+isometry-signal-layer = signal Σ⊥, couche { $layer }
+isometry-jacobian-x-x-layer = jacobienne ∂*X*⊥/∂*X*₀, couche { $layer }
+isometry-near-times-mean-density = près de { $x } fois la moyenne : densité { $y }
+isometry-law-times-mean-density = loi à { $x } fois la moyenne : densité { $y }
+isometry-ideal-all-here = idéal : toutes ici
+isometry-value-predicted-mean-powers-ten = valeur / moyenne prédite, puissances de dix
+isometry-density-per-decade = densité par décade, { $title }
+isometry-values = pas de valeurs
+isometry-law = (loi { $law })
+isometry-mean-relative-variance = { $what } ont pour moyenne { $mean } et pour variance relative { $variance }{ $law }.
+isometry-eigenvalues-covariance = Les valeurs propres de la covariance
+isometry-squared-singular-values-jacobian = Les carrés des valeurs singulières de la jacobienne
+isometry-values-yet = Pas encore de valeurs.
+isometry-title = Retirer le trou
+isometry-sentence = Avec quelle régularité un empilement de couches transmet son signal et ses petites variations, quand le trou ou toutes les valeurs isolées sont retirés. Idéalement toutes les valeurs sont 1 ; les histogrammes montrent leur dispersion, à côté des lois.
+isometry-heading = Carrés des valeurs singulières du signal et de la jacobienne
+isometry-signal-mean-label = valeur propre moyenne de Σ⊥
+isometry-signal-mean-sentence = Moyenne sur tous les tokens des valeurs propres de la covariance, le trou retiré. 1 signifie que le signal ne croît ni ne décroît.
+isometry-signal-mean-se-label = erreur type de la moyenne
+isometry-signal-mean-se-sentence = Erreur type de la valeur propre moyenne sur les réalisations.
+isometry-signal-mean-published-label = moyenne, loi
+isometry-signal-mean-published-sentence = La moyenne publiée.
+isometry-signal-variance-label = variance relative de Σ⊥
+isometry-signal-variance-sentence = Variance de ces valeurs propres sur le carré de leur moyenne prédite ; 0 serait une isométrie.
+isometry-signal-variance-se-label = erreur type de la variance
+isometry-signal-variance-se-sentence = Erreur type de la variance relative sur les réalisations.
+isometry-signal-variance-published-label = variance relative, loi
+isometry-signal-variance-published-sentence = La variance publiée : elle croît avec la profondeur quelles que soient les échelles.
+isometry-jacobian-mean-label = moyenne de la jacobienne
+isometry-jacobian-mean-sentence = Moyenne des carrés des valeurs singulières de la dérivée de la sortie par rapport à l’entrée.
+isometry-jacobian-mean-se-sentence = Erreur type de la moyenne sur les réalisations.
+isometry-jacobian-mean-published-label = moyenne publiée de la jacobienne
+isometry-jacobian-mean-published-sentence = La moyenne publiée, à laquelle manque le facteur (d/T)^ℓ ; juste seulement pour T = d.
+isometry-jacobian-mean-corrected-label = moyenne corrigée de la jacobienne
+isometry-jacobian-mean-corrected-sentence = La moyenne publiée avec le facteur manquant γ^(−ℓ), γ = T/d.
+isometry-jacobian-variance-label = variance relative de la jacobienne
+isometry-jacobian-variance-sentence = Variance des carrés des valeurs singulières sur le carré de leur moyenne prédite.
+isometry-jacobian-variance-published-label = variance relative de la jacobienne, loi
+isometry-jacobian-variance-published-sentence = La variance publiée : elle croît avec le carré de la profondeur.
+
+## layers
+
+layers-scores-row-differ-less-rounding = † Les scores d’une ligne diffèrent de moins que l’arrondi en simple précision. Un programme qui les calcule directement montre du bruit dans cette couche ; ici, ce que les tokens partagent est calculé à part.
+layers-scores-row-differ-less-rounding-2 = ‡ Les scores d’une ligne diffèrent de moins que l’arrondi en double précision. Un programme qui les calcule directement montre du bruit dans cette couche ; ici, ce que les tokens partagent est calculé à part.
+layers-layer-realisation = couche { $layer } sur { $layers }, réalisation { $realisation }
+layers-there-layers-last-one-shown-large = Il y a { $layers } couches : la dernière est montrée en grand.
+layers-layer-im = couche { $layer } : Im *λ*
+layers-layer-im-2 = couche { $layer } : Im *λ*, { $count }
+layers-layer-token-i = couche { $layer } : token *i*
+layers-1-outlier = 1 valeur isolée
+layers-outliers = { $short_number } valeurs isolées
+layers-layer-i = couche { $layer } : λ = { $re } + { $im }i
+layers-spectra-yet = Pas encore de spectres.
+layers-singular-value-stands-apart-any = aucune valeur singulière n’est à part dans une couche
+layers-layer-most-outlying-singular-values = la couche { $most } a le plus de valeurs singulières isolées ({ $short_number })
+layers-eigenvalues-attention-matrix-layers = Valeurs propres de la matrice d’attention dans { $layers } couches. |λ₂| va de { $three_digits } en couche { $first } à { $three_digits_2 } en couche { $last } ; { $outliers }.
+layers-title = Spectre par couche
+layers-sentence = Les valeurs propres de la matrice d’attention dans chaque couche d’un empilement. Sous chaque couche figure le nombre de valeurs singulières isolées.
+layers-heading = Spectre couche par couche
+layers-layer-label = couche montrée
+layers-layer-sentence = La couche de l’empilement dont la matrice est montrée en grand.
+layers-outliers-label = valeurs singulières isolées
+layers-outliers-sentence = Nombre de valeurs singulières au-dessus du plus large trou entre voisines. Celles-ci sont retirées comme valeurs isolées.
+
+## localisation
+
+localisation-entropy-map-walk = carte d’entropie, marche { $walk } sur { $walks }
+localisation-place-i-t-0-early-middle = position *θ* = *i*/*T* : 0 début, ½ milieu, 1 fin
+localisation-share-signals-pass = part des signaux transmis *ρ*(*θ*)
+localisation-title = entropie/ln *T*
+localisation-mean-m-weights-eigenvalues-w = moyenne *m* des valeurs propres *w* des poids
+localisation-mean-weights-eigenvalues-w = −moyenne des valeurs propres *w* des poids
+localisation-mean-scale = moyenne { $sign }{ $x }, échelle { $y }
+localisation-their-scale-s = leur échelle *s*
+localisation-piecewise-linear = linéaire par morceaux
+localisation-score-token = score *ω*₁ de ce token
+localisation-score-other-lines-equal-weight = score *ω*₂ de l’autre ; lignes de poids égal
+localisation-largest-possible-score-xx-w = plus grand score possible *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
+localisation-least-entropy-row-nats = plus petite entropie d’une ligne, nats
+localisation-token-passes-signal-any-walk = Aucun token ne transmet son signal dans aucune marche.
+localisation-signals-tokens-passed-most-often = Les signaux des tokens { $theta } sont transmis le plus souvent : dans { $share } des marches à la position relative { $theta_2 }.
+localisation-variance-factor-middle-token = Le facteur de variance au token du milieu vaut { $variance } : corrigé { $variance_middle_corrected }, publié { $variance_middle_published }.
+localisation-attention-entropy-ln-t = L’entropie de l’attention est { $entropy } de ln T.
+localisation-walks-yet = Pas encore de marches.
+localisation-title-2 = Softmax de deux scores et sa forme linéaire par morceaux
+localisation-softmax-two-scores-beside-three = Le softmax de deux scores à côté de trois segments : où diffèrent-ils le plus ?
+localisation-figure-1 = Figure 1
+localisation-title-3 = Derniers tokens seuls : ξ = 11, η petit
+localisation-only-late-tokens-pass-their-signal = Seuls les derniers tokens transmettent leur signal : la courbe monte en fin de suite.
+localisation-figure-2-late-site-focus = Figure 2, sites tardifs
+localisation-title-4 = Premiers tokens seuls : ξ = −11, η petit
+localisation-only-early-tokens-pass-their-signal = Seuls les premiers tokens transmettent leur signal : l’image miroir du cas tardif.
+localisation-figure-2-early-site-focus = Figure 2, sites précoces
+localisation-title-5 = Tokens du milieu seuls : ξ = 10, η = 0.5
+localisation-hill-only-tokens-little-past-middle = Une colline : seuls les tokens un peu après le milieu transmettent leur signal.
+localisation-figure-2-middle-site-focus = Figure 2, sites médians
+localisation-title-6 = Tous les tokens pareils : ξ = 0
+localisation-place-preferred-signals-pass-any = Aucune position n’est privilégiée : les signaux passent depuis n’importe laquelle, jamais avec certitude.
+localisation-figure-2-uniformity = Figure 2, uniformité
+localisation-title-7 = Les signaux disparaissent partout : η grand
+localisation-curve-low-everywhere-saturated = La courbe est basse partout : un softmax saturé ne transmet aucune différence.
+localisation-figure-2-vanishing-signal = Figure 2, signal évanescent
+localisation-title-8 = Produit ξη = 1.28, sous le seuil 2 (ξ aussi grand que le permet d = 8192)
+localisation-published-corrected-curve-both-sides = Courbe publiée et corrigée des deux côtés du seuil ξη = 2 : l’extrémité passe-t-elle encore ?
+localisation-figure-3 = Figure 3
+localisation-title-9 = Produit ξη = 5.12, au-dessus du seuil 2 (ξ aussi grand que le permet d = 8192)
+localisation-title-10 = Borne de l’entropie, publiée et corrigée, et la plus grande entropie possible ln T
+localisation-entropy-exceeds-line-ln-t-bounds = Aucune entropie ne dépasse la ligne ln T. Quelle borne la dépasse ?
+localisation-figure-4 = Figure 4
+localisation-title-11 = 300 marches de 40 tokens, pas isotropes : localisé
+localisation-300-simulated-walks-beside-law-do = 300 marches simulées à côté de la loi : les points suivent-ils la courbe corrigée ?
+localisation-figure-5-top = Figure 5, haut
+localisation-title-12 = 300 marches de 40 tokens, pas anisotropes
+localisation-figure-5-bottom = Figure 5, bas
+localisation-w-qk-walks = W_QK { $draw }, marches { $first } à { $last }
+localisation-size-walks-drawn-each-w-qk = À cette taille { $walks } marches sont tirées par W_QK au lieu de { $walks_2 }.
+localisation-title-13 = Qui est entendu
+localisation-sentence = Quels tokens d’une suite transmettent leur signal : les premiers, ceux du milieu ou les derniers. Les valeurs propres des poids requête–clé en décident, et aussi si l’attention va à tous les tokens ou à un seul.
+localisation-heading = Propagation du signal et entropie de l’attention pour des marches aléatoires
+localisation-xi-label = moyenne du spectre sur taille
+localisation-xi-sentence = Moyenne des valeurs propres de W en unités de leur taille : au plus √d en valeur absolue ; quand elle croît, les signaux se concentrent sur peu de tokens.
+localisation-eta-label = taille du spectre sur température
+localisation-eta-sentence = Taille des valeurs propres de W sur la température √d : quand elle croît, les signaux disparaissent partout.
+localisation-trace-over-temperature-label = produit ξη
+localisation-trace-over-temperature-sentence = Au-delà de 2 en valeur absolue, les signaux ne viennent que des tokens du milieu ; en dessous, des derniers (positif) ou des premiers (négatif).
+localisation-eigen-variance-label = variance du spectre
+localisation-eigen-variance-sentence = Dispersion des valeurs propres de W. Selon LOCAL, une dispersion plus petite à moyenne fixée éloigne l’attention de l’effondrement du rang et de celui de l’entropie.
+localisation-variance-middle-label = facteur de variance au token du milieu
+localisation-variance-middle-sentence = Variance échantillonnée de l’argument linéarisé de l’attention du token du milieu, en unités de tr W²/λ².
+localisation-variance-middle-published-label = facteur de variance, publié
+localisation-variance-middle-published-sentence = Le facteur de variance imprimé en θ = ½ : treize fois celui mesuré.
+localisation-variance-middle-corrected-label = facteur de variance, corrigé
+localisation-variance-middle-corrected-sentence = Avec le terme croisé que la dérivation néglige : 1/12 en θ = ½.
+localisation-walk-entropy-label = entropie de l’attention de la marche
+localisation-walk-entropy-sentence = Entropie moyenne des lignes de softmax pour la moyenne et l’échelle choisies des valeurs propres, en nats.
+localisation-local-5-figure-5 = LOCAL §5, Figure 5
+localisation-walk-entropy-fraction-label = entropie de la marche en fraction de ln T
+localisation-nu-label = borne des scores
+localisation-nu-sentence = Produit des normes des tokens et des poids sur la température. Il borne chaque score par le haut, et par là l’entropie par le bas.
+localisation-entropy-least-label = entropie minimale à cette borne
+localisation-entropy-least-sentence = L’entropie d’une ligne avec un score ν et tous les autres nuls. Pour les marches aléatoires, ν est si grand que la borne ne dit rien.
+
+## matrices
+
+matrices-set-dials-matrix = Régler les curseurs sur cette matrice
+matrices-take-such-rows-zero = Prendre ces lignes comme nulles
+matrices-take-such-rows-uniform = Prendre ces lignes comme uniformes
+matrices-read-anyway = La lire quand même
+matrices-matrix-itself = La matrice elle-même
+matrices-ends-npy-but-numpy-file-save = { $name } se termine par .npy mais n’est pas un fichier NumPy : enregistrez le tableau avec numpy.save, ou renommez un tableau de texte en .csv.
+matrices-matrix-there-counted-0 = { $name } n’a pas de matrice { $index } : il y en a { $count }, comptées à partir de 0.
+matrices-matrix-0 = Matrice, 0 à { $count } ({ $axes })
+matrices-stopped-after-steps-go-choose-file = Arrêté après { $merged } étapes sur { $total }. Pour continuer, choisissez de nouveau le fichier.
+matrices-another-matrix-chosen = Une autre matrice a été choisie.
+matrices-matrix-your-own = Votre propre matrice
+matrices-matrix-your-own-trained-model-say = Votre propre matrice, d’un modèle entraîné par exemple (NPY ou tableau, choisi ou déposé ici ; elle reste sur cette machine)
+matrices-matrix-chooser = le choix d’une matrice
+matrices-plain-pattern = aucun motif simple
+matrices-pattern-named-where-holds-half = Sur { $measured } : { $said }. Un motif est nommé là où il tient la moitié de l’attention.
+matrices-quantity = Grandeur
+matrices-pictures = images
+matrices-patterns = motifs
+matrices-export-all-csv = Tout exporter en CSV
+matrices-all-matrices-file = Toutes les matrices du fichier
+matrices-over = { $label }, sur { $label2 }
+matrices-all-matrices = Toutes les matrices de { $name }
+matrices-first = les { $count } premières
+matrices-all = les { $count }
+matrices-measure-side-side = Mesurer { $all } côte à côte
+matrices-measured = { $done } sur { $count } mesurées
+matrices-axis-file-across-down = Axe { $last } du fichier vers la droite, { $last2 } vers le bas.
+matrices-axes-0 = axes 0 à { $last }
+matrices-axis-0 = axe 0
+matrices-index-matrix-sum-numbers-row-column = L’indice d’une matrice est la somme des numéros de sa ligne et de sa colonne.
+matrices-more = Et { $failed } autres.
+matrices-dials-moved-after-measurement = Les curseurs ont bougé après cette mesure.
+matrices-along-axes = { $pictured }, le long des axes de { $name }
+matrices-measured-2 = non mesuré
+matrices-along-axes-2 = { $label }, le long des axes de { $name }
+matrices-blue-above-1-brown-below-1 = Bleu : au-dessus de 1 ; brun : en dessous. Les cellules sans couleur égalent une attention aléatoire aussi concentrée.
+matrices-comparison-stopped = La comparaison a été arrêtée.
+matrices-compare-random-matrices = Comparer à des matrices aléatoires
+matrices-random-matrices-compared = { $done } matrices aléatoires comparées sur { $samples } …
+matrices-random-random-matrices-size-take = Est-elle aléatoire ? { $samples } matrices aléatoires de cette taille prennent un moment.
+
+## models
+
+models-assigned-hand = attribué à la main
+models-list-roles-names-tensors = { $field } n’est pas une liste de rôles avec des noms de tenseurs.
+models-stored-invalid-use-out-out = stored = { $name } n’est pas valide : il faut out_in ou in_out.
+models-assigned-one-tensor-one-role = { $name } est attribué à { $other } et à { $role } : un tenseur a un seul rôle.
+models-role-tensor-use-one = { $role } n’est pas un rôle de tenseur : utilisez l’un de { $known }, { $tables }.
+models-name-tensor = { $role } = { $name } n’est pas un nom de tenseur.
+models-there-tensor-assigned = Il n’y a pas de tenseur { $name }, attribué à { $role }.
+models-attention-needs-query-key-value = L’attention demande query, key, value et output, ou query_key_value (ou query_key_value_by_head) et output ; sont donnés { $given }.
+models-tensor-missing-needs = Le tenseur { $name } manque : { $role } = { $pattern } en a besoin.
+models-cannot-assigned = { $layout } n’a pas de { $role } : { $name } ne peut pas y être attribué.
+models-rows-models-width = des lignes de la largeur { $width } du modèle
+models-tensor-shape-needs = Le tenseur { $name } a la forme { $shape }, et { $role } demande { $wanted }.
+models-needs-exactly-one-number-layer = { $pattern } demande exactement un * pour le numéro de la couche, comme dans layers.*.weight.
+models-tensor-matches-any-layer = Aucun tenseur ne correspond à { $pattern }, quelle que soit la couche.
+models-tensor-missing = Le tenseur { $wanted } manque.
+models-tensor-shape-needs-matrix = Le tenseur { $name } a la forme { $shape }, et { $role } demande une matrice.
+models-tensor-assigned-s-needs-stored-other = Le tenseur { $name }, attribué à { $role }, a { $found } { $side }s, et { $model } demande { $wanted }. Rangé dans l’autre sens ?
+models-tensor-numbers-layer-heads = Le tenseur { $name } a { $sinks } nombres, et la couche a { $heads } têtes.
+models-tensor-give-files-one-model-only = Le tenseur { $name } est dans { $other } et dans { $file } : ne donnez que les fichiers d’un seul modèle.
+models-index-names-files-chosen-choose-them = L’index nomme des fichiers qui n’ont pas été choisis ({ $missing }) : { $names }. Choisissez-les avec les autres.
+models-index-places-tensor-but-file = D’après l’index, le tenseur { $tensor } est dans { $file }, mais il n’est pas dans ce fichier.
+models-scale-normalisation-before-attention = L’échelle de la normalisation avant l’attention n’est pas dans le fichier.
+models-tensor-shape-model-needs = Le tenseur { $name } a la forme { $shape }, et le modèle demande [{ $width }].
+models-recognised-layers-heads = Reconnu comme { $layout } : { $layers } couches de { $heads } têtes.
+models-heads-keys-values-serve-heads-each = { $key_value_heads } têtes de clés et de valeurs servent { $key_value_heads_2 } têtes chacune.
+models-positions-rotary-w-q-w-k = Ses positions sont rotatives : W_Q W_Kᵀ est montré pour des tokens à la même position.
+models-each-head-gate-output-gates-stored = Chaque tête a une porte à sa sortie. Les portes sont stockées à côté des requêtes et n’entrent pas dans les spectres.
+models-model-does-divide-scores-d-h = Ce modèle ne divise pas les scores par √d_h : β est √d_h fois plus grand qu’avec cette division.
+models-each-head-sink-learned-number-beside = Chaque tête a un puits, un nombre appris à côté des scores de chaque ligne : dans ce modèle, la somme d’une ligne d’attention est inférieure à 1. Les spectres des poids n’en dépendent pas.
+models-queries-keys-values-computed-fewer = Les requêtes, clés et valeurs se calculent à partir de moins de dimensions : W_Q, W_K et W_V d’une tête sont des produits de deux applications, avec l’échelle de la normalisation entre elles. La normalisation elle-même est laissée de côté.
+models-learned-bias-relative-position-added = Un biais appris selon la position relative s’ajoute aux scores : W_Q W_Kᵀ et β ne le contiennent pas.
+models-queries-keys-each-head-normalised = Les requêtes et les clés de chaque tête sont normalisées avant leur produit : les scores ne sont donc pas une forme bilinéaire des tokens. W_Q W_Kᵀ et β sont ceux sans cette normalisation.
+models-layers-shown = { $place }, à { $layers } couches, n’est pas montré.
+models-without-config-json-tokens-pass = Sans config.json, les tokens le traversent comme le { $label } publié. Les réglages que les poids ne montrent pas sont supposés.
+models-tokens-cannot-sent-through-model = On ne peut pas faire passer de tokens par ce modèle : { $name } = { $value } de config.json demande des couches qui ne sont pas prises en charge ici.
+models-tokens-cannot-sent-through-model-2 = Aucun token ne peut traverser ce modèle : ses têtes ont des portes, qui ne sont pas calculées ici.
+models-tokens-cannot-sent-through-model-3 = Aucun token ne peut traverser ce modèle : ses têtes ont des puits, qui ne sont pas calculés ici.
+models-tokens-cannot-sent-through-model-4 = Aucun token ne peut traverser ce modèle : sa table { $name } est enregistrée avec des échelles, qui ne sont pas prises en charge pour les tables.
+models-tokens-cannot-sent-through-model-5 = On ne peut pas faire passer de tokens par ce modèle : son tenseur { $name } n’est pas pris en charge ici.
+models-weights-attention-stored-eight-bits = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }) et multipliés par les échelles qui les accompagnent ({ $unwrap_or_default }).
+models-weights-attention-stored-eight-bits-2 = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }), sans échelles.
+models-only-some-layers-softmax-attention = Seules quelques couches ont une attention softmax et sont montrées : { $iter }. Les autres couches ont à la place { $kinds } : { $keys }.
+models-bitsandbytes-4-bits = bitsandbytes, 4 bits
+models-bitsandbytes-8-bits = bitsandbytes, 8 bits
+models-weights-attention-quantised = Les poids de l’attention sont quantifiés ({ $how }), ce qui n’est pas pris en charge : choisissez le modèle d’origine en F32, F16 ou BF16, ou enregistrez-le déquantifié.
+models-lora-adapter-model-adds-b-rank = C’est un adaptateur LoRA, pas un modèle : il ajoute B A de rang { $as_str } à { $copied } de son modèle de base. Chaque matrice B A figure ci-dessous. Pour voir des têtes, fusionnez-le avec le modèle de base (merge_and_unload dans PEFT), enregistrez celui-ci et choisissez-le ici.
+models-tensor-missing-give-all-files-model = Le tenseur { $name } manque : donnez tous les fichiers du modèle.
+models-tensor-shape-matrix = Le tenseur { $name } a la forme { $shape } et n’est pas une matrice.
+models-attention-recognised-tensors-tensor = Aucune attention n’a été reconnue. Les tenseurs sont { $listed }{ $rest }. Les noms de tenseurs de { $known } sont pris en charge.
+models-weights-width-do-show-number-heads = Les poids (largeur { $width }) ne montrent pas le nombre de têtes : ajoutez le config.json du modèle, ou fixez num_attention_heads.
+models-true-false = true ou false
+models-num-hidden-layers-config-json-does = num_hidden_layers = { $said } de config.json ne convient pas aux poids, qui ont { $found } couches : donnez tous les fichiers du modèle.
+models-num-hidden-layers-config-json-files = num_hidden_layers = { $said } de config.json, et les fichiers ont { $found } couches : toutes sont montrées.
+models-some-layers-attend-only-nearest = Certaines couches ne regardent que les tokens les plus proches, { $reach } d’après config.json : { $list }. Les spectres des poids n’en dépendent pas.
+models-head-dim-does-fit-weights-columns = head_dim = { $width } ne correspond pas aux poids : { $queries } colonnes des requêtes font { $heads } pour chacune de num_attention_heads = { $heads_2 }.
+models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } ne va pas avec les poids : les { $queries } colonnes des requêtes doivent en être un multiple.
+models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } ne va pas avec les poids, dont la largeur est { $width }.
+models-does-fit-weights-keys-columns-head = { $count } ne va pas avec les poids : les clés ont { $rows } colonnes, et une tête en a { $width }.
+models-hidden-size-config-json-does-fit = hidden_size = { $other } de config.json ne convient pas aux poids, dont la largeur est { $width }.
+models-whole-number = un entier
+models-whole-number-1 = un nombre entier à partir de 1
+models-number = un nombre
+models-config-json-invalid-use = { $name } = { $shown } de config.json n’est pas valide : il faut { $allowed }.
+models-missing-config-json-rotary-positions = { $name } manque dans config.json, et les positions rotatives du type { $kind } en ont besoin : il faut { $allowed }.
+models-whole-number-2 = un entier de { $least } à { $most }
+models-divisor-heads = un diviseur des { $heads } têtes
+models-number-0-below-1 = un nombre de 0 à moins de 1
+models-whole-number-0-1000 = un entier de 0 à 1000
+models-number-above-1 = un nombre supérieur à 1
+models-number-above-0-most-1 = un nombre supérieur à 0 et d’au plus 1
+models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } avec rotary_pct = { $fraction } donne { $turned } dimensions tournées ; les positions rotatives demandent un nombre pair supérieur à 0. On ne peut pas faire passer de tokens par ce modèle.
+models-tokens-cannot-sent-through-file = Les tokens ne peuvent pas passer par ce fichier : le plongement des tokens, le tenseur { $table }, manque. Ajoutez le fichier qui le contient.
+models-tokens-cannot-sent-through-file-2 = On ne peut pas faire passer de tokens dans ce fichier ({ $name }) : c’est possible pour BERT, RoBERTa, GPT-2, Llama et GPT-NeoX avec leurs plongements.
+models-token-does-exist-model-tokens-0 = Le token { $id } n’existe pas : ce modèle a les tokens 0 à { $vocabulary }.
+models-model-takes-1-tokens-here-given = Ce modèle prend ici 1 à { $most } tokens, et { $ids } ont été donnés.
+models-tensor-shape-rows-models-width = Le tenseur { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle.
+models-last-normalisation = la dernière normalisation
+models-radius-h = rayon de H
+models-largest-modulus-eigenvalue-h-w-v = Plus grand module d’une valeur propre de H = (W_V W_O)ᵀ.
+models-radius-h-random = rayon de H, aléatoire
+models-v-o-d-d-h-radius = σ_V σ_O √(d d_h) : le rayon pour des poids aléatoires de mêmes taille et variance.
+models-departure-h = écart de H
+models-largest-difference-between = Plus grand écart entre la fonction de répartition des modules des valeurs propres de H et celle de poids aléatoires : 0 où l’entraînement n’a pas changé les modules, au plus 1.
+models-trace-h = trace de H
+models-sum-eigenvalues-h-above-0-head = Somme des valeurs propres de H : au-dessus de 0 une tête copie plus qu’elle n’inverse.
+models-norm-h = norme de H
+models-largest-singular-value-h = Plus grande valeur singulière de H.
+models-largest-over-smallest-d-h-singular = La plus grande sur la plus petite des d_h valeurs singulières de H (FILTER, figure 7).
+models-smoothing-below = lissage sous |λ₂|
+models-head-alone-residual-connection-low = La tête seule, avec sa connexion résiduelle, est un filtre passe-bas pour toute attention dont |λ₂| est en dessous (FILTER, théorème 3.5) : 1 veut dire toujours, 0 ou moins jamais.
+models-radius-w-qw-k = rayon de W_QW_Kᵀ
+models-largest-modulus-eigenvalue-w-q-w = Plus grand module d’une valeur propre de W_Q W_Kᵀ.
+models-radius-w-qw-k-random = rayon de W_QW_Kᵀ, aléatoire
+models-q-k-d-d-h-radius = σ_Q σ_K √(d d_h) : le rayon pour des poids aléatoires de mêmes taille et variance.
+models-departure-w-qw-k = écart de W_QW_Kᵀ
+models-largest-difference-between-2 = Plus grand écart entre la fonction de répartition des modules des valeurs propres de W_Q W_Kᵀ et celle de poids aléatoires.
+models-trace-w-qw-k = trace de W_QW_Kᵀ
+models-sum-eigenvalues-above-0-tokens = Somme de ses valeurs propres : au-dessus de 0 les tokens regardent des tokens qui leur ressemblent (LOCAL).
+models-scale-w-qw-k = échelle de W_QW_Kᵀ
+models-d-tr-w-tr-w-d = √(d tr W² − (tr W)²)/d : la dispersion de ses valeurs propres, qui déplace l’effondrement du rang et de l’entropie (LOCAL (8)). Vide là où tr W² est trop petit.
+models-norm-w-qw-k = norme de W_QW_Kᵀ
+models-largest-singular-value-w-q-w = Plus grande valeur singulière de W_Q W_Kᵀ.
+models-tr-w-tr-w-w-w = tr W/√tr W² de W = W_Q W_Kᵀ : combien l’attention est localisée (LOCAL, avec Σ = I). Vide là où tr W² est négatif.
+models-effective = β effectif
+models-q-k-d-ln-t-measured = σ_Q σ_K d/√ln T, d’après les écarts-types mesurés des poids (REM B.1) : au-dessus de √2 l’attention se condense.
+models-scores = β des scores
+models-standard-deviation-score-between = Écart-type d’un score entre tokens à coefficients indépendants de variance 1, sur √ln T ; le β effectif là où requêtes et clés sont indépendantes.
+models-root-mean-square-entries-heads-w = Racine du carré moyen des coefficients du W_Q de la tête.
+models-norm-w-q = norme de W_Q
+models-largest-singular-value-heads-w-q = Plus grande valeur singulière du W_Q de la tête.
+models-stable-rank-w-q = rang stable de W_Q
+models-w-f-s-heads-w-q = ‖W‖_F²/s₁² du W_Q de la tête, au plus d_h.
+models-root-mean-square-entries-heads-w-2 = Racine du carré moyen des coefficients du W_K de la tête.
+models-norm-w-k = norme de W_K
+models-largest-singular-value-heads-w-k = Plus grande valeur singulière du W_K de la tête.
+models-stable-rank-w-k = rang stable de W_K
+models-w-f-s-heads-w-k = ‖W‖_F²/s₁² du W_K de la tête, au plus d_h.
+models-root-mean-square-entries-heads-w-3 = Racine du carré moyen des coefficients du W_V de la tête.
+models-norm-w-v = norme de W_V
+models-largest-singular-value-heads-w-v = Plus grande valeur singulière du W_V de la tête.
+models-stable-rank-w-v = rang stable de W_V
+models-w-f-s-heads-w-v = ‖W‖_F²/s₁² du W_V de la tête, au plus d_h.
+models-root-mean-square-entries-heads-w-4 = Racine du carré moyen des coefficients du W_O de la tête.
+models-norm-w-o = norme de W_O
+models-largest-singular-value-heads-w-o = Plus grande valeur singulière du W_O de la tête.
+models-stable-rank-w-o = rang stable de W_O
+models-w-f-s-heads-w-o = ‖W‖_F²/s₁² du W_O de la tête, au plus d_h.
+models-learned-number-b-head-e-b = Le nombre appris b de la tête : e^b s’ajoute à la somme par laquelle chaque ligne de A est divisée. Vide s’il n’y en a pas.
+models-share-sink = part du puits
+models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}) : ce qu’une ligne typique de A laisse au puits, avec la variance v des scores d’après β. Vide sans puits.
+models-weight-head-holds-numbers-finite = Le poids { $name } de la tête { $head } contient des nombres qui ne sont pas finis.
+models-tensor-rows-do-fit-dimensions-keys = Le tenseur { $down } a { $rows } lignes, ce qui ne va pas avec { $narrow } dimensions de clés et valeurs et des têtes de largeur { $head_width }.
+models-vit-new-names = ViT (nouveaux noms)
+models-pytorchs-multiheadattention = MultiheadAttention de PyTorch
+models-model-trained-here = un modèle entraîné ici
+models-matrices-quantised-hold-weights-read = { $packed } matrices sont quantifiées ou ne contiennent pas de poids et ne sont pas lues : { $packed_2 }.
+models-quantised = Quantifiées par { $how }.
+models-matrices-more-entries-measured = { $large } matrices ont plus de { $most_entries } coefficients et ne sont pas mesurées : { $large_2 }.
+models-adapter-matrices-lora-alpha-r-b = C’est un adaptateur : ses matrices sont (lora_alpha/r) B A, qui s’ajoutent à celles de son modèle de base.
+models-adapter-matrices-b-choose-adapter = C’est un adaptateur : ses matrices sont B A. Choisissez adapter_config.json avec lui pour le facteur lora_alpha/r.
+models-matrix-invalid-there-matrices = matrix = { $at } est invalide : il y a { $list } matrices, comptées à partir de 0.
+models-rows-matrix-stored = Lignes de la matrice telle qu’enregistrée.
+models-columns-matrix-stored = Colonnes de la matrice telle qu’enregistrée.
+models-standard-deviation-entries-about = Écart-type des coefficients autour de leur moyenne.
+models-largest-singular-value = Plus grande valeur singulière.
+models-n-n-where-singular-values-random = σ(√N + √n) : où finissent les valeurs singulières de poids aléatoires de cette taille et de cette variance (Marchenko–Pastur).
+models-singular-values-beyond-edge-tracy = Valeurs singulières au-delà du bord et de la largeur de Tracy–Widom : la plus grande valeur singulière de poids aléatoires dépasse cela dans 1 % des cas.
+models-share-spikes = part des valeurs isolées
+models-share-s-spikes = Part des pics dans Σ s².
+models-largest-difference-between-3 = Plus grand écart entre la fonction de répartition des valeurs singulières et celle de Marchenko–Pastur, de 0 à 1.
+models-stable-rank = rang stable
+models-tail-exponent = exposant α de la queue
+models-tail-s-falls-maximum-likelihood-x = La queue de λ = s² décroît comme λ^−α : maximum de vraisemblance, x_min d’après Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Vide où l’ajustement est rejeté ou s’il reste moins de 50 valeurs.
+models-tail = queue à partir de
+models-x-min-value-s-where-tail = x_min : la valeur de λ = s² où la queue commence.
+models-values-tail = valeurs dans la queue
+models-values-s-x-min = Valeurs de λ = s² à partir de x_min.
+models-p-tail = p de la queue
+models-share-hundred-samples-fitted-power = Part de cent échantillons de la loi de puissance ajustée qui sont plus loin de leur propre ajustement que cette matrice. L’ajustement est rejeté à 0.1 et en dessous.
+models-s-shuffled = s₁, mélangé
+models-largest-singular-value-same-entries = Plus grande valeur singulière des mêmes coefficients dans un ordre aléatoire.
+models-spikes-shuffled = valeurs isolées, mélangé
+models-spikes-remain-entries-random-order = Valeurs isolées qui restent avec les coefficients dans un ordre aléatoire : elles viennent de grands coefficients isolés.
+models-departure-shuffled = écart, mélangé
+models-departure-same-entries-random-order = L’écart des mêmes coefficients dans un ordre aléatoire.
+models-shuffled = α, mélangé
+models-tail-exponent-same-entries-random = L’exposant de la queue des mêmes coefficients dans un ordre aléatoire. Vide où l’ajustement est rejeté.
+models-picture-model-numbers-but-given = Une image pour ce modèle a { $channels } × { $height } × { $width } nombres, mais { $pixels } ont été donnés.
+models-pictures-cannot-sent-through-file = On ne peut pas faire passer d’images dans ce fichier ({ $layout }) : utilisez un ViT de transformers ou de timm avec ses plongements.
+models-picture-model-tokens-most-supported = Une image pour ce modèle a { $tokens } tokens ; ici, { $most } au plus sont pris en charge.
+models-preprocessor-config-json-cannot-read = preprocessor_config.json ne peut pas être lu : ce n’est pas du JSON ({ $reason }).
+models-preprocessor-config-json-cuts-middle = preprocessor_config.json découpe le milieu d’une image : ici, l’image entière est ramenée à la taille voulue.
+models-numbers-other-0 = des nombres autres que 0
+models-2-bilinear-3-bicubic = 2 (bilinéaire) ou 3 (bicubique)
+models-models-pictures-pixels = celle des images du modèle, { $height } × { $width } pixels
+models-numbers = { $channels } nombres
+models-preprocessor-config-json-invalid-use = { $name } = { $shown } de preprocessor_config.json n’est pas valide : il faut { $allowed }.
+models-tensor-belongs-tokens-normalisations = son tenseur { $other } relève de tokens ou de normalisations non pris en charge ici
+models-model-type-config-json-needs-layers = model_type = { $kind } de config.json demande des couches qui ne sont pas prises en charge ici
+models-rows-place-one = { $class_token } a { $rows } lignes au lieu d’une
+models-patches-pixels-more-along-side = { $grid } × { $grid_2 } patchs de { $patch } × { $patch } pixels font plus de { $largest_side } par côté
+models-rows-picture-pixels-patches-needs = { $table } a { $places } lignes, et une image de { $height } × { $width } pixels en patchs de { $patch } × { $patch } en demande { $tokens }, dont une pour la classe
+models-pictures-cannot-sent-through-model = On ne peut pas faire passer d’images par ce modèle : { $why }.
+models-tensor-missing-2 = son tenseur { $name } manque
+models-shape-projection-patches-needs-four = { $name } a la forme { $shape }, et une projection de patchs demande quatre axes
+models-shape-place-channels-p-p = { $name } a la forme { $shape } au lieu de [{ $width }, canaux, p, p]
+models-takes-channels-but-pictures-3-colour = { $name } prend { $channels } canaux, mais les images en ont 3 (couleur) ou 1 (gris)
+models-shape-rows-models-width = { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle
+models-image-size-config-json-multiple = image_size = { $side } de config.json n’est pas un multiple des { $patch } pixels d’un patch
+models-image-size-config-json-invalid-use = image_size = { $unwrap_or_default } de config.json n’est pas valide : il faut un nombre entier de 1 à { $largest_side } ou deux
+models-picture-pixels-1-along-side-allowed = L’image a { $width } × { $height } pixels, et 1 à { $largest_side } par côté sont permis.
+models-picture-incomplete-rows-arrived = L’image est incomplète : { $across } de ses { $height } lignes sont arrivées.
+models-model-invalid-use = { $name } = { $value } du modèle n’est pas valide : il faut { $allowed }.
+models-number-least-1 = un nombre d’au moins 1
+models-number-above-0 = un nombre supérieur à 0
+models-number-above-low-freq-factor = un nombre supérieur à low_freq_factor
+models-whole-number-1-16777216 = un entier de 1 à 16777216
+models-scales-shape-do-fit-tensor-shape = Des échelles de forme { $of } ne vont pas avec le tenseur { $name } de forme { $shape } : on en lit une pour le tenseur, pour chaque ligne ou pour chaque bloc.
+models-queries-keys-values-model-products = Les requêtes, clés et valeurs de ce modèle sont des produits de deux applications, qui ne sont pas formés pour toutes les têtes à la fois.
+models-tensor-missing-3 = Le tenseur { $prefix }{ $name } manque.
+models-tensor-missing-4 = Le tenseur { $full } manque.
+models-tensor-shape-but-models-heads-widths = Le tenseur { $full } a la forme { $shape }, mais les têtes et largeurs du modèle demandent { $wanted }.
+models-tensor-shape-matrix-2 = Le tenseur { $full } a la forme { $shape } et n’est pas une matrice.
+models-tensor-missing-5 = Le tenseur { $scale } manque.
+models-tensor-shape-model-needs-2 = Le tenseur { $full } a la forme { $shape }, et le modèle demande [{ $length }].
+models-mean-entropy-row-over-these-tokens = Entropie moyenne d’une ligne de A sur ces tokens, en nats : 0 si chaque token regarde un seul token, ln T s’il les regarde tous également.
+models-mean-j-ij-over-these-tokens = Moyenne de Σ_j A_ij² sur ces tokens (participation inverse, REM) : 1 si chaque token regarde un seul token, 1/T s’il les regarde tous également.
+models-modulus-second-eigenvalue-over-these = Module de la deuxième valeur propre de A sur ces tokens.
+models-random = |λ₂|, aléatoire
+models-p-1-t-where-equally-concentrated = √(p − 1/T) : où se trouve |λ₂| d’une attention aléatoire aussi concentrée. Vide sous un masque, où les valeurs propres sont la diagonale.
+models-second-singular-value-over-these = Deuxième valeur singulière de A sur ces tokens.
+models-low-pass-over-these-tokens = passe-bas sur ces tokens
+models-largest-modulus-eigenvalue-i-h = Plus grand module d’une valeur propre de I + H ⊗ A qui appartient à λ₁ = 1 de A, sur le plus grand de toutes les autres (FILTER, théorème 3.5) : au-dessus de 1 la tête seule, avec sa connexion résiduelle, est un filtre passe-bas sur ces tokens.
+models-differs-random = diffère du hasard
+models-1-where-s-entropy-stable-rank = 1 où |λ₂|, s₂, l’entropie ou le rang stable de A est au-delà de ceux de toutes les têtes aléatoires, et à plus de trois écarts-types et d’un vingtième de son étendue de leur moyenne, sinon 0. Vide où aucune tête aléatoire n’est aussi concentrée.
+models-percentile = |λ₂| : centile
+models-share-random-heads-smaller-per-cent = Part des têtes aléatoires dont |λ₂| est plus petit, en pour cent.
+models-s-percentile = s₂ : centile
+models-share-random-heads-smaller-s-per = Part des têtes aléatoires dont s₂ est plus petit, en pour cent.
+models-entropy-percentile = entropie : centile
+models-share-random-heads-smaller-entropy = Part des têtes aléatoires dont l’entropie est plus petite, en pour cent.
+models-stable-rank-percentile = rang stable : centile
+models-share-random-heads-smaller-stable = Part des têtes aléatoires dont le rang stable est plus petit, en pour cent.
+models-random-heads = têtes aléatoires
+models-how-many-random-heads-compared-100 = Nombre de têtes aléatoires auxquelles A est comparée : 100 jusqu’à 256 tokens, moins au-delà.
+models-mean-cosine-between-two-tokens = Cosinus moyen entre deux des tokens.
+models-stable-rank-above-one = rang stable au-dessus de un
+models-stable-rank-tokens-less-one = Rang stable des tokens, moins un.
+models-high-over-low-frequencies-tokens = Hautes sur basses fréquences des tokens : ce qui diffère de leur moyenne, sur leur moyenne (FILTER, définition 2.1).
+models-directions-cannot-read-tokens = Les directions ne peuvent pas être lues en tokens : le plongement de ce modèle n’est pas connu.
+models-directions-cannot-read-tokens-table = Les directions ne peuvent pas être lues en tokens : la table { $name } de forme { $unwrap_or } n’est pas faite de lignes de { $width } nombres sans échelles.
+models-head-invalid-use-0 = head = { $head } n’est pas valide : il faut 0 à { $heads }.
+models-attention-lacks-normalisation = Il manque à l’attention la normalisation de ses requêtes et de ses clés.
+models-normalisation-queries = la normalisation des requêtes
+models-normalisation-keys = la normalisation des clés
+models-mlp-lacks-gate = Il manque au MLP son porte.
+models-normalisation-attention = la normalisation de l’attention
+models-normalisation-mlp = la normalisation du MLP
+models-out-but-model-needs = { $name } est { $inputs } × { $outputs } (entrée × sortie), mais le modèle demande { $inputs_2 } × { $outputs_2 }.
+models-embeddings-hold-numbers-multiple = Les plongements contiennent { $tokens } nombres, ce qui n’est pas un multiple de la largeur { $width } du modèle.
+models-model-takes-1-tokens-but-there = Le modèle prend 1 à { $positions } tokens, mais il y en a { $count }.
+models-embedding-positions = le plongement des positions
+models-embedding-segment = le plongement du segment
+models-normalisation-embeddings = la normalisation des plongements
+models-numbers-place = { $part } de { $name } a { $count } nombres au lieu de { $length }.
+models-models-their-initialisation-limited = Les modèles à leur initialisation sont limités à { $name } = { $most } : choisissez un { $name } plus petit.
+models-models-heads-t-most-realisations = Pour des modèles à { $heads } têtes à T = { $T }, { $most } réalisations au plus sont gardées : choisissez moins de réalisations, de couches ou de têtes.
+models-file = un fichier
+models-tokens-realisation = tokens, réalisation { $realisation }
+models-layer-head-realisation = couche { $layer } sur { $layers }, tête { $head }, réalisation { $realisation }
+models-choose-checkpoint-safetensors-read = Choisissez un checkpoint (safetensors) : il est lu sur cette machine et n’est envoyé nulle part.
+models-there-layers-heads-layer-head-shown = Il y a { $layers } couches de { $heads } têtes : la couche { $layer }, tête { $head } est montrée en grand.
+models-title = |*λ*₂| rapporté à une attention aléatoire
+models-layer-head-times-random-attention = couche { $layer }, tête { $head } : |λ₂| vaut { $value } fois celui d’une attention aléatoire
+models-layer-head-im = couche { $layer }, tête { $head } : Im *λ*
+models-other-heads = autres têtes
+models-another-head-i = une autre tête : λ = { $re } + { $im }i
+models-layer-head-token-i = couche { $layer }, tête { $head } : token *i*
+models-head = cette tête
+models-measured-one-dot-per-head = mesuré, un point par tête
+models-layer-head = couche { $layer }, tête { $head } : |λ₂| = { $y }
+models-second-eigenvalue = deuxième valeur propre, |*λ*₂|
+models-title-2 = cosinus
+models-tokens-cosine = tokens { $x } et { $y } : cosinus { $cosine }
+models-xx-token = XXᵀ : token
+models-result-yet = Pas encore de résultat pour { $model }.
+models-equally-concentrated-random = {" "}; une attention aléatoire aussi concentrée finit en { $radius }
+models-after-last-layer-two-tokens-mean = Après la dernière couche, deux tokens ont un cosinus moyen de { $cosine } ; avant la première il valait { $cosine_2 }.
+models-data-models-heads-invalid = Les données des têtes du modèle ne sont pas valides.
+models-tokens-already-occurred = { $share } % des tokens étaient déjà apparus
+models-all-tokens-share-vector-their = tous les tokens partagent le vecteur de leur segment
+models-t-d-above-1 = γ = T/d = { $width_ratio } dépasse 1
+models-layernorm-mlp-between-layers = LayerNorm et le MLP sont entre les couches
+models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; ici { $lost }.
+models-under-mask-eigenvalues-diagonal-1 = Sous un masque, les valeurs propres de A sont sa diagonale, 1 pour le premier token. Le disque est une loi de l’attention sans masque.
+models-rems-law-cosine-holds-normalisation = La loi de REM pour le cosinus vaut pour une normalisation après les connexions résiduelles, GELU et sans masque, comme dans BERT. Elle ne s’applique pas à cette famille.
+models-reads-patches-random-pixels-words = Il lit des patchs de pixels aléatoires, pas des mots.
+models-text-tokens-fewer-t = Le texte a { $tokens } tokens, moins que T = { $count }.
+models-title-3 = Effondrement du rang dans BERT à poids aléatoires, largeur et profondeur publiées
+models-rank-tokens-through-12-random-layers = Le rang des tokens à travers 12 couches aléatoires de BERT : à quelle vitesse baisse-t-il ?
+models-title-4 = Effondrement du rang dans une couche de BERT quand le contexte grandit
+models-one-layer-bert-all-eigenvalues-but = Une couche de BERT : toutes les valeurs propres sauf une sont près de 0.
+models-title-5 = RoBERTa lit des mots qui se répètent : le trou persiste
+models-words-repeat-so-tokens-correlated = Des mots se répètent, donc les tokens sont corrélés ; la valeur isolée à 1 reste à part.
+models-figure-8 = Figure 8
+models-title-6 = RoBERTa lit votre propre texte : XXᵀ montre quels mots se répètent
+models-bright-spots-off-diagonal-words = Les taches claires hors de la diagonale sont des mots répétés dans le texte.
+models-title-7 = RoBERTa lit des tokens aléatoires : entrées presque orthogonales
+models-random-tokens-nearly-orthogonal = Des tokens aléatoires sont presque orthogonaux : comparez le spectre à celui d’un vrai texte.
+models-figure-9 = Figure 9
+models-title-8 = TinyBERT avec plus de tokens que sa largeur, γ = 1.6
+models-more-tokens-dimensions-outlier-1-gap = Plus de tokens que de dimensions : la valeur isolée à 1 et le trou sont encore là.
+models-figure-11 = Figure 11
+models-title-9 = Le cosinus entre tokens à travers vingt-quatre couches de BERT, à côté de la loi
+models-cosine-between-tokens-rises-layer = Le cosinus entre tokens monte couche après couche, à côté de la loi.
+models-figure-1-d = Figure 1(d)
+models-title-10 = Modèles
+models-sentence = BERT, GPT-2 et d’autres avec leurs poids initiaux, avant tout entraînement. Chaque tête garde-t-elle le trou que prédit la théorie, et à quel point les tokens deviennent-ils semblables ?
+models-heading = L’attention d’un modèle réel, tête par tête et couche par couche
+models-file-2 = le fichier
+models-beta-participation-label = échelle des scores d’après les lignes
+models-beta-participation-sentence = L’échelle des scores à laquelle une attention aléatoire est aussi concentrée que cette tête : ses lignes ont la même moyenne Σ A².
+models-beta-label = échelle des scores d’après les poids
+models-beta-sentence = L’échelle des scores calculée d’après l’écart-type des poids, pour des tokens normalisés.
+models-repeated-label = tokens répétés
+models-repeated-sentence = Combien des T tokens étaient déjà apparus dans le texte : leurs lignes de XXᵀ sont presque les mêmes.
+
+## orthogonal
+
+orthogonal-condition-numbers-orthogonality = Les conditionnements et l’erreur d’orthogonalité selon K sont calculés
+orthogonal-condition-number-softmax-least = Le conditionnement avec softmax est au moins le nombre montré : sa plus petite valeur singulière n’a pas été trouvée en { $softmax_products } produits.
+orthogonal-cost-head-width-d = Le coût est celui d’une tête de largeur d = { $width }.
+orthogonal-eigenvalues-shown = Les valeurs propres sont montrées
+orthogonal-eigenvalues-unit-circle = valeurs propres sur le cercle unité
+orthogonal-jacobian = jacobienne à α = { $index }
+orthogonal-orthogonality-error-against-k = erreur d’orthogonalité selon K
+orthogonal-stable-rank-through-depth = rang stable selon la profondeur, { $kind }
+orthogonal-cost-n = coût à N = { $index }
+orthogonal-unit-circle = le cercle unité
+orthogonal-softmax-least = softmax, au moins
+orthogonal-scale-rotation = échelle *α* de la rotation
+orthogonal-condition-number-j = conditionnement *κ*(*J*)
+orthogonal-bound-basis = borne pour cette base
+orthogonal-basis = pour cette base
+orthogonal-newton-schulz-iterations-k = itérations de Newton–Schulz *K*
+orthogonal-distance-orthogonal-y-y-i = écart à l’orthogonalité ‖*Y*ᵀ*Y* − *I*‖₂
+orthogonal-all-heads = toutes les têtes
+orthogonal-directions-left-stable-rank-x-x = directions restantes : rang stable de *X*_ℓ*X*_ℓᵀ
+orthogonal-seconds-one-head = secondes pour une tête
+orthogonal-multiply-adds-one-head = multiplications-additions pour une tête
+orthogonal-tokens-n = tokens *N*
+orthogonal-all-eigenvalues-lie-unit-circle-them = Toutes les valeurs propres sont sur le cercle unité, { $fixed } en 1, la plus éloignée à l’angle { $angle } rad.
+orthogonal-matrix-orthogonal-only-within-angles = La matrice n’est orthogonale qu’à { $off } près : les angles de ses valeurs propres sont montrés.
+orthogonal-least = au moins { $softmax }
+orthogonal-condition-number-jacobian-c-bound = Le conditionnement de la jacobienne est { $at_least } à α = { $least } et { $at_most } à α = { $most }, avec C = { $constant } dans sa borne ; avec l’attention softmax, il est { $softmax }.
+orthogonal-after-layers-stable-rank-orthogonal = Après { $layers } couches le rang stable est { $kept } avec l’attention orthogonale et { $lost } avec l’attention softmax.
+orthogonal-orthogonal-all-heads = orthogonale, toutes les têtes
+orthogonal-stable-rank-through-depth-2 = Le rang stable selon la profondeur est celui
+orthogonal-title = Toutes les valeurs propres sur le cercle unité
+orthogonal-every-eigenvalue-unit-circle-those-1 = Chaque valeur propre est sur le cercle unité ; celles à 1 sont des directions qui ne tournent pas.
+orthogonal-theorem-2-1 = Théorème 2.1
+orthogonal-title-2 = Le noyau garde son spectre à toute profondeur, softmax s’effondre
+orthogonal-line-orthogonal-attention-stays = La ligne de l’attention orthogonale reste plate ; le softmax tombe au rang 1 dès la première couche.
+orthogonal-theorem-2-2 = Théorème 2.2
+orthogonal-title-3 = Erreur d’orthogonalité selon les itérations de Newton–Schulz
+orthogonal-error-grows-first-iterations-then = L’erreur croît aux premières itérations, puis diminue : où l’arrondi l’arrête-t-il ?
+orthogonal-theorem-1 = Théorème A.1
+orthogonal-title-4 = Coût linéaire en le nombre de tokens
+orthogonal-two-slopes-orthogonal-attention = Deux pentes : l’attention orthogonale croît linéairement avec les tokens, le softmax quadratiquement.
+orthogonal-title-5 = Le conditionnement de la jacobienne tend vers 1 avec α
+orthogonal-tends-1-tends-0-compare-softmax = κ tend vers 1 quand α tend vers 0 : comparez-le au softmax sur les mêmes tokens.
+orthogonal-theorems-c-3-c-4 = Théorèmes C.3 et C.4
+orthogonal-title-6 = La couche du transformeur de vision : 50 tokens, largeur 64, quatre têtes, α = 0.1, K = 6
+orthogonal-layer-paper-trains-small-angles = La couche que l’article entraîne : de petits angles, et l’erreur de six itérations seulement.
+orthogonal-appendix-e = Annexe E
+orthogonal-n-tokens-width-d = { $what } pour N = { $T } tokens de largeur d = { $width }.
+orthogonal-title-7 = Tourner
+orthogonal-sentence = Une attention qui fait tourner les tokens au lieu de les moyenner : chaque valeur propre garde le module 1, donc rien ne s’efface avec la profondeur. α dit de combien elle tourne, et le coût est linéaire en le nombre de tokens.
+orthogonal-heading = Attention orthogonale : spectre, conditionnement, profondeur, coût
+orthogonal-head-width-label = largeur de tête
+orthogonal-head-width-sentence = Largeur des requêtes et clés d’une tête, d/h et au plus d/2. La matrice fait tourner les tokens dans 2d_v directions et laisse les autres inchangées.
+orthogonal-fixed-eigenvalues-label = valeurs propres en 1
+orthogonal-fixed-eigenvalues-sentence = Combien de valeurs propres valent exactement 1 ; les autres vont par paires sur le cercle unité.
+orthogonal-largest-angle-label = plus grand angle
+orthogonal-largest-angle-sentence = Angle de la valeur propre la plus éloignée de 1, en radians : la norme spectrale du générateur S.
+orthogonal-orthogonality-error-label = erreur d’orthogonalité
+orthogonal-orthogonality-error-sentence = À quel point la matrice calculée s’écarte d’une orthogonale. Précision machine avec QR ; davantage avec Newton–Schulz tant que les itérations n’ont pas convergé.
+orthogonal-condition-softmax-label = conditionnement avec softmax
+orthogonal-condition-softmax-sentence = Conditionnement effectif de la jacobienne de l’attention softmax avec même entrée et mêmes poids ; une borne inférieure pour N grand.
+orthogonal-perturbation-constant-label = constante mesurée
+orthogonal-perturbation-constant-sentence = Plus grande norme spectrale sur α de la partie de la jacobienne qui passe par la matrice d’attention : la plus petite constante pour laquelle le théorème vaut ici.
+orthogonal-proof-constant-label = constante de l’enveloppe
+orthogonal-proof-constant-sentence = Constante explicite tirée de la preuve, pour une base exacte : la partie de la jacobienne qui passe par la matrice d’attention est au plus C α.
+orthogonal-kernel-drift-label = variation des valeurs propres du noyau
+orthogonal-kernel-drift-sentence = Plus grande variation d’une valeur propre de XXᵀ de l’entrée à la dernière couche, relative à la plus grande. Selon le théorème, elle est nulle aux arrondis près.
+orthogonal-rank-orthogonal-label = rang stable, attention orthogonale
+orthogonal-rank-orthogonal-sentence = Rang stable après la dernière couche d’attention orthogonale avec un produit valeur–sortie orthogonal. Il est égal à celui de l’entrée.
+orthogonal-rank-softmax-label = rang stable, attention softmax
+orthogonal-rank-softmax-sentence = Rang stable après la dernière couche d’attention softmax avec les mêmes poids : les tokens se sont effondrés sur une droite.
+orthogonal-operations-ratio-label = rapport des coûts à N = 2048
+orthogonal-operations-ratio-sentence = Multiplications-additions d’une tête softmax, rapportées à celles d’une tête orthogonale de mêmes largeurs à 2048 tokens.
+
+## overlap
+
+overlap-laws-one-row = lois d’une ligne
+overlap-rows-t-realisation = lignes, T = { $T }, réalisation { $realisation }
+overlap-gradient-printed-third-version-rem = Le gradient tel que l’imprime la troisième version de REM (arXiv 2505.24333v3) est négatif à partir de β = { $beta } ; une norme au carré ne peut pas être négative. Sa courbe s’arrête là.
+overlap-published-gradient-w-q-third-version = Le gradient publié est celui de W_Q dans la troisième version de REM (arXiv 2505.24333v3). La première version, d’où viennent les autres courbes publiées, ne donne pas de gradient.
+overlap-qk-norm-gradient-w-q-keeps = Avec la normalisation QK, le gradient de W_Q ne garde que ce qui est orthogonal à la requête : le carré d’une clé reçoit le facteur 1 − cos², et 1/|q|² le facteur d_qk/(d_qk − 2).
+overlap-qk-norm-gradient-w-q-divided = Avec la normalisation QK, le gradient de W_Q est divisé par |q|². La moyenne de 1/|q|² n’est finie qu’à partir de d_qk = 3 : aucun gradient n’est tracé.
+overlap-laws-gaussian-scores-qk-norm-score = Les lois sont pour des scores gaussiens. Avec la normalisation QK, un score est un cosinus fois une constante, et les lois valent si d_qk est grand.
+overlap-laws-gaussian-scores-scores-through = Les lois sont pour des scores gaussiens ; des scores par des clés de largeur d_qk = { $keys } ont des queues plus lourdes.
+overlap-rows-correlated-tokens-share-their = Les lignes de tokens corrélés partagent leurs clés : leurs erreurs sont donc corrélées, et les barres d’erreur demandent plusieurs réalisations.
+overlap-score-scale = échelle des scores *β*
+overlap-published-below-c = publié, sous *β*_c
+overlap-finite-t = Σ*A*³, *T* fini
+overlap-measured = Σ*A*³ mesuré
+overlap-share-few-tokens-p = part sur peu de tokens, *p* = Σ*A*²
+overlap-how-evenly-h-ln-t = à quel point égale, *H*/ln *T*
+overlap-even-shares-1-t = parts égales, 1/T = { $y }
+overlap-weight-number-row = poids numéro { $x } d’une ligne : { $y }
+overlap-tokens-weight = tokens par poids
+overlap-weights-row = poids d’une ligne, *β* = { $beta }
+overlap-published-rem-version-3 = publié, REM version 3
+overlap-gradient-t-e-l-w-q = gradient *T* E|∂*L*/∂*W*_Q|²
+overlap-now = *β* actuel
+overlap-now-2 = actuellement β = { $here }
+overlap-critical-point-c = point critique β_c = { $beta }
+overlap-overlaps-yet = Pas encore de recouvrements.
+overlap-measured-2 = , mesuré { $measured }
+overlap-row-attention-inverse-participation = À β = { $beta } une ligne d’attention a la participation inverse p = { $exact }{ $seen } : elle regarde environ { $exact_2 } tokens sur { $T }. Pour T infini elle serait { $participation_asymptotic } ; la transition en β_c = { $beta_critical } est étalée à tout T fini.
+overlap-title = Échelle de l’attention
+overlap-sentence = Une ligne d’attention quand ses scores grandissent : combien de tokens elle regarde, avec quelle régularité, et combien de gradient revient à sa requête. Au-delà de l’échelle critique β_c, elle ne voit que quelques tokens.
+overlap-heading = Recouvrement, entropie et gradient d’une ligne en fonction de l’échelle des scores
+overlap-participation-asymptotic-label = participation pour T infini
+overlap-participation-asymptotic-sentence = La limite de la participation quand T croît à β fixé : 0 sous le point critique, positive au-dessus.
+overlap-participation-published-label = p publié à T fini
+overlap-participation-published-sentence = La loi publiée sous le point critique, tirée de l’entropie du modèle à énergies aléatoires. Près de la transition elle est fausse d’un facteur.
+overlap-entropy-fraction-exact-label = entropie sur ln T, T fini
+overlap-entropy-fraction-exact-sentence = L’entropie attendue d’une ligne de softmax sur des scores gaussiens à ce T, par quadrature.
+overlap-third-moment-label = troisième moment d’une ligne
+overlap-third-moment-sentence = Moyenne sur les lignes de Σ A³ : la probabilité que trois tokens, tirés avec les poids d’une ligne, coïncident.
+overlap-third-moment-exact-label = troisième moment, T fini
+overlap-third-moment-exact-sentence = Le troisième moment attendu d’une ligne de softmax sur des scores gaussiens à ce T, par quadrature.
+
+## own-matrix
+
+own-matrix-nearly-uniform = presque uniforme
+own-matrix-nearly-diagonal = presque diagonale
+own-matrix-previous-token = token précédent
+own-matrix-next-token = token suivant
+own-matrix-nearly-uniform-tokens-attend-almost = Presque uniforme : les tokens portent une attention presque égale à tous ceux qu’ils voient.
+own-matrix-nearly-diagonal-token-gives-itself = Presque diagonale : un token se donne à lui-même { $share } de son attention.
+own-matrix-previous-token-token-gives-attention = Token précédent : un token donne { $share } de son attention à celui qui le précède.
+own-matrix-next-token-token-gives-attention-one = Token suivant : un token donne { $share } de son attention à celui qui le suit.
+own-matrix-sink-token-counted-0-gets-all = Un puits : le token { $token } (compté à partir de 0) reçoit { $share } de toute l’attention.
+own-matrix-exceeds-value-every-random-matrix = { $name } = { $value } dépasse la valeur de chaque matrice aléatoire (moyenne { $mean }, écart-type { $deviation })
+own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } est inférieur à la valeur de chaque matrice aléatoire (moyenne { $mean }, écart-type { $deviation })
+own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } dépasse celui de toutes, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
+own-matrix-below-value-every-random-matrix-less = { $name } = { $value } est inférieur à celui de toutes, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
+own-matrix-percentile-mean-standard-deviation = { $name } = { $value } est au centile { $percentile } (moyenne { $mean }, écart-type { $deviation })
+
+## page
+
+page-graphics-device-open = Le périphérique graphique n’est pas ouvert.
+page-cancelled = Cela a été annulé.
+page-data-shorter-announced = Les données sont plus courtes qu’annoncé.
+page-config-json-cannot-read-json = config.json ne peut pas être lu : ce n’est pas du JSON ({ $reason }).
+page-layer = Couche { $number } : { $problem }
+page-tokens-layer = Tokens par couche
+page-spectra-head = Spectres d’une tête
+page-spectrum-weight-matrix = Spectre d’une matrice de poids
+page-attention-head = Attention d’une tête
+page-verdict-needs-least-two-random = Un verdict demande au moins deux matrices aléatoires.
+page-browser-gave-random-seed = Le navigateur n’a pas donné de graine aléatoire : { $error }.
+page-together-invalid-use = together = « { $together } » n’est pas valide : il faut { $words }.
+page-table-invalid-use-0 = table = { $table } n’est pas valide : il faut 0 à { $count }.
+page-pinned-setting-belongs-different = Le réglage épinglé est d’une autre vue.
+page-beside = { $first }, à côté { $others }. { $words }
+page-training-still-working-previous-step = L’entraînement est encore au pas précédent.
+page-there-training-run = Il n’y a pas d’entraînement « { $run } ».
+page-file-could-read-changed-moved = Le fichier n’a pas pu être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
+page-days = { $hours } jours
+page-could-loaded-check-connection-try = Impossible de charger { $name } ({ $reason }). Vérifiez la connexion et réessayez. Si cela ne suffit pas, rechargez la page.
+page-try-again = Réessayer
+page-pixels-most-million-read-make = { $name } a { $width } × { $height } pixels : au plus { $most } millions sont lus. Réduisez l’image.
+page-attention-spectra-workers = attention-spectra workers
+page-could-started = il n’a pas pu être lancé
+page-controls-names-parameter-separate = controls nomme « { $name } », qui n’est pas un paramètre. Séparez les paramètres par des virgules : T,beta.
+page-caption-longer-characters-first = La légende a plus de { $longestcaption } caractères ; les { $longestcaption } premiers sont montrés.
+page-background-invalid-use-paper = background = « { $background } » n’est pas valide : il faut paper ou transparent.
+page-element-attribute-did-you-mean = Cet élément n’a pas d’attribut « { $attribute } » : vouliez-vous dire « { $nearest } » ?
+page-element-attribute-attributes = Cet élément n’a pas d’attribut « { $attribute } » : ses attributs sont les paramètres, controls, caption, pin, together, background et site.
+page-figure-takes-about-up = Cette figure demande environ { $time } et jusqu’à { $room }.
+page-figure-takes-up-memory-worker-worker = Cette figure demande jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus de { $most }.
+page-gpu-left-steps-cpu-take-about = Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $room }.
+page-gpu-left-steps-cpu-take-up = Le GPU a laissé au CPU des étapes qui demandent jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus que { $most }.
+page-matrix-takes-up-memory-worker = Cette matrice demande jusqu’à { $memory } de mémoire dans un worker.
+page-shown-stored-results-five-seeds = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend de { $from } à { $to } : les énoncés que peu d’échantillons ne tranchent pas en demandent davantage.
+page-shown-stored-results-five-seeds-2 = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend environ { $from }.
+page-memory-models-held-same-time = { $together } de mémoire pour des modèles tous gardés à la fois
+page-memory = { $memory } de mémoire dans { $workers }
+page-worker = un worker
+page-each-workers = chacun de { $workers } workers
+page-dialog = la fenêtre
+page-size-resolution-background = taille, résolution, arrière-plan
+page-one-dial-swept = un curseur balayé
+page-figure-dials-fill-screen-key-p = La figure et les curseurs remplissent l’écran (touche P)
+page-present = Présenter
+page-keeps-setting-comparison = Garde ce réglage pour comparer
+page-pin = Épingler
+page-compares-matrix-yours-random = Compare votre propre matrice avec une attention aléatoire
+page-your-matrix = Votre matrice
+page-measure-them-here = Les mesurer ici
+page-open = Ouvrir
+page-list-papers = La liste des articles
+page-skip-figure = Aller à la figure
+page-more-figure = En savoir plus sur cette figure
+page-presentation = la présentation
+page-panel-training = le panneau de l’entraînement
+page-panel-models = le panneau des modèles
+page-t-attention = T = { $T }, attention { $attention }
+page-stopped-after = Arrêté après { $donewords }.
+page-run-again = Relancer
+page-comparison-settings = la comparaison de réglages
+page-checking-graphics-processor = Recherche d’un processeur graphique.
+page-t-instead = plutôt T = { $instead }
+page-cpu-computes-instead-nothing-lost = Le CPU le calcule à sa place ; rien n’est perdu.
+page-what-found-before-cannot-shown-only = Ce qui a été trouvé auparavant ne peut pas être montré ({ $reason }) : seul l’est ce qui est mesuré ici.
+page-could-loaded-reload-page-if-does = Impossible de charger { $what } ({ $reason }). Rechargez la page ; si cela n’aide pas, le site est incomplet.
+page-there-model-yet-call-showmodel-first = Il n’y a pas encore de modèle : appelez d’abord showModel.
+page-site-address-begins-https = site = « { $site } » n’est pas une adresse : elle commence par https://.
+page-dismiss-message = Fermer ce message
+page-law-here = aucune loi ici
+page-laws-how-far-they-hold = Les lois, et jusqu’où elles valent
+page-each-law-compared-simulations-many = Chaque loi a été comparée à des simulations pour de nombreux réglages.
+page-printed-paper-orange-dashed = telle qu’imprimée dans l’article : orange, en tirets
+page-corrected-measurement-derivation = corrigé par mesure et calcul : bleu
+page-valid-any-context-length-only-limit = valable à toute longueur de contexte, pas seulement à la limite : vert
+page-drawn-usual = tracée comme d’habitude
+page-right-within-10-what-measured-here = juste : à moins de 10 % de la mesure ; sur un axe de plus de deux décades, à moins d’un vingtième de l’axe
+page-dotted-measurement-differs-more = en pointillé : la mesure s’écarte davantage
+page-dotted-nothing-measured-here = en pointillé : rien n’a été mesuré ici, ou pas assez précisément
+page-numbers-figure = Nombres de cette figure
+page-all-other-numbers = Tous les autres nombres
+page-all-numbers = tous les nombres
+page-laws = lois
+page-exact-value = { $label }, valeur exacte
+page-compared-simulations-these-dials = Comparée à des simulations avec ces réglages
+page-setting-view = Réglage affiché
+page-previous-setting = Réglage précédent
+page-next-setting = Réglage suivant
+page-end-presentation = Terminer la présentation
+page-arrow-keys-next-setting-esc-end = Flèches : réglage suivant. Échap : terminer.
+page-esc-end = Échap : terminer.
+page-internal-error-reload-page-what = Erreur interne ({ $words }). Rechargez la page : ce qu’elle montre peut être faux.
+page-progress = Progression
+page-stop-esc = Arrêter (Échap)
+page-stop = Arrêter
+page-what-computed-figure = Ce qui a calculé cette figure
+page-newest-version-page-could-loaded-one = La version la plus récente de cette page n’a pas pu être chargée : voici celle que votre navigateur a conservée.
+page-teachers-figures-show = Pour les enseignants : des figures à montrer
+page-page-reloads-language-chosen-files = La page est rouverte dans cette langue. Les fichiers choisis et les modèles en apprentissage sont abandonnés : continuer ?
+
+## panel
+
+panel-about-program = À propos de ce programme
+panel-attention-spectra-version-everything = attention-spectra, version { $version }. Tout est calculé dans votre navigateur ; rien de ce que vous ouvrez ou choisissez n’en sort.
+panel-papers = Les articles
+panel-licences = Licences
+panel-about = À propos
+panel-figure = Figure : { $link }
+panel-distance-tolerances = distance de { $distance } tolérances
+panel-claims = { $all } énoncés
+panel-measured-session-yet-stored-result = pas encore mesuré dans cette session : résultat enregistré de cinq graines
+panel-preliminary-more-realisations-follow = provisoire : d’autres réalisations suivent
+panel-stored-result-five-seeds-figure = résultat enregistré de cinq graines : sa figure réentraîne les modèles
+panel-all-verdicts = Tous les verdicts
+panel-search-claims = Chercher parmi les énoncés
+panel-matching-claim = Aucun énoncé correspondant.
+panel-how-many-statements-hold = Combien d’énoncés sont valables ?
+panel-filter-list-paper-verdict-text-what = Filtrez la liste par article, verdict ou texte. Ce qui est faux vient en premier.
+panel-quotations-papers-could-loaded = Les citations des articles n’ont pas pu être chargées ({ $reason }).
+panel-about-training-measured-only-their = , { $learned } sur l’entraînement, mesurés seulement dans leurs figures
+panel-figure-takes-about-machine = Cette figure demande environ { $time } sur cet appareil.
+panel-trains-one-model-about-machine = Cela entraîne un modèle, environ { $time } sur cet appareil.
+panel-trains-models-about-machine = Cela entraîne { $models } modèles, environ { $time } sur cet appareil.
+panel-train-now = Entraîner maintenant
+panel-now = Pas maintenant
+panel-stored = { $signed } (enregistré)
+panel-preliminary = … provisoire : { $word }
+panel-verdict = verdict { $replace }
+panel-where-argument-fails = Où l’argument échoue :
+panel-holds-when = Valable si :
+panel-size = À cette taille :
+panel-tolerance = tolérance { $allowed }
+panel-all-claims = Tous les énoncés
+panel-claim-alone = Cet énoncé seul : { $id }
+panel-measure-alone = Mesurer seul : { $id }
+panel-claim-alone-2 = Cet énoncé seul
+panel-measure-alone-2 = Mesurer seul
+panel-figure-2 = Figure : { $row }, de { $id }
+panel-figure-3 = Figure : { $row }
+panel-setting-source = Cadre et source
+panel-figure-4 = comme dans sa figure
+panel-printed = Tel qu’imprimé :
+panel-paper-prints = aucun article ne l’imprime.
+panel-realisations-largest-size = { $realisations } réalisations à la plus grande taille.
+panel-size-here = Taille ici :
+panel-size-paper = Taille dans l’article :
+panel-mean = , la moyenne de { $realisations }
+panel-first = la première de { $realisations }
+panel-first-2 = { $first }, la première de { $realisations }
+panel-exponent = exposant { $exponent }{ $exponentse }
+panel-worst-violation = pire violation { $worst }
+panel-slack = marge { $worst }
+panel-measured = mesuré { $short }{ $se }{ $beyond }
+panel-what-rests = Ce qui repose sur { $item }
+panel-list-claims = la liste des énoncés
+panel-does-claim-hold = Cet énoncé est-il valable ? { $statement }
+panel-picture-chooser = le choix d’une image
+panel-index-models-parts = index des parties d’un modèle
+panel-how-pictures-prepared = préparation des images
+panel-configuration-model = configuration d’un modèle
+panel-weights-model = poids d’un modèle
+panel-matrix-several = matrice, ou plusieurs
+panel-matrix-table = matrice en tableau
+panel-matrix-json = matrice en JSON
+panel-weights-python-program-save-them = poids sous forme de programme Python : enregistrez-les d’abord en safetensors
+panel-several-numpy-arrays-save-one-them = plusieurs tableaux NumPy : enregistrez-en un en NPY
+panel-quantised-weights-read-here-choose = poids quantifiés : non lus ici, choisissez safetensors
+panel-used = non utilisé
+panel-number-heads-may-asked-config-json = Le nombre de têtes sera peut-être demandé : config.json n’est pas parmi les fichiers.
+panel-text-can-sent-through = Du texte peut y passer.
+panel-send-text-through-add-tokenizer-json = Pour y faire passer du texte, ajoutez tokenizer.json.
+panel-model-every-head-compared-random = Un modèle : chaque tête est comparée à des poids aléatoires. { $text }{ $lacking }
+panel-matrix-spectrum-compared-equally = Une matrice : son spectre est comparé à celui d’une attention aléatoire aussi concentrée qu’elle.
+panel-these-files-contain-neither-matrix = Il n’y a ni matrice ni poids parmi ces fichiers.
+panel-your-picture = votre image
+panel-picture-your-own = Votre propre image
+panel-could-read-picture-choose-png-jpeg = { $name } n’a pas pu être lu comme image : choisissez un fichier PNG, JPEG, GIF ou WebP.
+panel-your-picture-pixels-grey = votre image, { $side } × { $side } pixels, en gris
+panel-layer-black-white = à la couche { $layer } : noir { $low }, blanc { $high }
+panel-your-picture-layer = votre image à la couche { $layer }
+panel-browser-does-allow-copying-here-text = Le navigateur n’autorise pas la copie ici : le texte est sélectionné, pressez Ctrl+C.
+panel-browser-does-allow-copying-here-text-2 = Le navigateur ne permet pas de copier ici : le texte est sélectionné, appuyez sur ⌘C.
+panel-browser-does-allow-copying-here-text-3 = Le navigateur ne permet pas de copier ici : le texte est sélectionné, gardez un doigt dessus et choisissez « Copier ».
+panel-page-your-disk-link-does-work = Cette page est sur votre disque : le lien ne fonctionne pas sur d’autres machines.
+panel-any-page-figure-alone-what-you = Pour toute page : la figure seule, avec ce que vous choisissez plus bas. Le script n’ajuste que la hauteur ; vous pouvez l’omettre.
+panel-page-your-own-figure-dials-pages = Pour votre propre page : la figure avec ses curseurs, dans le flux de la page.
+panel-bibtex-paper-whose-laws-shows = BibTeX de l’article dont elle montre les lois, et de ce programme.
+panel-python-program-computes-numbers = Un programme Python qui calcule les nombres de cette figure avec NumPy. Pour un seul énoncé, il calcule ceux de la figure dans laquelle l’énoncé est mesuré. Pour des modèles entraînés, il lit les poids que « Poids » enregistre.
+panel-dials-under-figure = Curseurs sous la figure
+panel-share-figure = Partager cette figure
+panel-frame-element = Dans le cadre et l’élément
+panel-caption = Légende
+panel-transparent-background-page-shows = Fond transparent : la page transparaît
+panel-copy = Copier { $toLowerCase }
+panel-copy-2 = Copier
+panel-copied = { $title } : copié.
+panel-dials = Curseurs
+panel-numpy-program = le programme NumPy
+panel-share = Partager
+panel-data = Données
+panel-data-2 = données
+panel-first-rows-rest-export = Les { $rows } premières lignes sur { $value } ; le reste est dans l’export.
+panel-rows = { $value } lignes
+panel-idx-files-pictures-labels-mnists = Fichiers IDX d’images et d’étiquettes, au format MNIST, compressés (gzip) ou non (deux fichiers, ou quatre avec des exemples mis de côté) ; ils restent sur cette machine
+panel-text-file-stays-machine = Un fichier texte ; il reste sur cette machine
+panel-pauses-training-resumes = Met l’entraînement en pause ou le reprend
+panel-one-step = Un pas
+panel-trains-every-model-one-step-then = Entraîne chaque modèle d’un pas, puis s’arrête
+panel-start-over = Recommencer
+panel-restarts-all-models-their-initial = Recommence tous les modèles depuis leurs poids initiaux
+panel-saves-whole-state-resume-later = Enregistre l’état complet, pour reprendre plus tard
+panel-resumes-saved-state = Reprend à partir d’un état enregistré
+panel-weights-probe-gradients-safetensors = Poids, sonde et gradients en safetensors, à vérifier avec PyTorch ou JAX
+panel-keep-training-while-tab-hidden = continuer quand l’onglet est caché
+panel-files-your-own = Vos propres fichiers
+panel-drop-files-here-choose-them = Déposez des fichiers ici, ou choisissez-les
+panel-matrix-npy-csv-tsv-table-text = Une matrice : NPY, CSV, TSV ou un tableau en texte. Plusieurs dans un fichier : un tableau NPY à plus d’axes.
+panel-model-model-safetensors-config-json = Un modèle : model.safetensors avec config.json, et tokenizer.json pour y faire passer du texte. Un dossier convient aussi.
+panel-look = Chercher
+panel-your-model-your-matrix = Votre modèle ou votre matrice
+panel-your-attention-random-see-how-far = Votre attention est-elle aléatoire ? Voyez à quel point son spectre s’éloigne de celui d’une attention aléatoire. Les fichiers restent sur cette machine.
+panel-model-web-address-page-file-owner = Ou un modèle sur le web : l’adresse de sa page, de son fichier, ou propriétaire/nom sur Hugging Face.
+panel-open-model = Ouvrir le modèle
+panel-open-matrix = Ouvrir la matrice
+panel-looking = Recherche …
+panel-size-known = taille inconnue
+panel-if-host-can-send-parts-files = Si l’hôte peut envoyer des parties de fichiers, seuls les en-têtes des poids et les matrices des têtes sont chargés.
+panel-there-model-address-host-answered = Il n’y a pas de modèle à cette adresse : son hôte a répondu HTTP { $status }.
+panel-dialog-your-own-data = La fenêtre pour vos propres données
+
+## parameters
+
+parameters-whole-number = un entier de { $low } à { $high }
+parameters-whole-number-empty-follow-t = un entier de { $low } à { $high }, ou vide pour suivre T
+parameters-number = un nombre de { $low } à { $high }
+parameters-one-words-so = l’un de { $words } mots : { $first } et so on
+parameters-one = l’un de { $words }
+parameters-text-least-two-words-marks-most = un texte d’au moins deux mots ou signes et d’au plus { $most } octets
+parameters-invalid-use = { $name } = « { $shown } » n’est pas valide : il faut { $allowed }.
+parameters-skip = sans connexions résiduelles
+parameters-skip-layernorm = sans connexions résiduelles, sans LayerNorm
+parameters-orthogonal-attention = attention orthogonale
+parameters-orthogonal-attention-newton-schulz = attention orthogonale (Newton–Schulz)
+parameters-gap-removed = trou retiré
+parameters-value-residual = résidu de valeurs
+parameters-eigenvalues-h = valeurs propres de H
+parameters-signal-propagation = propagation du signal
+parameters-text-tokens-t = Le texte a { $most } tokens : T vaut { $most }.
+parameters-iid-markov = Markov iid
+parameters-softmax-sink = softmax avec un puits
+parameters-without-weights = sans poids
+parameters-tokens-isotropic-needs-t-d = tokens = isotropic demande T ≤ d (lignes orthonormées), mais T = { $T } et d = { $width } : des tokens gaussiens de norme 1 sont utilisés.
+parameters-address-kb-rejected-most-kb-allowed = L’adresse fait { $len } ko et est rejetée : { $longest_address } ko au plus sont permis.
+parameters-more-names-parameters = { $count } autres noms ne sont pas des paramètres.
+parameters-common-ones = Les plus courants sont { $common }.
+parameters-did-you-mean = Vouliez-vous dire { $one } ?
+parameters-did-you-mean-2 = Vouliez-vous dire { $others } ou { $last } ?
+
+## presets
+
+presets-off = { $label } désactivé
+presets-title = Attention softmax : la valeur isolée et le nuage
+presets-one-eigenvalue-1-all-others-small = Une valeur propre à 1, toutes les autres dans un petit disque autour de 0 : la distance est le trou.
+presets-figure-1 = Figure 1(a)
+presets-title-2 = Matrice de Markov iid : la valeur isolée et le nuage
+presets-figure-1-b = Figure 1(b)
+presets-title-3 = Attention ReLU : la valeur isolée n’est pas à 1
+presets-there-outlier-even-if-rows-do = Même si la somme des lignes n’est pas 1, il y a une valeur isolée, mais pas à 1.
+presets-figure-1-c = Figure 1(c)
+presets-title-4 = Attention sigmoïde : la valeur isolée n’est pas à 1
+presets-title-5 = Effondrement du rang en largeur, avec LayerNorm et connexions résiduelles
+presets-sr-1-against-t-layers-without = sr(Σ) − 1 en fonction de T, pour des couches avec et sans LayerNorm et connexions résiduelles : lesquelles aident ?
+presets-figure-4 = Figure 4(a)
+presets-title-6 = Effondrement du rang en largeur, attention requête–clé
+presets-title-7 = Effondrement du rang en profondeur, avec LayerNorm et connexions résiduelles
+presets-rank-after-each-layer-only-curves = Le rang après chaque couche : seules les courbes sans le trou restent plates.
+presets-figure-4-b = Figure 4(b)
+presets-title-8 = Effondrement du rang en profondeur, matrices de valeurs orthogonales
+presets-orthogonal-value-matrices-change = Des matrices de valeurs orthogonales changent peu : le rang s’effondre quand même.
+presets-title-9 = Attention iid dans des empilements profonds : rang
+presets-title-10 = Attention iid, dixième couche : rang selon la longueur du contexte
+presets-after-ten-layers-collapse-far-deeper = Après dix couches l’effondrement est bien plus profond qu’après une, à chaque T.
+presets-title-11 = Attention iid dans des empilements profonds : gradients
+presets-gradient-norm-against-depth-explodes = La norme du gradient en fonction de la profondeur : elle explose avec le trou et reste stable sans lui.
+presets-title-12 = Attention requête–clé : sans trou contre sans valeurs isolées, rang selon la longueur du contexte
+presets-does-matter-whether-only-gap-every = Est-ce différent de retirer seulement le trou ou toutes les valeurs isolées ?
+presets-figure-6 = Figure 6
+presets-title-13 = Attention requête–clé : sans trou contre sans valeurs isolées, rang
+presets-title-14 = Attention requête–clé : sans trou contre sans valeurs isolées, gradients à attention figée
+presets-title-15 = Les mêmes gradients à travers les scores aussi : bien plus grands, surtout sans valeurs isolées
+presets-gradients-through-scores-too-compare = Des gradients passant aussi par les scores : comparez leur taille à celle avec attention fixée.
+presets-figure-6-beyond = Figure 6, au-delà
+presets-title-16 = Attention requête–clé couche par couche : d’autres valeurs isolées apparaissent
+presets-layer-layer-more-eigenvalues-leave = De couche en couche, davantage de valeurs propres quittent le disque.
+presets-figure-7 = Figure 7
+presets-title-17 = Plongements aléatoires, presque orthogonaux (le côté synthétique des figures BERT)
+presets-nearly-orthogonal-tokens-disc-ends = Des tokens presque orthogonaux : le disque finit où la loi place son bord.
+presets-figures-8-9 = Figures 8 et 9
+presets-title-18 = Tokens corrélés, comme dans de vraies phrases
+presets-correlated-tokens-real-sentences = Des tokens corrélés, comme dans de vraies phrases : le trou reste-t-il ?
+presets-title-19 = Tokens non isométriques, γ = 1/2
+presets-ratio-t-d-changes-figure-figure = Le rapport γ = T/d change d’une figure à l’autre ; le trou, à peine.
+presets-figure-10 = Figure 10
+presets-title-20 = Tokens non isométriques, γ = 1
+presets-title-21 = Tokens non isométriques, γ = 2
+presets-title-22 = Pas d’isométrie dynamique : signal et jacobienne de trois couches sans le trou
+presets-singular-values-spread-over-wide = Les valeurs singulières s’étalent largement : retirer le trou ne rend pas le réseau isométrique.
+presets-propositions-8-9 = Propositions A.8 et A.9
+presets-title-23 = Les issues côte à côte (au-delà de l’article)
+presets-rank-after-each-layer-way-out = Le rang après chaque couche : quelle issue le maintient ?
+presets-beyond-paper = Au-delà de l’article
+presets-title-24 = Attention répartie sur tous les tokens : petit β
+presets-small-participation-near-1-t-query = À petit β la participation est proche de 1/T : une requête regarde tous les tokens.
+presets-title-25 = Attention figée sur quelques tokens : grand β
+presets-large-participation-nears-1-query = À grand β la participation approche 1 : une requête regarde très peu de tokens.
+presets-title-26 = Diagramme d’entraînabilité de 60 couches
+presets-two-failures-border-trainable-region = Deux échecs bordent la région entraînable : effondrement du rang en bas, de l’entropie à droite.
+presets-title-27 = Cosinus à travers 60 couches, petit β : effondrement du rang
+presets-cosine-reaches-1-before-last-layer = Le cosinus atteint 1 avant la dernière couche : tous les tokens sont devenus semblables.
+presets-title-28 = Cosinus à travers 60 couches, petit β : sauvé par sa connexion résiduelle
+presets-stronger-residual-connection-how-far = Une connexion résiduelle plus forte : à quelle distance de 1 est le cosinus après la dernière couche ?
+presets-title-29 = Cosinus à travers 12 couches, grand β
+presets-large-cosine-grows-more-slowly = Grand β : le cosinus croît plus lentement, car l’attention moyenne moins.
+presets-figure-1-e = Figure 1(e)
+presets-title-30 = Diagramme de phase d’une tête d’attention
+presets-below-c-attention-raises-similarity = Sous β_c l’attention augmente la similarité des tokens ; bien au-dessus elle les garde distincts.
+presets-title-31 = Troisième version : 100 couches, normalisation après chaque branche
+presets-cosine-reaches-1-within-some-twenty = Le cosinus atteint 1 en une vingtaine de couches.
+presets-third-version-figure-4 = Troisième version, figure 4
+presets-title-32 = Troisième version : 100 couches, normalisation avant chaque branche
+presets-cosine-grows-more-slowly-still-comes = Le cosinus croît plus lentement, et s’approche pourtant de 1 à un centième près.
+presets-title-33 = Troisième version : « gain control », normalisation après chaque branche
+presets-without-mean-over-tokens-cosine = Sans la moyenne sur les tokens, le cosinus après 100 couches est d’environ un demi.
+presets-title-34 = Troisième version : « gain control », normalisation avant chaque branche
+presets-both-together-slowest-growth-four = Les deux ensemble : la croissance la plus lente des quatre.
+presets-title-35 = Troisième version : les derniers tokens d’un décodeur suivent la théorie de l’encodeur
+presets-causal-mask-late-tokens-attend = Avec un masque causal, les derniers tokens portent attention à presque tous les autres : leur cosinus suit la même courbe.
+presets-third-version-figure-12 = Troisième version, figure 12
+presets-title-36 = Portes (Qwen3-Next) à travers 24 blocs (au-delà de l’article)
+presets-gates-slow-growth-cosine-raise-g = Les portes ralentissent la croissance du cosinus : augmentez σ_g, puis choisissez aucun remède.
+presets-title-37 = Résidu de valeurs (ResFormer) à travers 24 blocs (au-delà de l’article)
+presets-half-values-those-first-tokens = La moitié des valeurs est celle des premiers tokens : le cosinus reste sous 1. Mettez λ à 0 et comparez.
+presets-title-38 = tanh à petits poids : tous les tokens deviennent semblables (σ_w = 1, σ_b = 0.1 choisis ici)
+presets-small-weights-cosine-ends-1-whatever = Avec de petits poids le cosinus finit à 1, quel que soit son début.
+presets-title-39 = tanh à grands poids : un point fixe sous la similarité totale (σ_w = 6, σ_b = 0.1 choisis ici)
+presets-large-weights-cosine-ends-fixed = Avec de grands poids le cosinus finit à un point fixe inférieur à 1.
+presets-title-40 = Paramètre d’ordre et entropie selon β
+presets-order-parameter-entropy-against = Paramètre d’ordre et entropie en fonction de β : la transition près de √2 est étalée à T fini.
+presets-figure-b-1 = Figure B.1
+presets-title-41 = Tokens corrélés : le paramètre d’ordre p dans la mise à jour de la norme q = ρ + (1 − ρ)p
+presets-correlated-tokens-critical-moved = Des tokens corrélés : le β critique s’est déplacé vers la droite.
+presets-figure-b-2 = Figure B.2
+presets-title-42 = Spectre sous le point critique
+presets-below-critical-disc-small-gap-wide = Sous le β critique le disque est petit, et le trou est large.
+presets-figure-c-1 = Figure C.1
+presets-title-43 = Spectre près du point critique
+presets-near-critical-disc-grown-towards = Près du β critique le disque a grandi vers la valeur isolée.
+presets-title-44 = Spectre au-dessus du point critique : le nuage ne se contracte plus
+presets-above-critical-disc-nearly-reaches = Au-dessus du β critique le disque atteint presque la valeur isolée : les longs contextes n’ouvrent pas de trou.
+presets-title-45 = Mise à jour d’un bloc complet sans connexions résiduelles
+presets-one-full-block-without-residual = Un bloc complet sans connexions résiduelles : où les tokens deviennent-ils plus semblables ?
+presets-figure-c-3 = Figure C.3
+presets-title-46 = Puits (gpt-oss) : un puits prend la moitié de chaque ligne
+presets-outlier-moves-1-share-disc-shrinks = La valeur isolée passe à 1 − part et le disque rétrécit du même facteur : le trou relatif reste. Déplacez la part.
+presets-title-47 = Normalisation QK (Qwen3, OLMo 2) : des têtes étroites aux scores forts
+presets-queries-keys-length-1-give-entries = Des requêtes et des clés de longueur 1 donnent aux coefficients une variance finie. Désactivez la normalisation QK : le rayon limite disparaît.
+presets-title-48 = Normalisation QK couche par couche : les scores ne croissent pas avec les tokens
+presets-tokens-grow-layer-layer-scores-do = Les tokens croissent de couche en couche, pas les scores : aucune couche ne choisit des tokens isolés. Désactivez la normalisation QK pour comparer.
+presets-title-49 = Attention bistochastique (Sinkformer) : lignes et colonnes de somme 1
+presets-largest-singular-value-exactly-1-all = La plus grande valeur singulière vaut exactement 1, et toutes les autres restent dans le nuage.
+presets-title-50 = Differential Transformer : softmax moins la moitié d’un autre softmax
+presets-outlier-1-disc-little-larger-one = La valeur isolée est à 1 − μ, et le disque est un peu plus grand que celui d’un seul softmax. Augmentez μ jusqu’à 1 : l’écart se ferme.
+presets-title-51 = L’attention sans poids au-delà de sa transition
+presets-all-eigenvalues-but-one-equal-they = Toutes les valeurs propres sauf une sont égales. Elles vont de 0 à 1 là où γ dépasse 1/(1 − ρ). Déplacez γ.
+presets-title-52 = Un pic : une partie de rang 1 dont la valeur propre quitte le disque
+presets-one-eigenvalue-equals-strength-spike = Une valeur propre est égale à la force du pic. Affaiblissez le pic sous le rayon : sa valeur propre rentre dans le disque.
+presets-title-53 = Une traction : tirer un coefficient et observer les valeurs propres
+presets-drag-entry-6-6-matrix-up = Tirez un coefficient de la matrice 6 × 6 vers le haut ou le bas. La valeur propre 1 reste, toutes les autres bougent.
+presets-title-54 = L’attention requête–clé couche par couche, comme dans le notebook de GAP
+presets-outliers-come-go-one-left-layers = Des valeurs isolées vont et viennent, et une seule reste. Les couches marquées † ou ‡ ne contiennent que des erreurs d’arrondi si les scores sont calculés directement.
+
+## similarity-depth
+
+similarity-depth-theory-shown-without-qk-norm-if = La théorie montrée est celle sans normalisation QK : si tous les tokens ont la même longueur, leurs requêtes et leurs clés ont presque la même longueur, surtout pour des têtes larges.
+similarity-depth-under-causal-mask-last-quarter = Sous le masque causal, on compare le dernier quart des tokens : ils portent attention à presque tous les autres. La théorie vaut pour une attention sans masque (REM, troisième version, figure 12).
+similarity-depth-every-layer-adds-same-x-w = Chaque couche ajoute le même X₀W₀ : il s’accumule dans le flux résiduel et y rend les tokens semblables. La théorie est la nôtre.
+similarity-depth-mean-over-tokens-subtracted-values = La moyenne sur les tokens est soustraite des valeurs. La troisième version de REM (arXiv 2505.24333v3) appelle cela « gain control » ; cela retire le trou : A(I − 11ᵀ/T) = A − 11ᵀ/T, car les lignes de A ont pour somme 1.
+similarity-depth-theory-gap-removed-below-critical = La théorie est celle sans le trou : sous l’échelle critique, la seule valeur isolée de l’attention softmax est sa moyenne.
+similarity-depth-gates-multiply-cosine-two-outputs-e = Les portes multiplient le cosinus de deux sorties par E gg′/E g². Le facteur vaut (E g)²/E g² pour des tokens orthogonaux et tend vers 1 quand les tokens deviennent semblables.
+similarity-depth-layers-realisation = { $layers } couches, réalisation { $step }
+similarity-depth-unchanged = inchangée, *ρ*′ = *ρ*
+similarity-depth-layer-layer = couche par couche
+similarity-depth-one-block = un bloc
+similarity-depth-similarity = similarité avant *ρ*
+similarity-depth-similarity-out-after-one-block = similarité après *ρ*′, après un bloc
+similarity-depth-one-step-per-layer-up-then = une marche par couche : monter, puis avancer
+similarity-depth-layers-yet = Pas encore de couches.
+similarity-depth-measured = Mesuré : { $words }.
+similarity-depth-residual-strength-up-4-keeps-less = aucune force résiduelle jusqu’à 4 ne le maintient à { $most } au plus
+similarity-depth-less-without-residual-connection = il vaut { $most } au plus sans connexion résiduelle
+similarity-depth-residual-strength-above-keeps-less = une force résiduelle au-dessus de { $a } le maintient à { $most } au plus
+similarity-depth-title = Similarité par couche
+similarity-depth-sentence = Comment les tokens deviennent semblables, couche par couche, dans des blocs de transformeur complets à poids aléatoires, et l’application d’une couche à la suivante qui le produit.
+similarity-depth-heading = Cosinus entre tokens, couche par couche
+similarity-depth-rho-final-published-label = cosinus après la dernière couche, T infini
+similarity-depth-rho-final-published-sentence = Prédiction du cosinus avec les recouvrements publiés pour T infini.
+similarity-depth-fixed-point-label = point fixe stable
+similarity-depth-fixed-point-sentence = Le cosinus vers lequel tendent les empilements profonds : 1 pour ReLU ; moins de 1 quand le MLP écarte les tokens plus vite que l’attention ne les rapproche.
+
+## similarity-map
+
+similarity-map-theory = théorie, β = { $step }
+similarity-map-cells-realisation = cellules à ρ = { $j }, réalisation { $realisation }
+similarity-map-title = après *ρ*′
+similarity-map-published-critical-line-c = ligne critique publiée *β*_c(*ρ*)
+similarity-map-average-theory-differs-mean-cosine = En moyenne, la théorie diffère de { $difference } du cosinus moyen, et de { $difference_ratio } du rapport des moyennes, qu’elle prédit.
+similarity-map-title-2 = Similarité avant et après
+similarity-map-sentence = À quel point deux tokens se ressemblent après une couche d’attention (couleur), pour toute taille des scores et toute similarité avant elle : la théorie à côté de la mesure.
+similarity-map-heading = Cosinus entre tokens après une mise à jour
+similarity-map-difference-label = théorie contre mesure
+similarity-map-difference-sentence = Distance moyenne entre le cosinus prédit et le cosinus mesuré, sur les cellules mesurées jusqu’ici.
+similarity-map-difference-ratio-label = théorie contre le rapport des moyennes
+similarity-map-difference-ratio-sentence = Distance moyenne entre la prédiction et le produit scalaire moyen sur la norme carrée moyenne, que dérive l’article. Le cosinus moyen diffère de ce rapport parce que les lignes n’ont pas la même norme.
+similarity-map-difference-largest-label = plus grand écart
+similarity-map-difference-largest-sentence = La plus grande distance entre prédiction et mesure sur les cellules mesurées jusqu’ici.
+
+## singular
+
+singular-singular-values = valeurs singulières
+singular-edge-outside = { $law }, bord { $far } (hors cadre)
+singular-published-quarter-circle = publié : quart de cercle
+singular-corrected-density = densité corrigée
+singular-singular-value = valeur singulière
+singular-edge-t-s = { $role }, bord √T s = { $x }
+singular-edge = { $role }, bord { $x }
+singular-outlier-t-s = valeur isolée √T s = { $x }
+singular-stretch-singular-values-t-s = étirement : valeurs singulières √*T* *s*
+singular-singular-values-yet = pas encore de valeurs singulières
+singular-t-s-density = √T s de { $i } à { $i_2 } : densité { $height }
+singular-t-s-density-2 = √T s = { $x } : densité { $y } ({ $word })
+singular-singular-values-yet-2 = Pas encore de valeurs singulières.
+singular-largest-singular-values-attention = Les { $count } plus grandes valeurs singulières de la matrice d’attention
+singular-density-singular-values-attention = Densité des { $count } valeurs singulières de la matrice d’attention
+singular-units-1-t = { $what }, en unités de 1/√T.
+singular-largest-s-next-s-t-s = La plus grande est s₁ = { $three_digits }, la suivante s₂ = { $second }, soit √T s₂ = { $root }.
+singular-bulk-should-end-t-s = Le nuage devrait finir en √T s = { $edges }.
+singular-direction-changes-length = Aucune direction ne change de longueur.
+singular-one-direction-keeps-length-all = Une direction garde sa longueur, et toutes les autres rétrécissent.
+singular-several-directions-stretched = Plusieurs directions sont étirées.
+singular-one-direction-stretched-all-others = Une direction est étirée, et toutes les autres rétrécissent.
+singular-every-direction-shrinks = Toutes les directions rétrécissent.
+singular-title = Étirement
+singular-sentence = À quel point une matrice d’attention aléatoire étire ses entrées, direction par direction : l’histogramme de ses valeurs singulières, à côté des courbes que prévoit la théorie.
+singular-heading = Densité des valeurs singulières
+
+## spectrum
+
+spectrum-singular-values-rank = valeurs singulières et rang
+spectrum-leading-eigenvalues = valeurs propres dominantes
+spectrum-t-realisation = { $what }, T = { $T }, réalisation { $step }
+spectrum-finite-t-p-1-t = *T* fini : √(*p* − 1/*T*)
+spectrum-published-bound-2-t = borne publiée 2*σ*/√*T*
+spectrum-all-here = les { $count } ici
+spectrum-true-scale = vraie échelle
+spectrum-eigenvalues-yet = pas encore de valeurs propres
+spectrum-predicted-eigenvalue-spike = valeur propre prédite du pic { $law }
+spectrum-spike = pic { $at }
+spectrum-predicted-outlier = valeur isolée prédite { $predicted }
+spectrum-gap = trou { $gap }
+spectrum-realisations = sur { $n } réalisations
+spectrum-attention-matrix-complex-plane = { $which } de la matrice d’attention{ $of } dans le plan complexe.
+spectrum-all = Toutes sont en { $centre }.
+spectrum-limit-law-t = la loi limite √η/√T
+spectrum-limit-law-here = aucune loi limite ici
+spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $three_digits }, laissant un trou spectral de { $gap }.
+spectrum-eigenvalue-stands-apart-rest = Aucune valeur propre ne se détache des autres.
+spectrum-eigenvalue-spike = La valeur propre du pic est { $at }.
+spectrum-eigenvalue-carries-average-all = Cette valeur propre porte la moyenne de tous les tokens ; les autres portent ce qui les distingue.
+spectrum-all-lie-unit-circle-matrix-rotates = Toutes sont sur le cercle unité : la matrice fait tourner les tokens, et rien ne s’efface.
+spectrum-rows-do-sum-1-entropy-participation = Les lignes n’ont pas pour somme 1 : entropie et participation sont celles des lignes divisées par leurs sommes.
+spectrum-entries-attention-can-negative-so = Les coefficients de cette attention peuvent être négatifs : ses lignes n’ont ni entropie ni participation.
+spectrum-law-random-attention-holds-matrix = Aucune loi de l’attention aléatoire ne vaut pour une matrice avec un coefficient tiré : aucune n’est tracée.
+spectrum-row-column-eigenvalue-pull-most-t = Ligne, colonne et valeur propre d’une traction valent au plus T = { $T }.
+spectrum-paths-sensitivities-pull-those-first = Les chemins et les sensibilités d’une traction sont ceux de la première réalisation.
+spectrum-eigenvalue-multiple-one-derivative = La valeur propre { $watched } est multiple et n’a pas de dérivée : choisissez-en une autre ou tirez plus loin.
+spectrum-eigenvalue = |*∂λ*/*∂A*|, valeur propre { $number }
+spectrum-entry-where-grows-0-01-eigenvalue = coefficient ({ $i }, { $j }) : s’il croît de 0.01, la valeur propre { $number } bouge de { $moved }
+spectrum-path-entry-pulled = chemin quand le coefficient est tiré
+spectrum-watched = observée : { $watched }
+spectrum-condition-number-entry-moves-most = {" "}; conditionnement { $condition } ; le coefficient ({ $row }, { $column }) la déplace le plus, de { $most } s’il croît de 0.01
+spectrum-entry-pulled-way-sum-row-row = Le coefficient ({ $row }, { $column }) est tiré de { $share } % du chemin vers la somme de sa ligne ; la ligne garde sa somme.
+spectrum-entry-pulled-way-0-row-keeps = Le coefficient ({ $row }, { $column }) est tiré de { $share } % du chemin vers 0 ; la ligne garde sa somme.
+spectrum-eigenvalue-moved = La valeur propre { $number } a bougé de { $moved }.
+spectrum-moves-where-entry-grows-0-01 = Elle bouge de { $here } si ce coefficient croît de 0.01, et de { $most } pour le coefficient ({ $steepest_row }, { $steepest_column }), qui la déplace le plus ; son conditionnement est { $condition }.
+spectrum-published-uniform-disk = publié : disque uniforme
+spectrum-corrected-law = loi corrigée
+spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), nuage
+spectrum-measured-distribution = distribution mesurée
+spectrum-p-measured = P(|λ| ≤ { $r }) = { $three_digits }, mesuré
+spectrum-title = Spectre
+spectrum-sentence = Chaque point est une valeur propre d’une matrice d’attention aléatoire. La partie d’un signal dont la valeur propre est de module 1 survit de couche en couche ; celle dont la valeur propre est proche de 0 est oubliée.
+spectrum-heading = Valeurs propres dans le plan complexe
+spectrum-centre-label = centre du nuage
+spectrum-centre-sentence = La connexion résiduelle ajoute α fois l’identité et déplace tout le spectre de α.
+spectrum-detached-label = valeur propre du pic
+spectrum-detached-sentence = Partie réelle de la valeur propre que le pic tire hors du disque.
+spectrum-detached-asymptotic-label = valeur propre prédite du pic
+spectrum-detached-asymptotic-sentence = Quand T → ∞, un pic plus fort que le rayon a une valeur propre égale à sa force θ ; un pic plus faible n’en a pas hors du disque.
+spectrum-beyond-papers-tao-2013-independent = au-delà des articles ; Tao 2013 pour des coefficients indépendants
+spectrum-moved-label = déplacement de la valeur propre observée
+spectrum-moved-sentence = Distance de la valeur propre observée à sa place avant que le coefficient soit tiré.
+spectrum-sensitivity-pulled-label = sensibilité au coefficient tiré
+spectrum-sensitivity-pulled-sentence = Vitesse de la valeur propre observée quand le coefficient tiré croît et que sa ligne garde sa somme. Une valeur propre multiple n’a pas cette dérivée.
+spectrum-first-order-perturbation-theory = théorie des perturbations au premier ordre : Stewart & Sun 1990, théorème IV.2.3
+spectrum-condition-watched-label = conditionnement de la valeur propre observée
+spectrum-condition-watched-sentence = Plus grande vitesse de la valeur propre observée pour un changement de la matrice de norme 1. Il vaut 1 si les vecteurs propres à gauche et à droite coïncident.
+spectrum-outlier-label = valeur isolée prédite
+spectrum-outlier-sentence = Où est attendue la valeur propre dominante : 1 pour des lignes de somme 1, sinon la moyenne de la fonction de score.
+spectrum-gap-theorem-2-1-figure-1 = GAP Theorem 2.1, Figure 1
+spectrum-excess-finite-label = loi d’effondrement à T fini
+spectrum-excess-finite-sentence = La loi d’effondrement corrigée avec la variance exacte d’un coefficient à ce T.
+
+## stable-rank
+
+stable-rank-title = directions au-delà d’une : sr(Σ) − 1
+stable-rank-title-2 = trou retiré : directions par token, sr(Σ⊥)/*T*
+stable-rank-y-title = rang stable au-dessus de un, sr(Σ) − 1
+stable-rank-so-remedy-prevents-collapse-onto-one = Ainsi le remède empêche l’effondrement sur une droite.
+stable-rank-stable-rank-above-one-sr-1 = Le rang stable au-dessus de un, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
+stable-rank-all-outliers-removed-sr-t = Toutes les valeurs isolées retirées, sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-gates-sr-t = Avec portes, sr(Σ)/T { $course }{ $corrected }.
+stable-rank-gap-removed-sr-t = Le trou retiré, sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-title-3 = Rang selon T
+stable-rank-sentence = Combien de directions les tokens engendrent encore après une couche d’attention, quand le contexte grandit : un excès de 0 signifie que tous les tokens sont sur une droite.
+stable-rank-heading = Rang stable en fonction de la longueur du contexte
+
+## tour
+
+tour-next-tour = Visite suivante : { $title }
+tour-what-you-seen = Ce que vous avez vu
+tour-tour = Fin de la visite
+tour-you-can-go-exploring-figure = « { $title } ». Vous pouvez continuer à explorer la figure.
+tour-all-figures = Toutes les figures
+tour-back-my-previous-settings = Revenir à mes réglages précédents
+tour-stay-here = Rester ici
+tour-show-me = Montrez-moi
+tour-leave-tour = Quitter la visite
+tour-guided-tour = Visite guidée
+tour-step = Étape { $at } sur { $steps }
+tour-tour-loading = Chargement de la visite.
+tour-tour-2 = la visite
+tour-begin-tour = Commencer la visite
+tour-book-stories-live-figures-guides = Le livre : récits à figures interactives, guides, référence
+tour-english = en anglais
+tour-stories = Récits
+tour-you-predicted = Comme vous l’aviez prédit.
+tour-what-you-predicted = Ce n’est pas ce que vous aviez prédit.
+tour-your-prediction = Votre prédiction
+tour-valid-address-tour = « { $where } » n’est pas une adresse de visite valide.
+tour-address-tour-begins-https-http-data = L’adresse d’une visite commence par https:, http: ou data:, mais « { $where } » commence par { $protocol }.
+tour-link-contains-tour-anybody-may = Ce lien contient une visite, que n’importe qui peut avoir écrite.
+tour-link-asks-tour-anybody-may-written = Ce lien demande une visite depuis { $host }, que n’importe qui peut avoir écrite.
+tour-tour-read-host-did-answer-within = La visite « { $name } » n’a pas été lue : son serveur n’a pas répondu en { $patience } s.
+tour-tour-read-policy-page-connect-src = La visite « { $name } » n’a pas été lue : la politique de cette page (connect-src) n’autorise pas { $message }.
+tour-tour-too-long-most-mb-read = La visite « { $name } » est trop longue : au plus { $longest } Mo sont lus.
+tour-more = Et { $rest } autres.
+tour-predict-step-needs-ask-two-choices = « predict » de l’étape { $i } demande « ask », deux à { $mostitems } « choices » et « right », le numéro du bon choix, à partir de 0.
+tour-checks-step-need-list-whose-items = « checks » de l’étape { $i } demande une liste dont les éléments ont « says ».
+tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $mostitems } textes.
+tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $mostitems } liens, chacun avec « label » et « set » ou « tour ».
+tour-next-sets-parameter = son « next » règle « { $name } », qui n’est pas un paramètre.
+tour-why-attention-makes-tokens-alike = Pourquoi l’attention rend les tokens semblables, et quatre issues
+tour-one-eigenvalue-stays = Une valeur propre reste
+tour-rotate-instead-average = Tourner au lieu de moyenner
+tour-depends-weights = Tout dépend des poids
+tour-two-ways-fail = Deux façons d’échouer
+tour-why-does-learn = Pourquoi cela n’apprend-il pas ?
+tour-your-own-model-what-training-changed = Votre propre modèle : ce que l’entraînement a changé
+
+## train
+
+train-training-runs-separate-workers = L’entraînement tourne dans des workers séparés.
+train-only-orthogonal-attention-angles = Seule l’attention orthogonale a des angles : aucun de ces modèles ne l’a.
+train-thousand-weights-first-model-t-about = { $weights } milliers de poids dans le premier modèle, T = { $tokens }, environ { $bytes } Mo. Jusqu’à { $held_out } exemples mis de côté, et toutes les couches, sont mesurés une quinzaine de fois.
+train-after-step = { $run }, après le pas { $step } : { $said } { $value }
+train-training-begins = L’entraînement commence.
+train-diverged = { $name } a divergé
+train-begun-learn-held-out-examples = { $name } n’a pas commencé, avec { $right } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-learning-held-out-examples-correct = { $name } apprend, avec { $right } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-learned-so-far-held-out-examples = { $name } n’a pas appris jusqu’ici, avec { $right } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-learned-held-out-examples-correct = { $name } a appris, avec { $right } % des exemples mis de côté corrects après { $step } pas
+train-learned-little-held-out-examples = { $name } a un peu appris, avec { $right } % des exemples mis de côté corrects après { $step } pas
+train-did-learn-held-out-examples-correct = { $name } n’a pas appris, avec { $right } % des exemples mis de côté corrects après { $step } pas
+train-layer-went = { $watched } dans la couche { $layer } est passé de { $three_digits } à { $three_digits_2 }
+train-eigenvalues-stayed-unit-circle = les valeurs propres sont restées sur le cercle unité
+train-eigenvalues-left-disc-they-began = les valeurs propres ont quitté le disque où elles ont commencé
+train-eigenvalues-shrank-within-disc-they = les valeurs propres se sont resserrées dans le disque où elles ont commencé
+train-eigenvalues-stayed-near-edge-disc = les valeurs propres sont restées près du bord du disque où elles ont commencé
+train-after-step-held-out-loss = { $name }, après le pas { $step } : perte sur les exemples mis de côté { $loss }
+train-entropy-task = entropie de la tâche
+train-entropy-task-2 = entropie de la tâche : { $floor }
+train-training-begins-2 = l’entraînement commence
+train-loss-nats-smoothed-dots-held-out = perte, nats, lissée (points : mis de côté)
+train-held-out-perplexity = perplexité, mis de côté
+train-held-out-accuracy = exactitude, mis de côté
+train-after-step-2 = { $run }, après le pas { $step } : { $name } { $value }
+train-trail-path-outermost-eigenvalues = traînée : chemin des valeurs propres extrêmes
+train-trail-outermost = traînée : extérieures
+train-disc-start = disque au début
+train-disc-eigenvalues-began = { $run } : le disque où les valeurs propres ont commencé, |λ| = { $radius }
+train-faint-start = pâle : au début
+train-faint-start-2 = pâle : début
+train-start-i = { $run }, au début : λ = { $re } + { $im }i
+train-circle-disc-they-began = cercle : le disque où elles ont commencé
+train-step-colours-0-1 = pas (couleurs : 0 … 1)
+train-tokens-propagate = { $run }, *ℓ* = { $layer } : tokens qui se propagent
+train-title = L’attention orthogonale apprend sans connexions résiduelles ni LayerNorm (chiffres au lieu de MNIST)
+train-models-learn-six-layers-without-skip = Quels modèles apprennent à six couches sans connexions résiduelles, et lesquels en ont besoin ?
+train-title-2 = L’attention orthogonale à la taille de l’article, sur des tracés (une heure et plus)
+train-figure-1-table-2 = Figure 1, Tableau 2
+train-title-3 = Valeurs propres de H contraintes : accentuation et lissage à côté de libre
+train-weights-constrained-smooth-sharpen = Des poids contraints à lisser ou à accentuer à côté de poids libres : lesquels apprennent le mieux ?
+train-figures-2-4 = Figures 2, 4
+train-title-4 = Valeurs propres de H contraintes dans un ViT-Ti, sur des tracés (des jours)
+train-title-5 = Une couche à petit β apprend des mots masqués
+train-how-far-loss-falls-small-large = De combien la perte baisse, à petit et à grand β au départ.
+train-title-6 = Une couche avec β au-dessus de la valeur critique apprend moins
+train-title-7 = Mots masqués, aussi longtemps que l’article entraîne, largeur et T de notre choix (des jours)
+train-title-8 = Soixante couches à l’initialisation usuelle, largeur et T de notre choix (un jour et plus)
+train-does-loss-sixty-layers-fall-below = La perte de soixante couches passe-t-elle sous celle du hasard ?
+train-figure-1f = Figure 1f
+train-title-9 = Mots suivants avec LocAteR : la trace de W_QK maintenue à 1
+train-penalty-holds-trace-w-qk-1 = La pénalité garde la trace de W_QK à 1 tandis que l’étalement de ses valeurs propres diminue.
+train-figures-8-12 = Figures 8–12
+train-title-10 = Quels signaux de tokens se propagent pendant l’apprentissage des mots suivants
+train-tokens-pass-their-signal-before = Quels tokens transmettent leur signal, avant et pendant l’apprentissage.
+train-title-11 = LocAteR sur les 50 000 pas de l’article à son taux d’apprentissage (une heure et plus)
+train-title-12 = LocAteR avec d = 128 (des heures)
+train-figures-6-7 = Figures 6, 7
+train-title-13 = Puits (gpt-oss) : chaque tête apprend un puits
+train-sink-takes-share-every-row-does = Un puits prend une part de chaque ligne : la valeur isolée quitte-t-elle 1 pendant que le modèle apprend, et |λ₂| suit-elle ?
+train-title-14 = Normalisation QK (Qwen3) pendant l’apprentissage : les scores ont une borne
+train-scores-transformer-grow-weights-qk = Les scores du transformeur croissent avec ses poids. Avec la normalisation QK, ils restent sous l’échelle apprise de la tête.
+train-title-15 = Portes (Qwen3-Next) pendant l’apprentissage
+train-gates-leave-spectrum-alone-do-tokens = Les portes ne touchent pas au spectre. Les tokens restent-ils plus différents après chaque couche, au début et à la fin ?
+train-title-16 = Résidu de valeurs (ResFormer) : les valeurs de la première couche dans toutes les couches
+train-half-values-every-layer-those-first = La moitié des valeurs de chaque couche sont celles de la première. Les tokens restent-ils plus différents dans les dernières couches ?
+train-title-17 = Muon (Kimi K2) : chaque direction d’une matrice se déplace d’autant
+train-watch-how-far-eigenvalues-go-disc = Regardez jusqu’où les valeurs propres vont hors du disque de départ. Réglez l’optimiseur sur AdamW et comparez.
+train-title-18 = QK-clip (Kimi K2) : scores maintenus près de 4
+train-largest-score-each-layer-stops = Le plus grand score de chaque couche s’arrête au seuil. Réglez QK-clip sur 0 : jusqu’où croît-il, et |λ₂| avec lui ?
+train-title-19 = Entraîner
+train-sentence = De petits transformeurs apprennent dans votre navigateur. Voyez comment les valeurs propres de leur attention quittent leur point de départ, et ce que les poids initiaux changent à l’apprentissage.
+train-heading = L’entraînement, et les spectres de l’attention pendant qu’il se déroule
+train-floor-sentence = La plus petite perte moyenne qu’un modèle puisse atteindre, en nats par mot : l’entropie de la grammaire.
+
+## trainability
+
+trainability-entropy-collapse = entropie effondrée
+trainability-rank-collapse = rang effondré
+trainability-boundary = à la frontière
+trainability-diagram = diagramme, β = { $step }
+trainability-theory-dials = théorie aux réglages
+trainability-layers-dials-realisation = { $layers } couches aux réglages, réalisation { $n }
+trainability-layers = { $layers } couches à β = { $beta }, α = { $alpha }
+trainability-dots-diagram-simulated-transformers = Les points du diagramme sont des transformeurs simulés avec T = { $tokens } et d = { $width }.
+trainability-title = similarité *ρ*_L
+trainability-published-c = *β*_c publié
+trainability-critical-point-c = point critique β_c = { $critical }
+trainability-residual-strength = force résiduelle *α*
+trainability-alike-measured = semblables, mesuré
+trainability-apart-measured = distincts, mesuré
+trainability-measured-l = mesuré ρ_L = { $words } : { $unwrap_or_default }
+trainability-measured = mesuré { $words }
+trainability-critical = *α*(*β*) critique
+trainability-critical-2 = α critique
+trainability-critical-3 = *α* critique
+trainability-effective = { $said } : β effectif = { $x }
+trainability-diagram-yet = Pas encore de diagramme.
+trainability-measured-l-theory = Mesuré : ρ_L = { $words }, { $unwrap_or_default } ; théorie : { $rho_final_theory }.
+trainability-every-query-attends-few-random = chaque requête regarde quelques tokens aléatoires
+trainability-all-tokens-become-alike-after-last = tous les tokens sont devenus semblables après la dernière couche
+trainability-tokens-stay-apart-attention-stays = les tokens restent distincts et l’attention répartie
+trainability-residual-strength-up-4-keeps-tokens = à ce β, aucune force résiduelle jusqu’à 4 ne garde les tokens distincts (ρ_L ≤ 1 − ε)
+trainability-tokens-stay-apart-l-1-above = à ce β les tokens restent distincts (ρ_L ≤ 1 − ε) au-dessus de α = { $alpha }
+trainability-title-2 = Où l’entraînement réussit
+trainability-sentence = Où un empilement de cette profondeur peut être entraîné. Des scores trop petits rendent tous les tokens semblables (effondrement du rang) ; trop grands, ils figent l’attention sur des tokens isolés (effondrement de l’entropie).
+trainability-heading = Diagramme d’entraînabilité
+trainability-phase-label = région
+trainability-phase-sentence = La région du réglage actuel : effondrement de l’entropie (β au-dessus de sa valeur critique), effondrement du rang (ρ_L au-dessus de 1 − ε), ou entraînable.
+trainability-phase-measured-label = région, mesurée
+trainability-phase-measured-sentence = La région d’après le cosinus mesuré après la dernière couche, et non prédit. « À la frontière » : 1 − ε est à moins de deux erreurs types.
+trainability-sigma-init-label = poids à ce β
+trainability-sigma-init-sentence = Écart-type des poids de requête et de clé qui donne ce β, pour des tokens normalisés de largeur d. Pour voir le β d’un modèle, réglez son T et son d et tapez ici son écart-type.
+trainability-beta-bert-label = β effectif de BERT
+trainability-beta-bert-sentence = Poids d’écart-type 0.02, largeur 768, longueur de contexte 512.
+trainability-beta-root-d-label = β effectif de 1/√d
+trainability-beta-root-d-sentence = Poids de variance 1/d, à ce T.
+trainability-beta-xavier-label = β effectif de Xavier
+trainability-beta-xavier-sentence = Poids de variance 2/(d + d_qk) (Glorot & Bengio 2010), à ce T.
+trainability-beta-he-label = β effectif de He
+trainability-beta-he-sentence = Poids de variance 2/d (He et al. 2015), à ce T.
+
+## training
+
+training-one-workgroup-takes-exponential = un seul groupe de travail calcule l’exponentielle d’une matrice de taille double, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours
+training-one-workgroup-inverts-v-h-software = un seul groupe de travail inverse V_H, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours
+training-training-left-processor = L’entraînement reste au processeur : { $reason }.
+training-graphics-device-gives-buffers-mb = Le périphérique graphique donne des tampons de { $largest } Mo ; ce modèle et ce lot en demandent { $unwrap_or } Mo.
+training-part-step-belongs-different-model = Une partie d’une étape est d’un autre modèle.
+training-requested-part-step-does-exist-model = La partie demandée d’une étape n’existe pas dans ce modèle.
+training-part-step-incomplete = Une partie d’une étape est incomplète.
+training-file-order-chosen = Fichier { $number } sur { $count }, dans l’ordre du choix : { $message }
+
+## video
+
+video-light = clair
+video-dark = sombre
+video-pictures-png-files-zip = Images (fichiers PNG dans un ZIP)
+video-render = Créer
+video-video-dial = Vidéo d’un curseur
+video-frames-per-second = Images par seconde
+video-width-pixels = Largeur, pixels
+video-height-pixels = Hauteur, pixels
+video-saved-pictures = Enregistré : { $values } images.
+
+## view
+
+view-same-setting = le même réglage
+view-off = { $name } désactivé
+view-follows-t = { $name } suit *T*
+view-pinned = épinglé, { $heading }
+view-pinned-2 = épinglé : { $heading }
+view-orthogonal-scale = échelle orthogonale
+view-complex-plane = plan complexe
+view-law-here-value-would-exceed-largest = Aucune loi ici pour { $labels } : la valeur dépasserait { $bound }, la plus grande possible pour une telle matrice.
+view-gates-act-outputs-attention-matrix = Les portes agissent sur les sorties de l’attention : la matrice et son spectre restent tels quels. Les vues des empilements montrent ce que font les portes.
+view-dotted-law-off-more-10-here = Une loi en pointillé s’écarte ici de plus de 10 %, ou n’a pas été testée ici. Son étiquette dit lequel des deux.
+view-lower-triangular-causal-attention = Elle est triangulaire inférieure, comme celle d’une attention causale.
+view-there-law-compare = { $sentence } Il n’y a pas de loi à laquelle la comparer.
+view-apart-row-means-logarithms-entries = Les logarithmes de ses coefficients sont de rang { $key_width }, aux moyennes des lignes près : c’est d_qk.
+view-concentrated = aussi concentrées
+view-more-concentrated = plus concentrées
+view-rows-participation-those-random = Ses lignes sont { $compared } (participation { $participation }) { $conjunction } celles d’une attention aléatoire avec β = { $beta }{ $random }.
+view-rounding-entries-sixteenth-digit = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $looked_at } premières valeurs propres : leurs conditionnements atteignent { $worst }.
+view-rounding-entries-sixteenth-digit-2 = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $n } valeurs propres : leurs conditionnements atteignent { $worst }.
+view-rows-negative-entries-entropy = Des lignes à coefficients négatifs n’ont ni entropie ni participation.
+view-some-entries-negative-so-rows = Certains de ses coefficients sont négatifs : ses lignes ne sont donc pas des poids d’attention.
+view-row-counted-0-sums-1-so = La ligne { $row } (comptée à partir de 0) a pour somme { $sum } et non 1 : ses lignes ne sont donc pas des poids d’attention.
+view-entry-pulled-matrix-t-entries-pulled = Aucun coefficient n’est tiré : la matrice a T = { $T }, et des coefficients sont tirés jusqu’à T = { $largest_pulled }.
+view-entry-pulled-remedy-changes-rows = Aucun coefficient n’est tiré : le remède change les lignes, et une traction garde leurs sommes.
+view-entry-pulled-entries-attention-can = Aucun coefficient n’est tiré : ceux de cette attention peuvent être négatifs, et une traction demande des lignes sans coefficient négatif.
+view-gap = Le trou
+view-through-depth = En profondeur
+view-ways-out = Issues
+view-why-do-tokens-become-alike = Pourquoi les tokens deviennent-ils semblables ?
+view-what-does-depth-do = Que fait la profondeur ?
+view-what-helps = Qu’est-ce qui aide ?
+view-what-does-do-learning = Qu’est-ce que cela change à l’apprentissage ?
+view-true-true-my-model = Est-ce vrai, et est-ce vrai de mon modèle ?
+
+## words
+
+words-example = Un exemple.
+
+## worker
+
+worker-same-seed-losses-differ-those = Avec la même graine, les pertes diffèrent de celles du processeur, car les sommes sont arrondies dans un autre ordre et l’entraînement amplifie l’écart. Dans les 20 premières étapes il est inférieur à un dix-millième (vérifié à de petites tailles).
+worker-browsers-offer-gpu-pages-https-only = Les navigateurs n’offrent le GPU qu’aux pages en https.
+worker-browser-webgpu-switched-off = Ce navigateur n’a pas WebGPU, ou il est désactivé.
+worker-browser-found-graphics-adapter-can = Le navigateur n’a trouvé aucun adaptateur graphique utilisable.
+worker-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ({ $name }), plus lent que le CPU lui-même ; choisissez le GPU pour l’utiliser quand même.
+worker-download-file-choose-here = téléchargez le fichier et choisissez-le ici
+worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; { $refused }.
+worker-could-read-host-answered-http = { $name } n’a pas pu être lu : son hôte a répondu HTTP { $status }.
+worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $ceil } Mo ; téléchargez le fichier et choisissez-le ici.
+worker-could-read-parts-host-sends-whole-2 = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers ; téléchargez le fichier et choisissez-le ici.
+worker-incomplete-byte-missing = { $name } est incomplet : l’octet { $end } manque.
+worker-could-read-changed-moved-deleted = { $name } n’a pas pu être lu : le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
+worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; { $refused }.
+worker-products-single-precision-small = Ses produits sont en simple précision, les petites quantités en double précision. À graine égale, les résultats diffèrent de la double précision de moins de 1/10000 ; |λ₂| de moins de 1/5000 ; après plusieurs couches de moins de 1/1000. Cela est vérifié jusqu’à T = 1024. D’ordinaire, l’écart est de quelques millionièmes.
+worker-computed-processor-models-single = Calculé par le processeur : les modèles en simple précision, leurs spectres en double précision.
+worker-computed-processor-double-precision = Calculé par le processeur, en double précision.
+worker-steps-large-enough-benefit-run = { $how } Les étapes assez grandes pour y gagner tournent sur le processeur graphique s’il y en a un.
+worker-computed-graphics-processor = Calculé par le processeur graphique.
+worker-large-steps-computed-graphics = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
+worker-large-steps-computed-graphics-2 = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
+worker-largest-buffer = plus grand tampon
+worker-larger-matrices-go-panels = { $toPrecision } { $unit } ; les matrices plus grandes vont par bandes
+worker-workgroup = { $invocations } dans un groupe de travail
+worker-did-stop-when-asked = Il ne s’est pas arrêté quand on le lui a dit
+worker-gpu-could-compute = Le GPU n’a pas pu calculer cela : { $problem }
+worker-graphics-device-failed-times-page = Le périphérique graphique a échoué { $failures } fois. Cette page ne l’utilise plus jusqu’à ce que vous la rechargiez.
+worker-gpu-worker-could-started = Le worker du GPU n’a pas pu être lancé ({ $reason }).
+worker-gpu-part-program-could-loaded = La partie GPU du programme n’a pas pu être chargée ({ $reason }).
+worker-gpu-worker-stopped = Le worker du GPU s’est arrêté ({ $cause }).
+worker-answer-invalid = sa réponse n’était pas valide
+worker-answer-could-read = sa réponse n’a pas pu être lue
+worker-program-could-loaded = son programme n’a pas pu être chargé
+worker-gpu-worker-longer-running = Le worker GPU ne tourne plus.
+worker-graphics-processor-did-answer-s = Le processeur graphique n’a pas répondu pendant { $silence } s.
+worker-step = pas { $taken } sur { $planned }
+worker-steps = { $merged } étapes sur { $total }
+worker-gpu = , sur le GPU
+worker-opening-graphics-device = ouverture du périphérique graphique
+worker-waiting-worker = attend un worker
+worker-training-module = le module d’entraînement
+worker-models-made = les modèles se construisent
+worker-left = reste { $left }
+worker-step-2 = pas { $taken } sur { $planned } · { $rest }
+worker-did-start = il n’a pas démarré
+worker-worker-stopped-replaced-if-happens = Un worker s’est arrêté ({ $cause }) et a été remplacé. Si cela se reproduit, un T plus petit demande moins de mémoire.
+worker-worker-could-started-reload-page = Aucun worker n’a pu être lancé ({ $cause }). Rechargez la page, ou autorisez-lui les workers.
+worker-all-them-failed = tous ont échoué
+worker-takes-more-memory-worker-can-smaller = Cela demande plus de mémoire qu’un worker ne peut en avoir. Un T plus petit en demande moins.
+worker-too-long-mb-allowed = { $name } est trop long : { $largest } Mo sont permis.
+worker-readable-found-beside-weights-choose = Aucun { $name } lisible n’a été trouvé à côté des poids : choisissez-le comme fichier, ou donnez des numéros de tokens.
+worker-tokenizer = { $name } n’est pas un tokenizer : { $what }.
+worker-model-vocab-list-pieces = model.vocab n’est pas une liste de morceaux
+worker-entry-model-vocab-piece-score = l’entrée { $wrong } de model.vocab n’est pas un morceau avec son score
+worker-model-vocab-pieces = model.vocab n’a pas de morceaux
+worker-piece-place-number = son morceau « { $wrong } » a { $wrong2 } au lieu d’un numéro
+worker-cannot-read-json-incomplete = { $name } ne peut pas être lu : ce n’est pas du JSON, ou il est tronqué ({ $reason }).
+worker-tokenizer-model-vocabulary = { $name } n’est pas un tokenizer : il n’a pas de modèle avec un vocabulaire.
+worker-vocabulary-type-supported = { $name } a un vocabulaire du type « { $type } » : sont pris en charge { $kinds }.
+worker-tokenizer-vocabulary-empty = { $name } n’est pas un tokenizer : son vocabulaire est vide.
+worker-cannot-used = { $name } ne peut pas être utilisé : { $absent }.
+worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $toLocaleString } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
+worker-choose-tokenizer-json-saved-model = Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-type-supported = son { $key } est du type « { $kind } », qui n’est pas pris en charge
+worker-unsupported-type = son { $key } est d’un type non pris en charge
+worker-one-patterns-regular-expression = un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs
+worker-part-missing-another-form = une partie manque ou a une autre forme
+worker-text-too-long-characters-allowed = Ce texte est trop long : { $toLocaleString } caractères sont permis, et il en a { $toLocaleString2 }.
+worker-belongs-different-model-piece-number = { $name } est d’un autre modèle : son morceau « { $piece } » a le numéro { $most }, et ce modèle a les numéros 0 à { $vocabulary }.
+worker-text-gives-token-write-some-words = Ce texte ne donne aucun token : écrivez quelques mots.
+worker-neither-number-nor-one-unknown-words = { $name } n’a ni numéro pour { $at }, ni numéro pour les mots inconnus.
+worker-word-text = un mot de ce texte
+worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $at } » a le numéro { $at2 }, et ce modèle a les numéros 0 à { $vocabulary }.
+worker-models-still-being-built = Les modèles se construisent encore.
+worker-part-step-invalid = une partie d’une étape n’était pas valide
+worker-file-handwritten-digits = Le fichier des chiffres manuscrits
+worker-training-ended = L’entraînement a été terminé.
+worker-nothing-trained-here-yet = Rien n’est encore entraîné ici.
+worker-training-gpu-available-single-file = L’entraînement sur le GPU n’est pas disponible dans la page en un seul fichier.
+worker-answer-invalid-2 = une réponse n’était pas valide
+worker-answer-could-read-2 = une réponse n’a pas pu être lue
+worker-graphics-device-did-open-within-s = Le périphérique graphique n’était pas prêt après { $opening } s.
+worker-file-could-created = Le fichier n’a pas pu être créé.
+worker-report-incomplete = un rapport était incomplet
+worker-takes-about-mb-here-press-go = Cela demande ici environ { $left } et { $bytes } Mo. Appuyez sur « Continuer » pour entraîner.
+worker-training-stopped-needs-workers = L’entraînement s’est arrêté ({ $reason }). Il lui faut des workers et assez de mémoire ; un modèle plus petit en demande moins.
