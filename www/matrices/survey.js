@@ -192,7 +192,7 @@ export function survey(schema, actions, open, placeOf) {
       ...cells.slice(i * columns, (i + 1) * columns).map(cell => h('td', {}, cell)));
     const last = axes.length - 1;
     const ways = last > 0
-      ? phrase('matrices-axis-file-across-down', { last, last2: last > 1 ? `axes 0 to ${last - 1}` : 'axis 0' })
+      ? phrase('matrices-axis-file-across-down', { last, last2: last > 1 ? phrase('matrices-axes-0', { last: last - 1 }) : phrase('matrices-axis-0') })
       : phrase('matrices-index-matrix-sum-numbers-row-column');
     table = h('table', { onkeydown: move }, h('caption', {}, ways), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))));
     scroller.replaceChildren(table);

@@ -217,7 +217,7 @@ export async function tokensOf(source, text, vocabulary) {
   }
   if (ids.length === 0) throw phrase('worker-text-gives-token-write-some-words');
   const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);
-  if (at >= 0 && !Number.isInteger(ids[at])) throw phrase('worker-neither-number-nor-one-unknown-words', { name, at: tokens[at] === undefined ? 'a word of this text' : `“${quoted(tokens[at])}”` });
+  if (at >= 0 && !Number.isInteger(ids[at])) throw phrase('worker-neither-number-nor-one-unknown-words', { name, at: tokens[at] === undefined ? phrase('worker-word-text') : `“${quoted(tokens[at])}”` });
   if (at >= 0) throw phrase('worker-belongs-different-model-number-model', { name, at: quoted(tokens[at]), at2: ids[at], vocabulary: vocabulary - 1 });
   try {
     return { ids, tokens: tokens.map((token, i) => readable(known, token, ids[i])) };
