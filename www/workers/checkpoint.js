@@ -58,7 +58,7 @@ function sendsWhole(name, response) {
   response.body?.cancel().catch(() => {});
   const size = Number(response.headers.get('content-length') ?? NaN);
   return Number.isFinite(size)
-    ? phrase('worker-could-read-parts-host-sends-whole', { name, ceil: Math.ceil(size / 1e6) })
+    ? phrase('worker-could-read-parts-host-sends-whole', { name, size: Math.ceil(size / 1e6) })
     : phrase('worker-could-read-parts-host-sends-whole-2', { name });
 }
 
