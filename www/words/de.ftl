@@ -2322,6 +2322,11 @@ view-true-true-my-model = Stimmt es, und stimmt es für mein Modell?
 ## words
 
 words-example = Ein Beispiel.
+words-example-files =
+    { $count ->
+        [one] 1 Datei in { $name }
+       *[other] { $count } Dateien in { $name }
+    }
 
 ## worker
 

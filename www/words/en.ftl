@@ -2322,6 +2322,11 @@ view-true-true-my-model = Is it true, and is it true of my model?
 ## words
 
 words-example = An example.
+words-example-files =
+    { $count ->
+        [one] 1 file in { $name }
+       *[other] { $count } files in { $name }
+    }
 
 ## worker
 

@@ -2322,6 +2322,11 @@ view-true-true-my-model = Est-ce vrai, et est-ce vrai de mon modèle ?
 ## words
 
 words-example = Un exemple.
+words-example-files =
+    { $count ->
+        [one] { $count } fichier dans { $name }
+       *[other] { $count } fichiers dans { $name }
+    }
 
 ## worker
 
