@@ -5,8 +5,8 @@ import { readFileSync } from 'node:fs';
 import { FluentResource } from '../../www/words/fluent.js';
 import { fileOf } from './english.js';
 
-/** Beginnings of identifiers whose rest is put together from names when the page runs. */
-const MADE_OF_NAMES = ['tour-', 'claim-'];
+/** Beginnings of identifiers whose rest is put together from names. */
+const MADE_OF_NAMES = ['claim-', 'dial-', 'run-', 'tour-'];
 
 /** Files that take an identifier from a variable. */
 const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js'];
@@ -102,7 +102,8 @@ export function usesOf() {
         const values = isRust ? rest : /^\{.*\}$/s.test(rest[0] ?? '{}') ? argumentsAt((rest[0] ?? '{}').slice(1), 0) : ['...'];
         const names = values.map(value => /^(?:\w+)?/.exec(value)?.[0] ?? '');
         uses.push({ place: place(index), id, names: names.includes('') ? null : names.sort() });
-      } else if (path.endsWith('.js') && !BY_VARIABLE.includes(path) && !/^\w+ \?/.test(first) && !MADE_OF_NAMES.some(start => first.startsWith(`\`${start}`))) {
+      } else if (isRust ? first.startsWith('concat!') : !BY_VARIABLE.includes(path) && !/^\w+ \?/.test(first)) {
+        if (MADE_OF_NAMES.some(start => first.startsWith(`\`${start}`) || first.startsWith(`concat!("${start}`))) continue;
         faults.push(`${place(index)}: phrase(${first}) has an identifier that no test can follow`);
       }
     }
