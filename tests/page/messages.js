@@ -6,7 +6,7 @@ import { FluentResource } from '../../www/words/fluent.js';
 import { fileOf } from './english.js';
 
 /** Beginnings of identifiers whose rest is put together from names. */
-const MADE_OF_NAMES = ['claim-', 'dial-', 'run-', 'tour-'];
+const MADE_OF_NAMES = ['choice-', 'claim-', 'dial-', 'run-', 'tour-'];
 
 /** Files that take an identifier from a variable. */
 const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js'];
@@ -94,6 +94,10 @@ export function usesOf() {
     const place = index => `${path}:${source.slice(0, index).split('\n').length}`;
     for (const [, id] of source.matchAll(/["'`]([a-z][\w-]*-[\w-]*)["'`]/g)) quoted.add(id);
     for (const { 1: id, index } of source.matchAll(/ data-phrase(?:-[\w-]+)?="([^"]*)"/g)) uses.push({ place: place(index), id, names: [] });
+    // In Rust, `words::format` of an identifier made on the way.
+    for (const { 1: start, index } of source.matchAll(/\bformat\(\s*&format!\("([\w-]*)\{/g)) {
+      if (!MADE_OF_NAMES.includes(start)) faults.push(`${place(index)}: an identifier that begins with “${start}” is none that is made of names`);
+    }
     for (const { 0: call, index } of source.matchAll(/\bphrase!?\(|\bPhrase\(/g)) {
       if (isRust !== (call !== 'phrase(')) continue;
       const [first = '', ...rest] = argumentsAt(source, index + call.length);
