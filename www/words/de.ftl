@@ -2364,13 +2364,6 @@ tour-checks-step-need-list-whose-items = „checks“ in Schritt { $i } braucht 
 tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $mostitems } Texten.
 tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $mostitems } Verweisen, jeder mit „label“ und „set“ oder „tour“.
 tour-next-sets-parameter = ihr „next“ setzt „{ $name }“, das kein Parameter ist.
-tour-why-attention-makes-tokens-alike = Warum Attention Token angleicht, und vier Auswege
-tour-one-eigenvalue-stays = Ein Eigenwert bleibt
-tour-rotate-instead-average = Drehen statt mitteln
-tour-depends-weights = Es kommt auf die Gewichte an
-tour-two-ways-fail = Zwei Arten zu scheitern
-tour-why-does-learn = Warum lernt das nicht?
-tour-your-own-model-what-training-changed = Ihr eigenes Modell: was das Training verändert hat
 
 ## tours
 

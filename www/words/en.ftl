@@ -2364,13 +2364,6 @@ tour-checks-step-need-list-whose-items = the “checks” of step { $i } need a 
 tour-summary-list-most-texts = its “summary” is not a list of at most { $mostitems } texts.
 tour-next-list-most-links-each-label = its “next” is not a list of at most { $mostitems } links, each with a “label”, and a “set” or a “tour”.
 tour-next-sets-parameter = its “next” sets “{ $name }”, which is not a parameter.
-tour-why-attention-makes-tokens-alike = Why attention makes tokens alike, and four ways out
-tour-one-eigenvalue-stays = One eigenvalue stays
-tour-rotate-instead-average = Rotate instead of average
-tour-depends-weights = It depends on the weights
-tour-two-ways-fail = Two ways to fail
-tour-why-does-learn = Why does this not learn?
-tour-your-own-model-what-training-changed = Your own model: what training changed
 
 ## tours
 

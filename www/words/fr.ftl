@@ -2364,13 +2364,6 @@ tour-checks-step-need-list-whose-items = « checks » de l’étape { $i } deman
 tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $mostitems } textes.
 tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $mostitems } liens, chacun avec « label » et « set » ou « tour ».
 tour-next-sets-parameter = son « next » règle « { $name } », qui n’est pas un paramètre.
-tour-why-attention-makes-tokens-alike = Pourquoi l’attention rend les tokens semblables, et quatre issues
-tour-one-eigenvalue-stays = Une valeur propre reste
-tour-rotate-instead-average = Tourner au lieu de moyenner
-tour-depends-weights = Tout dépend des poids
-tour-two-ways-fail = Deux façons d’échouer
-tour-why-does-learn = Pourquoi cela n’apprend-il pas ?
-tour-your-own-model-what-training-changed = Votre propre modèle : ce que l’entraînement a changé
 
 ## tours
 

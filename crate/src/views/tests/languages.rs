@@ -1,9 +1,7 @@
 //! Checks that every language of the page has a phrase for every text of the program. The page's own translator is
 //! `www/languages/translator.js`; this is its rule in a few lines, for texts that no browser has to show.
 
-use crate::claims;
 use crate::dataset::export;
-use crate::papers::PAPERS;
 use crate::parameters::{FIELDS, Parameters, View, spoken};
 use crate::training::device_limits::{TRAINING, training_note};
 use crate::views::dials::groups::HEADINGS;
@@ -275,69 +273,11 @@ fn fixed() -> BTreeSet<String> {
         let names = preset["differs"].as_array().unwrap().iter();
         names.for_each(|pair| say(pair[0].as_str().unwrap()));
     }
-    for claim in claims::claims("all").unwrap() {
-        say(claim.statement);
-    }
     for limit in TRAINING.iter().filter(|limit| limit.layers == 0) {
         say(&training_note(limit));
     }
     for format in export::formats_json().as_array().unwrap() {
         say(format["hint"].as_str().unwrap());
-    }
-    all
-}
-
-/// `The gap is {gap}.` as `The gap is {0}.`
-fn with_numbered_places(text: &str) -> String {
-    let mut parts = text.split('{');
-    let mut out = parts.next().unwrap_or_default().to_owned();
-    for (i, part) in parts.enumerate() {
-        let behind = part.split_once('}').map_or(part, |(_, behind)| behind);
-        out += &format!("{{{i}}}{behind}");
-    }
-    out
-}
-
-/// Texts of the tours.
-fn tours() -> BTreeSet<String> {
-    let mut all = BTreeSet::new();
-    for tour in fs::read_dir(root().join("www/tours")).unwrap() {
-        let path = tour.unwrap().path();
-        if path.extension().is_none_or(|end| end != "json") {
-            continue;
-        }
-        let tour: Json = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
-        let steps = tour["steps"].as_array().unwrap();
-        assert!(steps.len() > 2, "{}", path.display());
-        for part in steps.iter().chain([&tour]) {
-            let said = ["title", "text", "try", "found"].map(|name| &part[name]);
-            let asked = &part["predict"];
-            let lists = [&asked["choices"], &part["summary"]].map(Json::as_array);
-            let labels = part["next"]
-                .as_array()
-                .into_iter()
-                .flatten()
-                .map(|way| &way["label"]);
-            let listed = lists.into_iter().flatten().flatten().chain(labels);
-            let phrases = said.into_iter().chain([&asked["ask"]]).chain(listed);
-            all.extend(phrases.filter_map(Json::as_str).map(with_numbered_places));
-        }
-    }
-    assert!(!all.is_empty());
-    all
-}
-
-/// Texts about claims, without quotes of the papers, which are not translated.
-fn of_claims() -> BTreeSet<String> {
-    let mut all = BTreeSet::new();
-    for paper in &PAPERS {
-        let file = root().join(format!("www/claims/{}.txt", paper.word()));
-        let text = fs::read_to_string(file).unwrap();
-        let said = text.lines().filter_map(|line| line.split_once(' '));
-        let said = said.filter(|(kind, _)| ["assumes", "lost", "when", "found"].contains(kind));
-        let said: Vec<String> = said.map(|(_, words)| words.to_owned()).collect();
-        assert!(!said.is_empty(), "{}", paper.id);
-        all.extend(said);
     }
     all
 }
@@ -401,7 +341,7 @@ fn every_language_has_the_same_phrases_with_the_same_places() {
 #[test]
 fn what_is_always_said_has_words_in_every_language() {
     let all = Coverage::of(known("de"));
-    let said = [fixed(), tours(), of_claims()].into_iter().flatten();
+    let said = fixed().into_iter();
     let lacking: Vec<String> = said.filter(|text| !all.has(text)).collect();
     assert!(lacking.is_empty(), "{lacking:#?}");
 }
