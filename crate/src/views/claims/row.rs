@@ -1,9 +1,9 @@
 //! A row of the list of claims: the measurements with their sizes, and the verdict.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
 use crate::dataset::{DataSet, Name};
+use crate::words::phrase;
 
 /// Result of a claim at one size.
 #[derive(Clone)]
