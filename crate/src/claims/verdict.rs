@@ -4,7 +4,7 @@
 //! difference to be resolved, the verdict is *not decided*; more realisations decide.
 
 use super::fit::Exponent;
-use crate::words::phrase;
+use crate::words::{data_word, phrase};
 
 /// Standard errors that count as chance.
 const CHANCE_ERRORS: f64 = 3.0;
@@ -209,16 +209,21 @@ impl Verdict {
         }
     }
 
-    /// The name of the verdict.
+    /// The name of the verdict in the language of the thread.
+    pub fn label(self) -> &'static str {
+        data_word(self.words())
+    }
+
+    /// The name of the verdict in data.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "holds",
-            Self::HoldsInTheLimit => phrase!("claims-holds-limit"),
-            Self::DifferentConstant => phrase!("claims-different-constant"),
-            Self::DifferentRate => phrase!("claims-different-rate"),
+            Self::HoldsInTheLimit => "holds in the limit",
+            Self::DifferentConstant => "different constant",
+            Self::DifferentRate => "different rate",
             Self::Contradicted => "contradicted",
-            Self::NotReproduced => phrase!("claims-reproduced-size"),
-            Self::NotDecided => phrase!("claims-decided"),
+            Self::NotReproduced => "not reproduced at this size",
+            Self::NotDecided => "not decided",
         }
     }
 }

@@ -103,7 +103,6 @@ fn counts_by_paper(data: &DataSet) -> Panel {
     }
     let longest = ends.iter().copied().fold(1.0, f64::max);
     let mut y = Axis::linear("", 0.4, papers.len() as f64 + 0.6);
-    y.verbatim = true;
     y.words = papers
         .iter()
         .enumerate()
@@ -167,7 +166,6 @@ fn distances(data: &DataSet) -> Panel {
     let rows: Vec<usize> = listed(data).into_iter().take(ROWS).collect();
     let (low, high) = (0.3, rows.len() as f64 + 0.7);
     let mut y = Axis::linear("", low, high);
-    y.verbatim = true;
     y.words = (rows.iter().rev().enumerate())
         .map(|(i, row)| (i as f64 + 1.0, label(data, *row)))
         .collect();

@@ -55,7 +55,7 @@ pub fn schema() -> String {
         "groups": HEADINGS,
         "questions": question::questions_json(),
         "papers": papers_json(),
-        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().words()]),
+        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().words(), verdict.label()]),
         "outcomes": Outcome::ALL.map(|outcome| json!([outcome.words(), outcome.sign(), outcome.rank()])),
         "manner": COMPUTING_AND_DRAWING,
         "most_pins": MOST_PINS,
