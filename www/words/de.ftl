@@ -2011,14 +2011,13 @@ page-beside = { $first }, daneben { $others }. { $words }
 page-training-still-working-previous-step = Das Training rechnet noch am vorigen Schritt.
 page-there-training-run = Es gibt keinen Trainingslauf „{ $run }“.
 page-file-could-read-changed-moved = Die Datei konnte nicht gelesen werden: Sie wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
-page-days = { $hours } Tage
+page-days = { $days } Tage
 page-could-loaded-check-connection-try = { $name } konnte nicht geladen werden ({ $reason }). Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Wenn das nicht hilft, laden Sie die Seite neu.
 page-try-again = Noch einmal versuchen
 page-pixels-most-million-read-make = { $name } hat { $width } × { $height } Pixel: Gelesen werden höchstens { $most } Millionen. Verkleinern Sie das Bild.
-page-attention-spectra-workers = attention-spectra Worker
 page-could-started = er konnte nicht gestartet werden
 page-controls-names-parameter-separate = controls nennt „{ $name }“, was kein Parameter ist. Trennen Sie Parameter durch Kommas: T,beta.
-page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longestcaption } Zeichen; die ersten { $longestcaption } werden gezeigt.
+page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longest } Zeichen; die ersten { $longest } werden gezeigt.
 page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: möglich ist paper oder transparent.
 page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: ist „{ $nearest }“ gemeint?
 page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
@@ -2030,9 +2029,11 @@ page-matrix-takes-up-memory-worker = Diese Matrix braucht bis zu { $memory } Spe
 page-shown-stored-results-five-seeds = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert { $from } bis { $to }: Aussagen, über die wenige Stichproben nicht entscheiden, bekommen mehr.
 page-shown-stored-results-five-seeds-2 = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert etwa { $from }.
 page-memory-models-held-same-time = { $together } Speicher für Modelle, die gleichzeitig gehalten werden
-page-memory = { $memory } Speicher in { $workers }
-page-worker = einem Worker
-page-each-workers = jedem von { $workers } Workern
+page-memory =
+    { $workers ->
+        [one] { $memory } Speicher in einem Worker
+       *[other] { $memory } Speicher in jedem von { $workers } Workern
+    }
 page-dialog = Der Dialog
 page-size-resolution-background = Größe, Auflösung, Hintergrund
 page-one-dial-swept = ein Regler, durchlaufen
@@ -2051,7 +2052,7 @@ page-presentation = Die Präsentation
 page-panel-training = Die Bedienung des Trainings
 page-panel-models = Die Bedienung der Modelle
 page-t-attention = T = { $T }, Attention { $attention }
-page-stopped-after = Angehalten nach { $donewords }.
+page-stopped-after = Angehalten nach { $done }.
 page-run-again = Noch einmal rechnen
 page-comparison-settings = Der Vergleich von Einstellungen
 page-checking-graphics-processor = Ein Grafikprozessor wird gesucht.
@@ -2090,8 +2091,27 @@ page-stop-esc = Stopp (Esc)
 page-stop = Stopp
 page-what-computed-figure = Womit diese Abbildung berechnet wurde
 page-newest-version-page-could-loaded-one = Die neueste Version dieser Seite konnte nicht geladen werden: Dies ist die, die Ihr Browser gespeichert hat.
-page-teachers-figures-show = Für Lehrende: Abbildungen zum Zeigen
+landing-teachers-figures = Für Lehrende: Abbildungen zum Zeigen
 page-page-reloads-language-chosen-files = Die Seite wird in dieser Sprache neu geöffnet. Gewählte Dateien und lernende Modelle gehen dabei verloren: fortfahren?
+page-numerical-core = Der numerische Kern
+page-no-webassembly = Dieser Browser hat kein WebAssembly (oder es ist ausgeschaltet), das die Rechnung braucht. Nehmen Sie ein aktuelles Firefox, Chrome, Edge oder Safari, oder erlauben Sie WebAssembly für diese Seite.
+page-no-simd = Dem WebAssembly dieses Browsers fehlen SIMD-Befehle, die die Rechnung braucht. Nehmen Sie Firefox 121, Chrome 123, Safari 17.5 oder neuer.
+page-lang-invalid = lang = „{ $lang }“ ist ungültig: möglich ist { $languages }.
+page-no-figure-yet = Es gibt noch keine Abbildung: Warten Sie zuerst auf das Ergebnis.
+page-go-on = Weiter
+page-more-steps-failed = { $problem } ({ $others } weitere von { $total } Schritten sind auch gescheitert.)
+page-no-tokens-yet = Es gibt noch keine Token: Geben Sie showModel ihre Nummern als ids, oder ein Bild.
+page-no-state-of-training = Diese Datei enthält keinen Stand eines Trainings: Sie entsteht mit „Speichern“, während Modelle lernen.
+page-program-could-not-begin = Das Programm konnte nicht beginnen; seine Meldung sagt, warum.
+page-published = veröffentlicht
+page-corrected = korrigiert
+page-picture = Bild
+page-video = Video
+page-models-task = { $models } an { $task }
+page-figure-beside = { $figure }, neben { $setting }
+page-no-canvas = Der Browser gibt keine Zeichenfläche dieser Größe.
+page-gzip-damaged = { $name } ist mit gzip gepackt und abgeschnitten, beschädigt oder besteht aus mehreren Dateien: Laden Sie sie noch einmal, oder packen Sie sie zuerst aus.
+page-the-file = Die Datei
 
 ## panel
 
@@ -3038,6 +3058,11 @@ view-true-true-my-model = Stimmt es, und stimmt es für mein Modell?
 ## words
 
 words-example = Ein Beispiel.
+words-example-files =
+    { $count ->
+        [one] 1 Datei in { $name }
+       *[other] { $count } Dateien in { $name }
+    }
 
 ## worker
 
@@ -3046,14 +3071,13 @@ worker-browsers-offer-gpu-pages-https-only = Browser bieten die GPU nur Seiten �
 worker-browser-webgpu-switched-off = Dieser Browser hat kein WebGPU, oder es ist ausgeschaltet.
 worker-browser-found-graphics-adapter-can = Der Browser hat keinen Grafikadapter gefunden, den er nutzen kann.
 worker-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer ({ $name }), langsamer als die CPU selbst; wählen Sie das Gerät GPU, um ihn trotzdem zu nutzen.
-worker-download-file-choose-here = laden Sie die Datei herunter und wählen Sie sie hier
-worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; { $refused }.
+worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-could-read-host-answered-http = { $name } konnte nicht gelesen werden: der Host hat mit HTTP { $status } geantwortet.
-worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $ceil } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
+worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $size } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-could-read-parts-host-sends-whole-2 = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-incomplete-byte-missing = { $name } ist unvollständig: Byte { $end } fehlt.
 worker-could-read-changed-moved-deleted = { $name } konnte nicht gelesen werden: Die Datei wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
-worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: der Host meldet ihre Länge nicht; { $refused }.
+worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: der Host meldet ihre Länge nicht; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-products-single-precision-small = Die Produkte sind in einfacher Genauigkeit, kleine Größen in doppelter. Bei gleichem Startwert weichen die Ergebnisse von doppelter Genauigkeit um weniger als 1/10000 ab; |λ₂| um weniger als 1/5000; nach mehreren Schichten um weniger als 1/1000. Das ist bis T = 1024 geprüft. Meist sind es einige Millionstel.
 worker-computed-processor-models-single = Vom Prozessor berechnet: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-computed-processor-double-precision = Vom Prozessor in doppelter Genauigkeit berechnet.
@@ -3062,7 +3086,7 @@ worker-computed-graphics-processor = Vom Grafikprozessor berechnet.
 worker-large-steps-computed-graphics = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-large-steps-computed-graphics-2 = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
 worker-largest-buffer = größter Puffer
-worker-larger-matrices-go-panels = { $toPrecision } { $unit }; größere Matrizen gehen in Streifen
+worker-larger-matrices-go-panels = { $size } { $unit }; größere Matrizen gehen in Streifen
 worker-workgroup = { $invocations } in einer Arbeitsgruppe
 worker-did-stop-when-asked = Sie hat nicht angehalten, als sie es sollte
 worker-gpu-could-compute = Die GPU konnte das nicht berechnen: { $problem }
@@ -3077,7 +3101,6 @@ worker-gpu-worker-longer-running = Der GPU-Worker läuft nicht mehr.
 worker-graphics-processor-did-answer-s = Der Grafikprozessor hat { $silence } s lang nicht geantwortet.
 worker-step = Schritt { $taken } von { $planned }
 worker-steps = { $merged } von { $total } Schritten
-worker-gpu = , auf der GPU
 worker-opening-graphics-device = das Grafikgerät wird geöffnet
 worker-waiting-worker = wartet auf einen Worker
 worker-training-module = Das Trainingsmodul
@@ -3095,24 +3118,23 @@ worker-tokenizer = { $name } ist kein Tokenizer: { $what }.
 worker-model-vocab-list-pieces = model.vocab ist keine Liste von Stücken
 worker-entry-model-vocab-piece-score = Eintrag { $wrong } von model.vocab ist kein Stück mit seinem Score
 worker-model-vocab-pieces = model.vocab hat keine Stücke
-worker-piece-place-number = sein Stück „{ $wrong }“ hat { $wrong2 } anstelle einer Nummer
+worker-piece-place-number = sein Stück „{ $piece }“ hat { $value } anstelle einer Nummer
 worker-cannot-read-json-incomplete = { $name } kann nicht gelesen werden: Es ist kein JSON oder abgeschnitten ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: er hat kein Modell mit einem Vokabular.
 worker-vocabulary-type-supported = { $name } hat ein Vokabular vom Typ „{ $type }“: Unterstützt werden { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: sein Vokabular ist leer.
-worker-cannot-used = { $name } kann nicht verwendet werden: { $absent }.
-worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $toLocaleString } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
-worker-choose-tokenizer-json-saved-model = Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-cannot-used = { $name } kann nicht verwendet werden: Diese Seite wurde ohne die Bibliothek gebaut, die Text in Token zerlegt.
+worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $most } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
 worker-type-supported = { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird
 worker-unsupported-type = { $key } darin hat einen nicht unterstützten Typ
 worker-one-patterns-regular-expression = eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen
 worker-part-missing-another-form = ein Teil fehlt oder hat eine andere Form
-worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $toLocaleString } Zeichen, und er hat { $toLocaleString2 }.
+worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $most } Zeichen, und er hat { $characters }.
 worker-belongs-different-model-piece-number = { $name } gehört zu einem anderen Modell: Ihr Stück „{ $piece }“ hat die Nummer { $most }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-text-gives-token-write-some-words = Dieser Text ergibt kein Token: Schreiben Sie einige Wörter.
-worker-neither-number-nor-one-unknown-words = { $name } hat weder eine Nummer für { $at } noch eine für unbekannte Wörter.
+worker-neither-number-nor-one-unknown-words = { $name } hat weder eine Nummer für { $word } noch eine für unbekannte Wörter.
 worker-word-text = ein Wort dieses Textes
-worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $at }“ hat die Nummer { $at2 }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $token }“ hat die Nummer { $number }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-models-still-being-built = Die Modelle werden noch gebaut.
 worker-part-step-invalid = ein Teil eines Schritts war ungültig
 worker-file-handwritten-digits = Die Datei der handgeschriebenen Ziffern
@@ -3126,6 +3148,27 @@ worker-file-could-created = Die Datei konnte nicht erstellt werden.
 worker-report-incomplete = ein Bericht war unvollständig
 worker-takes-about-mb-here-press-go = Das braucht hier etwa { $left } und { $bytes } MB. Drücken Sie „Weiter“, um zu trainieren.
 worker-training-stopped-needs-workers = Das Training ist stehen geblieben ({ $reason }). Es braucht Worker und genug Speicher; ein kleineres Modell braucht weniger.
+worker-tokenizer-refused = { $name } kann nicht verwendet werden: { $reason }. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-tokenizer-refused-text = { $name } kann für diesen Text nicht verwendet werden: { $reason }. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-file-without-name = eine Datei ohne Namen oder Ort
+worker-computed-gpu = Auf der GPU berechnet ({ $adapter }).
+worker-paused = angehalten
+worker-step-on-gpu = { $step }, auf der GPU
+worker-unnamed = ohne Namen
+worker-interface = Schnittstelle
+worker-kind = Art
+worker-threads = Threads
+worker-tiling = Kachelung
+worker-cpu = CPU, { $workers } Worker
+
+## landing
+
+landing-what-this-is = Was dies ist
+landing-title = Warum werden Token einander gleich?
+landing-about = Attention mischt die Token eines Textes: Diese Seite berechnet Attention-Matrizen in Ihrem Browser und zeigt, was das Mischen bewirkt. Fünf Arbeiten nennen Gesetze dafür; jedes Gesetz ist neben dem Gemessenen gezeichnet. Sie ist für Studierende, die es sehen wollen, Lehrende, die es zeigen wollen, und Ingenieure, die ein Modell prüfen wollen.
+landing-story = Beginnen: eine Geschichte von acht Minuten
+landing-teachers = Für Lehrende: sieben Stunden
+landing-model = Ihr Modell: eine Matrix oder einen Checkpoint öffnen
 
 ## runs
 

@@ -2011,14 +2011,13 @@ page-beside = { $first }, beside { $others }. { $words }
 page-training-still-working-previous-step = Training is still working on the previous step.
 page-there-training-run = There is no training run “{ $run }”.
 page-file-could-read-changed-moved = The file could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
-page-days = { $hours } days
+page-days = { $days } days
 page-could-loaded-check-connection-try = { $name } could not be loaded ({ $reason }). Check the connection and try again. If that does not help, reload the page.
 page-try-again = Try again
 page-pixels-most-million-read-make = { $name } has { $width } × { $height } pixels: at most { $most } million are read. Make the picture smaller.
-page-attention-spectra-workers = attention-spectra workers
 page-could-started = it could not be started
 page-controls-names-parameter-separate = controls names “{ $name }”, which is not a parameter. Separate parameters by commas: T,beta.
-page-caption-longer-characters-first = The caption is longer than { $longestcaption } characters; the first { $longestcaption } are shown.
+page-caption-longer-characters-first = The caption is longer than { $longest } characters; the first { $longest } are shown.
 page-background-invalid-use-paper = background = “{ $background }” is invalid: use paper or transparent.
 page-element-attribute-did-you-mean = This element has no attribute “{ $attribute }”: did you mean “{ $nearest }”?
 page-element-attribute-attributes = This element has no attribute “{ $attribute }”: its attributes are the parameters, controls, caption, pin, together, background and site.
@@ -2030,9 +2029,11 @@ page-matrix-takes-up-memory-worker = This matrix takes up to { $memory } of memo
 page-shown-stored-results-five-seeds = Shown are stored results of five seeds. Measuring them here takes from { $from } to { $to }: claims that few samples do not decide take more samples.
 page-shown-stored-results-five-seeds-2 = Shown are stored results of five seeds. Measuring them here takes about { $from }.
 page-memory-models-held-same-time = { $together } of memory for models that are held at the same time
-page-memory = { $memory } of memory in { $workers }
-page-worker = a worker
-page-each-workers = each of { $workers } workers
+page-memory =
+    { $workers ->
+        [one] { $memory } of memory in a worker
+       *[other] { $memory } of memory in each of { $workers } workers
+    }
 page-dialog = The dialog
 page-size-resolution-background = size, resolution, background
 page-one-dial-swept = one dial, swept
@@ -2051,7 +2052,7 @@ page-presentation = The presentation
 page-panel-training = The panel of training
 page-panel-models = The panel of models
 page-t-attention = T = { $T }, { $attention } attention
-page-stopped-after = Stopped after { $donewords }.
+page-stopped-after = Stopped after { $done }.
 page-run-again = Run again
 page-comparison-settings = The comparison of settings
 page-checking-graphics-processor = Checking for a graphics processor.
@@ -2090,8 +2091,27 @@ page-stop-esc = Stop (Esc)
 page-stop = Stop
 page-what-computed-figure = What computed this figure
 page-newest-version-page-could-loaded-one = The newest version of this page could not be loaded: this is the one that your browser has stored.
-page-teachers-figures-show = For teachers: figures to show
+landing-teachers-figures = For teachers: figures to show
 page-page-reloads-language-chosen-files = The page reloads in this language. Chosen files and models in training are lost: go on?
+page-numerical-core = The numerical core
+page-no-webassembly = This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.
+page-no-simd = This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 121, Chrome 123, Safari 17.5 or later.
+page-lang-invalid = lang = “{ $lang }” is invalid: use { $languages }.
+page-no-figure-yet = There is no figure yet: wait for the result first.
+page-go-on = Go on
+page-more-steps-failed = { $problem } ({ $others } more of { $total } steps failed too.)
+page-no-tokens-yet = There are no tokens yet: give their numbers as ids, or a picture, to showModel.
+page-no-state-of-training = This file holds no state of training: it is made by “Save” while models learn.
+page-program-could-not-begin = The program could not begin; its message says why.
+page-published = published
+page-corrected = corrected
+page-picture = Picture
+page-video = Video
+page-models-task = { $models } on { $task }
+page-figure-beside = { $figure }, beside { $setting }
+page-no-canvas = The browser gives no canvas of this size.
+page-gzip-damaged = { $name } is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.
+page-the-file = The file
 
 ## panel
 
@@ -3038,6 +3058,11 @@ view-true-true-my-model = Is it true, and is it true of my model?
 ## words
 
 words-example = An example.
+words-example-files =
+    { $count ->
+        [one] 1 file in { $name }
+       *[other] { $count } files in { $name }
+    }
 
 ## worker
 
@@ -3046,14 +3071,13 @@ worker-browsers-offer-gpu-pages-https-only = Browsers offer the GPU to pages fro
 worker-browser-webgpu-switched-off = This browser has no WebGPU, or it is switched off.
 worker-browser-found-graphics-adapter-can = The browser found no graphics adapter that it can use.
 worker-only-graphics-adapter-here-software = The only graphics adapter here is a software renderer ({ $name }), slower than the CPU itself; choose the device GPU to use it all the same.
-worker-download-file-choose-here = download the file and choose it here
-worker-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; { $refused }.
+worker-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; download the file and choose it here.
 worker-could-read-host-answered-http = { $name } could not be read: its host answered HTTP { $status }.
-worker-could-read-parts-host-sends-whole = { $name } could not be read in parts: its host sends whole files only, here { $ceil } MB; download the file and choose it here.
+worker-could-read-parts-host-sends-whole = { $name } could not be read in parts: its host sends whole files only, here { $size } MB; download the file and choose it here.
 worker-could-read-parts-host-sends-whole-2 = { $name } could not be read in parts: its host sends whole files only; download the file and choose it here.
 worker-incomplete-byte-missing = { $name } is incomplete: byte { $end } is missing.
 worker-could-read-changed-moved-deleted = { $name } could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
-worker-could-read-host-does-report-length = { $name } could not be read: its host does not report its length; { $refused }.
+worker-could-read-host-does-report-length = { $name } could not be read: its host does not report its length; download the file and choose it here.
 worker-products-single-precision-small = Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.
 worker-computed-processor-models-single = Computed by the processor: models in single precision, their spectra in double precision.
 worker-computed-processor-double-precision = Computed by the processor, in double precision.
@@ -3062,7 +3086,7 @@ worker-computed-graphics-processor = Computed by the graphics processor.
 worker-large-steps-computed-graphics = The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.
 worker-large-steps-computed-graphics-2 = The large steps were computed by the graphics processor, the others by the processor in double precision.
 worker-largest-buffer = largest buffer
-worker-larger-matrices-go-panels = { $toPrecision } { $unit }; larger matrices go in panels
+worker-larger-matrices-go-panels = { $size } { $unit }; larger matrices go in panels
 worker-workgroup = { $invocations } in a workgroup
 worker-did-stop-when-asked = It did not stop when asked to
 worker-gpu-could-compute = The GPU could not compute this: { $problem }
@@ -3077,7 +3101,6 @@ worker-gpu-worker-longer-running = The GPU worker is no longer running.
 worker-graphics-processor-did-answer-s = The graphics processor did not answer for { $silence } s.
 worker-step = step { $taken } of { $planned }
 worker-steps = { $merged } of { $total } steps
-worker-gpu = , on the GPU
 worker-opening-graphics-device = opening the graphics device
 worker-waiting-worker = waiting for a worker
 worker-training-module = The training module
@@ -3095,24 +3118,23 @@ worker-tokenizer = { $name } is not a tokenizer: { $what }.
 worker-model-vocab-list-pieces = model.vocab is not a list of pieces
 worker-entry-model-vocab-piece-score = entry { $wrong } of model.vocab is not a piece with its score
 worker-model-vocab-pieces = model.vocab has no pieces
-worker-piece-place-number = its piece “{ $wrong }” has { $wrong2 } in place of a number
+worker-piece-place-number = its piece “{ $piece }” has { $value } in place of a number
 worker-cannot-read-json-incomplete = { $name } cannot be read: it is not JSON, or it is incomplete ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } is not a tokenizer: it has no model with a vocabulary.
 worker-vocabulary-type-supported = { $name } has a vocabulary of the type “{ $type }”: supported are { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } is not a tokenizer: its vocabulary is empty.
-worker-cannot-used = { $name } cannot be used: { $absent }.
-worker-makes-text-longer-characters-before = { $name } makes this text longer than { $toLocaleString } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
-worker-choose-tokenizer-json-saved-model = Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-cannot-used = { $name } cannot be used: this page was built without the library that makes tokens of text.
+worker-makes-text-longer-characters-before = { $name } makes this text longer than { $most } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
 worker-type-supported = its { $key } has the type “{ $kind }”, which is not supported
 worker-unsupported-type = its { $key } has an unsupported type
 worker-one-patterns-regular-expression = one of its patterns is not a regular expression that browsers support
 worker-part-missing-another-form = a part of it is missing or has another form
-worker-text-too-long-characters-allowed = This text is too long: { $toLocaleString } characters are allowed, and it has { $toLocaleString2 }.
+worker-text-too-long-characters-allowed = This text is too long: { $most } characters are allowed, and it has { $characters }.
 worker-belongs-different-model-piece-number = { $name } belongs to a different model: its piece “{ $piece }” has the number { $most }, and this model has the numbers 0 to { $vocabulary }.
 worker-text-gives-token-write-some-words = This text gives no token: write some words.
-worker-neither-number-nor-one-unknown-words = { $name } has neither a number for { $at } nor one for unknown words.
+worker-neither-number-nor-one-unknown-words = { $name } has neither a number for { $word } nor one for unknown words.
 worker-word-text = a word of this text
-worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $at }” has the number { $at2 }, and this model has the numbers 0 to { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $token }” has the number { $number }, and this model has the numbers 0 to { $vocabulary }.
 worker-models-still-being-built = The models are still being built.
 worker-part-step-invalid = a part of a step was invalid
 worker-file-handwritten-digits = The file of handwritten digits
@@ -3126,6 +3148,31 @@ worker-file-could-created = The file could not be created.
 worker-report-incomplete = a report was incomplete
 worker-takes-about-mb-here-press-go = This takes about { $left } and { $bytes } MB here. Press “Go on” to train.
 worker-training-stopped-needs-workers = Training stopped ({ $reason }). It needs workers and enough memory; a smaller model needs less.
+worker-tokenizer-refused = { $name } cannot be used: { $reason }. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-tokenizer-refused-text = { $name } cannot be used for this text: { $reason }. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-file-without-name = a file without a name or a place
+worker-computed-gpu = Computed on the GPU ({ $adapter }).
+worker-paused = paused
+worker-step-on-gpu = { $step }, on the GPU
+worker-unnamed = unnamed
+worker-interface = interface
+worker-kind = kind
+worker-threads = threads
+worker-tiling = tiling
+worker-cpu =
+    { $workers ->
+        [one] CPU, 1 worker
+       *[other] CPU, { $workers } workers
+    }
+
+## landing
+
+landing-what-this-is = What this is
+landing-title = Why do tokens become alike?
+landing-about = Attention mixes the tokens of a text: this page computes attention matrices in your browser and shows what the mixing does. Five papers state laws about it; each law is drawn beside what is measured. It is for students who want to see it, lecturers who want to show it and engineers who want to check a model.
+landing-story = Start: a story of eight minutes
+landing-teachers = For teachers: seven lessons
+landing-model = Your model: open a matrix or a checkpoint
 
 ## runs
 

@@ -2011,14 +2011,13 @@ page-beside = { $first }, à côté { $others }. { $words }
 page-training-still-working-previous-step = L’entraînement est encore au pas précédent.
 page-there-training-run = Il n’y a pas d’entraînement « { $run } ».
 page-file-could-read-changed-moved = Le fichier n’a pas pu être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
-page-days = { $hours } jours
+page-days = { $days } jours
 page-could-loaded-check-connection-try = Impossible de charger { $name } ({ $reason }). Vérifiez la connexion et réessayez. Si cela ne suffit pas, rechargez la page.
 page-try-again = Réessayer
 page-pixels-most-million-read-make = { $name } a { $width } × { $height } pixels : au plus { $most } millions sont lus. Réduisez l’image.
-page-attention-spectra-workers = attention-spectra workers
 page-could-started = il n’a pas pu être lancé
 page-controls-names-parameter-separate = controls nomme « { $name } », qui n’est pas un paramètre. Séparez les paramètres par des virgules : T,beta.
-page-caption-longer-characters-first = La légende a plus de { $longestcaption } caractères ; les { $longestcaption } premiers sont montrés.
+page-caption-longer-characters-first = La légende a plus de { $longest } caractères ; les { $longest } premiers sont montrés.
 page-background-invalid-use-paper = background = « { $background } » n’est pas valide : il faut paper ou transparent.
 page-element-attribute-did-you-mean = Cet élément n’a pas d’attribut « { $attribute } » : vouliez-vous dire « { $nearest } » ?
 page-element-attribute-attributes = Cet élément n’a pas d’attribut « { $attribute } » : ses attributs sont les paramètres, controls, caption, pin, together, background et site.
@@ -2030,9 +2029,11 @@ page-matrix-takes-up-memory-worker = Cette matrice demande jusqu’à { $memory 
 page-shown-stored-results-five-seeds = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend de { $from } à { $to } : les énoncés que peu d’échantillons ne tranchent pas en demandent davantage.
 page-shown-stored-results-five-seeds-2 = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend environ { $from }.
 page-memory-models-held-same-time = { $together } de mémoire pour des modèles tous gardés à la fois
-page-memory = { $memory } de mémoire dans { $workers }
-page-worker = un worker
-page-each-workers = chacun de { $workers } workers
+page-memory =
+    { $workers ->
+        [one] { $memory } de mémoire dans un worker
+       *[other] { $memory } de mémoire dans chacun de { $workers } workers
+    }
 page-dialog = la fenêtre
 page-size-resolution-background = taille, résolution, arrière-plan
 page-one-dial-swept = un curseur balayé
@@ -2051,7 +2052,7 @@ page-presentation = la présentation
 page-panel-training = le panneau de l’entraînement
 page-panel-models = le panneau des modèles
 page-t-attention = T = { $T }, attention { $attention }
-page-stopped-after = Arrêté après { $donewords }.
+page-stopped-after = Arrêté après { $done }.
 page-run-again = Relancer
 page-comparison-settings = la comparaison de réglages
 page-checking-graphics-processor = Recherche d’un processeur graphique.
@@ -2090,8 +2091,27 @@ page-stop-esc = Arrêter (Échap)
 page-stop = Arrêter
 page-what-computed-figure = Ce qui a calculé cette figure
 page-newest-version-page-could-loaded-one = La version la plus récente de cette page n’a pas pu être chargée : voici celle que votre navigateur a conservée.
-page-teachers-figures-show = Pour les enseignants : des figures à montrer
+landing-teachers-figures = Pour les enseignants : des figures à montrer
 page-page-reloads-language-chosen-files = La page est rouverte dans cette langue. Les fichiers choisis et les modèles en apprentissage sont abandonnés : continuer ?
+page-numerical-core = Le noyau numérique
+page-no-webassembly = Ce navigateur n’a pas WebAssembly (ou il est désactivé), dont le calcul a besoin. Prenez un Firefox, Chrome, Edge ou Safari récent, ou autorisez WebAssembly pour cette page.
+page-no-simd = Le WebAssembly de ce navigateur n’a pas d’instructions SIMD, dont le calcul a besoin. Prenez Firefox 121, Chrome 123, Safari 17.5 ou plus récent.
+page-lang-invalid = lang = « { $lang } » n’est pas valide : il faut { $languages }.
+page-no-figure-yet = Il n’y a pas encore de figure : attendez d’abord le résultat.
+page-go-on = Continuer
+page-more-steps-failed = { $problem } ({ $others } autres étapes sur { $total } ont échoué aussi.)
+page-no-tokens-yet = Il n’y a pas encore de tokens : donnez leurs numéros comme ids, ou une image, à showModel.
+page-no-state-of-training = Ce fichier ne contient pas l’état d’un entraînement : il se crée par « Enregistrer » pendant que des modèles apprennent.
+page-program-could-not-begin = Le programme n’a pas pu commencer ; son message dit pourquoi.
+page-published = publié
+page-corrected = corrigé
+page-picture = Image
+page-video = Vidéo
+page-models-task = { $models } sur { $task }
+page-figure-beside = { $figure }, à côté de { $setting }
+page-no-canvas = Le navigateur ne donne pas de canevas de cette taille.
+page-gzip-damaged = { $name } est compressé avec gzip, et coupé, endommagé ou fait de plusieurs fichiers : chargez-le de nouveau, ou décompressez-le d’abord.
+page-the-file = Le fichier
 
 ## panel
 
@@ -3038,6 +3058,11 @@ view-true-true-my-model = Est-ce vrai, et est-ce vrai de mon modèle ?
 ## words
 
 words-example = Un exemple.
+words-example-files =
+    { $count ->
+        [one] { $count } fichier dans { $name }
+       *[other] { $count } fichiers dans { $name }
+    }
 
 ## worker
 
@@ -3046,14 +3071,13 @@ worker-browsers-offer-gpu-pages-https-only = Les navigateurs n’offrent le GPU 
 worker-browser-webgpu-switched-off = Ce navigateur n’a pas WebGPU, ou il est désactivé.
 worker-browser-found-graphics-adapter-can = Le navigateur n’a trouvé aucun adaptateur graphique utilisable.
 worker-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ({ $name }), plus lent que le CPU lui-même ; choisissez le GPU pour l’utiliser quand même.
-worker-download-file-choose-here = téléchargez le fichier et choisissez-le ici
-worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; { $refused }.
+worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-host-answered-http = { $name } n’a pas pu être lu : son hôte a répondu HTTP { $status }.
-worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $ceil } Mo ; téléchargez le fichier et choisissez-le ici.
+worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $size } Mo ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-parts-host-sends-whole-2 = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers ; téléchargez le fichier et choisissez-le ici.
 worker-incomplete-byte-missing = { $name } est incomplet : l’octet { $end } manque.
 worker-could-read-changed-moved-deleted = { $name } n’a pas pu être lu : le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
-worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; { $refused }.
+worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; téléchargez le fichier et choisissez-le ici.
 worker-products-single-precision-small = Ses produits sont en simple précision, les petites quantités en double précision. À graine égale, les résultats diffèrent de la double précision de moins de 1/10000 ; |λ₂| de moins de 1/5000 ; après plusieurs couches de moins de 1/1000. Cela est vérifié jusqu’à T = 1024. D’ordinaire, l’écart est de quelques millionièmes.
 worker-computed-processor-models-single = Calculé par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-computed-processor-double-precision = Calculé par le processeur, en double précision.
@@ -3062,7 +3086,7 @@ worker-computed-graphics-processor = Calculé par le processeur graphique.
 worker-large-steps-computed-graphics = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-large-steps-computed-graphics-2 = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
 worker-largest-buffer = plus grand tampon
-worker-larger-matrices-go-panels = { $toPrecision } { $unit } ; les matrices plus grandes vont par bandes
+worker-larger-matrices-go-panels = { $size } { $unit } ; les matrices plus grandes vont par bandes
 worker-workgroup = { $invocations } dans un groupe de travail
 worker-did-stop-when-asked = Il ne s’est pas arrêté quand on le lui a dit
 worker-gpu-could-compute = Le GPU n’a pas pu calculer cela : { $problem }
@@ -3077,7 +3101,6 @@ worker-gpu-worker-longer-running = Le worker GPU ne tourne plus.
 worker-graphics-processor-did-answer-s = Le processeur graphique n’a pas répondu pendant { $silence } s.
 worker-step = pas { $taken } sur { $planned }
 worker-steps = { $merged } étapes sur { $total }
-worker-gpu = , sur le GPU
 worker-opening-graphics-device = ouverture du périphérique graphique
 worker-waiting-worker = attend un worker
 worker-training-module = le module d’entraînement
@@ -3095,24 +3118,23 @@ worker-tokenizer = { $name } n’est pas un tokenizer : { $what }.
 worker-model-vocab-list-pieces = model.vocab n’est pas une liste de morceaux
 worker-entry-model-vocab-piece-score = l’entrée { $wrong } de model.vocab n’est pas un morceau avec son score
 worker-model-vocab-pieces = model.vocab n’a pas de morceaux
-worker-piece-place-number = son morceau « { $wrong } » a { $wrong2 } au lieu d’un numéro
+worker-piece-place-number = son morceau « { $piece } » a { $value } au lieu d’un numéro
 worker-cannot-read-json-incomplete = { $name } ne peut pas être lu : ce n’est pas du JSON, ou il est tronqué ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } n’est pas un tokenizer : il n’a pas de modèle avec un vocabulaire.
 worker-vocabulary-type-supported = { $name } a un vocabulaire du type « { $type } » : sont pris en charge { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } n’est pas un tokenizer : son vocabulaire est vide.
-worker-cannot-used = { $name } ne peut pas être utilisé : { $absent }.
-worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $toLocaleString } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
-worker-choose-tokenizer-json-saved-model = Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-cannot-used = { $name } ne peut pas être utilisé : cette page a été construite sans la bibliothèque qui découpe le texte en tokens.
+worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $most } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
 worker-type-supported = son { $key } est du type « { $kind } », qui n’est pas pris en charge
 worker-unsupported-type = son { $key } est d’un type non pris en charge
 worker-one-patterns-regular-expression = un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs
 worker-part-missing-another-form = une partie manque ou a une autre forme
-worker-text-too-long-characters-allowed = Ce texte est trop long : { $toLocaleString } caractères sont permis, et il en a { $toLocaleString2 }.
+worker-text-too-long-characters-allowed = Ce texte est trop long : { $most } caractères sont permis, et il en a { $characters }.
 worker-belongs-different-model-piece-number = { $name } est d’un autre modèle : son morceau « { $piece } » a le numéro { $most }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-text-gives-token-write-some-words = Ce texte ne donne aucun token : écrivez quelques mots.
-worker-neither-number-nor-one-unknown-words = { $name } n’a ni numéro pour { $at }, ni numéro pour les mots inconnus.
+worker-neither-number-nor-one-unknown-words = { $name } n’a ni numéro pour { $word }, ni numéro pour les mots inconnus.
 worker-word-text = un mot de ce texte
-worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $at } » a le numéro { $at2 }, et ce modèle a les numéros 0 à { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $token } » a le numéro { $number }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-models-still-being-built = Les modèles se construisent encore.
 worker-part-step-invalid = une partie d’une étape n’était pas valide
 worker-file-handwritten-digits = Le fichier des chiffres manuscrits
@@ -3126,6 +3148,31 @@ worker-file-could-created = Le fichier n’a pas pu être créé.
 worker-report-incomplete = un rapport était incomplet
 worker-takes-about-mb-here-press-go = Cela demande ici environ { $left } et { $bytes } Mo. Appuyez sur « Continuer » pour entraîner.
 worker-training-stopped-needs-workers = L’entraînement s’est arrêté ({ $reason }). Il lui faut des workers et assez de mémoire ; un modèle plus petit en demande moins.
+worker-tokenizer-refused = { $name } ne peut pas être utilisé : { $reason }. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-tokenizer-refused-text = { $name } ne peut pas être utilisé pour ce texte : { $reason }. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-file-without-name = un fichier sans nom ou sans adresse
+worker-computed-gpu = Calculé sur le GPU ({ $adapter }).
+worker-paused = en pause
+worker-step-on-gpu = { $step }, sur le GPU
+worker-unnamed = sans nom
+worker-interface = interface
+worker-kind = genre
+worker-threads = threads
+worker-tiling = pavage
+worker-cpu =
+    { $workers ->
+        [one] CPU, 1 worker
+       *[other] CPU, { $workers } workers
+    }
+
+## landing
+
+landing-what-this-is = Ce que c’est
+landing-title = Pourquoi les tokens deviennent-ils semblables ?
+landing-about = L’attention mélange les tokens d’un texte : cette page calcule des matrices d’attention dans votre navigateur et montre ce que fait ce mélange. Cinq articles énoncent des lois à ce sujet ; chaque loi est tracée à côté de ce qui est mesuré. Elle s’adresse aux étudiants qui veulent le voir, aux enseignants qui veulent le montrer et aux ingénieurs qui veulent vérifier un modèle.
+landing-story = Commencer : un récit de huit minutes
+landing-teachers = Pour les enseignants : sept leçons
+landing-model = Votre modèle : ouvrir une matrice ou un checkpoint
 
 ## runs
 
