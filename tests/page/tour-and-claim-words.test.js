@@ -4,17 +4,10 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { TOURS } from '../../www/tours/tours.js';
+import { LANGUAGES } from '../../www/words/languages.js';
+import { messagesOf, OF_TOURS } from './messages.js';
 
 const read = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-
-/** Messages by their identifiers. */
-const LANGUAGES = Object.fromEntries(['en', 'de', 'fr'].map(tag => [tag, new Map(read(`www/words/${tag}.ftl`).split(/\n(?=[a-zA-Z])/).flatMap(message => {
-  const [, id, text] = /^([a-zA-Z][\w-]*) =(.*)/s.exec(message.replace(/\n+##.*$/s, '')) ?? [];
-  return id ? [[id, text]] : [];
-}))]));
-
-/** The arguments of a message. */
-const argumentsOf = (/** @type {string} */ text) => [...new Set([...text.matchAll(/\$([\w-]+)/g)].map(([, name]) => name))].sort();
 
 /**
  * The identifiers of a tour, each with its arguments.
@@ -41,7 +34,7 @@ function idsOf(tour) {
 }
 
 test('the list of tours has every file', () => {
-  const files = readdirSync(new URL('../../www/tours/', import.meta.url)).filter(name => name.endsWith('.json'));
+  const files = readdirSync(new URL('../../www/tours/', import.meta.url), { recursive: true }).filter(name => name.endsWith('.json'));
   assert.deepEqual(TOURS.toSorted(), files.map(name => name.replace('.json', '')).sort());
 });
 
@@ -52,11 +45,15 @@ test('a tour names each of its steps once', () => {
   }
 });
 
-for (const [tag, messages] of Object.entries(LANGUAGES)) {
+const english = messagesOf('en').messages;
+
+for (const tag of LANGUAGES) {
+  const { messages } = messagesOf(tag);
+
   test(`every message of a tour is there in ${tag}, with the numbers of its step, and no other`, () => {
     const wanted = TOURS.flatMap(idsOf).sort(([a], [b]) => (a < b ? -1 : 1));
-    const isOfTour = (/** @type {string} */ id) => TOURS.some(tour => id.startsWith(`tour-${tour}-`));
-    const found = [...messages].filter(([id]) => isOfTour(id)).map(([id, text]) => [id, argumentsOf(text)]).sort(([a], [b]) => (a < b ? -1 : 1));
+    const isOfTour = (/** @type {string} */ id) => OF_TOURS.some(start => id.startsWith(start));
+    const found = [...messages].filter(([id]) => isOfTour(id)).map(([id, { names }]) => [id, names]).sort(([a], [b]) => (a < b ? -1 : 1));
     assert.deepEqual(found, wanted);
   });
 
@@ -65,9 +62,9 @@ for (const [tag, messages] of Object.entries(LANGUAGES)) {
     const claims = papers.flatMap(paper => [...read(`crate/src/claims/${paper}.txt`).matchAll(/^claim (.+)$/gm)].map(([, id]) => id));
     assert(claims.length > 100);
     const wanted = claims.flatMap(id => ['statement', 'assumes', 'lost', 'when', 'found'].map(part => `claim-${id}-${part}`)
-      .filter(message => /-(?:statement|assumes)$/.test(message) || LANGUAGES.en.has(message)));
+      .filter(message => /-(?:statement|assumes)$/.test(message) || english.has(message)));
     const found = [...messages].filter(([id]) => id.startsWith('claim-'));
     assert.deepEqual(found.map(([id]) => id).sort(), wanted.sort());
-    for (const [id, text] of found) assert.deepEqual(argumentsOf(text), [], id);
+    for (const [id, { names }] of found) assert.deepEqual(names, [], id);
   });
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import './english.js';
+import './english.js';
 import { isReached, loadTour, warningOf } from '../../www/tours/tour.js';
 import { TOURS, titleOf } from '../../www/tours/tours.js';
 import { withWords } from '../../www/tours/words.js';

@@ -26,8 +26,8 @@ export const claimWords = once(async (/** @type {{word: string}[]} */ papers) =>
   for (const line of texts.join('\n').split('\n')) {
     const [, kind, text] = /^(\S+) (.*)$/.exec(line) ?? [];
     if (kind === 'claim') {
-      const said = SAID.map(part => [part, `claim-${text}-${part}`]).filter(([, id]) => hasPhrase(id));
-      claim = Object.fromEntries(said.map(([part, id]) => [part, phrase(id)]));
+      const said = SAID.filter(part => hasPhrase(`claim-${text}-${part}`));
+      claim = Object.fromEntries(said.map(part => [part, phrase(`claim-${text}-${part}`)]));
       words.set(text, claim);
     } else if (claim && kind === 'quote') claim.quote = text;
   }
