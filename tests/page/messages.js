@@ -2,10 +2,11 @@
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { TOURS } from '../../www/tours/tours.js';
 import { FluentResource } from '../../www/words/fluent.js';
 import { fileOf } from './english.js';
 
-/** Beginnings of identifiers whose rest is put together from names. */
+/** Beginnings of identifiers whose rest is put together from names. Those of tours and claims have a test of their own. */
 const MADE_OF_NAMES = ['choice-', 'claim-', 'dial-', 'run-', 'tour-'];
 
 /** Files that take an identifier from a variable. */
@@ -115,8 +116,11 @@ export function usesOf() {
   return { uses, quoted, faults };
 }
 
+/** Beginnings of the identifiers of tours; what the page says of tours begins with `tour-` too. */
+export const OF_TOURS = TOURS.map(tour => `tour-${tour}-`);
+
 /**
  * Whether an identifier is put together from names.
  * @param {string} id
  */
-export const isMadeOfNames = id => MADE_OF_NAMES.some(start => id.startsWith(start));
+export const isMadeOfNames = id => MADE_OF_NAMES.flatMap(start => (start === 'tour-' ? OF_TOURS : start)).some(start => id.startsWith(start));
