@@ -1,36 +1,43 @@
 ## attention
 
-attention-causal-mask-remedy = a kausale Maske und a Abhilfe
-attention-remedy = a Abhilfe
-attention-remedy-causal-mask = a Abhilfe und a kausale Maske
-attention-causal-mask = a kausale Maske
-attention-outliers-removed = ohne Ausreißer
-attention-value-residual = a Value-Residual
-attention-remedy-layernorm = a Abhilfe und LayerNorm
-attention-remedy-layernorm-2 = a Abhilfe und ohne LayerNorm
-attention-layernorm = ohne LayerNorm
-attention-softmax-differential = Softmax, differentiell
-attention-softmax-differential-sigmoid = Softmax, differentiell, Sigmoid
-attention-relu-sigmoid = ReLU, Sigmoid
-attention-legend = differentiell
-attention-legend-2 = Identität
-attention-legend-3 = orthogonal
-attention-legend-4 = ReLU
-attention-legend-5 = Sigmoid
-attention-legend-6 = Senke
-attention-legend-7 = doppelt stochastisch
-attention-legend-8 = gleichförmig
-attention-legend-9 = *A*(*X*) ohne Gewichte
+attention-legend-differential = differentiell
+attention-legend-identity = Identität
+attention-legend-orthogonal = orthogonal
+attention-legend-relu = ReLU
+attention-legend-sigmoid = Sigmoid
+attention-legend-sink = Senke
+attention-legend-doubly-stochastic = doppelt stochastisch
+attention-legend-uniform = gleichförmig
+attention-legend-weightless = *A*(*X*) ohne Gewichte
 attention-cosines-these-tokens-differ-law = Die Kosinus dieser Token sind verschieden; für Attention ohne Gewichte ist dann kein Gesetz bekannt.
-attention-outliers = no Ausreißer
-attention-orthogonal-w = , orthogonal *W*
+attention-orthogonal-w = { $architecture }, orthogonales *W*
 attention-relative-outliers-remainder-matrix = Der Rest der Matrix ist neben den Ausreißern zu klein für einfache Genauigkeit.
 attention-without-outliers-attention-matrix = Ohne ihre Ausreißer ist die Attention-Matrix nichts als die Rundung der einfachen Genauigkeit.
 attention-attention-computed-processor-only = Diese Attention wird nur auf dem Prozessor berechnet: device=cpu wählen.
-attention-layer = { $text }, Schicht { $layer }: { $got } für { $want }
 attention-published-variance-does-exist-needs = Die veröffentlichte Varianz existiert nicht: Sie braucht 4v < d_qk, hier ist 4v = { $variance } und d_qk = { $key_width }.
 attention-fourth-moment-published-theorem = Das vierte Moment, das der veröffentlichte Satz voraussetzt, existiert nicht: Es braucht 16v < d_qk, hier ist 16v = { $variance } und d_qk = { $key_width }.
 attention-variance-entries-infinite-even-after = Die Varianz der Einträge ist auch nach dem Normieren der Zeilen unendlich (2v ≥ d_qk = { $key_width }): Nur der Radius bei endlichem T gilt.
+attention-without-outliers = { $kind } ohne Ausreißer
+attention-with-gates = { $kind } mit Gates
+attention-with-skip = { $architecture } + Residual
+attention-outliers-need-all-singular-values = Wie viele Singulärwerte Ausreißer sind, zeigen nur alle zusammen, und alle werden bis T = { $limit } berechnet; darüber ist die Abhilfe für Matrizen mit s₁ > 2 s₂.
+attention-isotropic-tokens-need-width = Isotrope Token brauchen T ≤ d, aber T = { $tokens } und d = { $width }.
+attention-stack-lacks-layer = Ein Stapel von { $layers } Schichten hat keine Schicht { $layer }.
+attention-jacobian-norm-not-found = Der größte Singulärwert einer Jacobi-Matrix wurde nicht gefunden: Wählen Sie weniger Token oder eine kleinere Breite.
+attention-only-rounding-left = Ohne ihre Ausreißer lässt die Attention von einem Token nicht mehr übrig als die Rundung der einfachen Genauigkeit.
+attention-token-left-single-precision = Ein Token hat auf dem Grafikprozessor den Bereich der einfachen Genauigkeit verlassen.
+attention-tokens-collapse-too-far = Die Token fallen weiter zusammen, als einfache Genauigkeit folgen kann.
+attention-single-precision-left = Der Bereich der einfachen Genauigkeit wurde verlassen: Die Zahlen sind zu groß für den Grafikprozessor.
+attention-device-miscalculates = Das Grafikgerät rechnet falsch: Eine Spur weicht von der Norm ab, der sie gleichen muss.
+attention-orthogonal-not-written-out = Orthogonale Attention wird auf dem Grafikprozessor nicht ausgeschrieben.
+attention-orthogonal-has-no-bulk = Alle Eigenwerte orthogonaler Attention liegen auf dem Einheitskreis, und alle ihre Singulärwerte sind 1: Es gibt keine Wolke und keine Lücke.
+attention-laws-without-mask = Die Gesetze gelten für Attention ohne Maske: Mit einer sind die Eigenwerte die Einträge der Diagonale.
+attention-laws-for-unit-tokens = Die Gesetze gelten für Token der Länge 1: Eine Irrfahrt wächst entlang der Folge, und mit ihr ihre Scores.
+attention-narrow-keys-approximate = d_qk = { $key_width } liegt unter √T: Auch Anteile höherer Ordnung der Attention behalten einen niedrigen Rang, daher sind Rand und radiales Gesetz Näherungen.
+attention-equal-cosines-weigh-keys = Token mit gleichem Kosinus geben jedem Key ein eigenes Gewicht: Die Singulärwerte haben keinen Rand, und nur der Radius der Eigenwerte und s₁ sind bekannt.
+attention-equal-cosines-share-scores = Scores von Token mit gleichem Kosinus haben einen gemeinsamen Anteil, den diese Art der Attention nicht durch Normieren entfernt: Kein Gesetz ist bekannt.
+attention-entries-without-variance = Beim Schwanzindex { $index } haben die Einträge keine Varianz: Kreis- und Viertelkreisgesetz gelten nicht.
+attention-entries-without-fourth-moment = Beim Schwanzindex { $index } haben die Einträge kein viertes Moment, das die Theorie voraussetzt: Singulärwerte können die vorhergesagte Wolke verlassen.
 
 ## attention-map
 
@@ -795,13 +802,12 @@ depth-heading = Stabiler Rang gegen die Schicht
 
 ## device
 
-device-product = Produkt { $name }
 device-leading-singular-values-did-converge = Die führenden Singulärwerte sind in einfacher Genauigkeit nicht konvergiert.
 device-unnamed-adapter = Adapter ohne Namen
 device-graphics-device-closed = Das Grafikgerät wurde geschlossen
 device-graphics-device-lost-driver-stopped = Das Grafikgerät ist verloren (sein Treiber blieb stehen oder wurde zurückgesetzt)
 device-graphics-memory-enough-t = Der Grafikspeicher reicht für dieses T nicht.
-device-graphics-device-rejected-work = Das Grafikgerät hat die Arbeit abgelehnt: { $other }
+device-graphics-device-rejected-work = Das Grafikgerät hat die Arbeit abgelehnt: { $error }
 device-there-graphics-adapter-here = Hier gibt es keinen Grafikadapter; der Prozessor macht die Arbeit.
 device-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer; der Prozessor macht die Arbeit.
 device-graphics-adapter-gave-device = Der Grafikadapter hat kein Gerät gegeben: { $error }
@@ -1048,26 +1054,25 @@ export-save-svg = SVG sichern
 export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $longest2 } je Seite.
 export-png-pixels-type-9-11-points = PNG mit { $across } × { $down } Pixeln. Die Schrift ist auf Papier 9 bis 11 Punkt hoch.
 export-cpu = { $gpu } und CPU
+export-no-such-format = Es gibt kein Format „{ $ending }“: { $endings }.
 
 ## figure
 
-figure-column-words = column von Wörter
 figure-hint = die Zahlen, für eine Tabellenkalkulation
-figure-unit = # Einheitslänge von { $name } = { $unit }
 figure-hint-2 = Zahlen, Parameter, Startwert
-figure-text-mb-too-large-browser-save = Ein Text von { $size } MB ist zu groß für einen Browser: Speichern Sie das Array mit numpy.save.
-figure-array-axes-numpys-most = Das Array hat { $shape } Achsen: die von NumPy haben höchstens { $most_axes }.
-figure-array-too-few-axes-matrix-two = Das Array hat zu wenige Achsen ({ $shape }): Eine Matrix hat zwei. Achsen für Schichten und Köpfe dürfen davor stehen.
-figure-array = Das Array ist { $said }: { $message }
+figure-text-mb-too-large-browser-save = Ein Text von { $megabytes } MB ist zu groß für einen Browser: Speichern Sie das Array mit numpy.save.
+figure-array-axes-numpys-most = Das Array hat { $axes } Achsen: die von NumPy haben höchstens { $most }.
+figure-array-too-few-axes-matrix-two = Das Array hat zu wenige Achsen ({ $axes }): Eine Matrix hat zwei. Achsen für Schichten und Köpfe dürfen davor stehen.
+figure-array = Das Array ist { $shape }: { $message }
 figure-array-stored-columns-fortran-order = Das Array ist spaltenweise gespeichert (Fortran-Ordnung): Speichern Sie numpy.ascontiguousarray(array).
-figure-array-entries-save-one-rows-columns = Das Array ist { $said } und hat keine Einträge: Speichern Sie eines mit Zeilen und Spalten.
-figure-file-ends-too-early-array-takes = Die Datei endet zu früh: Ein Array von { $said } braucht { $whole } Byte nach seinem Kopf, und die Datei hat insgesamt { $size }.
+figure-array-entries-save-one-rows-columns = Das Array ist { $shape } und hat keine Einträge: Speichern Sie eines mit Zeilen und Spalten.
+figure-file-ends-too-early-array-takes = Die Datei endet zu früh: Ein Array von { $shape } braucht { $needed } Byte nach seinem Kopf, und die Datei hat insgesamt { $found }.
 figure-more-9000000000000000 = mehr als 9000000000000000
 figure-matrix = Die Matrix ist { $rows } × { $columns }: { $message }
-figure-number-row-column-counted-0-all = Die Zahl in Zeile { $side }, Spalte { $side_2 } (von 0 an gezählt) ist { $x }: Alle müssen endlich sein.
+figure-number-row-column-counted-0-all = Die Zahl in Zeile { $row }, Spalte { $column } (von 0 an gezählt) ist { $number }: Alle müssen endlich sein.
 figure-largest-entry-sums-such-entries = Der größte Eintrag ist { $largest }: Summen solcher Einträge überschreiten den Bereich doppelter Genauigkeit, 1.8e308. Teilen Sie die Matrix durch { $largest }.
 figure-something-follows-end-list = Hinter dem Ende der Liste folgt noch etwas.
-figure-row-counted-0-list-numbers-first = Zeile { $at } (von 0 an gezählt) der Liste hat { $length } Zahlen, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
+figure-row-counted-0-list-numbers-first = Zeile { $row } (von 0 an gezählt) der Liste hat { $numbers } Zahlen, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
 figure-list-rows-numbers = Die Liste hat { $count } Zeilen mit { $columns } Zahlen: { $message }
 figure-list-ends-too-early-bracket-missing = Die Liste endet zu früh: Es fehlt eine Klammer.
 figure-list-instead-row-write-rows-numbers = Die Liste hat „{ $found }“ anstelle einer Zeile: Schreiben Sie Zeilen von Zahlen, [[0.5, 0.5], [0.25, 0.75]].
@@ -1075,15 +1080,15 @@ figure-list-more-two-levels-save-one = Die Liste hat mehr als zwei Ebenen: Speic
 figure-list-number = „{ $found }“ in der Liste ist keine Zahl.
 figure-row-counted-0-nan-every-column = Zeile { $first } (von 0 an gezählt) ist in jeder Spalte NaN, wie das Softmax einer Zeile, deren Scores alle maskiert sind; { $rows } solche Zeilen wurden gefunden. Nehmen Sie sie als null oder als gleichverteilt (1/T).
 figure-array-fewer-two-axes-save-one = Das Array hat weniger als zwei Achsen: Speichern Sie eines mit Zeilen und Spalten.
-figure-matrix-takes-bytes-read = Eine Matrix von { $side } × { $side } braucht { $length } Byte, und gelesen wurden { $read }.
+figure-matrix-takes-bytes-read = Eine Matrix von { $side } × { $side } braucht { $needed } Byte, und gelesen wurden { $read }.
 figure-header-npy-file-cannot-read-save = Der Kopf dieser NPY-Datei kann nicht gelesen werden: Speichern Sie das Array noch einmal mit numpy.save.
 figure-several-fields = mehrere Felder
 figure-array-holds-numbers-type-supported = Das Array enthält Zahlen vom Typ { $kind }; unterstützt werden ganze Zahlen, f2, f4 und f8: Speichern Sie array.astype("f4").
 figure-neither-npy-nor-text-save-matrix = Das ist weder NPY noch Text: Speichern Sie die Matrix mit numpy.save oder als Tabelle mit Kommas.
 figure-attention-matrix-square = Eine Attention-Matrix ist quadratisch, und { $rows } × { $columns } ist es nicht.
-figure-matrices-read = Gelesen werden Matrizen von { $start } × { $start } bis { $end } × { $end }.
-figure-line-numbers-first-row-all-rows = Zeile { $number } hat { $row } Zahlen, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
-figure-table-rows-numbers = Die Tabelle hat { $most }{ $count } Zeilen mit { $columns } Zahlen: { $message }
+figure-matrices-read = Gelesen werden Matrizen von { $least } × { $least } bis { $most } × { $most }.
+figure-line-numbers-first-row-all-rows = Zeile { $line } hat { $numbers } Zahlen, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
+figure-table-rows-numbers = Die Tabelle hat { $count } Zeilen mit { $columns } Zahlen: { $message }
 figure-line-more-numbers-matrices-most = Zeile { $line } hat mehr als { $most } Zahlen: Gelesen werden Matrizen mit höchstens { $most } Spalten.
 figure-cell-line-column-empty-every-cell = Die Zelle in Zeile { $line }, Spalte { $column } ist leer: Jede Zelle braucht eine Zahl. Eine mit ihren Zeilennummern gespeicherte Tabelle hat eine Spalte zu viel.
 figure-line-column-number-use-decimal-point = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl: Verwenden Sie einen Dezimalpunkt und kein anderes Trennzeichen, wie in 1234.5.
@@ -1096,6 +1101,11 @@ figure-entry-matrix-pull-up-down-pull = Eintrag ({ $row }, { $column }) der Matr
 figure-further-panels = Weitere Teilbilder
 figure-panel = Teilbild { $value }: { $title }
 figure-show-panel-above-beside-dials = Dieses Teilbild oben bei den Reglern zeigen
+figure-no-canvas = Dieser Browser gibt keinen 2d-Kontext für die Zeichenfläche: Exportieren Sie die Abbildung stattdessen als SVG.
+figure-picture-too-large = Ein Bild von { $width } × { $height } Pixeln ist zu groß: Es hat höchstens { $most } Pixel. Wählen Sie eine kleinere Größe oder Skala.
+figure-not-drawn = Die Abbildung konnte nicht gezeichnet werden ({ $error }); laden Sie die Seite neu, oder versuchen Sie einen anderen Browser.
+figure-size-not-possible = Eine Abbildung von { $width } × { $height } Pixeln lässt sich nicht zeichnen: Jede Seite hat { $least } bis { $most } Pixel.
+figure-table-many-rows = Die Tabelle hat mehr als { $count } Zeilen mit { $columns } Zahlen: { $message }
 
 ## file
 
@@ -1111,7 +1121,7 @@ file-excel-workbook-save-sheet-csv-choose = Das ist eine Arbeitsmappe von Excel:
 file-parquet-file-supported-save-matrix = Das ist eine Parquet-Datei, die nicht unterstützt wird: Speichern Sie die Matrix mit numpy.save.
 file-arrow-file-supported-save-matrix = Das ist eine Arrow-Datei, die nicht unterstützt wird: Speichern Sie die Matrix mit numpy.save.
 file-pdf-file-holds-numbers-can-read = Das ist eine PDF-Datei: Sie enthält keine lesbaren Zahlen.
-file-git-lfs-pointer-mb-file-itself = Das ist ein Zeiger von Git LFS auf { $bytes } MB, nicht die Datei selbst: Führen Sie in ihrem Ordner „git lfs pull“ aus, oder laden Sie die Datei herunter.
+file-git-lfs-pointer-mb-file-itself = Das ist ein Zeiger von Git LFS auf { $megabytes } MB, nicht die Datei selbst: Führen Sie in ihrem Ordner „git lfs pull“ aus, oder laden Sie die Datei herunter.
 file-git-lfs-pointer-file-itself-run = Das ist ein Zeiger von Git LFS, nicht die Datei selbst: Führen Sie in ihrem Ordner „git lfs pull“ aus, oder laden Sie die Datei herunter.
 file-npz-archive-several-arrays-save-one = Das ist ein NPZ-Archiv mehrerer Arrays: Speichern Sie das eine Array mit numpy.save, und wählen Sie diese Datei.
 file-file-torch-save-python-pickle-zip = Das ist eine Datei von torch.save, ein Pickle von Python in einem Zip-Archiv, die nicht unterstützt wird: Speichern Sie die Gewichte mit safetensors oder eine Matrix mit numpy.save.
@@ -1120,7 +1130,7 @@ file-off-more-10-here = hier über 10 % daneben
 file-off-here = weicht ab
 file-tested-here = hier nicht geprüft
 file-tested = ungeprüft
-file-tensor-holds-f32-i32-read-here = Tensor { $name } enthält { $other }; gelesen werden hier F32 und I32.
+file-tensor-holds-f32-i32-read-here = Tensor { $name } enthält { $dtype }; gelesen werden hier F32 und I32.
 file-safetensors-file = Keine safetensors-Datei: { $sentence }
 file-shorter-8-bytes = Sie ist kürzer als 8 Byte.
 file-header-would-bytes-long-25-mb = Ihr Kopf wäre { $length } Byte lang, und erlaubt sind 25 MB.
@@ -1128,14 +1138,23 @@ file-header-bytes-incomplete-file-bytes = Ihr Kopf von { $length } Byte ist unvo
 file-header-incomplete = Ihr Kopf ist unvollständig.
 file-header-json = Ihr Kopf ist kein JSON ({ $reason }).
 file-metadata-occurs-twice-header = __metadata__ kommt in ihrem Kopf zweimal vor.
-file-tensor-occurs-twice-header = Tensor { $shortened } kommt in ihrem Kopf zweimal vor.
+file-tensor-occurs-twice-header = Tensor { $name } kommt in ihrem Kopf zweimal vor.
 file-tensors-end-byte = Ihre Tensoren enden bei Byte { $end }, und sie hat { $size }.
 file-metadata-table-words = Ihr __metadata__ ist keine Tabelle von Wörtern.
 file-index-models-files-json = Der Index der Dateien des Modells ist kein JSON.
 file-index-models-files-weight-map-lists = Der Index der Dateien des Modells hat keine weight_map, die die Datei jedes Tensors nennt.
-file-index-models-files-does-name-file = Der Index der Dateien des Modells nennt keine Datei für Tensor { $shortened }.
+file-index-models-files-does-name-file = Der Index der Dateien des Modells nennt keine Datei für Tensor { $name }.
 file-index-models-files-names-file-folder = Der Index der Dateien des Modells nennt „{ $file }“, was keine Datei in seinem Ordner ist: Ein solcher Index wird abgelehnt.
-file-tensor-holds-weights-read-f64-f32 = Tensor { $shortened } enthält { $other }; gelesen werden Gewichte in F64, F32, F16, BF16, F8 und I8: Speichern Sie das Modell in einem davon.
+file-tensor-holds-weights-read-f64-f32 = Tensor { $name } enthält { $dtype }; gelesen werden Gewichte in F64, F32, F16, BF16, F8 und I8: Speichern Sie das Modell in einem davon.
+file-header-begins-otherwise = Ihr Kopf beginnt nicht mit {"{"}.
+file-tensor-overlaps = Tensor { $name } überlappt den davor.
+file-tensor-leaves-hole = Tensor { $name } lässt vor sich eine Lücke.
+file-tensor-without-dtype = Tensor { $name } hat keinen dtype.
+file-tensor-without-shape = Tensor { $name } hat keine shape aus ganzen Zahlen.
+file-tensor-without-offsets = Tensor { $name } hat keine data_offsets aus zwei ganzen Zahlen.
+file-tensor-outside-file = Tensor { $name } liegt nicht in der Datei.
+file-tensor-too-large = Tensor { $name } hat eine zu große Form.
+file-tensor-bytes-do-not-fit = Tensor { $name } hat { $found } Byte, und seine Form { $shape } in { $dtype } braucht { $needed }.
 
 ## filter
 
@@ -1536,17 +1555,26 @@ models-rows-models-width = Zeilen von der Breite { $width } des Modells
 models-tensor-shape-needs = Tensor { $name } hat die Form { $shape }, und { $role } verlangt { $wanted }.
 models-needs-exactly-one-number-layer = { $pattern } braucht genau ein * für die Nummer der Schicht, wie in layers.*.weight.
 models-tensor-matches-any-layer = Kein Tensor passt bei irgendeiner Schicht zu { $pattern }.
-models-tensor-missing = Tensor { $wanted } fehlt.
+models-tensor-missing = Tensor { $name } fehlt.
 models-tensor-shape-needs-matrix = Tensor { $name } hat die Form { $shape }, und { $role } braucht eine Matrix.
-models-tensor-assigned-s-needs-stored-other = Tensor { $name }, zugeordnet zu { $role }, hat { $found } { $side }s, und { $model } verlangt { $wanted }. Andersherum gespeichert?
-models-tensor-numbers-layer-heads = Tensor { $name } hat { $sinks } Zahlen, und die Schicht hat { $heads } Köpfe.
+models-tensor-sides-do-not-fit = Tensor { $name }, zugeordnet zu { $role }, hat { $found } { $side ->
+        [output] Ausgänge
+       *[input] Eingänge
+    }, und { $model } verlangt { $wanted }. Andersherum gespeichert?
+models-tensor-numbers-layer-heads = Tensor { $name } hat { $numbers } Zahlen, und die Schicht hat { $heads } Köpfe.
 models-tensor-give-files-one-model-only = Tensor { $name } steht in { $other } und in { $file }: Geben Sie nur die Dateien eines Modells an.
-models-index-names-files-chosen-choose-them = Der Index nennt Dateien, die nicht gewählt wurden ({ $missing }): { $names }. Wählen Sie sie zusammen mit den anderen.
+models-index-names-files-chosen-choose-them = Der Index nennt Dateien, die nicht gewählt wurden ({ $count }): { $names }. Wählen Sie sie zusammen mit den anderen.
 models-index-places-tensor-but-file = Dem Index nach ist Tensor { $tensor } in { $file }, aber in dieser Datei ist er nicht.
 models-scale-normalisation-before-attention = Die Skala der Normalisierung vor der Attention steht nicht in der Datei.
 models-tensor-shape-model-needs = Tensor { $name } hat die Form { $shape }, und das Modell verlangt [{ $width }].
-models-recognised-layers-heads = Erkannt als { $layout }: { $layers } Schichten mit { $heads } Köpfen.
-models-heads-keys-values-serve-heads-each = { $key_value_heads } Köpfe für Keys und Values bedienen je { $key_value_heads_2 } Köpfe.
+models-recognised-layers-heads = Erkannt als { $layout }: { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } mit { $heads ->
+        [one] { $heads } Kopf
+       *[other] { $heads } Köpfen
+    }.
+models-heads-keys-values-serve-heads-each = { $shared } Köpfe für Keys und Values bedienen je { $served } Köpfe.
 models-positions-rotary-w-q-w-k = Seine Positionen sind rotierend: W_Q W_Kᵀ ist für Token an derselben Stelle gezeigt.
 models-each-head-gate-output-gates-stored = Jeder Kopf hat ein Gate an seinem Ausgang. Die Gates sind neben den Queries gespeichert und gehen nicht in die Spektren ein.
 models-model-does-divide-scores-d-h = Dieses Modell teilt Scores nicht durch √d_h: β ist √d_h-mal so groß wie mit dieser Teilung.
@@ -1561,30 +1589,33 @@ models-tokens-cannot-sent-through-model-2 = Durch dieses Modell lassen sich kein
 models-tokens-cannot-sent-through-model-3 = Durch dieses Modell lassen sich keine Token schicken: Seine Köpfe haben Senken, die hier nicht berechnet werden.
 models-tokens-cannot-sent-through-model-4 = Durch dieses Modell lassen sich keine Token schicken: Seine Tabelle { $name } ist mit Skalen gespeichert, die bei Tabellen nicht unterstützt werden.
 models-tokens-cannot-sent-through-model-5 = Durch dieses Modell lassen sich keine Token schicken: Sein Tensor { $name } wird hier nicht unterstützt.
-models-weights-attention-stored-eight-bits = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }) und werden mit den Skalen multipliziert, die daneben gespeichert sind ({ $phase }).
+models-weights-attention-stored-eight-bits = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }) und werden mit den Skalen multipliziert, die daneben gespeichert sind ({ $scales }).
 models-weights-attention-stored-eight-bits-2 = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }), ohne Skalen.
-models-only-some-layers-softmax-attention = Nur einige Schichten haben Softmax-Attention und werden gezeigt: { $iter }. Die übrigen Schichten haben stattdessen { $kinds }: { $keys }.
+models-only-some-layers-softmax-attention = Nur einige Schichten haben Softmax-Attention und werden gezeigt: { $shown }. Die übrigen Schichten haben stattdessen { $kinds }: { $others }.
 models-bitsandbytes-4-bits = bitsandbytes, 4 Bit
 models-bitsandbytes-8-bits = bitsandbytes, 8 Bit
 models-weights-attention-quantised = Die Gewichte der Attention sind quantisiert ({ $how }), was nicht unterstützt wird: Wählen Sie das ursprüngliche Modell in F32, F16 oder BF16, oder speichern Sie es dequantisiert.
-models-lora-adapter-model-adds-b-rank = Das ist ein LoRA-Adapter, kein Modell: Er addiert B A vom Rang { $as_str } zu { $copied } seines Grundmodells. Unten steht jede Matrix B A. Um Köpfe zu sehen, verschmelzen Sie ihn mit dem Grundmodell (merge_and_unload in PEFT), speichern Sie dieses, und wählen Sie es hier.
+models-lora-adapter-model-adds-b-rank = Das ist ein LoRA-Adapter, kein Modell: Er addiert B A vom Rang { $ranks } zu { $maps } seines Grundmodells. Unten steht jede Matrix B A. Um Köpfe zu sehen, verschmelzen Sie ihn mit dem Grundmodell (merge_and_unload in PEFT), speichern Sie dieses, und wählen Sie es hier.
 models-tensor-missing-give-all-files-model = Tensor { $name } fehlt: Geben Sie alle Dateien des Modells an.
 models-tensor-shape-matrix = Tensor { $name } hat die Form { $shape } und ist keine Matrix.
-models-attention-recognised-tensors-tensor = Es wurde keine Attention erkannt. Die Tensoren sind { $listed }{ $rest }. Unterstützt werden die Tensornamen von { $known }.
+models-attention-recognised-tensors-tensor = Es wurde keine Attention erkannt. Die Tensoren sind { $listed }{ $more ->
+        [0] {""}
+       *[other] {" "}und { $more } weitere
+    }. Unterstützt werden die Tensornamen von { $known }.
 models-weights-width-do-show-number-heads = Die Gewichte (Breite { $width }) zeigen die Zahl der Köpfe nicht: Wählen Sie die config.json des Modells dazu, oder setzen Sie num_attention_heads.
 models-true-false = true oder false
-models-num-hidden-layers-config-json-does = num_hidden_layers = { $said } in config.json passt nicht zu den Gewichten, die { $found } Schichten haben: Geben Sie alle Dateien des Modells an.
-models-num-hidden-layers-config-json-files = num_hidden_layers = { $said } in config.json, und die Dateien haben { $found } Schichten: Alle werden gezeigt.
-models-some-layers-attend-only-nearest = Einige Schichten achten nur auf die nächsten Token, { $reach } davon laut config.json: { $list }. Die Spektren der Gewichte hängen davon nicht ab.
-models-head-dim-does-fit-weights-columns = head_dim = { $width } passt nicht zu den Gewichten: { $queries } Spalten der Queries sind { $heads } für jeden von num_attention_heads = { $heads_2 }.
+models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } in config.json passt nicht zu den Gewichten, die { $found } Schichten haben: Geben Sie alle Dateien des Modells an.
+models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } in config.json, und die Dateien haben { $found } Schichten: Alle werden gezeigt.
+models-some-layers-attend-only-nearest = Einige Schichten achten nur auf die nächsten Token, laut config.json auf { $nearest }: { $layers }. Die Spektren der Gewichte hängen davon nicht ab.
+models-head-dim-does-fit-weights-columns = head_dim = { $width } passt nicht zu den Gewichten: { $queries } Spalten der Queries sind { $each } für jeden von num_attention_heads = { $heads }.
 models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } passt nicht zu den Gewichten: Die { $queries } Spalten der Queries müssen ein Vielfaches davon sein.
 models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } passt nicht zu den Gewichten, deren Breite { $width } ist.
-models-does-fit-weights-keys-columns-head = { $count } passt nicht zu den Gewichten: Keys haben { $rows } Spalten, und ein Kopf hat { $width }.
-models-hidden-size-config-json-does-fit = hidden_size = { $other } in config.json passt nicht zu den Gewichten, deren Breite { $width } ist.
+models-does-fit-weights-keys-columns-head = { $setting } passt nicht zu den Gewichten: Keys haben { $rows } Spalten, und ein Kopf hat { $width }.
+models-hidden-size-config-json-does-fit = hidden_size = { $size } in config.json passt nicht zu den Gewichten, deren Breite { $width } ist.
 models-whole-number = eine ganze Zahl
 models-whole-number-1 = eine ganze Zahl ab 1
 models-number = eine Zahl
-models-config-json-invalid-use = { $name } = { $shown } aus config.json ist ungültig: möglich ist { $allowed }.
+models-config-json-invalid-use = { $name } = { $found } aus config.json ist ungültig: möglich ist { $allowed }.
 models-missing-config-json-rotary-positions = { $name } fehlt in config.json, und rotierende Positionen der Art { $kind } brauchen es: möglich ist { $allowed }.
 models-whole-number-2 = eine ganze Zahl von { $least } bis { $most }
 models-divisor-heads = ein Teiler der { $heads } Köpfe
@@ -1595,8 +1626,8 @@ models-number-above-0-most-1 = eine Zahl über 0 und höchstens 1
 models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } mit rotary_pct = { $fraction } ergibt { $turned } gedrehte Dimensionen; rotierende Positionen brauchen eine gerade Zahl über 0. Durch dieses Modell lassen sich keine Token schicken.
 models-tokens-cannot-sent-through-file = Token lassen sich nicht durch diese Datei schicken: Die Einbettung der Token, Tensor { $table }, fehlt. Wählen Sie die Datei dazu, die sie enthält.
 models-tokens-cannot-sent-through-file-2 = Durch diese Datei lassen sich keine Token schicken ({ $name }): Möglich ist es bei BERT, RoBERTa, GPT-2, Llama und GPT-NeoX mit ihren Einbettungen.
-models-token-does-exist-model-tokens-0 = Token { $id } gibt es nicht: Dieses Modell hat die Token 0 bis { $vocabulary }.
-models-model-takes-1-tokens-here-given = Dieses Modell nimmt hier 1 bis { $most } Token, und { $ids } wurden angegeben.
+models-token-does-exist-model-tokens-0 = Token { $id } gibt es nicht: Dieses Modell hat die Token 0 bis { $last }.
+models-model-takes-1-tokens-here-given = Dieses Modell nimmt hier 1 bis { $most } Token, und { $count } wurden angegeben.
 models-tensor-shape-rows-models-width = Tensor { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells.
 models-last-normalisation = die letzte Normalisierung
 models-radius-h = Radius von H
@@ -1653,16 +1684,22 @@ models-learned-number-b-head-e-b = Die gelernte Zahl b des Kopfes: e^b kommt zur
 models-share-sink = Anteil der Senke
 models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}): was eine typische Zeile von A der Senke lässt, mit der Varianz v der Scores nach β. Leer ohne Senke.
 models-weight-head-holds-numbers-finite = Das Gewicht { $name } von Kopf { $head } enthält Zahlen, die nicht endlich sind.
-models-tensor-rows-do-fit-dimensions-keys = Tensor { $down } hat { $rows } Zeilen, was nicht zu { $narrow } Dimensionen der Keys und Values und Köpfen der Breite { $head_width } passt.
+models-tensor-rows-do-fit-dimensions-keys = Tensor { $name } hat { $rows } Zeilen, was nicht zu { $dimensions } Dimensionen der Keys und Values und Köpfen der Breite { $head_width } passt.
 models-vit-new-names = ViT (neue Namen)
 models-pytorchs-multiheadattention = MultiheadAttention von PyTorch
 models-model-trained-here = ein hier trainiertes Modell
-models-matrices-quantised-hold-weights-read = { $packed } Matrizen sind quantisiert oder enthalten keine Gewichte und werden nicht gelesen: { $packed_2 }.
+models-matrices-quantised-hold-weights-read = { $count ->
+        [one] Eine Matrix ist quantisiert oder enthält keine Gewichte und wird nicht gelesen: { $names }.
+       *[other] { $count } Matrizen sind quantisiert oder enthalten keine Gewichte und werden nicht gelesen: { $names }.
+    }
 models-quantised = Quantisiert von { $how }.
-models-matrices-more-entries-measured = { $large } Matrizen haben mehr als { $most_entries } Einträge und werden nicht gemessen: { $large_2 }.
+models-matrices-more-entries-measured = { $count ->
+        [one] Eine Matrix hat mehr als { $most } Einträge und wird nicht gemessen: { $names }.
+       *[other] { $count } Matrizen haben mehr als { $most } Einträge und werden nicht gemessen: { $names }.
+    }
 models-adapter-matrices-lora-alpha-r-b = Das ist ein Adapter: Seine Matrizen sind (lora_alpha/r) B A, die zu denen seines Grundmodells addiert werden.
 models-adapter-matrices-b-choose-adapter = Das ist ein Adapter: Seine Matrizen sind B A. Wählen Sie adapter_config.json mit ihm zusammen, für den Faktor lora_alpha/r.
-models-matrix-invalid-there-matrices = matrix = { $at } ist ungültig: Es gibt { $list } Matrizen, gezählt ab 0.
+models-matrix-invalid-there-matrices = matrix = { $number } ist ungültig: Es gibt { $count } Matrizen, gezählt ab 0.
 models-rows-matrix-stored = Zeilen der Matrix, wie sie gespeichert ist.
 models-columns-matrix-stored = Spalten der Matrix, wie sie gespeichert ist.
 models-standard-deviation-entries-about = Standardabweichung der Einträge von ihrem Mittel.
@@ -1689,7 +1726,7 @@ models-departure-shuffled = Abweichung, gemischt
 models-departure-same-entries-random-order = Die Abweichung derselben Einträge in zufälliger Reihenfolge.
 models-shuffled = α, gemischt
 models-tail-exponent-same-entries-random = Der Exponent des Schwanzes derselben Einträge in zufälliger Reihenfolge. Leer, wo die Anpassung verworfen wird.
-models-picture-model-numbers-but-given = Ein Bild für dieses Modell hat { $channels } × { $height } × { $width } Zahlen, gegeben sind aber { $pixels }.
+models-picture-model-numbers-but-given = Ein Bild für dieses Modell hat { $channels } × { $height } × { $width } Zahlen, gegeben sind aber { $found }.
 models-pictures-cannot-sent-through-file = Durch diese Datei lassen sich keine Bilder schicken ({ $layout }): Verwenden Sie einen ViT von transformers oder timm mit seinen Einbettungen.
 models-picture-model-tokens-most-supported = Ein Bild für dieses Modell hat { $tokens } Token; unterstützt werden hier höchstens { $most }.
 models-preprocessor-config-json-cannot-read = preprocessor_config.json kann nicht gelesen werden: Es ist kein JSON ({ $reason }).
@@ -1698,12 +1735,12 @@ models-numbers-other-0 = Zahlen außer 0
 models-2-bilinear-3-bicubic = 2 (bilinear) oder 3 (bikubisch)
 models-models-pictures-pixels = die der Bilder des Modells, { $height } × { $width } Pixel
 models-numbers = { $channels } Zahlen
-models-preprocessor-config-json-invalid-use = { $name } = { $shown } aus preprocessor_config.json ist ungültig: möglich ist { $allowed }.
-models-tensor-belongs-tokens-normalisations = sein Tensor { $other } gehört zu Token oder Normalisierungen, die hier nicht unterstützt sind
+models-preprocessor-config-json-invalid-use = { $name } = { $found } aus preprocessor_config.json ist ungültig: möglich ist { $allowed }.
+models-tensor-belongs-tokens-normalisations = sein Tensor { $name } gehört zu Token oder Normalisierungen, die hier nicht unterstützt sind
 models-model-type-config-json-needs-layers = model_type = { $kind } in config.json verlangt Schichten, die hier nicht unterstützt werden
-models-rows-place-one = { $class_token } hat { $rows } Zeilen statt einer
-models-patches-pixels-more-along-side = { $grid } × { $grid_2 } Patches von { $patch } × { $patch } Pixeln sind mehr als { $largest_side } entlang einer Seite
-models-rows-picture-pixels-patches-needs = { $table } hat { $places } Zeilen, und ein Bild von { $height } × { $width } Pixeln in Patches von { $patch } × { $patch } verlangt { $tokens }, eine davon für die Klasse
+models-rows-place-one = { $name } hat { $rows } Zeilen statt einer
+models-patches-pixels-more-along-side = { $down } × { $across } Patches von { $patch } × { $patch } Pixeln sind mehr als { $most } entlang einer Seite
+models-rows-picture-pixels-patches-needs = { $table } hat { $rows } Zeilen, und ein Bild von { $height } × { $width } Pixeln in Patches von { $patch } × { $patch } verlangt { $tokens }, eine davon für die Klasse
 models-pictures-cannot-sent-through-model = Durch dieses Modell lassen sich keine Bilder schicken: { $why }.
 models-tensor-missing-2 = sein Tensor { $name } fehlt
 models-shape-projection-patches-needs-four = { $name } hat die Form { $shape }, und eine Abbildung der Patches braucht vier Achsen
@@ -1711,22 +1748,22 @@ models-shape-place-channels-p-p = { $name } hat die Form { $shape } statt [{ $wi
 models-takes-channels-but-pictures-3-colour = { $name } nimmt { $channels } Kanäle, aber Bilder haben 3 (Farbe) oder 1 (Grau)
 models-shape-rows-models-width = { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells
 models-image-size-config-json-multiple = image_size = { $side } in config.json ist kein Vielfaches der { $patch } Pixel eines Patches
-models-image-size-config-json-invalid-use = image_size = { $phase } in config.json ist ungültig: möglich ist eine ganze Zahl von 1 bis { $largest_side } oder zwei davon
-models-picture-pixels-1-along-side-allowed = Das Bild hat { $width } × { $height } Pixel, und 1 bis { $largest_side } an einer Seite sind erlaubt.
-models-picture-incomplete-rows-arrived = Das Bild ist unvollständig: { $across } seiner { $height } Zeilen sind angekommen.
+models-image-size-config-json-invalid-use = image_size = { $found } in config.json ist ungültig: möglich ist eine ganze Zahl von 1 bis { $most } oder zwei davon
+models-picture-pixels-1-along-side-allowed = Das Bild hat { $width } × { $height } Pixel, und 1 bis { $most } an einer Seite sind erlaubt.
+models-picture-incomplete-rows-arrived = Das Bild ist unvollständig: { $rows } seiner { $height } Zeilen sind angekommen.
 models-model-invalid-use = { $name } = { $value } des Modells ist ungültig: möglich ist { $allowed }.
 models-number-least-1 = eine Zahl von mindestens 1
 models-number-above-0 = eine Zahl über 0
 models-number-above-low-freq-factor = eine Zahl über low_freq_factor
 models-whole-number-1-16777216 = eine ganze Zahl von 1 bis 16777216
-models-scales-shape-do-fit-tensor-shape = Skalen der Form { $of } passen nicht zum Tensor { $name } der Form { $shape }: Gelesen wird eine für den Tensor, für jede Zeile oder für jeden Block.
+models-scales-shape-do-fit-tensor-shape = Skalen der Form { $scales } passen nicht zum Tensor { $name } der Form { $shape }: Gelesen wird eine für den Tensor, für jede Zeile oder für jeden Block.
 models-queries-keys-values-model-products = Queries, Keys und Values dieses Modells sind Produkte zweier Abbildungen, die nicht für alle Köpfe auf einmal gebildet werden.
 models-tensor-missing-3 = Tensor { $prefix }{ $name } fehlt.
-models-tensor-missing-4 = Tensor { $full } fehlt.
-models-tensor-shape-but-models-heads-widths = Tensor { $full } hat die Form { $shape }, aber Köpfe und Breiten des Modells brauchen { $wanted }.
-models-tensor-shape-matrix-2 = Tensor { $full } hat die Form { $shape } und ist keine Matrix.
-models-tensor-missing-5 = Tensor { $scale } fehlt.
-models-tensor-shape-model-needs-2 = Tensor { $full } hat die Form { $shape }, und das Modell verlangt [{ $length }].
+models-tensor-missing-4 = Tensor { $name } fehlt.
+models-tensor-shape-but-models-heads-widths = Tensor { $name } hat die Form { $shape }, aber Köpfe und Breiten des Modells brauchen { $wanted }.
+models-tensor-shape-matrix-2 = Tensor { $name } hat die Form { $shape } und ist keine Matrix.
+models-tensor-missing-5 = Tensor { $name } fehlt.
+models-tensor-shape-model-needs-2 = Tensor { $name } hat die Form { $shape }, und das Modell verlangt [{ $width }].
 models-mean-entropy-row-over-these-tokens = Mittlere Entropie einer Zeile von A über diese Token, in Nat: 0, wenn jedes Token auf ein Token achtet, ln T, wenn auf alle gleich.
 models-mean-j-ij-over-these-tokens = Mittel von Σ_j A_ij² über diese Token (inverse Partizipation, REM): 1, wenn jedes Token auf ein Token achtet, 1/T, wenn auf alle gleich.
 models-modulus-second-eigenvalue-over-these = Betrag des zweiten Eigenwerts von A über diesen Token.
@@ -1752,21 +1789,24 @@ models-stable-rank-above-one = stabiler Rang über eins
 models-stable-rank-tokens-less-one = Stabiler Rang der Token, minus eins.
 models-high-over-low-frequencies-tokens = Hohe durch niedrige Frequenzen der Token: was von ihrem Mittel abweicht, durch ihr Mittel (FILTER, Definition 2.1).
 models-directions-cannot-read-tokens = Richtungen lassen sich nicht als Token lesen: Die Einbettung dieses Modells ist nicht bekannt.
-models-directions-cannot-read-tokens-table = Richtungen lassen sich nicht als Token lesen: Tabelle { $name } der Form { $unwrap_or } besteht nicht aus Zeilen von { $width } Zahlen ohne Skalen.
-models-head-invalid-use-0 = head = { $head } ist ungültig: möglich ist 0 bis { $heads }.
+models-directions-cannot-read-tokens-table = Richtungen lassen sich nicht als Token lesen: Tabelle { $name } der Form { $shape } besteht nicht aus Zeilen von { $width } Zahlen ohne Skalen.
+models-head-invalid-use-0 = head = { $head } ist ungültig: möglich ist 0 bis { $last }.
 models-attention-lacks-normalisation = Der Attention fehlt die Normalisierung ihrer Queries und Keys.
 models-normalisation-queries = die Normalisierung der Queries
 models-normalisation-keys = die Normalisierung der Keys
 models-mlp-lacks-gate = Dem MLP fehlt sein Gate.
 models-normalisation-attention = die Normalisierung der Attention
 models-normalisation-mlp = die Normalisierung des MLP
-models-out-but-model-needs = { $name } ist { $inputs } × { $outputs } (ein × aus), aber das Modell verlangt { $inputs_2 } × { $outputs_2 }.
-models-embeddings-hold-numbers-multiple = Die Einbettungen enthalten { $tokens } Zahlen, kein Vielfaches der Breite { $width } des Modells.
-models-model-takes-1-tokens-but-there = Das Modell nimmt 1 bis { $positions } Token, aber es sind { $count }.
+models-out-but-model-needs = { $name } ist { $inputs } × { $outputs } (ein × aus), aber das Modell verlangt { $needed_inputs } × { $needed_outputs }.
+models-embeddings-hold-numbers-multiple = Die Einbettungen enthalten { $count } Zahlen, kein Vielfaches der Breite { $width } des Modells.
+models-model-takes-1-tokens-but-there = Das Modell nimmt 1 bis { $most } Token, aber es sind { $count }.
 models-embedding-positions = die Einbettung der Positionen
 models-embedding-segment = die Einbettung des Segments
 models-normalisation-embeddings = die Normalisierung der Einbettungen
-models-numbers-place = { $part } von { $name } hat { $count } Zahlen statt { $length }.
+models-wrong-length = { $name }: { $part ->
+        [bias] Der Bias
+       *[weight] Das Gewicht
+    } hat { $count } Zahlen statt { $needed }.
 models-models-their-initialisation-limited = Modelle bei ihrer Initialisierung sind auf { $name } = { $most } begrenzt: Wählen Sie ein kleineres { $name }.
 models-models-heads-t-most-realisations = Für Modelle mit { $heads } Köpfen bei T = { $T } werden höchstens { $most } Realisierungen behalten: Wählen Sie weniger Realisierungen, Schichten oder Köpfe.
 models-file = eine Datei
@@ -1853,6 +1893,11 @@ models-gptq = GPTQ
 models-awq = AWQ
 models-compressed-tensors = compressed-tensors, mehrere Gewichte in einer Zahl
 models-without-scales = { $dtype } ohne Skalen
+models-tensor-incomplete = Tensor { $name } ist unvollständig: Die Datei hat sich geändert oder konnte nicht zu Ende gelesen werden.
+models-tensor-not-finite = Tensor { $name } enthält Zahlen, die nicht endlich sind.
+models-tensor-cut-short = Tensor { $name } ist abgeschnitten: Die Datei hat sich geändert oder konnte nicht zu Ende gelesen werden.
+models-attention-comes-first = Die Attention dieser Schicht kommt vor ihrem MLP.
+models-no-pictures = Durch dieses Modell lassen sich keine Bilder schicken.
 
 ## orthogonal
 
@@ -2004,10 +2049,10 @@ page-spectrum-weight-matrix = Spektrum einer Gewichtsmatrix
 page-attention-head = Attention eines Kopfes
 page-verdict-needs-least-two-random = Für ein Urteil braucht es mindestens zwei zufällige Matrizen.
 page-browser-gave-random-seed = Der Browser hat keinen zufälligen Startwert gegeben: { $error }.
-page-together-invalid-use = together = „{ $together }“ ist ungültig: möglich ist { $words }.
-page-table-invalid-use-0 = table = { $table } ist ungültig: möglich ist 0 bis { $count }.
+page-together-invalid-use = together = „{ $found }“ ist ungültig: möglich ist { $allowed }.
+page-table-invalid-use-0 = table = { $found } ist ungültig: möglich ist 0 bis { $last }.
 page-pinned-setting-belongs-different = Die angeheftete Einstellung gehört zu einer anderen Ansicht.
-page-beside = { $first }, daneben { $others }. { $words }
+page-beside = { $first }, daneben { $others }. { $description }
 page-training-still-working-previous-step = Das Training rechnet noch am vorigen Schritt.
 page-there-training-run = Es gibt keinen Trainingslauf „{ $run }“.
 page-file-could-read-changed-moved = Die Datei konnte nicht gelesen werden: Sie wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
@@ -2112,6 +2157,7 @@ page-figure-beside = { $figure }, neben { $setting }
 page-no-canvas = Der Browser gibt keine Zeichenfläche dieser Größe.
 page-gzip-damaged = { $name } ist mit gzip gepackt und abgeschnitten, beschädigt oder besteht aus mehreren Dateien: Laden Sie sie noch einmal, oder packen Sie sie zuerst aus.
 page-the-file = Die Datei
+page-no-such-theme = „{ $word }“ ist kein Farbschema; die Farbschemata sind light und dark.
 
 ## panel
 
@@ -2248,7 +2294,7 @@ panel-dialog-your-own-data = Der Dialog für Ihre eigenen Daten
 parameters-whole-number = eine ganze Zahl von { $low } bis { $high }
 parameters-whole-number-empty-follow-t = eine ganze Zahl von { $low } bis { $high }, oder leer, um T zu folgen
 parameters-number = eine Zahl von { $low } bis { $high }
-parameters-one-words-so = eines von { $words } Wörter: { $first } und so on
+parameters-one-words-so = eines von { $count } Wörtern: { $first } und so weiter
 parameters-one = eines von { $words }
 parameters-text-least-two-words-marks-most = ein Text aus mindestens zwei Wörtern oder Zeichen und höchstens { $most } Bytes
 parameters-invalid-use = { $name } = „{ $shown }“ ist ungültig: möglich ist { $allowed }.
@@ -2264,12 +2310,19 @@ parameters-text-tokens-t = Der Text hat { $most } Token: T ist { $most }.
 parameters-iid-markov = Markow (iid)
 parameters-softmax-sink = Softmax mit Senke
 parameters-without-weights = ohne Gewichte
-parameters-tokens-isotropic-needs-t-d = tokens = isotropic braucht T ≤ d (orthonormale Zeilen), aber T = { $T } und d = { $width }: Es werden gaußsche Token der Länge 1 verwendet.
-parameters-address-kb-rejected-most-kb-allowed = Die Adresse hat { $len } kB und wird abgelehnt: Höchstens { $longest_address } kB sind erlaubt.
-parameters-more-names-parameters = { $count } weitere Namen sind keine Parameter.
-parameters-common-ones = Die üblichen sind { $common }.
-parameters-did-you-mean = Meinten Sie { $one }?
-parameters-did-you-mean-2 = Meinten Sie { $others } oder { $last }?
+parameters-tokens-isotropic-needs-t-d = tokens = isotropic braucht T ≤ d (orthonormale Zeilen), aber T = { $tokens } und d = { $width }: Es werden gaußsche Token der Länge 1 verwendet.
+parameters-address-kb-rejected-most-kb-allowed = Die Adresse hat { $size } kB und wird abgelehnt: Höchstens { $most } kB sind erlaubt.
+parameters-more-names-parameters = { $count ->
+        [one] Ein weiterer Name ist kein Parameter.
+       *[other] { $count } weitere Namen sind keine Parameter.
+    }
+parameters-held-scale-too-large = Bei T = { $tokens } bedeutet das gehaltene β = { $beta } σ_qk = { $sigma }, was zu groß ist: σ_qk wird auf seinen größten Wert gesetzt, { $largest }.
+parameters-some = einige von { $words }, durch Kommas verbunden
+parameters-0-or-1 = 0 oder 1
+parameters-initial-scale-invalid = { $name } = „{ $shown }“ ist ungültig: Möglich ist bei d = { $width } eine Zahl von 0 bis { $most }, wo σ_qk = σ_init √d gleich { $largest } ist.
+parameters-unknown = „{ $shown }“ ist kein Parameter. Die üblichen sind view, T, sigma_qk, beta, alpha, attention, layers, samples und seed.
+parameters-unknown-like-one = „{ $shown }“ ist kein Parameter. Meinten Sie { $one }?
+parameters-unknown-like-several = „{ $shown }“ ist kein Parameter. Meinten Sie { $others } oder { $last }?
 
 ## presets
 
@@ -3002,11 +3055,67 @@ trainability-beta-he-sentence = Gewichte mit Varianz 2/d (He et al. 2015), bei d
 training-one-workgroup-takes-exponential = eine Arbeitsgruppe berechnet das Exponential einer Matrix von doppelter Größe allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen
 training-one-workgroup-inverts-v-h-software = eine Arbeitsgruppe invertiert V_H allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen
 training-training-left-processor = Das Training bleibt dem Prozessor: { $reason }.
-training-graphics-device-gives-buffers-mb = Das Grafikgerät gibt Puffer von { $largest } MB; dieses Modell und dieser Stapel brauchen { $unwrap_or } MB.
+training-graphics-device-gives-buffers-mb = Das Grafikgerät gibt Puffer von { $largest } MB; dieses Modell und dieser Stapel brauchen { $needed } MB.
 training-part-step-belongs-different-model = Ein Teil eines Schritts gehört zu einem anderen Modell.
 training-requested-part-step-does-exist-model = Den verlangten Teil eines Schritts gibt es in diesem Modell nicht.
 training-part-step-incomplete = Ein Teil eines Schritts ist unvollständig.
 training-file-order-chosen = Datei { $number } von { $count }, in der Reihenfolge der Auswahl: { $message }
+training-size-is-0 = { $name } ist 0; ein Modell braucht mindestens 1.
+training-heads-do-not-divide = { $heads } Köpfe teilen d = { $width } nicht.
+training-sees-all-tokens = Orthogonale Attention und Attention ohne ihre Lücke sehen alle Token: Sie lernen maskierte Wörter und Bilder, nicht das nächste Wort.
+training-only-softmax = Senken sowie Queries und Keys der Länge 1 gehören zur Softmax-Attention.
+training-orthogonal-needs-2-heads = Orthogonale Attention braucht mindestens 2 Köpfe: [W_Q, W_K] eines Kopfes hat orthonormale Spalten.
+training-balanced-needs-even-width = Ausgewogene Eigenwerte kommen paarweise; d = { $width } ist ungerade.
+training-choose-text = Wählen Sie unter der Abbildung eine Textdatei: Aus ihr wird gelernt.
+training-choose-pictures = Wählen Sie unter der Abbildung IDX-Dateien mit Bildern und Klassen: Aus ihnen wird gelernt.
+training-pictures-without-patches = Bilder mit { $side } Pixeln entlang einer Seite haben keine Patches.
+training-no-digits = Die Ziffern fehlen.
+training-model-too-large = Dieses Modell bräuchte { $needed } GB Speicher; erlaubt sind { $allowed }: Wählen Sie weniger Schichten, ein kleineres d oder einen kleineren Stapel.
+training-step-not-shared = Ein Schritt lässt sich nicht auf { $workers } Worker verteilen.
+training-continues-on-processor = { $reason } Das Training geht ab Schritt { $step } auf dem Prozessor weiter.
+training-file-lacks-run = Die Datei enthält keinen Lauf { $run }.
+training-zip-archive = Das ist ein Archiv (ZIP): Entpacken Sie es, und wählen Sie die Dateien darin.
+training-gzipped-too-large = Die Datei hat entpackt mehr als { $most } MB, und höchstens so viel wird gelesen.
+training-file-too-large = Die Datei hat mehr als { $most } MB, und höchstens so viel wird gelesen.
+training-gzipped-cut-off = Die mit gzip gepackte Datei ist abgeschnitten: Sie endet nach { $bytes } Byte, mittendrin.
+training-gzipped-damaged = Die mit gzip gepackte Datei ist beschädigt ({ $error }): Laden Sie sie noch einmal.
+training-still-gzipped = Die Datei ist noch mit gzip gepackt: Entpacken Sie sie zuerst.
+training-not-idx = Das ist keine IDX-Datei: Sie würde mit zwei Nullbytes beginnen. Gelesen werden die Dateien von MNIST, mit gzip gepackt oder nicht.
+training-idx-kind = Die IDX-Datei enthält Zahlen der Art { $kind }: Gelesen werden vorzeichenlose Bytes (Art 8).
+training-idx-axes = Die IDX-Datei hat { $axes } Achsen: Klassen haben 1, Bilder 3.
+training-idx-header-cut-off = Die IDX-Datei ist abgeschnitten: Ihr Kopf braucht { $needed } Byte, und { $found } sind da.
+training-idx-cut-off = Die IDX-Datei ist abgeschnitten: { $shape } Zahlen brauchen { $needed } Byte, und { $found } sind da.
+training-idx-does-not-fit-header = Die IDX-Datei passt nicht zu ihrem Kopf: { $shape } Zahlen brauchen { $needed } Byte, und { $found } sind da.
+training-both-labels = Beide Dateien enthalten Klassen: Auch eine mit Bildern ist nötig.
+training-both-pictures = Beide Dateien enthalten Bilder: Auch eine mit Klassen ist nötig.
+training-pictures-not-square = Die Bilder sind { $rows } × { $columns }: Gelesen werden quadratische.
+training-pictures-and-labels-differ = Es gibt { $pictures } Bilder und { $labels } Klassen: Jedes Bild braucht eine.
+training-choose-pairs = Wählen Sie eine Datei mit Bildern und eine mit Klassen, oder zwei solche Paare: { $files ->
+        [one] Gewählt wurde { $files } Datei.
+       *[other] Gewählt wurden { $files } Dateien.
+    }
+training-pairs-incomplete = Es gibt { $pictures } Dateien mit Bildern und { $labels } mit Klassen: Jede braucht die andere.
+training-no-pictures = Es gibt keine Bilder.
+training-pairs-differ-in-size = Die Bilder des einen Paars sind { $one } × { $one }, die des anderen { $other } × { $other }: Sie müssen gleich groß sein.
+training-pictures-wrong-size = Bilder von { $side } × { $side } werden nicht gelesen: Die Seite darf höchstens { $most } sein und muss ein Vielfaches einer Zahl über 1 sein, das 2 bis 8 Patches entlang der Seite ergibt, wie 8, 16, 28 oder 32.
+training-too-few-pictures = Es gibt { $count } Bilder: Mindestens { $least } sind nötig.
+training-one-class = Alle Klassen sind 0: Mindestens zwei Klassen sind nötig.
+training-vocabulary-size = Ein Vokabular hat { $least } bis { $most } Token, nicht { $found }.
+training-too-few-different-tokens = { $count ->
+        [one] Der Text hat { $count } Token: Mindestens 2 verschiedene sind nötig.
+       *[other] Der Text hat { $count } verschiedene Token: Mindestens 2 sind nötig.
+    }
+training-window-too-short = Ein Fenster hat mindestens 2 Token, nicht { $length }.
+training-text-too-short = Der Text ist zu kurz: Für Fenster von { $length } Token sind etwa { $needed } nötig, und er hat { $found }.
+training-text-not-utf-8 = Der Text ist nicht in UTF-8: Byte { $place } (ab 0 gezählt, in Zeile { $line }) ist { $byte }. Speichern Sie ihn als UTF-8.
+training-no-such-layer = Gefragt wurde nach Schicht { $layer } von { $layers }.
+training-no-such-head = Gefragt wurde nach Kopf { $head } der Schicht { $layer }.
+training-no-such-example = Gefragt wurde nach Kopf { $head } von { $heads } und Beispiel { $example } von { $examples }.
+training-report-incomplete = Der Bericht eines Trainingslaufs ist unvollständig.
+training-report-without-model = Der Bericht eines Trainingslaufs beschreibt kein Modell: Seine Zahlen der Token, Schichten oder Köpfe sind ungültig.
+training-file-of-another-model = Die Datei enthält ein anderes Modell als das gezeigte: Wählen Sie zuerst seine Aufgabe, sein Modell und seine Größen.
+training-file-lacks-number = In der Datei fehlt die Zahl { $key }.
+training-file-lacks = In der Datei fehlt { $name }.
 
 ## video
 

@@ -1,36 +1,43 @@
 ## attention
 
-attention-causal-mask-remedy = a causal mask and a remedy
-attention-remedy = a remedy
-attention-remedy-causal-mask = a remedy and a causal mask
-attention-causal-mask = a causal mask
-attention-outliers-removed = outliers removed
-attention-value-residual = a value residual
-attention-remedy-layernorm = a remedy and LayerNorm
-attention-remedy-layernorm-2 = a remedy and no LayerNorm
-attention-layernorm = no LayerNorm
-attention-softmax-differential = softmax, differential
-attention-softmax-differential-sigmoid = softmax, differential, sigmoid
-attention-relu-sigmoid = ReLU, sigmoid
-attention-legend = differential
-attention-legend-2 = identity
-attention-legend-3 = orthogonal
-attention-legend-4 = relu
-attention-legend-5 = sigmoid
-attention-legend-6 = sink
-attention-legend-7 = doubly stochastic
-attention-legend-8 = uniform
-attention-legend-9 = *A*(*X*) without weights
+attention-legend-differential = differential
+attention-legend-identity = identity
+attention-legend-orthogonal = orthogonal
+attention-legend-relu = relu
+attention-legend-sigmoid = sigmoid
+attention-legend-sink = sink
+attention-legend-doubly-stochastic = doubly stochastic
+attention-legend-uniform = uniform
+attention-legend-weightless = *A*(*X*) without weights
 attention-cosines-these-tokens-differ-law = The cosines of these tokens differ, and no law is known for attention without weights.
-attention-outliers = no outliers
-attention-orthogonal-w = , orthogonal *W*
+attention-orthogonal-w = { $architecture }, orthogonal *W*
 attention-relative-outliers-remainder-matrix = Relative to the outliers, the remainder of the matrix is too small for single precision.
 attention-without-outliers-attention-matrix = Without its outliers the attention matrix is nothing but the rounding of single precision.
 attention-attention-computed-processor-only = This attention is computed on the processor only: choose device=cpu.
-attention-layer = { $text }, layer { $layer }: { $got } for { $want }
 attention-published-variance-does-exist-needs = The published variance does not exist: it needs 4v < d_qk, here 4v = { $variance } and d_qk = { $key_width }.
 attention-fourth-moment-published-theorem = The fourth moment that the published theorem assumes does not exist: it needs 16v < d_qk, here 16v = { $variance } and d_qk = { $key_width }.
 attention-variance-entries-infinite-even-after = The variance of the entries is infinite even after the rows are normalised (2v ≥ d_qk = { $key_width }): only the finite-T radius applies.
+attention-without-outliers = { $kind } no outliers
+attention-with-gates = { $kind } gated
+attention-with-skip = { $architecture } + skip
+attention-outliers-need-all-singular-values = How many singular values are outliers is told by all of them, and they are computed up to T = { $limit }; beyond, the remedy is for matrices with s₁ > 2 s₂.
+attention-isotropic-tokens-need-width = Isotropic tokens need T ≤ d, but T = { $tokens } and d = { $width }.
+attention-stack-lacks-layer = A stack of { $layers } layers has no layer { $layer }.
+attention-jacobian-norm-not-found = The largest singular value of a Jacobian was not found: choose fewer tokens or a smaller width.
+attention-only-rounding-left = Without its outliers attention leaves of a token no more than the rounding of single precision.
+attention-token-left-single-precision = A token has left single precision on the graphics processor.
+attention-tokens-collapse-too-far = The tokens collapse further than single precision can follow.
+attention-single-precision-left = Single precision was left: the numbers are too large for the graphics processor.
+attention-device-miscalculates = The graphics device miscalculates: a trace and the norm that it must equal differ.
+attention-orthogonal-not-written-out = Orthogonal attention is not written out on the graphics processor.
+attention-orthogonal-has-no-bulk = All eigenvalues of orthogonal attention lie on the unit circle and all its singular values are 1: there is no bulk and no gap.
+attention-laws-without-mask = The laws are for attention without a mask: with one, the eigenvalues are the diagonal entries.
+attention-laws-for-unit-tokens = The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.
+attention-narrow-keys-approximate = d_qk = { $key_width } is below √T: higher-order parts of the attention keep a low rank too, so edge and radial law are approximate.
+attention-equal-cosines-weigh-keys = Tokens of equal cosine give every key a weight of its own: the singular values have no edge, and only the eigenvalue radius and s₁ are known.
+attention-equal-cosines-share-scores = Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.
+attention-entries-without-variance = With tail index { $index } the entries have no variance: the circle and quarter-circle laws do not apply.
+attention-entries-without-fourth-moment = With tail index { $index } the entries have no fourth moment, which the theory assumes: singular values may leave the predicted bulk.
 
 ## attention-map
 
@@ -795,13 +802,12 @@ depth-heading = Stable rank against layer
 
 ## device
 
-device-product = product { $name }
 device-leading-singular-values-did-converge = The leading singular values did not converge in single precision.
 device-unnamed-adapter = unnamed adapter
 device-graphics-device-closed = The graphics device was closed
 device-graphics-device-lost-driver-stopped = The graphics device was lost (its driver stopped or was reset)
 device-graphics-memory-enough-t = The graphics memory is not enough for this T.
-device-graphics-device-rejected-work = The graphics device rejected the work: { $other }
+device-graphics-device-rejected-work = The graphics device rejected the work: { $error }
 device-there-graphics-adapter-here = There is no graphics adapter here; the processor does the work.
 device-only-graphics-adapter-here-software = The only graphics adapter here is a software renderer; the processor does the work.
 device-graphics-adapter-gave-device = The graphics adapter gave no device: { $error }
@@ -1048,26 +1054,25 @@ export-save-svg = Save SVG
 export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $longest2 } along a side.
 export-png-pixels-type-9-11-points = PNG of { $across } × { $down } pixels. Type is 9 to 11 points high on paper.
 export-cpu = { $gpu } and CPU
+export-no-such-format = There is no format “{ $ending }”: { $endings }.
 
 ## figure
 
-figure-column-words = column of words
 figure-hint = the numbers, for a spreadsheet
-figure-unit = # unit of { $name } = { $unit }
 figure-hint-2 = numbers, parameters, seed
-figure-text-mb-too-large-browser-save = A text of { $size } MB is too large for a browser: save the array with numpy.save.
-figure-array-axes-numpys-most = The array has { $shape } axes: NumPy's have at most { $most_axes }.
-figure-array-too-few-axes-matrix-two = The array has too few axes ({ $shape }): a matrix has two. Axes for layers and heads may come before them.
-figure-array = The array is { $said }: { $message }
+figure-text-mb-too-large-browser-save = A text of { $megabytes } MB is too large for a browser: save the array with numpy.save.
+figure-array-axes-numpys-most = The array has { $axes } axes: NumPy's have at most { $most }.
+figure-array-too-few-axes-matrix-two = The array has too few axes ({ $axes }): a matrix has two. Axes for layers and heads may come before them.
+figure-array = The array is { $shape }: { $message }
 figure-array-stored-columns-fortran-order = The array is stored by columns (Fortran order): save numpy.ascontiguousarray(array).
-figure-array-entries-save-one-rows-columns = The array is { $said } and has no entries: save one with rows and columns.
-figure-file-ends-too-early-array-takes = The file ends too early: an array of { $said } takes { $whole } bytes after its header, and the file has { $size } in all.
+figure-array-entries-save-one-rows-columns = The array is { $shape } and has no entries: save one with rows and columns.
+figure-file-ends-too-early-array-takes = The file ends too early: an array of { $shape } takes { $needed } bytes after its header, and the file has { $found } in all.
 figure-more-9000000000000000 = more than 9000000000000000
 figure-matrix = The matrix is { $rows } × { $columns }: { $message }
-figure-number-row-column-counted-0-all = The number in row { $side }, column { $side_2 } (counted from 0) is { $x }: all of them must be finite.
+figure-number-row-column-counted-0-all = The number in row { $row }, column { $column } (counted from 0) is { $number }: all of them must be finite.
 figure-largest-entry-sums-such-entries = The largest entry is { $largest }: sums of such entries exceed the range of double precision, 1.8e308. Divide the matrix by { $largest }.
 figure-something-follows-end-list = Something follows the end of the list.
-figure-row-counted-0-list-numbers-first = Row { $at } (counted from 0) of the list has { $length } numbers, the first row { $columns }: all rows must have the same length.
+figure-row-counted-0-list-numbers-first = Row { $row } (counted from 0) of the list has { $numbers } numbers, the first row { $columns }: all rows must have the same length.
 figure-list-rows-numbers = The list has { $count } rows of { $columns } numbers: { $message }
 figure-list-ends-too-early-bracket-missing = The list ends too early: a bracket is missing.
 figure-list-instead-row-write-rows-numbers = The list has “{ $found }” instead of a row: write rows of numbers, [[0.5, 0.5], [0.25, 0.75]].
@@ -1075,15 +1080,15 @@ figure-list-more-two-levels-save-one = The list has more than two levels: save o
 figure-list-number = “{ $found }” in the list is not a number.
 figure-row-counted-0-nan-every-column = Row { $first } (counted from 0) is NaN in every column, as the softmax of a row whose scores are all masked; { $rows } such rows were found. Take them as zero or as uniform (1/T).
 figure-array-fewer-two-axes-save-one = The array has fewer than two axes: save one with rows and columns.
-figure-matrix-takes-bytes-read = A matrix of { $side } × { $side } takes { $length } bytes, and { $read } were read.
+figure-matrix-takes-bytes-read = A matrix of { $side } × { $side } takes { $needed } bytes, and { $read } were read.
 figure-header-npy-file-cannot-read-save = The header of this NPY file cannot be read: save the array again with numpy.save.
 figure-several-fields = several fields
 figure-array-holds-numbers-type-supported = The array holds numbers of type { $kind }; supported are whole numbers, f2, f4 and f8: save array.astype("f4").
 figure-neither-npy-nor-text-save-matrix = This is neither NPY nor text: save the matrix with numpy.save, or as a table with commas.
 figure-attention-matrix-square = an attention matrix is square, and { $rows } × { $columns } is not.
-figure-matrices-read = matrices of { $start } × { $start } to { $end } × { $end } are read.
-figure-line-numbers-first-row-all-rows = Line { $number } has { $row } numbers, the first row { $columns }: all rows must have the same length.
-figure-table-rows-numbers = The table has { $most }{ $count } rows of { $columns } numbers: { $message }
+figure-matrices-read = matrices of { $least } × { $least } to { $most } × { $most } are read.
+figure-line-numbers-first-row-all-rows = Line { $line } has { $numbers } numbers, the first row { $columns }: all rows must have the same length.
+figure-table-rows-numbers = The table has { $count } rows of { $columns } numbers: { $message }
 figure-line-more-numbers-matrices-most = Line { $line } has more than { $most } numbers: matrices of at most { $most } columns are read.
 figure-cell-line-column-empty-every-cell = The cell in line { $line }, column { $column } is empty: every cell needs a number. A table saved with its row numbers has one column too many.
 figure-line-column-number-use-decimal-point = “{ $cell }” in line { $line }, column { $column } is not a number: use a decimal point and no other separator, as in 1234.5.
@@ -1096,6 +1101,11 @@ figure-entry-matrix-pull-up-down-pull = Entry ({ $row }, { $column }) of the mat
 figure-further-panels = Further panels
 figure-panel = Panel { $value }: { $title }
 figure-show-panel-above-beside-dials = Show this panel above, beside the dials
+figure-no-canvas = This browser gives no 2d context for the canvas: export the figure as SVG instead.
+figure-picture-too-large = A picture of { $width } × { $height } pixels is too large: it has { $most } pixels at most. Choose a smaller size or scale.
+figure-not-drawn = The figure could not be drawn ({ $error }); reload the page or try another browser.
+figure-size-not-possible = A figure of { $width } × { $height } pixels cannot be drawn: each side takes { $least } to { $most } pixels.
+figure-table-many-rows = The table has more than { $count } rows of { $columns } numbers: { $message }
 
 ## file
 
@@ -1111,7 +1121,7 @@ file-excel-workbook-save-sheet-csv-choose = This is an Excel workbook: save the 
 file-parquet-file-supported-save-matrix = This is a Parquet file, which is not supported: save the matrix with numpy.save.
 file-arrow-file-supported-save-matrix = This is an Arrow file, which is not supported: save the matrix with numpy.save.
 file-pdf-file-holds-numbers-can-read = This is a PDF file: it holds no numbers that can be read.
-file-git-lfs-pointer-mb-file-itself = This is a Git LFS pointer to { $bytes } MB, not the file itself: run “git lfs pull” in its folder, or download the file.
+file-git-lfs-pointer-mb-file-itself = This is a Git LFS pointer to { $megabytes } MB, not the file itself: run “git lfs pull” in its folder, or download the file.
 file-git-lfs-pointer-file-itself-run = This is a Git LFS pointer, not the file itself: run “git lfs pull” in its folder, or download the file.
 file-npz-archive-several-arrays-save-one = This is an NPZ archive of several arrays: save the one array with numpy.save, and choose that file.
 file-file-torch-save-python-pickle-zip = This is a file of torch.save, a Python pickle in a zip archive, which is not supported: save the weights with safetensors, or a matrix with numpy.save.
@@ -1120,7 +1130,7 @@ file-off-more-10-here = off by more than 10 % here
 file-off-here = off here
 file-tested-here = not tested here
 file-tested = not tested
-file-tensor-holds-f32-i32-read-here = Tensor { $name } holds { $other }; F32 and I32 are read here.
+file-tensor-holds-f32-i32-read-here = Tensor { $name } holds { $dtype }; F32 and I32 are read here.
 file-safetensors-file = Not a safetensors file: { $sentence }
 file-shorter-8-bytes = it is shorter than 8 bytes.
 file-header-would-bytes-long-25-mb = its header would be { $length } bytes long, and 25 MB are allowed.
@@ -1128,14 +1138,23 @@ file-header-bytes-incomplete-file-bytes = its header of { $length } bytes is inc
 file-header-incomplete = its header is incomplete.
 file-header-json = its header is not JSON ({ $reason }).
 file-metadata-occurs-twice-header = __metadata__ occurs twice in its header.
-file-tensor-occurs-twice-header = tensor { $shortened } occurs twice in its header.
+file-tensor-occurs-twice-header = tensor { $name } occurs twice in its header.
 file-tensors-end-byte = its tensors end at byte { $end }, and it has { $size }.
 file-metadata-table-words = its __metadata__ is not a table of words.
 file-index-models-files-json = The index of the model’s files is not JSON.
 file-index-models-files-weight-map-lists = The index of the model’s files has no weight_map, which lists the file of each tensor.
-file-index-models-files-does-name-file = The index of the model’s files does not name a file for tensor { $shortened }.
+file-index-models-files-does-name-file = The index of the model’s files does not name a file for tensor { $name }.
 file-index-models-files-names-file-folder = The index of the model’s files names “{ $file }”, which is not a file in its folder: such an index is rejected.
-file-tensor-holds-weights-read-f64-f32 = Tensor { $shortened } holds { $other }; weights are read in F64, F32, F16, BF16, F8 and I8: save the model in one of these.
+file-tensor-holds-weights-read-f64-f32 = Tensor { $name } holds { $dtype }; weights are read in F64, F32, F16, BF16, F8 and I8: save the model in one of these.
+file-header-begins-otherwise = its header does not begin with {"{"}.
+file-tensor-overlaps = tensor { $name } overlaps the one before.
+file-tensor-leaves-hole = tensor { $name } leaves a hole before it.
+file-tensor-without-dtype = tensor { $name } has no dtype.
+file-tensor-without-shape = tensor { $name } has no shape of whole numbers.
+file-tensor-without-offsets = tensor { $name } has no data_offsets of two whole numbers.
+file-tensor-outside-file = tensor { $name } is not within the file.
+file-tensor-too-large = tensor { $name } has too large a shape.
+file-tensor-bytes-do-not-fit = tensor { $name } has { $found } bytes, and its shape { $shape } in { $dtype } takes { $needed }.
 
 ## filter
 
@@ -1536,17 +1555,20 @@ models-rows-models-width = rows of the model’s width { $width }
 models-tensor-shape-needs = Tensor { $name } has the shape { $shape }, and { $role } needs { $wanted }.
 models-needs-exactly-one-number-layer = { $pattern } needs exactly one * for the number of the layer, as in layers.*.weight.
 models-tensor-matches-any-layer = No tensor matches { $pattern } for any layer.
-models-tensor-missing = Tensor { $wanted } is missing.
+models-tensor-missing = Tensor { $name } is missing.
 models-tensor-shape-needs-matrix = Tensor { $name } has the shape { $shape }, and { $role } needs a matrix.
-models-tensor-assigned-s-needs-stored-other = Tensor { $name }, assigned to { $role }, has { $found } { $side }s, and { $model } needs { $wanted }. Stored the other way round?
-models-tensor-numbers-layer-heads = Tensor { $name } has { $sinks } numbers, and the layer has { $heads } heads.
+models-tensor-sides-do-not-fit = Tensor { $name }, assigned to { $role }, has { $found } { $side ->
+        [output] outputs
+       *[input] inputs
+    }, and { $model } needs { $wanted }. Stored the other way round?
+models-tensor-numbers-layer-heads = Tensor { $name } has { $numbers } numbers, and the layer has { $heads } heads.
 models-tensor-give-files-one-model-only = Tensor { $name } is in { $other } and in { $file }: give the files of one model only.
-models-index-names-files-chosen-choose-them = The index names files that were not chosen ({ $missing }): { $names }. Choose them together with the others.
+models-index-names-files-chosen-choose-them = The index names files that were not chosen ({ $count }): { $names }. Choose them together with the others.
 models-index-places-tensor-but-file = The index places tensor { $tensor } in { $file }, but it is not in that file.
 models-scale-normalisation-before-attention = The scale of the normalisation before attention is not in the file.
 models-tensor-shape-model-needs = Tensor { $name } has the shape { $shape }, and the model needs [{ $width }].
 models-recognised-layers-heads = Recognised as { $layout }: { $layers } layers of { $heads } heads.
-models-heads-keys-values-serve-heads-each = { $key_value_heads } heads of keys and values serve { $key_value_heads_2 } heads each.
+models-heads-keys-values-serve-heads-each = { $shared } heads of keys and values serve { $served } heads each.
 models-positions-rotary-w-q-w-k = Its positions are rotary: W_Q W_Kᵀ is shown for tokens at the same position.
 models-each-head-gate-output-gates-stored = Each head has a gate on its output. The gates are stored beside the queries and are left out of the spectra.
 models-model-does-divide-scores-d-h = This model does not divide scores by √d_h: β is √d_h times as large as with that division.
@@ -1561,30 +1583,33 @@ models-tokens-cannot-sent-through-model-2 = Tokens cannot be sent through this m
 models-tokens-cannot-sent-through-model-3 = Tokens cannot be sent through this model: its heads have sinks, which are not computed here.
 models-tokens-cannot-sent-through-model-4 = Tokens cannot be sent through this model: its table { $name } is stored with scales, which are not supported for tables.
 models-tokens-cannot-sent-through-model-5 = Tokens cannot be sent through this model: its tensor { $name } is not supported here.
-models-weights-attention-stored-eight-bits = Weights of attention are stored in eight bits ({ $dtype }) and multiplied by the scales stored beside them ({ $phase }).
+models-weights-attention-stored-eight-bits = Weights of attention are stored in eight bits ({ $dtype }) and multiplied by the scales stored beside them ({ $scales }).
 models-weights-attention-stored-eight-bits-2 = Weights of attention are stored in eight bits ({ $dtype }), without scales.
-models-only-some-layers-softmax-attention = Only some layers have softmax attention and are shown: { $iter }. The other layers have { $kinds } instead: { $keys }.
+models-only-some-layers-softmax-attention = Only some layers have softmax attention and are shown: { $shown }. The other layers have { $kinds } instead: { $others }.
 models-bitsandbytes-4-bits = bitsandbytes, 4 bits
 models-bitsandbytes-8-bits = bitsandbytes, 8 bits
 models-weights-attention-quantised = The weights of attention are quantised ({ $how }), which is not supported: choose the original model in F32, F16 or BF16, or save it dequantised.
-models-lora-adapter-model-adds-b-rank = This is a LoRA adapter, not a model: it adds B A of rank { $as_str } to { $copied } of its base model. Every matrix B A is listed below. To see heads, merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.
+models-lora-adapter-model-adds-b-rank = This is a LoRA adapter, not a model: it adds B A of rank { $ranks } to { $maps } of its base model. Every matrix B A is listed below. To see heads, merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.
 models-tensor-missing-give-all-files-model = Tensor { $name } is missing: give all files of the model.
 models-tensor-shape-matrix = Tensor { $name } has the shape { $shape } and is not a matrix.
-models-attention-recognised-tensors-tensor = No attention was recognised. The tensors are { $listed }{ $rest }. Tensor names of { $known } are supported.
+models-attention-recognised-tensors-tensor = No attention was recognised. The tensors are { $listed }{ $more ->
+        [0] {""}
+       *[other] {" "}and { $more } more
+    }. Tensor names of { $known } are supported.
 models-weights-width-do-show-number-heads = The weights (width { $width }) do not show the number of heads: add the model’s config.json, or set num_attention_heads.
 models-true-false = true or false
-models-num-hidden-layers-config-json-does = num_hidden_layers = { $said } of config.json does not fit the weights, which have { $found } layers: give all files of the model.
-models-num-hidden-layers-config-json-files = num_hidden_layers = { $said } of config.json, and the files have { $found } layers: all are shown.
-models-some-layers-attend-only-nearest = Some layers attend only to the nearest tokens, { $reach } of them by config.json: { $list }. The spectra of the weights do not depend on that.
-models-head-dim-does-fit-weights-columns = head_dim = { $width } does not fit the weights: { $queries } columns of the queries are { $heads } for each of num_attention_heads = { $heads_2 }.
+models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } of config.json does not fit the weights, which have { $found } layers: give all files of the model.
+models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } of config.json, and the files have { $found } layers: all are shown.
+models-some-layers-attend-only-nearest = Some layers attend only to the nearest tokens, { $nearest } of them by config.json: { $layers }. The spectra of the weights do not depend on that.
+models-head-dim-does-fit-weights-columns = head_dim = { $width } does not fit the weights: { $queries } columns of the queries are { $each } for each of num_attention_heads = { $heads }.
 models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } does not fit the weights: the { $queries } columns of the queries must be a multiple of it.
 models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } does not fit the weights, whose width is { $width }.
-models-does-fit-weights-keys-columns-head = { $count } does not fit the weights: keys have { $rows } columns, and a head has { $width }.
-models-hidden-size-config-json-does-fit = hidden_size = { $other } of config.json does not fit the weights, whose width is { $width }.
+models-does-fit-weights-keys-columns-head = { $setting } does not fit the weights: keys have { $rows } columns, and a head has { $width }.
+models-hidden-size-config-json-does-fit = hidden_size = { $size } of config.json does not fit the weights, whose width is { $width }.
 models-whole-number = a whole number
 models-whole-number-1 = a whole number from 1
 models-number = a number
-models-config-json-invalid-use = { $name } = { $shown } of config.json is invalid: use { $allowed }.
+models-config-json-invalid-use = { $name } = { $found } of config.json is invalid: use { $allowed }.
 models-missing-config-json-rotary-positions = { $name } is missing in config.json, and rotary positions of the type { $kind } need it: use { $allowed }.
 models-whole-number-2 = a whole number from { $least } to { $most }
 models-divisor-heads = a divisor of the { $heads } heads
@@ -1595,8 +1620,8 @@ models-number-above-0-most-1 = a number above 0 and at most 1
 models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } with rotary_pct = { $fraction } gives { $turned } rotated dimensions; rotary positions need an even number above 0. Tokens cannot be sent through this model.
 models-tokens-cannot-sent-through-file = Tokens cannot be sent through this file: the token embedding, tensor { $table }, is missing. Add the file that contains it.
 models-tokens-cannot-sent-through-file-2 = Tokens cannot be sent through this file ({ $name }): supported are BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings.
-models-token-does-exist-model-tokens-0 = Token { $id } does not exist: this model has tokens 0 to { $vocabulary }.
-models-model-takes-1-tokens-here-given = This model takes 1 to { $most } tokens here, and { $ids } were given.
+models-token-does-exist-model-tokens-0 = Token { $id } does not exist: this model has tokens 0 to { $last }.
+models-model-takes-1-tokens-here-given = This model takes 1 to { $most } tokens here, and { $count } were given.
 models-tensor-shape-rows-models-width = Tensor { $name } has the shape { $shape }, not rows of the model’s width { $width }.
 models-last-normalisation = the last normalisation
 models-radius-h = radius of H
@@ -1653,16 +1678,16 @@ models-learned-number-b-head-e-b = The learned number b of the head: e^b joins t
 models-share-sink = share of the sink
 models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}): what a typical row of A leaves to the sink, with the variance v of the scores by β. Empty without a sink.
 models-weight-head-holds-numbers-finite = The { $name } weight of head { $head } holds numbers that are not finite.
-models-tensor-rows-do-fit-dimensions-keys = Tensor { $down } has { $rows } rows, which do not fit { $narrow } dimensions of keys and values and heads of { $head_width }.
+models-tensor-rows-do-fit-dimensions-keys = Tensor { $name } has { $rows } rows, which do not fit { $dimensions } dimensions of keys and values and heads of { $head_width }.
 models-vit-new-names = ViT (new names)
 models-pytorchs-multiheadattention = PyTorch’s MultiheadAttention
 models-model-trained-here = a model trained here
-models-matrices-quantised-hold-weights-read = { $packed } matrices are quantised or hold no weights, and are not read: { $packed_2 }.
+models-matrices-quantised-hold-weights-read = { $count } matrices are quantised or hold no weights, and are not read: { $names }.
 models-quantised = Quantised by { $how }.
-models-matrices-more-entries-measured = { $large } matrices have more than { $most_entries } entries and are not measured: { $large_2 }.
+models-matrices-more-entries-measured = { $count } matrices have more than { $most } entries and are not measured: { $names }.
 models-adapter-matrices-lora-alpha-r-b = This is an adapter: its matrices are (lora_alpha/r) B A, which are added to those of its base model.
 models-adapter-matrices-b-choose-adapter = This is an adapter: its matrices are B A. Choose adapter_config.json together with it for the factor lora_alpha/r.
-models-matrix-invalid-there-matrices = matrix = { $at } is invalid: there are { $list } matrices, counted from 0.
+models-matrix-invalid-there-matrices = matrix = { $number } is invalid: there are { $count } matrices, counted from 0.
 models-rows-matrix-stored = Rows of the matrix as stored.
 models-columns-matrix-stored = Columns of the matrix as stored.
 models-standard-deviation-entries-about = Standard deviation of the entries about their mean.
@@ -1689,7 +1714,7 @@ models-departure-shuffled = departure, shuffled
 models-departure-same-entries-random-order = The departure of the same entries in random order.
 models-shuffled = α, shuffled
 models-tail-exponent-same-entries-random = The tail exponent of the same entries in random order. Empty where the fit is rejected.
-models-picture-model-numbers-but-given = A picture for this model has { $channels } × { $height } × { $width } numbers, but { $pixels } were given.
+models-picture-model-numbers-but-given = A picture for this model has { $channels } × { $height } × { $width } numbers, but { $found } were given.
 models-pictures-cannot-sent-through-file = Pictures cannot be sent through this file ({ $layout }): use a ViT of transformers or timm with its embeddings.
 models-picture-model-tokens-most-supported = A picture for this model has { $tokens } tokens; at most { $most } are supported here.
 models-preprocessor-config-json-cannot-read = preprocessor_config.json cannot be read: it is not JSON ({ $reason }).
@@ -1698,12 +1723,12 @@ models-numbers-other-0 = numbers other than 0
 models-2-bilinear-3-bicubic = 2 (bilinear) or 3 (bicubic)
 models-models-pictures-pixels = that of the model’s pictures, { $height } × { $width } pixels
 models-numbers = { $channels } numbers
-models-preprocessor-config-json-invalid-use = { $name } = { $shown } of preprocessor_config.json is invalid: use { $allowed }.
-models-tensor-belongs-tokens-normalisations = its tensor { $other } belongs to tokens or normalisations that are not supported here
+models-preprocessor-config-json-invalid-use = { $name } = { $found } of preprocessor_config.json is invalid: use { $allowed }.
+models-tensor-belongs-tokens-normalisations = its tensor { $name } belongs to tokens or normalisations that are not supported here
 models-model-type-config-json-needs-layers = model_type = { $kind } of config.json needs layers that are not supported here
-models-rows-place-one = { $class_token } has { $rows } rows in place of one
-models-patches-pixels-more-along-side = { $grid } × { $grid_2 } patches of { $patch } × { $patch } pixels are more than { $largest_side } along a side
-models-rows-picture-pixels-patches-needs = { $table } has { $places } rows, and a picture of { $height } × { $width } pixels in patches of { $patch } × { $patch } needs { $tokens }, one of them for the class
+models-rows-place-one = { $name } has { $rows } rows in place of one
+models-patches-pixels-more-along-side = { $down } × { $across } patches of { $patch } × { $patch } pixels are more than { $most } along a side
+models-rows-picture-pixels-patches-needs = { $table } has { $rows } rows, and a picture of { $height } × { $width } pixels in patches of { $patch } × { $patch } needs { $tokens }, one of them for the class
 models-pictures-cannot-sent-through-model = Pictures cannot be sent through this model: { $why }.
 models-tensor-missing-2 = its tensor { $name } is missing
 models-shape-projection-patches-needs-four = { $name } has the shape { $shape }, and a projection of patches needs four axes
@@ -1711,22 +1736,22 @@ models-shape-place-channels-p-p = { $name } has the shape { $shape } in place of
 models-takes-channels-but-pictures-3-colour = { $name } takes { $channels } channels, but pictures have 3 (colour) or 1 (grey)
 models-shape-rows-models-width = { $name } has the shape { $shape }, not rows of the model’s width { $width }
 models-image-size-config-json-multiple = image_size = { $side } of config.json is not a multiple of the { $patch } pixels of a patch
-models-image-size-config-json-invalid-use = image_size = { $phase } of config.json is invalid: use one whole number from 1 to { $largest_side } or two of them
-models-picture-pixels-1-along-side-allowed = The picture has { $width } × { $height } pixels, and 1 to { $largest_side } along a side are allowed.
-models-picture-incomplete-rows-arrived = The picture is incomplete: { $across } of its { $height } rows arrived.
+models-image-size-config-json-invalid-use = image_size = { $found } of config.json is invalid: use one whole number from 1 to { $most } or two of them
+models-picture-pixels-1-along-side-allowed = The picture has { $width } × { $height } pixels, and 1 to { $most } along a side are allowed.
+models-picture-incomplete-rows-arrived = The picture is incomplete: { $rows } of its { $height } rows arrived.
 models-model-invalid-use = { $name } = { $value } of the model is invalid: use { $allowed }.
 models-number-least-1 = a number of at least 1
 models-number-above-0 = a number above 0
 models-number-above-low-freq-factor = a number above low_freq_factor
 models-whole-number-1-16777216 = a whole number from 1 to 16777216
-models-scales-shape-do-fit-tensor-shape = Scales of the shape { $of } do not fit tensor { $name } of the shape { $shape }: one scale for the tensor, for each row or for each block is supported.
+models-scales-shape-do-fit-tensor-shape = Scales of the shape { $scales } do not fit tensor { $name } of the shape { $shape }: one scale for the tensor, for each row or for each block is supported.
 models-queries-keys-values-model-products = Queries, keys and values of this model are products of two maps, which are not combined for all heads at once.
 models-tensor-missing-3 = Tensor { $prefix }{ $name } is missing.
-models-tensor-missing-4 = Tensor { $full } is missing.
-models-tensor-shape-but-models-heads-widths = Tensor { $full } has the shape { $shape }, but the model’s heads and widths need { $wanted }.
-models-tensor-shape-matrix-2 = Tensor { $full } has the shape { $shape } and is not a matrix.
-models-tensor-missing-5 = Tensor { $scale } is missing.
-models-tensor-shape-model-needs-2 = Tensor { $full } has the shape { $shape }, and the model needs [{ $length }].
+models-tensor-missing-4 = Tensor { $name } is missing.
+models-tensor-shape-but-models-heads-widths = Tensor { $name } has the shape { $shape }, but the model’s heads and widths need { $wanted }.
+models-tensor-shape-matrix-2 = Tensor { $name } has the shape { $shape } and is not a matrix.
+models-tensor-missing-5 = Tensor { $name } is missing.
+models-tensor-shape-model-needs-2 = Tensor { $name } has the shape { $shape }, and the model needs [{ $width }].
 models-mean-entropy-row-over-these-tokens = Mean entropy of a row of A over these tokens, in nats: 0 if every token attends to one token, ln T if it attends to all equally.
 models-mean-j-ij-over-these-tokens = Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 if every token attends to one token, 1/T if it attends to all equally.
 models-modulus-second-eigenvalue-over-these = Modulus of the second eigenvalue of A over these tokens.
@@ -1752,21 +1777,21 @@ models-stable-rank-above-one = stable rank above one
 models-stable-rank-tokens-less-one = Stable rank of the tokens, less one.
 models-high-over-low-frequencies-tokens = High over low frequencies of the tokens: what differs from their mean, over their mean (FILTER, Definition 2.1).
 models-directions-cannot-read-tokens = Directions cannot be read as tokens: the embedding of this model is not known.
-models-directions-cannot-read-tokens-table = Directions cannot be read as tokens: table { $name } of the shape { $unwrap_or } is not one of rows of { $width } numbers without scales.
-models-head-invalid-use-0 = head = { $head } is invalid: use 0 to { $heads }.
+models-directions-cannot-read-tokens-table = Directions cannot be read as tokens: table { $name } of the shape { $shape } is not one of rows of { $width } numbers without scales.
+models-head-invalid-use-0 = head = { $head } is invalid: use 0 to { $last }.
 models-attention-lacks-normalisation = The attention lacks the normalisation of its queries and keys.
 models-normalisation-queries = the normalisation of queries
 models-normalisation-keys = the normalisation of keys
 models-mlp-lacks-gate = The MLP lacks its gate.
 models-normalisation-attention = the normalisation of attention
 models-normalisation-mlp = the normalisation of the MLP
-models-out-but-model-needs = { $name } is { $inputs } × { $outputs } (in × out), but the model needs { $inputs_2 } × { $outputs_2 }.
-models-embeddings-hold-numbers-multiple = The embeddings hold { $tokens } numbers, which is not a multiple of the model's width { $width }.
-models-model-takes-1-tokens-but-there = The model takes 1 to { $positions } tokens, but there are { $count }.
+models-out-but-model-needs = { $name } is { $inputs } × { $outputs } (in × out), but the model needs { $needed_inputs } × { $needed_outputs }.
+models-embeddings-hold-numbers-multiple = The embeddings hold { $count } numbers, which is not a multiple of the model's width { $width }.
+models-model-takes-1-tokens-but-there = The model takes 1 to { $most } tokens, but there are { $count }.
 models-embedding-positions = the embedding of positions
 models-embedding-segment = the embedding of the segment
 models-normalisation-embeddings = the normalisation of the embeddings
-models-numbers-place = The { $part } of { $name } has { $count } numbers in place of { $length }.
+models-wrong-length = The { $part } of { $name } has { $count } numbers in place of { $needed }.
 models-models-their-initialisation-limited = Models at their initialisation are limited to { $name } = { $most }: choose a smaller { $name }.
 models-models-heads-t-most-realisations = For models with { $heads } heads at T = { $T } at most { $most } realisations are kept: choose fewer realisations, layers or heads.
 models-file = a file
@@ -1853,6 +1878,11 @@ models-gptq = GPTQ
 models-awq = AWQ
 models-compressed-tensors = compressed-tensors, several weights in a number
 models-without-scales = { $dtype } without scales
+models-tensor-incomplete = Tensor { $name } is incomplete: the file has changed or could not be read to its end.
+models-tensor-not-finite = Tensor { $name } holds numbers that are not finite.
+models-tensor-cut-short = Tensor { $name } is cut short: the file has changed or could not be read to its end.
+models-attention-comes-first = The attention of this layer comes before its MLP.
+models-no-pictures = Pictures cannot be sent through this model.
 
 ## orthogonal
 
@@ -2004,10 +2034,10 @@ page-spectrum-weight-matrix = Spectrum of a weight matrix
 page-attention-head = Attention of a head
 page-verdict-needs-least-two-random = A verdict needs at least two random matrices.
 page-browser-gave-random-seed = The browser gave no random seed: { $error }.
-page-together-invalid-use = together = “{ $together }” is invalid: use { $words }.
-page-table-invalid-use-0 = table = { $table } is invalid: use 0 to { $count }.
+page-together-invalid-use = together = “{ $found }” is invalid: use { $allowed }.
+page-table-invalid-use-0 = table = { $found } is invalid: use 0 to { $last }.
 page-pinned-setting-belongs-different = The pinned setting belongs to a different view.
-page-beside = { $first }, beside { $others }. { $words }
+page-beside = { $first }, beside { $others }. { $description }
 page-training-still-working-previous-step = Training is still working on the previous step.
 page-there-training-run = There is no training run “{ $run }”.
 page-file-could-read-changed-moved = The file could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
@@ -2112,6 +2142,7 @@ page-figure-beside = { $figure }, beside { $setting }
 page-no-canvas = The browser gives no canvas of this size.
 page-gzip-damaged = { $name } is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.
 page-the-file = The file
+page-no-such-theme = “{ $word }” is not a theme; the themes are light and dark.
 
 ## panel
 
@@ -2248,7 +2279,7 @@ panel-dialog-your-own-data = The dialog for your own data
 parameters-whole-number = a whole number from { $low } to { $high }
 parameters-whole-number-empty-follow-t = a whole number from { $low } to { $high }, or empty to follow T
 parameters-number = a number from { $low } to { $high }
-parameters-one-words-so = one of { $words } words: { $first } and so on
+parameters-one-words-so = one of { $count } words: { $first } and so on
 parameters-one = one of { $words }
 parameters-text-least-two-words-marks-most = a text of at least two words or marks and at most { $most } bytes
 parameters-invalid-use = { $name } = “{ $shown }” is invalid: use { $allowed }.
@@ -2264,12 +2295,19 @@ parameters-text-tokens-t = The text has { $most } tokens: T is { $most }.
 parameters-iid-markov = iid Markov
 parameters-softmax-sink = softmax with a sink
 parameters-without-weights = without weights
-parameters-tokens-isotropic-needs-t-d = tokens = isotropic needs T ≤ d (orthonormal rows), but T = { $T } and d = { $width }: unit-length Gaussian tokens are used.
-parameters-address-kb-rejected-most-kb-allowed = The address has { $len } kB and is rejected: at most { $longest_address } kB are allowed.
-parameters-more-names-parameters = { $count } more names are not parameters.
-parameters-common-ones = The common ones are { $common }.
-parameters-did-you-mean = Did you mean { $one }?
-parameters-did-you-mean-2 = Did you mean { $others } or { $last }?
+parameters-tokens-isotropic-needs-t-d = tokens = isotropic needs T ≤ d (orthonormal rows), but T = { $tokens } and d = { $width }: unit-length Gaussian tokens are used.
+parameters-address-kb-rejected-most-kb-allowed = The address has { $size } kB and is rejected: at most { $most } kB are allowed.
+parameters-more-names-parameters = { $count ->
+        [one] One more name is not a parameter.
+       *[other] { $count } more names are not parameters.
+    }
+parameters-held-scale-too-large = At T = { $tokens } the held β = { $beta } means σ_qk = { $sigma }, which is too large: σ_qk is set to its largest value, { $largest }.
+parameters-some = some of { $words }, joined by commas
+parameters-0-or-1 = 0 or 1
+parameters-initial-scale-invalid = { $name } = “{ $shown }” is invalid: at d = { $width } use a number from 0 to { $most }, where σ_qk = σ_init √d is { $largest }.
+parameters-unknown = “{ $shown }” is not a parameter. The common ones are view, T, sigma_qk, beta, alpha, attention, layers, samples and seed.
+parameters-unknown-like-one = “{ $shown }” is not a parameter. Did you mean { $one }?
+parameters-unknown-like-several = “{ $shown }” is not a parameter. Did you mean { $others } or { $last }?
 
 ## presets
 
@@ -3002,11 +3040,61 @@ trainability-beta-he-sentence = Weights of variance 2/d (He et al. 2015), at thi
 training-one-workgroup-takes-exponential = one workgroup takes the exponential of a matrix of twice that size, and software renderers end the loops of a kernel after 65 535 iterations
 training-one-workgroup-inverts-v-h-software = one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations
 training-training-left-processor = Training is left to the processor: { $reason }.
-training-graphics-device-gives-buffers-mb = The graphics device gives buffers of { $largest } MB; this model and batch need { $unwrap_or } MB.
+training-graphics-device-gives-buffers-mb = The graphics device gives buffers of { $largest } MB; this model and batch need { $needed } MB.
 training-part-step-belongs-different-model = A part of a step belongs to a different model.
 training-requested-part-step-does-exist-model = The requested part of a step does not exist in this model.
 training-part-step-incomplete = A part of a step is incomplete.
 training-file-order-chosen = File { $number } of { $count }, in the order chosen: { $message }
+training-size-is-0 = { $name } is 0; a model needs at least 1.
+training-heads-do-not-divide = { $heads } heads do not divide d = { $width }.
+training-sees-all-tokens = Orthogonal attention and attention without its gap see all tokens: they learn masked words and pictures, not the next word.
+training-only-softmax = Sinks and queries and keys of length 1 belong to softmax attention.
+training-orthogonal-needs-2-heads = Orthogonal attention needs at least 2 heads: [W_Q, W_K] of a head has orthonormal columns.
+training-balanced-needs-even-width = Balanced eigenvalues come in pairs; d = { $width } is odd.
+training-choose-text = Choose a text file under the figure: it is what is learned.
+training-choose-pictures = Choose IDX files of pictures and labels under the figure: they are what is learned.
+training-pictures-without-patches = Pictures of { $side } pixels along a side have no patches.
+training-no-digits = The digits are not there.
+training-model-too-large = This model would take { $needed } GB of memory, of { $allowed } that are allowed: choose fewer layers, a smaller d or a smaller batch.
+training-step-not-shared = A step cannot be shared by { $workers } workers.
+training-continues-on-processor = { $reason } Training continues on the processor from step { $step }.
+training-file-lacks-run = The file holds no run { $run }.
+training-zip-archive = This is an archive (ZIP): unpack it and choose the files in it.
+training-gzipped-too-large = The file inflates to more than { $most } MB, and at most that is read.
+training-file-too-large = The file has more than { $most } MB, and at most that is read.
+training-gzipped-cut-off = The gzipped file is cut off: it ends after { $bytes } bytes, in the middle.
+training-gzipped-damaged = The gzipped file is damaged ({ $error }): load it again.
+training-still-gzipped = The file is still gzipped: unpack it first.
+training-not-idx = This is not an IDX file: it would begin with two zero bytes. MNIST's files are read, gzipped or not.
+training-idx-kind = The IDX file holds numbers of kind { $kind }: unsigned bytes (kind 8) are read.
+training-idx-axes = The IDX file has { $axes } axes: labels have 1, pictures 3.
+training-idx-header-cut-off = The IDX file is cut off: its header takes { $needed } bytes, and { $found } are there.
+training-idx-cut-off = The IDX file is cut off: { $shape } numbers take { $needed } bytes, and { $found } are there.
+training-idx-does-not-fit-header = The IDX file does not fit its header: { $shape } numbers take { $needed } bytes, and { $found } are there.
+training-both-labels = Both files hold labels: one of pictures is needed too.
+training-both-pictures = Both files hold pictures: one of labels is needed too.
+training-pictures-not-square = The pictures are { $rows } × { $columns }: square ones are read.
+training-pictures-and-labels-differ = There are { $pictures } pictures and { $labels } labels: each picture needs one.
+training-choose-pairs = Choose a file of pictures and one of labels, or two pairs of them: { $files } files were chosen.
+training-pairs-incomplete = There are { $pictures } files of pictures and { $labels } of labels: each needs the other.
+training-no-pictures = There are no pictures.
+training-pairs-differ-in-size = The pictures of one pair are { $one } × { $one }, of the other { $other } × { $other }: they must be equal.
+training-pictures-wrong-size = Pictures of { $side } × { $side } are not read: the side must be at most { $most } and a multiple of a number above 1 that leaves 2 to 8 patches along it, as 8, 16, 28 or 32.
+training-too-few-pictures = There are { $count } pictures: at least { $least } are needed.
+training-one-class = All labels are 0: at least two classes are needed.
+training-vocabulary-size = A vocabulary has { $least } to { $most } tokens, not { $found }.
+training-too-few-different-tokens = The text has { $count } different tokens: at least 2 are needed.
+training-window-too-short = A window has at least 2 tokens, not { $length }.
+training-text-too-short = The text is too short: for windows of { $length } tokens about { $needed } are needed, and it has { $found }.
+training-text-not-utf-8 = The text is not UTF-8: byte { $place } (counted from 0, in line { $line }) is { $byte }. Save it as UTF-8.
+training-no-such-layer = Layer { $layer } of { $layers } was asked for.
+training-no-such-head = Head { $head } of layer { $layer } was asked for.
+training-no-such-example = Head { $head } of { $heads } and example { $example } of { $examples } were asked for.
+training-report-incomplete = The report of a training run is incomplete.
+training-report-without-model = The report of a training run does not describe a model: its numbers of tokens, layers or heads are invalid.
+training-file-of-another-model = The file holds another model than is shown: choose its task, run and sizes first.
+training-file-lacks-number = The file does not say the number of { $key }.
+training-file-lacks = The file lacks { $name }.
 
 ## video
 

@@ -1,36 +1,43 @@
 ## attention
 
-attention-causal-mask-remedy = a masque causal et a remède
-attention-remedy = a remède
-attention-remedy-causal-mask = a remède et a masque causal
-attention-causal-mask = a masque causal
-attention-outliers-removed = valeurs isolées retirées
-attention-value-residual = a résidu de valeurs
-attention-remedy-layernorm = a remède et LayerNorm
-attention-remedy-layernorm-2 = a remède et sans LayerNorm
-attention-layernorm = sans LayerNorm
-attention-softmax-differential = softmax, différentielle
-attention-softmax-differential-sigmoid = softmax, différentielle, sigmoïde
-attention-relu-sigmoid = ReLU, sigmoïde
-attention-legend = différentielle
-attention-legend-2 = identité
-attention-legend-3 = orthogonale
-attention-legend-4 = ReLU
-attention-legend-5 = sigmoïde
-attention-legend-6 = puits
-attention-legend-7 = bistochastique
-attention-legend-8 = uniforme
-attention-legend-9 = *A*(*X*) sans poids
+attention-legend-differential = différentielle
+attention-legend-identity = identité
+attention-legend-orthogonal = orthogonale
+attention-legend-relu = ReLU
+attention-legend-sigmoid = sigmoïde
+attention-legend-sink = puits
+attention-legend-doubly-stochastic = bistochastique
+attention-legend-uniform = uniforme
+attention-legend-weightless = *A*(*X*) sans poids
 attention-cosines-these-tokens-differ-law = Les cosinus de ces tokens diffèrent ; aucune loi n’est connue pour l’attention sans poids.
-attention-outliers = no valeurs isolées
-attention-orthogonal-w = , orthogonale *W*
+attention-orthogonal-w = { $architecture }, *W* orthogonal
 attention-relative-outliers-remainder-matrix = Par rapport aux valeurs isolées, le reste de la matrice est trop petit pour la simple précision.
 attention-without-outliers-attention-matrix = Sans ses valeurs isolées, la matrice d’attention n’est que l’arrondi de la simple précision.
 attention-attention-computed-processor-only = Cette attention n’est calculée que par le processeur : choisir device=cpu.
-attention-layer = { $text }, couche { $layer } : { $got } pour { $want }
 attention-published-variance-does-exist-needs = La variance publiée n’existe pas : il faut 4v < d_qk, ici 4v = { $variance } et d_qk = { $key_width }.
 attention-fourth-moment-published-theorem = Le quatrième moment que suppose le théorème publié n’existe pas : il faut 16v < d_qk, ici 16v = { $variance } et d_qk = { $key_width }.
 attention-variance-entries-infinite-even-after = La variance des coefficients est infinie même après normalisation des lignes (2v ≥ d_qk = { $key_width }) : seul le rayon à T fini s’applique.
+attention-without-outliers = { $kind } sans valeurs isolées
+attention-with-gates = { $kind } avec portes
+attention-with-skip = { $architecture } + résiduelle
+attention-outliers-need-all-singular-values = Combien de valeurs singulières sont isolées se lit sur leur ensemble, qui est calculé jusqu’à T = { $limit } ; au-delà, le remède est pour les matrices avec s₁ > 2 s₂.
+attention-isotropic-tokens-need-width = Des tokens isotropes demandent T ≤ d, mais T = { $tokens } et d = { $width }.
+attention-stack-lacks-layer = Un empilement de { $layers } couches n’a pas de couche { $layer }.
+attention-jacobian-norm-not-found = La plus grande valeur singulière d’une jacobienne n’a pas été trouvée : choisissez moins de tokens ou une largeur plus petite.
+attention-only-rounding-left = Sans ses valeurs isolées, l’attention ne laisse d’un token que l’arrondi de la simple précision.
+attention-token-left-single-precision = Un token est sorti de la simple précision sur le processeur graphique.
+attention-tokens-collapse-too-far = Les tokens s’effondrent plus loin que la simple précision ne peut suivre.
+attention-single-precision-left = La simple précision est dépassée : les nombres sont trop grands pour le processeur graphique.
+attention-device-miscalculates = Le périphérique graphique calcule mal : une trace diffère de la norme qu’elle doit égaler.
+attention-orthogonal-not-written-out = L’attention orthogonale n’est pas écrite en entier sur le processeur graphique.
+attention-orthogonal-has-no-bulk = Toutes les valeurs propres de l’attention orthogonale sont sur le cercle unité et toutes ses valeurs singulières valent 1 : il n’y a ni nuage ni trou.
+attention-laws-without-mask = Les lois sont pour l’attention sans masque : avec un masque, les valeurs propres sont les coefficients de la diagonale.
+attention-laws-for-unit-tokens = Les lois sont pour des tokens de longueur 1 : une marche aléatoire croît le long de la séquence, et ses scores avec elle.
+attention-narrow-keys-approximate = d_qk = { $key_width } est inférieur à √T : les parts d’ordre supérieur de l’attention gardent aussi un rang faible, donc le bord et la loi radiale sont approchés.
+attention-equal-cosines-weigh-keys = Des tokens de même cosinus donnent à chaque clé un poids propre : les valeurs singulières n’ont pas de bord, et seuls le rayon des valeurs propres et s₁ sont connus.
+attention-equal-cosines-share-scores = Les scores de tokens de même cosinus ont une part commune que ce type d’attention n’élimine pas par normalisation : aucune loi n’est connue.
+attention-entries-without-variance = Avec l’indice de queue { $index }, les coefficients n’ont pas de variance : les lois du cercle et du quart de cercle ne s’appliquent pas.
+attention-entries-without-fourth-moment = Avec l’indice de queue { $index }, les coefficients n’ont pas de quatrième moment, que la théorie suppose : des valeurs singulières peuvent sortir du nuage prédit.
 
 ## attention-map
 
@@ -795,13 +802,12 @@ depth-heading = Rang stable en fonction de la couche
 
 ## device
 
-device-product = produit { $name }
 device-leading-singular-values-did-converge = Les valeurs singulières dominantes n’ont pas convergé en simple précision.
 device-unnamed-adapter = adaptateur sans nom
 device-graphics-device-closed = Le périphérique graphique a été fermé
 device-graphics-device-lost-driver-stopped = Le périphérique graphique a été perdu (son pilote s’est arrêté ou a été réinitialisé)
 device-graphics-memory-enough-t = La mémoire graphique ne suffit pas pour ce T.
-device-graphics-device-rejected-work = Le périphérique graphique a rejeté le travail : { $other }
+device-graphics-device-rejected-work = Le périphérique graphique a rejeté le travail : { $error }
 device-there-graphics-adapter-here = Il n’y a pas d’adaptateur graphique ici ; le processeur fait le travail.
 device-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ; le processeur fait le travail.
 device-graphics-adapter-gave-device = L’adaptateur graphique n’a pas donné de périphérique : { $error }
@@ -1048,26 +1054,25 @@ export-save-svg = Enregistrer en SVG
 export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $longest2 } par côté.
 export-png-pixels-type-9-11-points = PNG de { $across } × { $down } pixels. Le texte fait 9 à 11 points sur papier.
 export-cpu = { $gpu } et CPU
+export-no-such-format = Il n’y a pas de format « { $ending } » : { $endings }.
 
 ## figure
 
-figure-column-words = column sur mots
 figure-hint = les nombres, pour un tableur
-figure-unit = # unitaires sur { $name } = { $unit }
 figure-hint-2 = nombres, paramètres, graine
-figure-text-mb-too-large-browser-save = Un texte de { $size } Mo est trop grand pour un navigateur : enregistrez le tableau avec numpy.save.
-figure-array-axes-numpys-most = Le tableau a { $shape } axes : ceux de NumPy en ont au plus { $most_axes }.
-figure-array-too-few-axes-matrix-two = Le tableau a trop peu d’axes ({ $shape }) : une matrice en a deux. Des axes pour les couches et les têtes peuvent les précéder.
-figure-array = Le tableau est { $said } : { $message }
+figure-text-mb-too-large-browser-save = Un texte de { $megabytes } Mo est trop grand pour un navigateur : enregistrez le tableau avec numpy.save.
+figure-array-axes-numpys-most = Le tableau a { $axes } axes : ceux de NumPy en ont au plus { $most }.
+figure-array-too-few-axes-matrix-two = Le tableau a trop peu d’axes ({ $axes }) : une matrice en a deux. Des axes pour les couches et les têtes peuvent les précéder.
+figure-array = Le tableau est { $shape } : { $message }
 figure-array-stored-columns-fortran-order = Le tableau est rangé par colonnes (ordre Fortran) : enregistrez numpy.ascontiguousarray(array).
-figure-array-entries-save-one-rows-columns = Le tableau est { $said } et n’a aucune valeur : enregistrez-en un avec des lignes et des colonnes.
-figure-file-ends-too-early-array-takes = Le fichier finit trop tôt : un tableau de { $said } prend { $whole } octets après son en-tête, et le fichier en a { $size } en tout.
+figure-array-entries-save-one-rows-columns = Le tableau est { $shape } et n’a aucune valeur : enregistrez-en un avec des lignes et des colonnes.
+figure-file-ends-too-early-array-takes = Le fichier finit trop tôt : un tableau de { $shape } prend { $needed } octets après son en-tête, et le fichier en a { $found } en tout.
 figure-more-9000000000000000 = plus de 9000000000000000
 figure-matrix = La matrice est { $rows } × { $columns } : { $message }
-figure-number-row-column-counted-0-all = Le nombre à la ligne { $side }, colonne { $side_2 } (comptées à partir de 0) est { $x } : tous doivent être finis.
+figure-number-row-column-counted-0-all = Le nombre à la ligne { $row }, colonne { $column } (comptées à partir de 0) est { $number } : tous doivent être finis.
 figure-largest-entry-sums-such-entries = Le plus grand coefficient est { $largest } : des sommes de tels coefficients dépassent la plage de la double précision, 1.8e308. Divisez la matrice par { $largest }.
 figure-something-follows-end-list = Quelque chose suit la fin de la liste.
-figure-row-counted-0-list-numbers-first = La ligne { $at } (comptée à partir de 0) de la liste a { $length } nombres, la première { $columns } : toutes les lignes doivent avoir la même longueur.
+figure-row-counted-0-list-numbers-first = La ligne { $row } (comptée à partir de 0) de la liste a { $numbers } nombres, la première { $columns } : toutes les lignes doivent avoir la même longueur.
 figure-list-rows-numbers = La liste a { $count } lignes de { $columns } nombres : { $message }
 figure-list-ends-too-early-bracket-missing = La liste se termine trop tôt : il manque un crochet.
 figure-list-instead-row-write-rows-numbers = La liste a « { $found } » à la place d’une ligne : écrivez des lignes de nombres, [[0.5, 0.5], [0.25, 0.75]].
@@ -1075,15 +1080,15 @@ figure-list-more-two-levels-save-one = La liste a plus de deux niveaux : enregis
 figure-list-number = « { $found } » dans la liste n’est pas un nombre.
 figure-row-counted-0-nan-every-column = La ligne { $first } (comptée à partir de 0) vaut NaN dans chaque colonne, comme le softmax d’une ligne dont tous les scores sont masqués ; { $rows } lignes de ce genre ont été trouvées. Prenez-les comme nulles ou comme uniformes (1/T).
 figure-array-fewer-two-axes-save-one = Le tableau a moins de deux axes : enregistrez-en un avec des lignes et des colonnes.
-figure-matrix-takes-bytes-read = Une matrice de { $side } × { $side } prend { $length } octets, et { $read } ont été lus.
+figure-matrix-takes-bytes-read = Une matrice de { $side } × { $side } prend { $needed } octets, et { $read } ont été lus.
 figure-header-npy-file-cannot-read-save = L’en-tête de ce fichier NPY ne peut pas être lu : enregistrez de nouveau le tableau avec numpy.save.
 figure-several-fields = plusieurs champs
 figure-array-holds-numbers-type-supported = Le tableau contient des nombres de type { $kind } ; sont pris en charge les entiers, f2, f4 et f8 : enregistrez array.astype("f4").
 figure-neither-npy-nor-text-save-matrix = Ceci n’est ni NPY ni texte : enregistrez la matrice avec numpy.save, ou comme tableau séparé par des virgules.
 figure-attention-matrix-square = une matrice d’attention est carrée, et { $rows } × { $columns } ne l’est pas.
-figure-matrices-read = les matrices lues vont de { $start } × { $start } à { $end } × { $end }.
-figure-line-numbers-first-row-all-rows = La ligne { $number } a { $row } nombres, la première { $columns } : toutes les lignes doivent avoir la même longueur.
-figure-table-rows-numbers = Le tableau a { $most }{ $count } lignes de { $columns } nombres : { $message }
+figure-matrices-read = les matrices lues vont de { $least } × { $least } à { $most } × { $most }.
+figure-line-numbers-first-row-all-rows = La ligne { $line } a { $numbers } nombres, la première { $columns } : toutes les lignes doivent avoir la même longueur.
+figure-table-rows-numbers = Le tableau a { $count } lignes de { $columns } nombres : { $message }
 figure-line-more-numbers-matrices-most = La ligne { $line } a plus de { $most } nombres : sont lues les matrices d’au plus { $most } colonnes.
 figure-cell-line-column-empty-every-cell = La cellule de la ligne { $line }, colonne { $column } est vide : chaque cellule demande un nombre. Un tableau enregistré avec ses numéros de ligne a une colonne de trop.
 figure-line-column-number-use-decimal-point = « { $cell } » à la ligne { $line }, colonne { $column } n’est pas un nombre : utilisez un point décimal et aucun autre séparateur, comme dans 1234.5.
@@ -1096,6 +1101,11 @@ figure-entry-matrix-pull-up-down-pull = Coefficient ({ $row }, { $column }) de l
 figure-further-panels = Autres panneaux
 figure-panel = Panneau { $value } : { $title }
 figure-show-panel-above-beside-dials = Montrer ce panneau en haut, près des curseurs
+figure-no-canvas = Ce navigateur ne donne pas de contexte 2d pour le canevas : exportez plutôt la figure en SVG.
+figure-picture-too-large = Une image de { $width } × { $height } pixels est trop grande : elle a au plus { $most } pixels. Choisissez une taille ou une échelle plus petite.
+figure-not-drawn = La figure n’a pas pu être dessinée ({ $error }) ; rechargez la page ou essayez un autre navigateur.
+figure-size-not-possible = Une figure de { $width } × { $height } pixels ne peut pas être dessinée : chaque côté fait { $least } à { $most } pixels.
+figure-table-many-rows = Le tableau a plus de { $count } lignes de { $columns } nombres : { $message }
 
 ## file
 
@@ -1111,7 +1121,7 @@ file-excel-workbook-save-sheet-csv-choose = C’est un classeur Excel : enregist
 file-parquet-file-supported-save-matrix = C’est un fichier Parquet, qui n’est pas pris en charge : enregistrez la matrice avec numpy.save.
 file-arrow-file-supported-save-matrix = C’est un fichier Arrow, qui n’est pas pris en charge : enregistrez la matrice avec numpy.save.
 file-pdf-file-holds-numbers-can-read = C’est un fichier PDF : il ne contient pas de nombres lisibles.
-file-git-lfs-pointer-mb-file-itself = C’est un pointeur Git LFS vers { $bytes } Mo, pas le fichier lui-même : exécutez « git lfs pull » dans son dossier, ou téléchargez le fichier.
+file-git-lfs-pointer-mb-file-itself = C’est un pointeur Git LFS vers { $megabytes } Mo, pas le fichier lui-même : exécutez « git lfs pull » dans son dossier, ou téléchargez le fichier.
 file-git-lfs-pointer-file-itself-run = C’est un pointeur Git LFS, pas le fichier lui-même : exécutez « git lfs pull » dans son dossier, ou téléchargez le fichier.
 file-npz-archive-several-arrays-save-one = C’est une archive NPZ de plusieurs tableaux : enregistrez le tableau voulu avec numpy.save, et choisissez ce fichier.
 file-file-torch-save-python-pickle-zip = C’est un fichier de torch.save, un pickle de Python dans une archive zip, qui n’est pas pris en charge : enregistrez les poids avec safetensors, ou une matrice avec numpy.save.
@@ -1120,7 +1130,7 @@ file-off-more-10-here = s’écarte ici de plus de 10 %
 file-off-here = s’écarte ici
 file-tested-here = pas testé ici
 file-tested = pas testé
-file-tensor-holds-f32-i32-read-here = Le tenseur { $name } contient { $other } ; F32 et I32 sont lus ici.
+file-tensor-holds-f32-i32-read-here = Le tenseur { $name } contient { $dtype } ; F32 et I32 sont lus ici.
 file-safetensors-file = Ce n’est pas un fichier safetensors : { $sentence }
 file-shorter-8-bytes = il est plus court que 8 octets.
 file-header-would-bytes-long-25-mb = son en-tête ferait { $length } octets, et 25 Mo sont permis.
@@ -1128,14 +1138,23 @@ file-header-bytes-incomplete-file-bytes = son en-tête de { $length } octets est
 file-header-incomplete = son en-tête est incomplet.
 file-header-json = son en-tête n’est pas du JSON ({ $reason }).
 file-metadata-occurs-twice-header = __metadata__ est deux fois dans son en-tête.
-file-tensor-occurs-twice-header = le tenseur { $shortened } est deux fois dans son en-tête.
+file-tensor-occurs-twice-header = le tenseur { $name } est deux fois dans son en-tête.
 file-tensors-end-byte = ses tenseurs finissent à l’octet { $end }, et il en a { $size }.
 file-metadata-table-words = son __metadata__ n’est pas une table de mots.
 file-index-models-files-json = L’index des fichiers du modèle n’est pas du JSON.
 file-index-models-files-weight-map-lists = L’index des fichiers du modèle n’a pas de weight_map, qui donne le fichier de chaque tenseur.
-file-index-models-files-does-name-file = L’index des fichiers du modèle ne nomme pas de fichier pour le tenseur { $shortened }.
+file-index-models-files-does-name-file = L’index des fichiers du modèle ne nomme pas de fichier pour le tenseur { $name }.
 file-index-models-files-names-file-folder = L’index des fichiers du modèle nomme « { $file } », qui n’est pas un fichier de son dossier : un tel index est rejeté.
-file-tensor-holds-weights-read-f64-f32 = Le tenseur { $shortened } contient { $other } ; les poids se lisent en F64, F32, F16, BF16, F8 et I8 : enregistrez le modèle dans l’un de ces formats.
+file-tensor-holds-weights-read-f64-f32 = Le tenseur { $name } contient { $dtype } ; les poids se lisent en F64, F32, F16, BF16, F8 et I8 : enregistrez le modèle dans l’un de ces formats.
+file-header-begins-otherwise = son en-tête ne commence pas par {"{"}.
+file-tensor-overlaps = le tenseur { $name } chevauche le précédent.
+file-tensor-leaves-hole = le tenseur { $name } laisse un trou avant lui.
+file-tensor-without-dtype = le tenseur { $name } n’a pas de dtype.
+file-tensor-without-shape = le tenseur { $name } n’a pas de shape en nombres entiers.
+file-tensor-without-offsets = le tenseur { $name } n’a pas de data_offsets de deux nombres entiers.
+file-tensor-outside-file = le tenseur { $name } n’est pas dans le fichier.
+file-tensor-too-large = le tenseur { $name } a une forme trop grande.
+file-tensor-bytes-do-not-fit = le tenseur { $name } a { $found } octets, et sa forme { $shape } en { $dtype } en prend { $needed }.
 
 ## filter
 
@@ -1536,17 +1555,26 @@ models-rows-models-width = des lignes de la largeur { $width } du modèle
 models-tensor-shape-needs = Le tenseur { $name } a la forme { $shape }, et { $role } demande { $wanted }.
 models-needs-exactly-one-number-layer = { $pattern } demande exactement un * pour le numéro de la couche, comme dans layers.*.weight.
 models-tensor-matches-any-layer = Aucun tenseur ne correspond à { $pattern }, quelle que soit la couche.
-models-tensor-missing = Le tenseur { $wanted } manque.
+models-tensor-missing = Le tenseur { $name } manque.
 models-tensor-shape-needs-matrix = Le tenseur { $name } a la forme { $shape }, et { $role } demande une matrice.
-models-tensor-assigned-s-needs-stored-other = Le tenseur { $name }, attribué à { $role }, a { $found } { $side }s, et { $model } demande { $wanted }. Rangé dans l’autre sens ?
-models-tensor-numbers-layer-heads = Le tenseur { $name } a { $sinks } nombres, et la couche a { $heads } têtes.
+models-tensor-sides-do-not-fit = Le tenseur { $name }, attribué à { $role }, a { $found } { $side ->
+        [output] sorties
+       *[input] entrées
+    }, et { $model } en demande { $wanted }. Rangé dans l’autre sens ?
+models-tensor-numbers-layer-heads = Le tenseur { $name } a { $numbers } nombres, et la couche a { $heads } têtes.
 models-tensor-give-files-one-model-only = Le tenseur { $name } est dans { $other } et dans { $file } : ne donnez que les fichiers d’un seul modèle.
-models-index-names-files-chosen-choose-them = L’index nomme des fichiers qui n’ont pas été choisis ({ $missing }) : { $names }. Choisissez-les avec les autres.
+models-index-names-files-chosen-choose-them = L’index nomme des fichiers qui n’ont pas été choisis ({ $count }) : { $names }. Choisissez-les avec les autres.
 models-index-places-tensor-but-file = D’après l’index, le tenseur { $tensor } est dans { $file }, mais il n’est pas dans ce fichier.
 models-scale-normalisation-before-attention = L’échelle de la normalisation avant l’attention n’est pas dans le fichier.
 models-tensor-shape-model-needs = Le tenseur { $name } a la forme { $shape }, et le modèle demande [{ $width }].
-models-recognised-layers-heads = Reconnu comme { $layout } : { $layers } couches de { $heads } têtes.
-models-heads-keys-values-serve-heads-each = { $key_value_heads } têtes de clés et de valeurs servent { $key_value_heads_2 } têtes chacune.
+models-recognised-layers-heads = Reconnu comme { $layout } : { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } de { $heads ->
+        [one] { $heads } tête
+       *[other] { $heads } têtes
+    }.
+models-heads-keys-values-serve-heads-each = { $shared } têtes de clés et de valeurs servent { $served } têtes chacune.
 models-positions-rotary-w-q-w-k = Ses positions sont rotatives : W_Q W_Kᵀ est montré pour des tokens à la même position.
 models-each-head-gate-output-gates-stored = Chaque tête a une porte à sa sortie. Les portes sont stockées à côté des requêtes et n’entrent pas dans les spectres.
 models-model-does-divide-scores-d-h = Ce modèle ne divise pas les scores par √d_h : β est √d_h fois plus grand qu’avec cette division.
@@ -1561,30 +1589,33 @@ models-tokens-cannot-sent-through-model-2 = Aucun token ne peut traverser ce mod
 models-tokens-cannot-sent-through-model-3 = Aucun token ne peut traverser ce modèle : ses têtes ont des puits, qui ne sont pas calculés ici.
 models-tokens-cannot-sent-through-model-4 = Aucun token ne peut traverser ce modèle : sa table { $name } est enregistrée avec des échelles, qui ne sont pas prises en charge pour les tables.
 models-tokens-cannot-sent-through-model-5 = On ne peut pas faire passer de tokens par ce modèle : son tenseur { $name } n’est pas pris en charge ici.
-models-weights-attention-stored-eight-bits = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }) et multipliés par les échelles qui les accompagnent ({ $phase }).
+models-weights-attention-stored-eight-bits = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }) et multipliés par les échelles qui les accompagnent ({ $scales }).
 models-weights-attention-stored-eight-bits-2 = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }), sans échelles.
-models-only-some-layers-softmax-attention = Seules quelques couches ont une attention softmax et sont montrées : { $iter }. Les autres couches ont à la place { $kinds } : { $keys }.
+models-only-some-layers-softmax-attention = Seules quelques couches ont une attention softmax et sont montrées : { $shown }. Les autres couches ont à la place { $kinds } : { $others }.
 models-bitsandbytes-4-bits = bitsandbytes, 4 bits
 models-bitsandbytes-8-bits = bitsandbytes, 8 bits
 models-weights-attention-quantised = Les poids de l’attention sont quantifiés ({ $how }), ce qui n’est pas pris en charge : choisissez le modèle d’origine en F32, F16 ou BF16, ou enregistrez-le déquantifié.
-models-lora-adapter-model-adds-b-rank = C’est un adaptateur LoRA, pas un modèle : il ajoute B A de rang { $as_str } à { $copied } de son modèle de base. Chaque matrice B A figure ci-dessous. Pour voir des têtes, fusionnez-le avec le modèle de base (merge_and_unload dans PEFT), enregistrez celui-ci et choisissez-le ici.
+models-lora-adapter-model-adds-b-rank = C’est un adaptateur LoRA, pas un modèle : il ajoute B A de rang { $ranks } à { $maps } de son modèle de base. Chaque matrice B A figure ci-dessous. Pour voir des têtes, fusionnez-le avec le modèle de base (merge_and_unload dans PEFT), enregistrez celui-ci et choisissez-le ici.
 models-tensor-missing-give-all-files-model = Le tenseur { $name } manque : donnez tous les fichiers du modèle.
 models-tensor-shape-matrix = Le tenseur { $name } a la forme { $shape } et n’est pas une matrice.
-models-attention-recognised-tensors-tensor = Aucune attention n’a été reconnue. Les tenseurs sont { $listed }{ $rest }. Les noms de tenseurs de { $known } sont pris en charge.
+models-attention-recognised-tensors-tensor = Aucune attention n’a été reconnue. Les tenseurs sont { $listed }{ $more ->
+        [0] {""}
+       *[other] {" "}et { $more } autres
+    }. Les noms de tenseurs de { $known } sont pris en charge.
 models-weights-width-do-show-number-heads = Les poids (largeur { $width }) ne montrent pas le nombre de têtes : ajoutez le config.json du modèle, ou fixez num_attention_heads.
 models-true-false = true ou false
-models-num-hidden-layers-config-json-does = num_hidden_layers = { $said } de config.json ne convient pas aux poids, qui ont { $found } couches : donnez tous les fichiers du modèle.
-models-num-hidden-layers-config-json-files = num_hidden_layers = { $said } de config.json, et les fichiers ont { $found } couches : toutes sont montrées.
-models-some-layers-attend-only-nearest = Certaines couches ne regardent que les tokens les plus proches, { $reach } d’après config.json : { $list }. Les spectres des poids n’en dépendent pas.
-models-head-dim-does-fit-weights-columns = head_dim = { $width } ne correspond pas aux poids : { $queries } colonnes des requêtes font { $heads } pour chacune de num_attention_heads = { $heads_2 }.
+models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } de config.json ne convient pas aux poids, qui ont { $found } couches : donnez tous les fichiers du modèle.
+models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } de config.json, et les fichiers ont { $found } couches : toutes sont montrées.
+models-some-layers-attend-only-nearest = Certaines couches ne regardent que les tokens les plus proches, { $nearest } d’après config.json : { $layers }. Les spectres des poids n’en dépendent pas.
+models-head-dim-does-fit-weights-columns = head_dim = { $width } ne correspond pas aux poids : { $queries } colonnes des requêtes font { $each } pour chacune de num_attention_heads = { $heads }.
 models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } ne va pas avec les poids : les { $queries } colonnes des requêtes doivent en être un multiple.
 models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } ne va pas avec les poids, dont la largeur est { $width }.
-models-does-fit-weights-keys-columns-head = { $count } ne va pas avec les poids : les clés ont { $rows } colonnes, et une tête en a { $width }.
-models-hidden-size-config-json-does-fit = hidden_size = { $other } de config.json ne convient pas aux poids, dont la largeur est { $width }.
+models-does-fit-weights-keys-columns-head = { $setting } ne va pas avec les poids : les clés ont { $rows } colonnes, et une tête en a { $width }.
+models-hidden-size-config-json-does-fit = hidden_size = { $size } de config.json ne convient pas aux poids, dont la largeur est { $width }.
 models-whole-number = un entier
 models-whole-number-1 = un nombre entier à partir de 1
 models-number = un nombre
-models-config-json-invalid-use = { $name } = { $shown } de config.json n’est pas valide : il faut { $allowed }.
+models-config-json-invalid-use = { $name } = { $found } de config.json n’est pas valide : il faut { $allowed }.
 models-missing-config-json-rotary-positions = { $name } manque dans config.json, et les positions rotatives du type { $kind } en ont besoin : il faut { $allowed }.
 models-whole-number-2 = un entier de { $least } à { $most }
 models-divisor-heads = un diviseur des { $heads } têtes
@@ -1595,8 +1626,8 @@ models-number-above-0-most-1 = un nombre supérieur à 0 et d’au plus 1
 models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } avec rotary_pct = { $fraction } donne { $turned } dimensions tournées ; les positions rotatives demandent un nombre pair supérieur à 0. On ne peut pas faire passer de tokens par ce modèle.
 models-tokens-cannot-sent-through-file = Les tokens ne peuvent pas passer par ce fichier : le plongement des tokens, le tenseur { $table }, manque. Ajoutez le fichier qui le contient.
 models-tokens-cannot-sent-through-file-2 = On ne peut pas faire passer de tokens dans ce fichier ({ $name }) : c’est possible pour BERT, RoBERTa, GPT-2, Llama et GPT-NeoX avec leurs plongements.
-models-token-does-exist-model-tokens-0 = Le token { $id } n’existe pas : ce modèle a les tokens 0 à { $vocabulary }.
-models-model-takes-1-tokens-here-given = Ce modèle prend ici 1 à { $most } tokens, et { $ids } ont été donnés.
+models-token-does-exist-model-tokens-0 = Le token { $id } n’existe pas : ce modèle a les tokens 0 à { $last }.
+models-model-takes-1-tokens-here-given = Ce modèle prend ici 1 à { $most } tokens, et { $count } ont été donnés.
 models-tensor-shape-rows-models-width = Le tenseur { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle.
 models-last-normalisation = la dernière normalisation
 models-radius-h = rayon de H
@@ -1653,16 +1684,22 @@ models-learned-number-b-head-e-b = Le nombre appris b de la tête : e^b s’ajou
 models-share-sink = part du puits
 models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}) : ce qu’une ligne typique de A laisse au puits, avec la variance v des scores d’après β. Vide sans puits.
 models-weight-head-holds-numbers-finite = Le poids { $name } de la tête { $head } contient des nombres qui ne sont pas finis.
-models-tensor-rows-do-fit-dimensions-keys = Le tenseur { $down } a { $rows } lignes, ce qui ne va pas avec { $narrow } dimensions de clés et valeurs et des têtes de largeur { $head_width }.
+models-tensor-rows-do-fit-dimensions-keys = Le tenseur { $name } a { $rows } lignes, ce qui ne va pas avec { $dimensions } dimensions de clés et valeurs et des têtes de largeur { $head_width }.
 models-vit-new-names = ViT (nouveaux noms)
 models-pytorchs-multiheadattention = MultiheadAttention de PyTorch
 models-model-trained-here = un modèle entraîné ici
-models-matrices-quantised-hold-weights-read = { $packed } matrices sont quantifiées ou ne contiennent pas de poids et ne sont pas lues : { $packed_2 }.
+models-matrices-quantised-hold-weights-read = { $count ->
+        [one] { $count } matrice est quantifiée ou ne contient pas de poids et n’est pas lue : { $names }.
+       *[other] { $count } matrices sont quantifiées ou ne contiennent pas de poids et ne sont pas lues : { $names }.
+    }
 models-quantised = Quantifiées par { $how }.
-models-matrices-more-entries-measured = { $large } matrices ont plus de { $most_entries } coefficients et ne sont pas mesurées : { $large_2 }.
+models-matrices-more-entries-measured = { $count ->
+        [one] { $count } matrice a plus de { $most } coefficients et n’est pas mesurée : { $names }.
+       *[other] { $count } matrices ont plus de { $most } coefficients et ne sont pas mesurées : { $names }.
+    }
 models-adapter-matrices-lora-alpha-r-b = C’est un adaptateur : ses matrices sont (lora_alpha/r) B A, qui s’ajoutent à celles de son modèle de base.
 models-adapter-matrices-b-choose-adapter = C’est un adaptateur : ses matrices sont B A. Choisissez adapter_config.json avec lui pour le facteur lora_alpha/r.
-models-matrix-invalid-there-matrices = matrix = { $at } est invalide : il y a { $list } matrices, comptées à partir de 0.
+models-matrix-invalid-there-matrices = matrix = { $number } est invalide : il y a { $count } matrices, comptées à partir de 0.
 models-rows-matrix-stored = Lignes de la matrice telle qu’enregistrée.
 models-columns-matrix-stored = Colonnes de la matrice telle qu’enregistrée.
 models-standard-deviation-entries-about = Écart-type des coefficients autour de leur moyenne.
@@ -1689,7 +1726,7 @@ models-departure-shuffled = écart, mélangé
 models-departure-same-entries-random-order = L’écart des mêmes coefficients dans un ordre aléatoire.
 models-shuffled = α, mélangé
 models-tail-exponent-same-entries-random = L’exposant de la queue des mêmes coefficients dans un ordre aléatoire. Vide où l’ajustement est rejeté.
-models-picture-model-numbers-but-given = Une image pour ce modèle a { $channels } × { $height } × { $width } nombres, mais { $pixels } ont été donnés.
+models-picture-model-numbers-but-given = Une image pour ce modèle a { $channels } × { $height } × { $width } nombres, mais { $found } ont été donnés.
 models-pictures-cannot-sent-through-file = On ne peut pas faire passer d’images dans ce fichier ({ $layout }) : utilisez un ViT de transformers ou de timm avec ses plongements.
 models-picture-model-tokens-most-supported = Une image pour ce modèle a { $tokens } tokens ; ici, { $most } au plus sont pris en charge.
 models-preprocessor-config-json-cannot-read = preprocessor_config.json ne peut pas être lu : ce n’est pas du JSON ({ $reason }).
@@ -1698,12 +1735,12 @@ models-numbers-other-0 = des nombres autres que 0
 models-2-bilinear-3-bicubic = 2 (bilinéaire) ou 3 (bicubique)
 models-models-pictures-pixels = celle des images du modèle, { $height } × { $width } pixels
 models-numbers = { $channels } nombres
-models-preprocessor-config-json-invalid-use = { $name } = { $shown } de preprocessor_config.json n’est pas valide : il faut { $allowed }.
-models-tensor-belongs-tokens-normalisations = son tenseur { $other } relève de tokens ou de normalisations non pris en charge ici
+models-preprocessor-config-json-invalid-use = { $name } = { $found } de preprocessor_config.json n’est pas valide : il faut { $allowed }.
+models-tensor-belongs-tokens-normalisations = son tenseur { $name } relève de tokens ou de normalisations non pris en charge ici
 models-model-type-config-json-needs-layers = model_type = { $kind } de config.json demande des couches qui ne sont pas prises en charge ici
-models-rows-place-one = { $class_token } a { $rows } lignes au lieu d’une
-models-patches-pixels-more-along-side = { $grid } × { $grid_2 } patchs de { $patch } × { $patch } pixels font plus de { $largest_side } par côté
-models-rows-picture-pixels-patches-needs = { $table } a { $places } lignes, et une image de { $height } × { $width } pixels en patchs de { $patch } × { $patch } en demande { $tokens }, dont une pour la classe
+models-rows-place-one = { $name } a { $rows } lignes au lieu d’une
+models-patches-pixels-more-along-side = { $down } × { $across } patchs de { $patch } × { $patch } pixels font plus de { $most } par côté
+models-rows-picture-pixels-patches-needs = { $table } a { $rows } lignes, et une image de { $height } × { $width } pixels en patchs de { $patch } × { $patch } en demande { $tokens }, dont une pour la classe
 models-pictures-cannot-sent-through-model = On ne peut pas faire passer d’images par ce modèle : { $why }.
 models-tensor-missing-2 = son tenseur { $name } manque
 models-shape-projection-patches-needs-four = { $name } a la forme { $shape }, et une projection de patchs demande quatre axes
@@ -1711,22 +1748,22 @@ models-shape-place-channels-p-p = { $name } a la forme { $shape } au lieu de [{ 
 models-takes-channels-but-pictures-3-colour = { $name } prend { $channels } canaux, mais les images en ont 3 (couleur) ou 1 (gris)
 models-shape-rows-models-width = { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle
 models-image-size-config-json-multiple = image_size = { $side } de config.json n’est pas un multiple des { $patch } pixels d’un patch
-models-image-size-config-json-invalid-use = image_size = { $phase } de config.json n’est pas valide : il faut un nombre entier de 1 à { $largest_side } ou deux
-models-picture-pixels-1-along-side-allowed = L’image a { $width } × { $height } pixels, et 1 à { $largest_side } par côté sont permis.
-models-picture-incomplete-rows-arrived = L’image est incomplète : { $across } de ses { $height } lignes sont arrivées.
+models-image-size-config-json-invalid-use = image_size = { $found } de config.json n’est pas valide : il faut un nombre entier de 1 à { $most } ou deux
+models-picture-pixels-1-along-side-allowed = L’image a { $width } × { $height } pixels, et 1 à { $most } par côté sont permis.
+models-picture-incomplete-rows-arrived = L’image est incomplète : { $rows } de ses { $height } lignes sont arrivées.
 models-model-invalid-use = { $name } = { $value } du modèle n’est pas valide : il faut { $allowed }.
 models-number-least-1 = un nombre d’au moins 1
 models-number-above-0 = un nombre supérieur à 0
 models-number-above-low-freq-factor = un nombre supérieur à low_freq_factor
 models-whole-number-1-16777216 = un entier de 1 à 16777216
-models-scales-shape-do-fit-tensor-shape = Des échelles de forme { $of } ne vont pas avec le tenseur { $name } de forme { $shape } : on en lit une pour le tenseur, pour chaque ligne ou pour chaque bloc.
+models-scales-shape-do-fit-tensor-shape = Des échelles de forme { $scales } ne vont pas avec le tenseur { $name } de forme { $shape } : on en lit une pour le tenseur, pour chaque ligne ou pour chaque bloc.
 models-queries-keys-values-model-products = Les requêtes, clés et valeurs de ce modèle sont des produits de deux applications, qui ne sont pas formés pour toutes les têtes à la fois.
 models-tensor-missing-3 = Le tenseur { $prefix }{ $name } manque.
-models-tensor-missing-4 = Le tenseur { $full } manque.
-models-tensor-shape-but-models-heads-widths = Le tenseur { $full } a la forme { $shape }, mais les têtes et largeurs du modèle demandent { $wanted }.
-models-tensor-shape-matrix-2 = Le tenseur { $full } a la forme { $shape } et n’est pas une matrice.
-models-tensor-missing-5 = Le tenseur { $scale } manque.
-models-tensor-shape-model-needs-2 = Le tenseur { $full } a la forme { $shape }, et le modèle demande [{ $length }].
+models-tensor-missing-4 = Le tenseur { $name } manque.
+models-tensor-shape-but-models-heads-widths = Le tenseur { $name } a la forme { $shape }, mais les têtes et largeurs du modèle demandent { $wanted }.
+models-tensor-shape-matrix-2 = Le tenseur { $name } a la forme { $shape } et n’est pas une matrice.
+models-tensor-missing-5 = Le tenseur { $name } manque.
+models-tensor-shape-model-needs-2 = Le tenseur { $name } a la forme { $shape }, et le modèle demande [{ $width }].
 models-mean-entropy-row-over-these-tokens = Entropie moyenne d’une ligne de A sur ces tokens, en nats : 0 si chaque token regarde un seul token, ln T s’il les regarde tous également.
 models-mean-j-ij-over-these-tokens = Moyenne de Σ_j A_ij² sur ces tokens (participation inverse, REM) : 1 si chaque token regarde un seul token, 1/T s’il les regarde tous également.
 models-modulus-second-eigenvalue-over-these = Module de la deuxième valeur propre de A sur ces tokens.
@@ -1752,21 +1789,24 @@ models-stable-rank-above-one = rang stable au-dessus de un
 models-stable-rank-tokens-less-one = Rang stable des tokens, moins un.
 models-high-over-low-frequencies-tokens = Hautes sur basses fréquences des tokens : ce qui diffère de leur moyenne, sur leur moyenne (FILTER, définition 2.1).
 models-directions-cannot-read-tokens = Les directions ne peuvent pas être lues en tokens : le plongement de ce modèle n’est pas connu.
-models-directions-cannot-read-tokens-table = Les directions ne peuvent pas être lues en tokens : la table { $name } de forme { $unwrap_or } n’est pas faite de lignes de { $width } nombres sans échelles.
-models-head-invalid-use-0 = head = { $head } n’est pas valide : il faut 0 à { $heads }.
+models-directions-cannot-read-tokens-table = Les directions ne peuvent pas être lues en tokens : la table { $name } de forme { $shape } n’est pas faite de lignes de { $width } nombres sans échelles.
+models-head-invalid-use-0 = head = { $head } n’est pas valide : il faut 0 à { $last }.
 models-attention-lacks-normalisation = Il manque à l’attention la normalisation de ses requêtes et de ses clés.
 models-normalisation-queries = la normalisation des requêtes
 models-normalisation-keys = la normalisation des clés
 models-mlp-lacks-gate = Il manque au MLP son porte.
 models-normalisation-attention = la normalisation de l’attention
 models-normalisation-mlp = la normalisation du MLP
-models-out-but-model-needs = { $name } est { $inputs } × { $outputs } (entrée × sortie), mais le modèle demande { $inputs_2 } × { $outputs_2 }.
-models-embeddings-hold-numbers-multiple = Les plongements contiennent { $tokens } nombres, ce qui n’est pas un multiple de la largeur { $width } du modèle.
-models-model-takes-1-tokens-but-there = Le modèle prend 1 à { $positions } tokens, mais il y en a { $count }.
+models-out-but-model-needs = { $name } est { $inputs } × { $outputs } (entrée × sortie), mais le modèle demande { $needed_inputs } × { $needed_outputs }.
+models-embeddings-hold-numbers-multiple = Les plongements contiennent { $count } nombres, ce qui n’est pas un multiple de la largeur { $width } du modèle.
+models-model-takes-1-tokens-but-there = Le modèle prend 1 à { $most } tokens, mais il y en a { $count }.
 models-embedding-positions = le plongement des positions
 models-embedding-segment = le plongement du segment
 models-normalisation-embeddings = la normalisation des plongements
-models-numbers-place = { $part } de { $name } a { $count } nombres au lieu de { $length }.
+models-wrong-length = { $name } : { $part ->
+        [bias] le biais
+       *[weight] le poids
+    } a { $count } nombres au lieu de { $needed }.
 models-models-their-initialisation-limited = Les modèles à leur initialisation sont limités à { $name } = { $most } : choisissez un { $name } plus petit.
 models-models-heads-t-most-realisations = Pour des modèles à { $heads } têtes à T = { $T }, { $most } réalisations au plus sont gardées : choisissez moins de réalisations, de couches ou de têtes.
 models-file = un fichier
@@ -1853,6 +1893,11 @@ models-gptq = GPTQ
 models-awq = AWQ
 models-compressed-tensors = compressed-tensors, plusieurs poids dans un nombre
 models-without-scales = { $dtype } sans échelles
+models-tensor-incomplete = Le tenseur { $name } est incomplet : le fichier a changé ou n’a pas pu être lu jusqu’au bout.
+models-tensor-not-finite = Le tenseur { $name } contient des nombres qui ne sont pas finis.
+models-tensor-cut-short = Le tenseur { $name } est tronqué : le fichier a changé ou n’a pas pu être lu jusqu’au bout.
+models-attention-comes-first = L’attention de cette couche vient avant son MLP.
+models-no-pictures = On ne peut pas faire passer d’images par ce modèle.
 
 ## orthogonal
 
@@ -2004,10 +2049,10 @@ page-spectrum-weight-matrix = Spectre d’une matrice de poids
 page-attention-head = Attention d’une tête
 page-verdict-needs-least-two-random = Un verdict demande au moins deux matrices aléatoires.
 page-browser-gave-random-seed = Le navigateur n’a pas donné de graine aléatoire : { $error }.
-page-together-invalid-use = together = « { $together } » n’est pas valide : il faut { $words }.
-page-table-invalid-use-0 = table = { $table } n’est pas valide : il faut 0 à { $count }.
+page-together-invalid-use = together = « { $found } » n’est pas valide : il faut { $allowed }.
+page-table-invalid-use-0 = table = { $found } n’est pas valide : il faut 0 à { $last }.
 page-pinned-setting-belongs-different = Le réglage épinglé est d’une autre vue.
-page-beside = { $first }, à côté { $others }. { $words }
+page-beside = { $first }, à côté { $others }. { $description }
 page-training-still-working-previous-step = L’entraînement est encore au pas précédent.
 page-there-training-run = Il n’y a pas d’entraînement « { $run } ».
 page-file-could-read-changed-moved = Le fichier n’a pas pu être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
@@ -2112,6 +2157,7 @@ page-figure-beside = { $figure }, à côté de { $setting }
 page-no-canvas = Le navigateur ne donne pas de canevas de cette taille.
 page-gzip-damaged = { $name } est compressé avec gzip, et coupé, endommagé ou fait de plusieurs fichiers : chargez-le de nouveau, ou décompressez-le d’abord.
 page-the-file = Le fichier
+page-no-such-theme = « { $word } » n’est pas un thème ; les thèmes sont light et dark.
 
 ## panel
 
@@ -2248,7 +2294,7 @@ panel-dialog-your-own-data = La fenêtre pour vos propres données
 parameters-whole-number = un entier de { $low } à { $high }
 parameters-whole-number-empty-follow-t = un entier de { $low } à { $high }, ou vide pour suivre T
 parameters-number = un nombre de { $low } à { $high }
-parameters-one-words-so = l’un de { $words } mots : { $first } et so on
+parameters-one-words-so = l’un de { $count } mots : { $first }, etc.
 parameters-one = l’un de { $words }
 parameters-text-least-two-words-marks-most = un texte d’au moins deux mots ou signes et d’au plus { $most } octets
 parameters-invalid-use = { $name } = « { $shown } » n’est pas valide : il faut { $allowed }.
@@ -2264,12 +2310,19 @@ parameters-text-tokens-t = Le texte a { $most } tokens : T vaut { $most }.
 parameters-iid-markov = Markov iid
 parameters-softmax-sink = softmax avec un puits
 parameters-without-weights = sans poids
-parameters-tokens-isotropic-needs-t-d = tokens = isotropic demande T ≤ d (lignes orthonormées), mais T = { $T } et d = { $width } : des tokens gaussiens de norme 1 sont utilisés.
-parameters-address-kb-rejected-most-kb-allowed = L’adresse fait { $len } ko et est rejetée : { $longest_address } ko au plus sont permis.
-parameters-more-names-parameters = { $count } autres noms ne sont pas des paramètres.
-parameters-common-ones = Les plus courants sont { $common }.
-parameters-did-you-mean = Vouliez-vous dire { $one } ?
-parameters-did-you-mean-2 = Vouliez-vous dire { $others } ou { $last } ?
+parameters-tokens-isotropic-needs-t-d = tokens = isotropic demande T ≤ d (lignes orthonormées), mais T = { $tokens } et d = { $width } : des tokens gaussiens de norme 1 sont utilisés.
+parameters-address-kb-rejected-most-kb-allowed = L’adresse fait { $size } ko et est rejetée : { $most } ko au plus sont permis.
+parameters-more-names-parameters = { $count ->
+        [one] Un autre nom n’est pas un paramètre.
+       *[other] { $count } autres noms ne sont pas des paramètres.
+    }
+parameters-held-scale-too-large = À T = { $tokens }, le β = { $beta } maintenu signifie σ_qk = { $sigma }, ce qui est trop grand : σ_qk est mis à sa plus grande valeur, { $largest }.
+parameters-some = quelques-uns de { $words }, joints par des virgules
+parameters-0-or-1 = 0 ou 1
+parameters-initial-scale-invalid = { $name } = « { $shown } » n’est pas valide : à d = { $width }, il faut un nombre de 0 à { $most }, où σ_qk = σ_init √d vaut { $largest }.
+parameters-unknown = « { $shown } » n’est pas un paramètre. Les plus courants sont view, T, sigma_qk, beta, alpha, attention, layers, samples et seed.
+parameters-unknown-like-one = « { $shown } » n’est pas un paramètre. Vouliez-vous dire { $one } ?
+parameters-unknown-like-several = « { $shown } » n’est pas un paramètre. Vouliez-vous dire { $others } ou { $last } ?
 
 ## presets
 
@@ -3002,11 +3055,67 @@ trainability-beta-he-sentence = Poids de variance 2/d (He et al. 2015), à ce T.
 training-one-workgroup-takes-exponential = un seul groupe de travail calcule l’exponentielle d’une matrice de taille double, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours
 training-one-workgroup-inverts-v-h-software = un seul groupe de travail inverse V_H, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours
 training-training-left-processor = L’entraînement reste au processeur : { $reason }.
-training-graphics-device-gives-buffers-mb = Le périphérique graphique donne des tampons de { $largest } Mo ; ce modèle et ce lot en demandent { $unwrap_or } Mo.
+training-graphics-device-gives-buffers-mb = Le périphérique graphique donne des tampons de { $largest } Mo ; ce modèle et ce lot en demandent { $needed } Mo.
 training-part-step-belongs-different-model = Une partie d’une étape est d’un autre modèle.
 training-requested-part-step-does-exist-model = La partie demandée d’une étape n’existe pas dans ce modèle.
 training-part-step-incomplete = Une partie d’une étape est incomplète.
 training-file-order-chosen = Fichier { $number } sur { $count }, dans l’ordre du choix : { $message }
+training-size-is-0 = { $name } vaut 0 ; un modèle demande au moins 1.
+training-heads-do-not-divide = { $heads } têtes ne divisent pas d = { $width }.
+training-sees-all-tokens = L’attention orthogonale et l’attention sans son trou voient tous les tokens : elles apprennent des mots masqués et des images, pas le mot suivant.
+training-only-softmax = Les puits, et les requêtes et clés de longueur 1, vont avec l’attention softmax.
+training-orthogonal-needs-2-heads = L’attention orthogonale demande au moins 2 têtes : [W_Q, W_K] d’une tête a des colonnes orthonormées.
+training-balanced-needs-even-width = Les valeurs propres équilibrées vont par paires ; d = { $width } est impair.
+training-choose-text = Choisissez un fichier texte sous la figure : c’est lui qui est appris.
+training-choose-pictures = Choisissez sous la figure des fichiers IDX d’images et d’étiquettes : ce sont eux qui sont appris.
+training-pictures-without-patches = Des images de { $side } pixels de côté n’ont pas de patchs.
+training-no-digits = Les chiffres manquent.
+training-model-too-large = Ce modèle prendrait { $needed } Go de mémoire, sur { $allowed } permis : choisissez moins de couches, un d plus petit ou un lot plus petit.
+training-step-not-shared = Un pas ne peut pas être partagé entre { $workers } workers.
+training-continues-on-processor = { $reason } L’entraînement continue sur le processeur à partir du pas { $step }.
+training-file-lacks-run = Le fichier ne contient pas d’entraînement { $run }.
+training-zip-archive = C’est une archive (ZIP) : décompressez-la et choisissez les fichiers qu’elle contient.
+training-gzipped-too-large = Le fichier décompressé fait plus de { $most } Mo, et on n’en lit pas davantage.
+training-file-too-large = Le fichier fait plus de { $most } Mo, et on n’en lit pas davantage.
+training-gzipped-cut-off = Le fichier gzip est tronqué : il s’arrête après { $bytes } octets, au milieu.
+training-gzipped-damaged = Le fichier gzip est abîmé ({ $error }) : chargez-le à nouveau.
+training-still-gzipped = Le fichier est encore compressé avec gzip : décompressez-le d’abord.
+training-not-idx = Ce n’est pas un fichier IDX : il commencerait par deux octets nuls. Les fichiers de MNIST se lisent, compressés (gzip) ou non.
+training-idx-kind = Le fichier IDX contient des nombres de type { $kind } : on lit des octets non signés (type 8).
+training-idx-axes = Le fichier IDX a { $axes } axes : les étiquettes en ont 1, les images 3.
+training-idx-header-cut-off = Le fichier IDX est tronqué : son en-tête prend { $needed } octets, et il y en a { $found }.
+training-idx-cut-off = Le fichier IDX est tronqué : { $shape } nombres prennent { $needed } octets, et il y en a { $found }.
+training-idx-does-not-fit-header = Le fichier IDX ne correspond pas à son en-tête : { $shape } nombres prennent { $needed } octets, et il y en a { $found }.
+training-both-labels = Les deux fichiers contiennent des étiquettes : il en faut aussi un d’images.
+training-both-pictures = Les deux fichiers contiennent des images : il en faut aussi un d’étiquettes.
+training-pictures-not-square = Les images sont de { $rows } × { $columns } : on lit des images carrées.
+training-pictures-and-labels-differ = Il y a { $pictures } images et { $labels } étiquettes : chaque image en demande une.
+training-choose-pairs = Choisissez un fichier d’images et un d’étiquettes, ou deux de ces paires : { $files ->
+        [one] { $files } fichier a été choisi.
+       *[other] { $files } fichiers ont été choisis.
+    }
+training-pairs-incomplete = Il y a { $pictures } fichiers d’images et { $labels } d’étiquettes : chacun demande l’autre.
+training-no-pictures = Il n’y a pas d’images.
+training-pairs-differ-in-size = Les images d’une paire sont de { $one } × { $one }, celles de l’autre de { $other } × { $other } : elles doivent être égales.
+training-pictures-wrong-size = Des images de { $side } × { $side } ne se lisent pas : le côté doit être d’au plus { $most } et multiple d’un nombre supérieur à 1 qui laisse 2 à 8 patchs le long du côté, comme 8, 16, 28 ou 32.
+training-too-few-pictures = Il y a { $count } images : il en faut au moins { $least }.
+training-one-class = Toutes les étiquettes valent 0 : il faut au moins deux classes.
+training-vocabulary-size = Un vocabulaire a { $least } à { $most } tokens, pas { $found }.
+training-too-few-different-tokens = { $count ->
+        [one] Le texte a { $count } token : il en faut au moins 2 différents.
+       *[other] Le texte a { $count } tokens différents : il en faut au moins 2.
+    }
+training-window-too-short = Une fenêtre a au moins 2 tokens, pas { $length }.
+training-text-too-short = Le texte est trop court : pour des fenêtres de { $length } tokens, il en faut environ { $needed }, et il en a { $found }.
+training-text-not-utf-8 = Le texte n’est pas en UTF-8 : l’octet { $place } (compté à partir de 0, à la ligne { $line }) est { $byte }. Enregistrez-le en UTF-8.
+training-no-such-layer = La couche { $layer } sur { $layers } a été demandée.
+training-no-such-head = La tête { $head } de la couche { $layer } a été demandée.
+training-no-such-example = La tête { $head } sur { $heads } et l’exemple { $example } sur { $examples } ont été demandés.
+training-report-incomplete = Le rapport d’un entraînement est incomplet.
+training-report-without-model = Le rapport d’un entraînement ne décrit pas un modèle : ses nombres de tokens, de couches ou de têtes ne sont pas valides.
+training-file-of-another-model = Le fichier contient un autre modèle que celui montré : choisissez d’abord sa tâche, son entraînement et ses tailles.
+training-file-lacks-number = Le fichier ne donne pas le nombre { $key }.
+training-file-lacks = { $name } manque dans le fichier.
 
 ## video
 

@@ -64,7 +64,7 @@ fn lfs_pointer(pointer: &str) -> String {
     match size {
         Some(bytes) => phrase!(
             "file-git-lfs-pointer-mb-file-itself",
-            bytes = format!("{:.1}", bytes / 1e6)
+            megabytes = format!("{:.1}", bytes / 1e6)
         ),
         None => phrase!("file-git-lfs-pointer-file-itself-run").to_owned(),
     }

@@ -2,7 +2,6 @@
 //!
 //! Contains everything that a figure or an export may use.
 
-use attention_spectra_words::phrase;
 #[cfg(test)]
 mod example;
 pub mod export;
@@ -347,7 +346,7 @@ impl<S: Settings> DataSet<S> {
     pub fn checked_words(&self, name: &str) -> Result<&[String], Problem> {
         match self.kind(name) {
             Some(ColumnKind::Words) => Ok(self.found_words(name)),
-            _ => Err(self.unknown(phrase!("figure-column-words"), name)),
+            _ => Err(self.unknown("column of words", name)),
         }
     }
 
@@ -381,7 +380,7 @@ impl<S: Settings> DataSet<S> {
 
     fn require_words(&self, name: &str) {
         let is = self.kind(name) == Some(ColumnKind::Words);
-        self.require(is, phrase!("figure-column-words"), name);
+        self.require(is, "column of words", name);
     }
 
     fn unknown(&self, what: &str, name: &str) -> Problem {

@@ -289,10 +289,7 @@ fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem>
         .zip(&found)
         .find(|(wanted, number)| wanted != *number)
     {
-        Some((wanted, _)) => problem(phrase!(
-            "models-tensor-missing",
-            wanted = at(pattern, wanted)
-        )),
+        Some((wanted, _)) => problem(phrase!("models-tensor-missing", name = at(pattern, wanted))),
         None => Ok(found),
     }
 }
@@ -335,7 +332,7 @@ fn check_shapes(
         let (name, [outputs, inputs]) = sides(role, number)?;
         let side = |side: &str, found: usize, wanted: Option<usize>| match wanted {
             Some(wanted) if found != wanted => problem(phrase!(
-                "models-tensor-assigned-s-needs-stored-other",
+                "models-tensor-sides-do-not-fit",
                 name,
                 role,
                 found,

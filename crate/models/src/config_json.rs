@@ -149,11 +149,15 @@ pub fn layers_said(
     match config.count(&LAYERS)? {
         Some(said) if said > found => Err(Problem::new(
             "num_hidden_layers",
-            phrase!("models-num-hidden-layers-config-json-does", said, found),
+            phrase!(
+                "models-num-hidden-layers-config-json-does",
+                layers = said,
+                found
+            ),
         )),
         Some(said) if said < found => Ok(Some(phrase!(
             "models-num-hidden-layers-config-json-files",
-            said,
+            layers = said,
             found
         ))),
         _ => Ok(None),
@@ -188,8 +192,8 @@ pub fn local_layers(
     let list: Vec<String> = local.iter().map(usize::to_string).collect();
     Ok(Some(phrase!(
         "models-some-layers-attend-only-nearest",
-        reach,
-        list = list.join(", ")
+        nearest = reach,
+        layers = list.join(", ")
     )))
 }
 
@@ -273,8 +277,8 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
                     "models-head-dim-does-fit-weights-columns",
                     width,
                     queries,
-                    heads = queries / heads,
-                    heads_2 = heads
+                    each = queries / heads,
+                    heads
                 ),
             ),
             _ => problem(
@@ -306,7 +310,7 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
         );
         let sentence = phrase!(
             "models-does-fit-weights-keys-columns-head",
-            count,
+            setting = count,
             rows,
             width
         );

@@ -85,7 +85,7 @@ impl Checkpoint {
             return problem(phrase!(
                 "models-token-does-exist-model-tokens-0",
                 id,
-                vocabulary = vocabulary - 1
+                last = vocabulary - 1
             ));
         }
         let offset = match self.configuration.position_encoding {
@@ -107,7 +107,7 @@ impl Checkpoint {
             return problem(phrase!(
                 "models-model-takes-1-tokens-here-given",
                 most,
-                ids = ids.len()
+                count = ids.len()
             ));
         }
         let mut rows: Vec<TableRows> = ids.iter().map(|id| (table.clone(), *id, 1)).collect();

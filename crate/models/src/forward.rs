@@ -139,7 +139,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         P: LinearProcessor<W>,
     {
         let Some(mut attended) = self.attended.take() else {
-            let sentence = "The attention of this layer comes before its MLP.";
+            let sentence = phrase!("models-attention-comes-first");
             return Err(Problem::new("model", sentence));
         };
         let model = &self.model;

@@ -66,9 +66,9 @@ impl Maps {
         let (Some(rotary), Some(plain)) = (rotary, plain) else {
             let sentence = phrase!(
                 "models-tensor-rows-do-fit-dimensions-keys",
-                down = stored.full(down),
+                name = stored.full(down),
                 rows,
-                narrow,
+                dimensions = narrow,
                 head_width = model.head_width
             );
             return Err(Problem::new("file", sentence));

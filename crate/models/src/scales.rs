@@ -128,7 +128,7 @@ impl Beside {
         let wrong = || {
             let sentence = phrase!(
                 "models-scales-shape-do-fit-tensor-shape",
-                of = format!("{of:?}"),
+                scales = format!("{of:?}"),
                 name,
                 shape = format!("{shape:?}")
             );

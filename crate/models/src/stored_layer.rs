@@ -287,7 +287,7 @@ impl<'a> StoredLayer<'a> {
         let Some(tensor) = self.tensors.get(&full) else {
             return Err(Problem::new(
                 "file",
-                phrase!("models-tensor-missing-4", full),
+                phrase!("models-tensor-missing-4", name = full),
             ));
         };
         let shape = &tensor.shape;
@@ -298,7 +298,7 @@ impl<'a> StoredLayer<'a> {
         if shape[..] != wanted {
             let sentence = phrase!(
                 "models-tensor-shape-but-models-heads-widths",
-                full,
+                name = full,
                 shape = format!("{shape:?}"),
                 wanted = format!("{wanted:?}")
             );
@@ -372,13 +372,13 @@ impl<'a> StoredLayer<'a> {
         let Some(StoredTensor { shape, .. }) = self.tensors.get(&full) else {
             return Err(Problem::new(
                 "file",
-                phrase!("models-tensor-missing-4", full),
+                phrase!("models-tensor-missing-4", name = full),
             ));
         };
         <[usize; 2]>::try_from(&shape[..]).map_err(|_| {
             let sentence = phrase!(
                 "models-tensor-shape-matrix-2",
-                full,
+                name = full,
                 shape = format!("{shape:?}")
             );
             Problem::new("file", sentence)
@@ -398,7 +398,7 @@ impl<'a> StoredLayer<'a> {
     pub fn scaled(&self, mut matrix: Matrix, scale: &str) -> Result<Matrix, Problem> {
         let rows = matrix.nrows();
         let Some(scale) = self.vector(scale, rows)? else {
-            let sentence = phrase!("models-tensor-missing-5", scale = self.full(scale));
+            let sentence = phrase!("models-tensor-missing-5", name = self.full(scale));
             return Err(Problem::new("file", sentence));
         };
         for column in matrix.col_iter_mut() {
@@ -421,9 +421,9 @@ impl<'a> StoredLayer<'a> {
             false => {
                 let sentence = phrase!(
                     "models-tensor-shape-model-needs-2",
-                    full,
+                    name = full,
                     shape = format!("{shape:?}"),
-                    length
+                    width = length
                 );
                 Err(Problem::new("file", sentence))
             }

@@ -58,7 +58,7 @@ impl Checkpoint {
             shape => Err(problem(phrase!(
                 "models-directions-cannot-read-tokens-table",
                 name,
-                unwrap_or = format!("{:?}", shape.unwrap_or(&[])),
+                shape = format!("{:?}", shape.unwrap_or(&[])),
                 width
             ))),
         }
@@ -106,7 +106,7 @@ impl Checkpoint {
     ) -> Result<DirectionReader, Problem> {
         let model = &self.configuration;
         if head >= model.heads {
-            let sentence = phrase!("models-head-invalid-use-0", head, heads = model.heads - 1);
+            let sentence = phrase!("models-head-invalid-use-0", head, last = model.heads - 1);
             return Err(Problem::new("head", sentence));
         }
         for table in [Table::Embedding, Table::Unembedding] {

@@ -350,8 +350,8 @@ fn check_map<W: Widen>(name: &str, map: &Linear<W>, shape: [usize; 2]) -> Result
             name,
             inputs = map.inputs,
             outputs = map.outputs,
-            inputs_2 = inputs,
-            outputs_2 = outputs
+            needed_inputs = inputs,
+            needed_outputs = outputs
         );
         return Err(Problem::new(name, message));
     }
@@ -386,7 +386,7 @@ impl Embeddings {
         if count == 0 || !self.tokens.len().is_multiple_of(width) {
             let message = phrase!(
                 "models-embeddings-hold-numbers-multiple",
-                tokens = self.tokens.len(),
+                count = self.tokens.len(),
                 width
             );
             return Err(Problem::new("tokens", message));
@@ -394,7 +394,7 @@ impl Embeddings {
         if count > model.positions {
             let message = phrase!(
                 "models-model-takes-1-tokens-but-there",
-                positions = model.positions,
+                most = model.positions,
                 count
             );
             return Err(Problem::new("tokens", message));
@@ -426,7 +426,7 @@ fn expect_length(name: &str, part: &str, count: usize, length: usize) -> Result<
     if count == length {
         return Ok(());
     }
-    let message = phrase!("models-numbers-place", part, name, count, length);
+    let message = phrase!("models-wrong-length", part, name, count, needed = length);
     Err(Problem::new(name, message))
 }
 

@@ -82,11 +82,11 @@ impl Field {
             Domain::Real(low, high) => phrase!("parameters-number", low, high),
             Domain::Choice(words) if words.len() > MANY => {
                 let first = words[..MANY / 2].join(", ");
-                phrase!("parameters-one-words-so", words = words.len(), first)
+                phrase!("parameters-one-words-so", count = words.len(), first)
             }
             Domain::Choice(words) => phrase!("parameters-one", words = words.join(", ")),
-            Domain::Several(words) => format!("some of {}, joined by commas", words.join(", ")),
-            Domain::Switch => "0 or 1".to_owned(),
+            Domain::Several(words) => phrase!("parameters-some", words = words.join(", ")),
+            Domain::Switch => phrase!("parameters-0-or-1").to_owned(),
             Domain::Text(most) => {
                 phrase!("parameters-text-least-two-words-marks-most", most)
             }

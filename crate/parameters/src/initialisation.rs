@@ -2,6 +2,7 @@
 
 use super::{LARGEST_SCALE, Parameters, RandomAttention, ScoreScale};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Name in addresses. It is derived from other parameters: β = σ_init² d/√ln T (REM (B.1)), and with σ_qk² = β √ln T simply σ_qk =
 /// σ_init √d.
@@ -26,9 +27,13 @@ impl Parameters {
         let allowed = |sigma: &f64| (0.0..=most * (1.0 + 1e-9)).contains(sigma);
         let Some(sigma) = text.trim().parse().ok().filter(allowed) else {
             let shown: String = text.chars().take(40).collect();
-            let words = format!(
-                "{NAME} = “{shown}” is invalid: at d = {} use a number from 0 to {most:.3}, where σ_qk = σ_init √d is {LARGEST_SCALE}.",
-                self.width()
+            let words = phrase!(
+                "parameters-initial-scale-invalid",
+                name = NAME,
+                shown,
+                width = self.width(),
+                most = format!("{most:.3}"),
+                largest = LARGEST_SCALE
             );
             return Err(Problem::new(NAME, words));
         };

@@ -151,7 +151,7 @@ impl Parameters {
                 "tokens",
                 phrase!(
                     "parameters-tokens-isotropic-needs-t-d",
-                    T = self.T,
+                    tokens = self.T,
                     width = self.width()
                 ),
             ));
@@ -164,37 +164,34 @@ impl Parameters {
 fn too_long(text: &str) -> Problem {
     let message = phrase!(
         "parameters-address-kb-rejected-most-kb-allowed",
-        len = text.len() / 1024,
-        longest_address = LONGEST_ADDRESS / 1024
+        size = text.len() / 1024,
+        most = LONGEST_ADDRESS / 1024
     );
     Problem::new("address", message)
 }
 
 /// Further unknown names.
 pub(super) fn others_unknown(count: usize) -> Problem {
-    let message = match count {
-        1 => "One more name is not a parameter.".to_owned(),
-        _ => phrase!("parameters-more-names-parameters", count),
-    };
-    Problem::new("address", message)
+    Problem::new(
+        "address",
+        phrase!("parameters-more-names-parameters", count),
+    )
 }
-
-/// Common names, suggested for a word that resembles no name.
-const COMMON: &str = "view, T, sigma_qk, beta, alpha, attention, layers, samples and seed";
 
 /// An unknown name with suggestions: the parameters that it resembles, or otherwise the common ones.
 pub(super) fn unknown(name: &str) -> Problem {
     let shown: String = name.chars().take(40).collect();
-    let likely = match &nearest(&shown)[..] {
-        [] => phrase!("parameters-common-ones", common = COMMON),
-        [one] => phrase!("parameters-did-you-mean", one),
+    let message = match &nearest(&shown)[..] {
+        [] => phrase!("parameters-unknown", shown),
+        [one] => phrase!("parameters-unknown-like-one", shown, one),
         [others @ .., last] => phrase!(
-            "parameters-did-you-mean-2",
+            "parameters-unknown-like-several",
+            shown,
             others = others.join(", "),
             last
         ),
     };
-    Problem::new(&shown, format!("“{shown}” is not a parameter. {likely}"))
+    Problem::new(&shown, message)
 }
 
 /// The parameters nearest to `name`, at most three: first those with that label, then those with a

@@ -81,10 +81,10 @@ impl Session {
         let examples = part_size(p.batch);
         let bytes = size::session_bytes(&model, p.batch);
         if bytes > size::LARGEST {
-            let message = format!(
-                "This model would take {:.1} GB of memory, of {:.1} that are allowed: choose fewer layers, a smaller d or a smaller batch.",
-                bytes / 1e9,
-                size::LARGEST / 1e9
+            let message = phrase!(
+                "training-model-too-large",
+                needed = format!("{:.1}", bytes / 1e9),
+                allowed = format!("{:.1}", size::LARGEST / 1e9)
             );
             return Err(Problem::new("d", message));
         }
@@ -177,7 +177,7 @@ impl Session {
     /// The step cannot be divided in this way.
     pub fn share(&mut self, sharing: usize) -> Result<GradientSum, Problem> {
         let Some((_, size)) = share(0, sharing) else {
-            let message = format!("A step cannot be shared by {sharing} workers.");
+            let message = phrase!("training-step-not-shared", workers = sharing);
             return Err(Problem::new("step", message));
         };
         Ok(self.branch(size))

@@ -7,22 +7,22 @@ use attention_spectra_words::phrase;
 /// Name of `architecture` after GAP: `A⊥ + LN`, `A(X) no outliers`. Italics between asterisks.
 pub fn architecture_label(architecture: &Architecture) -> String {
     let p = &architecture.parameters;
-    let mut text = p.attention.facts().legend.to_owned();
-    match p.remedy {
-        Remedy::None => {}
-        Remedy::Gap => text += "⊥",
-        Remedy::Outliers => text += &format!(" {}", phrase!("attention-outliers")),
-        Remedy::Gate => text += " gated",
-    }
+    let kind = p.attention.facts().legend;
+    let mut text = match p.remedy {
+        Remedy::None => kind.to_owned(),
+        Remedy::Gap => format!("{kind}⊥"),
+        Remedy::Outliers => phrase!("attention-without-outliers", kind),
+        Remedy::Gate => phrase!("attention-with-gates", kind),
+    };
     if p.skip {
-        text += " + skip";
+        text = phrase!("attention-with-skip", architecture = text);
     }
     if p.layernorm {
         text += " + LN";
     }
     match p.values {
         Values::Gaussian => {}
-        Values::Orthogonal => text += phrase!("attention-orthogonal-w"),
+        Values::Orthogonal => text = phrase!("attention-orthogonal-w", architecture = text),
         Values::Identity => text += ", *W* = I",
     }
     if p.has_value_residual() {

@@ -6,6 +6,7 @@ use crate::linalg::{
 };
 use crate::parameters::Remedy;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Largest T whose singular vectors are all computed; minutes at twice that.
 const FULL_LIMIT: usize = 2048;
@@ -61,9 +62,9 @@ fn without_first(mut matrix: Matrix) -> Result<Matrix, Problem> {
     if leading[0] - second <= second * (1.0 + 10.0 * TOLERANCE) {
         return Err(Problem::new(
             "remedy",
-            format!(
-                "How many singular values are outliers is told by all of them, and they are computed up to \
-                 T = {FULL_LIMIT}; beyond, the remedy is for matrices with s₁ > 2 s₂."
+            phrase!(
+                "attention-outliers-need-all-singular-values",
+                limit = FULL_LIMIT
             ),
         ));
     }

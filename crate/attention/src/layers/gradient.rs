@@ -20,6 +20,7 @@ use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two};
 use crate::parameters::{Paths, RandomAttention, Values};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use attention_spectra_words::phrase;
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
 pub fn is_product(p: &RandomAttention) -> bool {
@@ -278,10 +279,10 @@ fn backward(
     mut back: Vec<Scaled>,
 ) -> Result<Vec<Scaled>, Problem> {
     if p.layer > inputs.len() {
-        let message = format!(
-            "A stack of {} layers has no layer {}.",
-            inputs.len(),
-            p.layer
+        let message = phrase!(
+            "attention-stack-lacks-layer",
+            layers = inputs.len(),
+            layer = p.layer
         );
         return Err(Problem::new("layer", message));
     }

@@ -214,7 +214,8 @@ impl Moments {
         self.weighted_keys = true;
         // T‖π₁ − μπ₂‖², the two heads weighing the keys independently.
         self.singular_outlier = (heads * common + self.mean * self.mean).sqrt();
-        self.warnings.push("Tokens of equal cosine give every key a weight of its own: the singular values have no edge, and only the eigenvalue radius and s₁ are known.".into());
+        self.warnings
+            .push(phrase!("attention-equal-cosines-weigh-keys").into());
         self
     }
 
@@ -225,7 +226,8 @@ impl Moments {
             return self;
         }
         self.are_known = false;
-        self.warnings.push("Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.".into());
+        self.warnings
+            .push(phrase!("attention-equal-cosines-share-scores").into());
         self
     }
 
@@ -243,9 +245,9 @@ impl Moments {
             && a <= 4.0
         {
             moments.warnings.push(if a <= 2.0 {
-                format!("With tail index {a} the entries have no variance: the circle and quarter-circle laws do not apply.")
+                phrase!("attention-entries-without-variance", index = a)
             } else {
-                format!("With tail index {a} the entries have no fourth moment, which the theory assumes: singular values may leave the predicted bulk.")
+                phrase!("attention-entries-without-fourth-moment", index = a)
             });
         }
         moments

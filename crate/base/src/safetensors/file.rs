@@ -106,7 +106,8 @@ impl File {
                 "F32" => TensorNumbers::Floats(words.map(|x| f32::from_le_bytes(*x)).collect()),
                 "I32" => TensorNumbers::Integers(words.map(|x| i32::from_le_bytes(*x)).collect()),
                 other => {
-                    let sentence = phrase!("file-tensor-holds-f32-i32-read-here", name, other);
+                    let sentence =
+                        phrase!("file-tensor-holds-f32-i32-read-here", name, dtype = other);
                     return Err(Problem::new("file", sentence));
                 }
             };

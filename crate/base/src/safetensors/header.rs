@@ -87,7 +87,7 @@ pub fn header_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     }
     match kind_sentence(first) {
         Some(sentence) => Err(Problem::new("file", sentence)),
-        None => length.and(Err(problem("its header does not begin with {."))),
+        None => length.and(Err(problem(phrase!("file-header-begins-otherwise")))),
     }
 }
 
@@ -97,15 +97,16 @@ fn plausible_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     };
     let length = u64::from_le_bytes(*length);
     if length > LONGEST_HEADER {
-        return Err(problem(format_args!(
-            "{}",
-            phrase!("file-header-would-bytes-long-25-mb", length)
+        return Err(problem(phrase!(
+            "file-header-would-bytes-long-25-mb",
+            length
         )));
     }
     if length > size.saturating_sub(8) {
-        return Err(problem(format_args!(
-            "{}",
-            phrase!("file-header-bytes-incomplete-file-bytes", length, size)
+        return Err(problem(phrase!(
+            "file-header-bytes-incomplete-file-bytes",
+            length,
+            size
         )));
     }
     Ok(length as usize)
@@ -123,10 +124,10 @@ impl Header {
             .checked_sub(first)
             .ok_or_else(|| problem(phrase!("file-header-incomplete")))?;
         if header.first() != Some(&b'{') {
-            return Err(problem("its header does not begin with {."));
+            return Err(problem(phrase!("file-header-begins-otherwise")));
         }
         let Pairs(pairs) = serde_json::from_slice(header)
-            .map_err(|reason| problem(format_args!("{}", phrase!("file-header-json", reason))))?;
+            .map_err(|reason| problem(phrase!("file-header-json", reason)))?;
         let mut read = Self::default();
         let mut named = false;
         for (name, value) in pairs {
@@ -139,12 +140,9 @@ impl Header {
             }
             let entry = entry(&name, &value, first, room)?;
             if read.tensors.contains_key(&name) {
-                return Err(problem(format_args!(
-                    "{}",
-                    phrase!(
-                        "file-tensor-occurs-twice-header",
-                        shortened = shortened(&name)
-                    )
+                return Err(problem(phrase!(
+                    "file-tensor-occurs-twice-header",
+                    name = shortened(&name)
                 )));
             }
             read.tensors.insert(name, entry);
@@ -162,11 +160,11 @@ impl Header {
         let mut end = first;
         for (name, entry) in order {
             if entry.start != end {
-                let what = match entry.start < end {
-                    true => "overlaps the one before",
-                    false => "leaves a hole before it",
-                };
-                return Err(problem(format_args!("tensor {} {what}.", shortened(name))));
+                let name = shortened(name);
+                return Err(problem(match entry.start < end {
+                    true => phrase!("file-tensor-overlaps", name),
+                    false => phrase!("file-tensor-leaves-hole", name),
+                }));
             }
             end = entry.end;
         }
@@ -191,20 +189,22 @@ fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
 
 /// Entry of the tensor `name` from `value`, in a file with `room` bytes of numbers from the byte `first` on.
 fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry, Problem> {
-    let wrong = |what: &str| problem(format_args!("tensor {} {what}", shortened(name)));
+    let name = shortened(name);
     let list = |key: &str| {
         let list = value.get(key)?.as_array()?.iter();
         list.map(Value::as_u64).collect::<Option<Vec<u64>>>()
     };
     let dtype = value.get("dtype").and_then(Value::as_str);
-    let dtype = dtype.ok_or_else(|| wrong("has no dtype."))?;
-    let lengths = list("shape").ok_or_else(|| wrong("has no shape of whole numbers."))?;
+    let dtype = dtype.ok_or_else(|| problem(phrase!("file-tensor-without-dtype", name)))?;
+    let lengths =
+        list("shape").ok_or_else(|| problem(phrase!("file-tensor-without-shape", name)))?;
     let offsets: Option<[u64; 2]> = list("data_offsets").and_then(|list| list.try_into().ok());
-    let [start, end] = offsets.ok_or_else(|| wrong("has no data_offsets of two whole numbers."))?;
+    let [start, end] =
+        offsets.ok_or_else(|| problem(phrase!("file-tensor-without-offsets", name)))?;
     if start > end || end > room {
-        return Err(wrong("is not within the file."));
+        return Err(problem(phrase!("file-tensor-outside-file", name)));
     }
-    let too_large = || wrong("has too large a shape.");
+    let too_large = || problem(phrase!("file-tensor-too-large", name));
     let shape = lengths.iter().map(|length| usize::try_from(*length).ok());
     let shape: Vec<usize> = shape.collect::<Option<_>>().ok_or_else(too_large)?;
     let count = lengths
@@ -214,12 +214,14 @@ fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry
     if let Some((_, bits)) = BITS.iter().find(|(word, _)| *word == dtype) {
         let bits = count.checked_mul(*bits).ok_or_else(too_large)?;
         if bits % 8 != 0 || bits / 8 != end - start {
-            let sentence = format!(
-                "has {} bytes, and its shape {lengths:?} in {dtype} takes {}.",
-                end - start,
-                bits.div_ceil(8)
-            );
-            return Err(wrong(&sentence));
+            return Err(problem(phrase!(
+                "file-tensor-bytes-do-not-fit",
+                name,
+                found = end - start,
+                shape = format!("{lengths:?}"),
+                dtype,
+                needed = bits.div_ceil(8)
+            )));
         }
     }
     Ok(TensorEntry {

@@ -30,7 +30,7 @@ impl Index {
             let Some(file) = file.as_str() else {
                 let sentence = phrase!(
                     "file-index-models-files-does-name-file",
-                    shortened = shortened(name)
+                    name = shortened(name)
                 );
                 return Err(problem(&sentence));
             };

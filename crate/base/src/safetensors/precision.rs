@@ -42,8 +42,8 @@ impl Precision {
                 "file",
                 phrase!(
                     "file-tensor-holds-weights-read-f64-f32",
-                    shortened = shortened(name),
-                    other = shortened(other)
+                    name = shortened(name),
+                    dtype = shortened(other)
                 ),
             )),
         }

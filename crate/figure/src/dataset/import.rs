@@ -67,7 +67,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
         if size > LONGEST_TEXT as u64 {
             return Err(problem(phrase!(
                 "figure-text-mb-too-large-browser-save",
-                size = size / 1_000_000
+                megabytes = size / 1_000_000
             )));
         }
         let side = side_of_text(head, size);
@@ -90,21 +90,21 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     if shape.len() > MOST_AXES {
         return Err(problem(phrase!(
             "figure-array-axes-numpys-most",
-            shape = shape.len(),
-            most_axes = MOST_AXES
+            axes = shape.len(),
+            most = MOST_AXES
         )));
     }
     let (axes, sides) = shape.split_at(shape.len().saturating_sub(2));
     let [rows, columns] = sides else {
         return Err(problem(phrase!(
             "figure-array-too-few-axes-matrix-two",
-            shape = shape.len()
+            axes = shape.len()
         )));
     };
     check_sides(*rows, *columns).map_err(|wrong| {
         problem(phrase!(
             "figure-array",
-            said = said(),
+            shape = said(),
             message = wrong.message
         ))
     })?;
@@ -124,7 +124,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     if layout.count() == 0 {
         return Err(problem(phrase!(
             "figure-array-entries-save-one-rows-columns",
-            said = said()
+            shape = said()
         )));
     }
     // As floats, which no shape overflows.
@@ -134,9 +134,9 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     if header.start as f64 + whole > size as f64 {
         return Err(problem(phrase!(
             "figure-file-ends-too-early-array-takes",
-            said = said(),
-            whole = byte_count(whole),
-            size
+            shape = said(),
+            needed = byte_count(whole),
+            found = size
         )));
     }
     Ok(layout)
@@ -197,9 +197,9 @@ fn check_finite(entries: &Entries, side: usize) -> Result<(), Problem> {
         if !x.is_finite() {
             return Err(problem(phrase!(
                 "figure-number-row-column-counted-0-all",
-                side = at / side,
-                side_2 = at % side,
-                x
+                row = at / side,
+                column = at % side,
+                number = x
             )));
         }
         largest = largest.max(x.abs());

@@ -69,7 +69,7 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
         let names: Vec<&str> = missing.iter().copied().take(LISTED).collect();
         let sentence = phrase!(
             "models-index-names-files-chosen-choose-them",
-            missing = missing.len(),
+            count = missing.len(),
             names = names.join(", ")
         );
         return Err(Problem::new("index", sentence));

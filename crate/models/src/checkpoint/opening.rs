@@ -80,8 +80,8 @@ impl Checkpoint {
         if configuration.key_value_heads < configuration.heads {
             notes.push(phrase!(
                 "models-heads-keys-values-serve-heads-each",
-                key_value_heads = configuration.key_value_heads,
-                key_value_heads_2 = configuration.heads / configuration.key_value_heads
+                shared = configuration.key_value_heads,
+                served = configuration.heads / configuration.key_value_heads
             ));
         }
         if configuration.rotary_dimensions() > 0 {
@@ -231,7 +231,7 @@ fn eight_bits_note(
         Some(scale) => phrase!(
             "models-weights-attention-stored-eight-bits",
             dtype,
-            unwrap_or_default = scale.rsplit('.').next().unwrap_or_default()
+            scales = scale.rsplit('.').next().unwrap_or_default()
         ),
         None => phrase!("models-weights-attention-stored-eight-bits-2", dtype),
     })
@@ -247,8 +247,8 @@ fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>
     let kinds: Vec<&str> = kinds.into_iter().collect();
     legible(phrase!(
         "models-only-some-layers-softmax-attention",
-        iter = list(&mut numbers.iter()),
+        shown = list(&mut numbers.iter()),
         kinds = kinds.join(", "),
-        keys = list(&mut others.keys())
+        others = list(&mut others.keys())
     ))
 }

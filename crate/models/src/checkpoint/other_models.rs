@@ -108,8 +108,8 @@ fn adapter(tensors: &Tensors) -> Problem {
     let list = |items: &mut dyn Iterator<Item = &str>| items.take(8).collect::<Vec<_>>().join(", ");
     let sentence = phrase!(
         "models-lora-adapter-model-adds-b-rank",
-        as_str = list(&mut ranks.iter().map(String::as_str)),
-        copied = list(&mut maps.iter().copied())
+        ranks = list(&mut ranks.iter().map(String::as_str)),
+        maps = list(&mut maps.iter().copied())
     );
     Problem::new("file", sentence)
 }

@@ -205,18 +205,13 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
         .map(|(name, (_, entry))| format!("{name} {:?}", entry.shape))
         .collect();
     let more = tensors.len().saturating_sub(LISTED);
-    let rest = if more > 0 {
-        format!(" and {more} more")
-    } else {
-        String::new()
-    };
     let known: Vec<&str> = LAYOUTS.iter().map(Layout::label).collect();
     Problem::new(
         "file",
         phrase!(
             "models-attention-recognised-tensors-tensor",
             listed = listed.join(", "),
-            rest,
+            more,
             known = known.join(", ")
         ),
     )

@@ -31,7 +31,11 @@ impl<'a> Config<'a> {
         if fitting.is_empty()
             && let Some(other) = others.iter().find_map(said)
         {
-            let sentence = phrase!("models-hidden-size-config-json-does-fit", other, width);
+            let sentence = phrase!(
+                "models-hidden-size-config-json-does-fit",
+                size = other,
+                width
+            );
             return Err(Problem::new("hidden_size", sentence));
         }
         let others = others.into_iter().filter(|section| said(section).is_none());
@@ -90,6 +94,11 @@ pub(super) fn wrong_value(name: &str, value: &Value, allowed: &str) -> Problem {
     let shown = shown(value);
     Problem::new(
         name,
-        phrase!("models-config-json-invalid-use", name, shown, allowed),
+        phrase!(
+            "models-config-json-invalid-use",
+            name,
+            found = shown,
+            allowed
+        ),
     )
 }

@@ -113,17 +113,17 @@ impl StoredMatrices {
         if !packed.is_empty() {
             notes.push(phrase!(
                 "models-matrices-quantised-hold-weights-read",
-                packed = packed.len(),
-                packed_2 = named(&packed)
+                count = packed.len(),
+                names = named(&packed)
             ));
         }
         notes.extend(packers.iter().map(|how| phrase!("models-quantised", how)));
         if !large.is_empty() {
             notes.push(phrase!(
                 "models-matrices-more-entries-measured",
-                large = large.len(),
-                most_entries = MOST_ENTRIES,
-                large_2 = named(&large)
+                count = large.len(),
+                most = MOST_ENTRIES,
+                names = named(&large)
             ));
         }
         if list.iter().any(|matrix| matrix.rank.is_some()) {
@@ -197,8 +197,8 @@ impl StoredMatrices {
         let Some(matrix) = self.list.get(at) else {
             let sentence = phrase!(
                 "models-matrix-invalid-there-matrices",
-                at,
-                list = self.list.len()
+                number = at,
+                count = self.list.len()
             );
             return Err(Problem::new("matrix", sentence));
         };
@@ -224,21 +224,19 @@ impl StoredMatrices {
 
     /// The numbers of a tensor at the beginning of `rest`, which is shortened.
     fn next(&self, name: &str, rest: &mut &[u8]) -> Result<scales::Numbers, Problem> {
-        let refused = |what: &str| Problem::new("file", format!("Tensor {name} {what}"));
+        let refused = |sentence: String| Problem::new("file", sentence);
         let Some((_, entry)) = self.tensors.get(name) else {
-            return Err(refused("is missing."));
+            return Err(refused(phrase!("models-tensor-missing-4", name)));
         };
         let length = (entry.end - entry.start) as usize;
         let Some((taken, behind)) = rest.split_at_checked(length) else {
-            return Err(refused(
-                "is cut short: the file has changed or could not be read to its end.",
-            ));
+            return Err(refused(phrase!("models-tensor-cut-short", name)));
         };
         *rest = behind;
         let numbers = Precision::of(name, &entry.dtype)?.widened(taken);
         match numbers.iter().all(|x| x.is_finite()) {
             true => Ok((entry.shape.clone(), numbers)),
-            false => Err(refused("holds numbers that are not finite.")),
+            false => Err(refused(phrase!("models-tensor-not-finite", name))),
         }
     }
 }

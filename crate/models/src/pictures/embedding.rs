@@ -33,7 +33,7 @@ impl Checkpoint {
                 channels = input.channels,
                 height,
                 width,
-                pixels = pixels.len()
+                found = pixels.len()
             );
             return Err(Problem::new("picture", sentence));
         }

@@ -150,7 +150,7 @@ fn refused<T>(said: &Value, name: &str, allowed: &str) -> Result<T, Problem> {
     let sentence = phrase!(
         "models-preprocessor-config-json-invalid-use",
         name,
-        shown,
+        found = shown,
         allowed
     );
     Err(Problem::new(name, sentence))

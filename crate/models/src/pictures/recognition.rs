@@ -31,7 +31,7 @@ pub fn picture_input(
     {
         return refused(&phrase!(
             "models-tensor-belongs-tokens-normalisations",
-            other
+            name = other
         ));
     }
     if let Some(kind) = said(config, "model_type").filter(|kind| *kind != "vit") {
@@ -42,7 +42,7 @@ pub fn picture_input(
     if rows != 1 {
         return refused(&phrase!(
             "models-rows-place-one",
-            class_token = full(names.class_token),
+            name = full(names.class_token),
             rows
         ));
     }
@@ -56,10 +56,10 @@ pub fn picture_input(
     if grid.iter().any(|patches| *patches > LARGEST_SIDE / patch) {
         return refused(&phrase!(
             "models-patches-pixels-more-along-side",
-            grid = grid[0],
-            grid_2 = grid[1],
+            down = grid[0],
+            across = grid[1],
             patch,
-            largest_side = LARGEST_SIDE
+            most = LARGEST_SIDE
         ));
     }
     let input = PictureInput {
@@ -72,7 +72,7 @@ pub fn picture_input(
         return refused(&phrase!(
             "models-rows-picture-pixels-patches-needs",
             table,
-            places,
+            rows = places,
             height,
             width,
             patch,
@@ -199,8 +199,8 @@ fn image_size(config: Option<&Value>) -> Result<Option<[usize; 2]>, Problem> {
         Some((height, width)) => Ok(Some([height, width])),
         None => refused(&phrase!(
             "models-image-size-config-json-invalid-use",
-            unwrap_or_default = said(config, "image_size").unwrap_or_default(),
-            largest_side = LARGEST_SIDE
+            found = said(config, "image_size").unwrap_or_default(),
+            most = LARGEST_SIDE
         )),
     }
 }

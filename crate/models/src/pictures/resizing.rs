@@ -116,7 +116,7 @@ impl Resizing {
                 "models-picture-pixels-1-along-side-allowed",
                 width,
                 height,
-                largest_side = LARGEST_SIDE
+                most = LARGEST_SIDE
             );
             return Err(Problem::new("picture", sentence));
         }
@@ -169,7 +169,7 @@ impl Resizing {
         if self.narrowed.len() != self.height * across {
             let sentence = phrase!(
                 "models-picture-incomplete-rows-arrived",
-                across = self.narrowed.len() / across,
+                rows = self.narrowed.len() / across,
                 height = self.height
             );
             return Err(Problem::new("picture", sentence));

@@ -103,7 +103,7 @@ impl DeviceTape {
             let message = phrase!(
                 "training-graphics-device-gives-buffers-mb",
                 largest = largest >> 18,
-                unwrap_or = room.iter().map(|room| room.end).max().unwrap_or(0) >> 18
+                needed = room.iter().map(|room| room.end).max().unwrap_or(0) >> 18
             );
             return Err(Problem::new("device", message));
         }

@@ -4,6 +4,7 @@
 use attention_spectra::figure::{Figure, Grip, Layout, Moved, Size, Theme};
 use attention_spectra::problem::Problem;
 use attention_spectra::views::within_ranges;
+use attention_spectra_words::phrase;
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
@@ -137,6 +138,5 @@ pub fn words(problem: Problem) -> String {
 }
 
 fn theme_of(word: &str) -> Result<Theme, String> {
-    Theme::from_word(word)
-        .ok_or_else(|| format!("“{word}” is not a theme; the themes are light and dark."))
+    Theme::from_word(word).ok_or_else(|| phrase!("page-no-such-theme", word))
 }

@@ -76,7 +76,11 @@ impl Pins {
     pub fn new(together: &str) -> Result<Self, String> {
         let Some(together) = Together::from_word(together) else {
             let words = Together::WORDS.join(", ");
-            return Err(phrase!("page-together-invalid-use", together, words));
+            return Err(phrase!(
+                "page-together-invalid-use",
+                found = together,
+                allowed = words
+            ));
         };
         Ok(Self(Rc::new(Comparison {
             pinned: Vec::new(),
@@ -158,8 +162,8 @@ impl WebResult {
         match ending {
             "csv" if table >= count => Err(phrase!(
                 "page-table-invalid-use-0",
-                table,
-                count = count - 1
+                found = table,
+                last = count - 1
             )),
             "csv" => Ok(export::csv_table(&self.data, table)),
             _ => export::written(&self.data, ending).map_err(words),
@@ -257,7 +261,12 @@ impl WebResult {
         match &self.settings()[..] {
             [] => words,
             [first, others @ ..] => {
-                phrase!("page-beside", first, others = others.join("; "), words)
+                phrase!(
+                    "page-beside",
+                    first,
+                    others = others.join("; "),
+                    description = words
+                )
             }
         }
     }

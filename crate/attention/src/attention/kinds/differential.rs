@@ -18,7 +18,7 @@ pub(in crate::attention) struct Differential;
 impl Kind for Differential {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend"),
+            legend: phrase!("attention-legend-differential"),
             dials: &[
                 "sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths", "mu",
             ],

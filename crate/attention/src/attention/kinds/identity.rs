@@ -15,7 +15,7 @@ pub(in crate::attention) struct Identity;
 impl Kind for Identity {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend-2"),
+            legend: phrase!("attention-legend-identity"),
             dials: &[],
             reads_tokens: false,
             normalises_rows: true,

@@ -23,7 +23,7 @@ const LARGEST_ANGLE_EXPONENT: i64 = 8;
 impl Kind for Orthogonal {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend-3"),
+            legend: phrase!("attention-legend-orthogonal"),
             dials: &["alpha", "heads", "basis", "iterations"],
             reads_tokens: true,
             normalises_rows: false,

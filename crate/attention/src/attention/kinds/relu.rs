@@ -19,7 +19,7 @@ pub(in crate::attention) struct Relu;
 impl Kind for Relu {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend-4"),
+            legend: phrase!("attention-legend-relu"),
             dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths"],
             reads_tokens: true,
             normalises_rows: false,

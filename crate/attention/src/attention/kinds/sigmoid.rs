@@ -19,7 +19,7 @@ pub(in crate::attention) struct Sigmoid;
 impl Kind for Sigmoid {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend-5"),
+            legend: phrase!("attention-legend-sigmoid"),
             dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths"],
             reads_tokens: true,
             normalises_rows: false,

@@ -19,7 +19,7 @@ pub(in crate::attention) struct Sink;
 impl Kind for Sink {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend-6"),
+            legend: phrase!("attention-legend-sink"),
             dials: &[
                 "sigma_qk",
                 "beta",

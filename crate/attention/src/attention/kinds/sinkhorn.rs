@@ -19,7 +19,7 @@ pub(in crate::attention) struct Sinkhorn;
 impl Kind for Sinkhorn {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend-7"),
+            legend: phrase!("attention-legend-doubly-stochastic"),
             dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "sinkhorn_iterations"],
             reads_tokens: true,
             normalises_rows: true,

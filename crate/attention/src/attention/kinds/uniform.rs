@@ -16,7 +16,7 @@ pub(in crate::attention) struct Uniform;
 impl Kind for Uniform {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend-8"),
+            legend: phrase!("attention-legend-uniform"),
             dials: &["causal"],
             reads_tokens: false,
             normalises_rows: true,

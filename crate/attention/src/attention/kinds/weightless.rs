@@ -17,7 +17,7 @@ pub(in crate::attention) struct Weightless;
 impl Kind for Weightless {
     fn facts(&self) -> Facts {
         Facts {
-            legend: phrase!("attention-legend-9"),
+            legend: phrase!("attention-legend-weightless"),
             dials: &["gamma", "causal"],
             reads_tokens: true,
             normalises_rows: true,

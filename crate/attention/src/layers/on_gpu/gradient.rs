@@ -22,6 +22,7 @@ use crate::linalg::power_of_two;
 use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use attention_spectra_words::phrase;
 use std::rc::Rc;
 use std::slice::from_mut;
 
@@ -333,7 +334,7 @@ fn square_of(
     if !square.is_finite() {
         return Err(Problem::new(
             "device",
-            "Single precision was left: the numbers are too large for the graphics processor.",
+            phrase!("attention-single-precision-left"),
         ));
     }
     Ok((square, 2 * i64::from(signal.exponent)))

@@ -295,7 +295,7 @@ impl DeviceMixing {
             DeviceBulk::Orthogonal(_) => {
                 return Err(Problem::new(
                     "attention",
-                    "Orthogonal attention is not written out on the graphics processor.",
+                    phrase!("attention-orthogonal-not-written-out"),
                 ));
             }
         };

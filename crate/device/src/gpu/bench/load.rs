@@ -10,7 +10,6 @@ use crate::kernels::products::cholesky_inverse::CholeskyInverse;
 use crate::kernels::products::product::{Form, TILINGS, Tiling};
 use crate::kernels::{Contents, EXAMPLES, Example, Launch, Work};
 use crate::problem::Problem;
-use attention_spectra_words::phrase;
 
 /// Kernels with special timings: those for the peak rates, and products, which are timed in every form
 /// and tiling.
@@ -74,7 +73,7 @@ impl Load {
     /// The kernel's name; of a product also which factor is transposed (NN, NT, TN).
     pub fn name(&self) -> String {
         match self.kind {
-            LoadKind::Product(..) => phrase!("device-product", name = self.name),
+            LoadKind::Product(..) => format!("product {}", self.name),
             LoadKind::Example(_) => self.name.to_owned(),
         }
     }

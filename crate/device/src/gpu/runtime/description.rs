@@ -138,7 +138,7 @@ pub fn failed(error: &wgpu::Error) -> Problem {
         }
         other => Problem::new(
             "device",
-            phrase!("device-graphics-device-rejected-work", other),
+            phrase!("device-graphics-device-rejected-work", error = other),
         ),
     }
 }

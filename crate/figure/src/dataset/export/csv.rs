@@ -2,7 +2,7 @@
 
 use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Settings, Value};
-use attention_spectra_words::{Phrase, phrase};
+use attention_spectra_words::Phrase;
 
 pub(super) const fn format<S: Settings>() -> Format<S> {
     Format {
@@ -58,7 +58,7 @@ fn lines<S: Settings>(data: &DataSet<S>, columns: &[&(String, Column)]) -> Strin
     {
         match data.unit(name) {
             "" => {}
-            unit => out += &format!("{}\n", phrase!("figure-unit", name, unit)),
+            unit => out += &format!("# unit of {name} = {unit}\n"),
         }
     }
     let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();

@@ -113,8 +113,8 @@ impl ListReader {
         if let Some((at, length)) = self.irregular {
             return Err(problem(phrase!(
                 "figure-row-counted-0-list-numbers-first",
-                at,
-                length,
+                row = at,
+                numbers = length,
                 columns
             )));
         }

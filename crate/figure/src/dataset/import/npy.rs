@@ -181,7 +181,7 @@ impl ArrayReader {
             return Err(problem(phrase!(
                 "figure-matrix-takes-bytes-read",
                 side,
-                length,
+                needed = length,
                 read = self.read
             )));
         }

@@ -32,8 +32,8 @@ pub(super) fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
     if !SIZES.contains(&rows) {
         return Err(problem(phrase!(
             "figure-matrices-read",
-            start = SIZES.start(),
-            end = SIZES.end()
+            least = SIZES.start(),
+            most = SIZES.end()
         )));
     }
     Ok(())

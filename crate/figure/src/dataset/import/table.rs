@@ -418,8 +418,8 @@ impl TableReader {
         if self.rows.count() > 0 && row.len() != self.rows.columns() {
             return Err(problem(phrase!(
                 "figure-line-numbers-first-row-all-rows",
-                number,
-                row = row.len(),
+                line = number,
+                numbers = row.len(),
                 columns = self.rows.columns()
             )));
         }
@@ -457,20 +457,14 @@ impl TableReader {
             // Without the name it is square: the name is a number that is missing.
             return Err(no_number(&names[0], *line, 1));
         }
-        let most = if self.rows.are_too_many() {
-            "more than "
-        } else {
-            ""
-        };
+        let too_many = self.rows.are_too_many();
         check_sides(count, columns).map_err(|wrong| {
             let count = count.min(*SIZES.end());
-            problem(phrase!(
-                "figure-table-rows-numbers",
-                most,
-                count,
-                columns,
-                message = wrong.message
-            ))
+            let message = wrong.message;
+            problem(match too_many {
+                true => phrase!("figure-table-many-rows", count, columns, message),
+                false => phrase!("figure-table-rows-numbers", count, columns, message),
+            })
         })?;
         let above = self.heading.map(|(mut names, _)| {
             // The name of the column of names.
