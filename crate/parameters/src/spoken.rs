@@ -1,6 +1,6 @@
 //! Parameter values as people read them.
 
-use super::learning::Watched;
+use super::Watched;
 
 /// A word of an address as people read it.
 pub fn spoken(word: &str) -> String {
