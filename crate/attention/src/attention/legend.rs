@@ -1,7 +1,7 @@
 //! Names of architectures in legends.
 
 use super::Kind;
-use crate::parameters::{Architecture, Remedy, Values};
+use crate::specification::{Architecture, Remedy, Values};
 
 /// Name of `architecture` after GAP: `A⊥ + LN`, `A(X) no outliers`. Italics between asterisks.
 pub fn architecture_label(architecture: &Architecture) -> String {
@@ -33,7 +33,7 @@ pub fn architecture_label(architecture: &Architecture) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parameters::RandomAttention;
+    use crate::specification::RandomAttention;
 
     #[test]
     fn architectures_are_called_as_in_the_paper() {

@@ -2,8 +2,8 @@
 
 use super::layer_model;
 use crate::law_status::{Allowed, LawStatus, Measurement};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::measured_range::{
     GridPlace, LayerLaw, PLANES, Plane, PlaneSetting, SCALES, field,
 };
@@ -215,6 +215,7 @@ mod tests {
     use crate::theory::measured_range::status;
     use LawStatus::{Off, Right, Untested};
     use LayerLaw::*;
+    use attention_spectra_testing::addresses::FromText;
 
     const MEASURED: &str = include_str!("../../../../tests/reference/laws/measured.tsv");
     const TABLE: &str = include_str!("../theory/measured_range.txt");

@@ -1,8 +1,8 @@
 //! The state of a run in a file with several runs; the names of tensors begin with that of the run.
 
-use crate::parameters::Run;
 use crate::problem::Problem;
 use crate::safetensors::File;
+use crate::specification::Run;
 use std::collections::BTreeMap;
 
 /// Extends `file`, which holds the state of a run, by the numbers of the report.

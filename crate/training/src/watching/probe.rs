@@ -11,9 +11,9 @@ use crate::locater;
 use crate::model::{Attending, Model};
 use crate::operations::OrthogonalBasis;
 use crate::parameter::{Parameter, WeightRole};
-use crate::parameters::{Basis, Parametrisation};
 use crate::problem::Problem;
 use crate::slot::Slot;
+use crate::specification::{Basis, Parametrisation};
 use crate::step::Worker;
 
 /// Tokens that enter a block, or leave the last: means over the examples of the probe.

@@ -8,8 +8,8 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryBound, EntryLaw, Moments, ScoreModel};
 
 /// A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}): rows sum to one minus the share of the sink.

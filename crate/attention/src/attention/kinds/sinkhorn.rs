@@ -7,8 +7,8 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryLaw, Moments, Row};
 
 /// A_ij = e^{s_ij + f_i + g_j}: softmax rows, then K times columns and rows, so that rows sum to one exactly and columns

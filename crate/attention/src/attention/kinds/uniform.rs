@@ -5,8 +5,8 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryLaw, Moments, Range, Row};
 
 /// A = 11ᵀ/T; with a causal mask row i is 1/i up to the diagonal.

@@ -19,9 +19,9 @@ use crate::layers::gradient::{product_norms_on, tangent_norms_on};
 use crate::layers::gradient_processor::GradientProcessor;
 use crate::layers::layer_processor::{Deflated, StackTokens};
 use crate::linalg::power_of_two;
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{RandomAttention, Remedy};
 use std::rc::Rc;
 use std::slice::from_mut;
 
