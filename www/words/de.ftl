@@ -352,10 +352,10 @@ dial-resets-every-dial-opening-value-view = Setzt alle Regler auf die Anfangswer
 dial-defaults = Voreinstellung
 dial-parameters = Parameter
 dial-all-dials-more = Alle Regler: { $count } weitere
-dial-exact-value = { $field }, genauer Wert
-dial-what = Was ist { $field }?
-dial-follows-t = { $field } folgt T
-dial-keep-when-t-changes = { $replace } behalten, wenn T sich ändert
+dial-exact-value = { $dial }, genauer Wert
+dial-what = Was ist { $dial }?
+dial-follows-t = { $dial } folgt T
+dial-keep-when-t-changes = { $symbol } behalten, wenn T sich ändert
 dial-when-t-changes-keep = wenn T sich ändert, bleibt
 dial-view = Ansicht
 dial-views = Ansichten
@@ -373,12 +373,22 @@ dial-all-five-papers-computed-here = aller fünf Arbeiten, hier berechnet
 dial-statements-hold-do = welche Aussagen stimmen und welche nicht
 dial-stop-here = { $title } hier anhalten
 dial-run-through-range = { $title } seinen Bereich durchlaufen lassen
-dial-back = Zurück auf { $words }
-dial-reset = { $title } zurück auf { $words }
-dial-switched = eingeschaltet
-dial-switched-off = ausgeschaltet
-dial-text-view-opens = den Text, mit dem die Ansicht beginnt
-dial-follow-t = T folgend
+dial-back =
+    { $kind ->
+        [on] Wieder einschalten
+        [off] Wieder ausschalten
+        [text] Zurück zu dem Text, mit dem die Ansicht beginnt
+        [follows] Wieder T folgen
+       *[value] Zurück auf { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] { $title } wieder einschalten
+        [off] { $title } wieder ausschalten
+        [text] { $title } zurück zu dem Text, mit dem die Ansicht beginnt
+        [follows] { $title } folgt wieder T
+       *[value] { $title } zurück auf { $value }
+    }
 dial-residual = aktiv
 
 ## dials
@@ -414,9 +424,13 @@ export-picture-chosen-size = Bild in gewählter Größe
 export-close = Schließen
 export-save-png = PNG sichern
 export-save-svg = SVG sichern
-export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $longest2 } je Seite.
+export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $most } je Seite.
 export-png-pixels-type-9-11-points = PNG mit { $across } × { $down } Pixeln. Die Schrift ist auf Papier 9 bis 11 Punkt hoch.
-export-cpu = { $gpu } und CPU
+export-gpu-and-cpu = { $gpu } und CPU
+export-colours = Farben
+export-white = weiß
+export-transparent = durchsichtig
+export-no-png = Der Browser konnte kein PNG dieser Größe erstellen.
 
 ## figure
 
@@ -459,11 +473,11 @@ figure-line-column-number-use-decimal-point = „{ $cell }“ in Zeile { $line }
 figure-line-column-number = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl.
 figure-values-yet = noch keine Werte
 figure-finite-t = endliches T
-figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $toPrecision }: die Pfeiltasten bewegen ihn
+figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $place }: die Pfeiltasten bewegen ihn
 figure-figure-computed-yet = Abbildung, noch nicht berechnet
 figure-entry-matrix-pull-up-down-pull = Eintrag ({ $row }, { $column }) der Matrix, Zug { $strength }: auf und ab ziehen ihn, rechts und links wählen einen Eintrag
 figure-further-panels = Weitere Teilbilder
-figure-panel = Teilbild { $value }: { $title }
+figure-panel = Teilbild { $number }: { $title }
 figure-show-panel-above-beside-dials = Dieses Teilbild oben bei den Reglern zeigen
 
 ## file
@@ -578,7 +592,7 @@ filter-smoothing-share-balanced-sentence = Anteil der Ziehungen von A und von Ge
 
 ## gallery
 
-gallery-drawn-t-opens-t = Gezeichnet bei T = { $T }; öffnet bei T = { $fullT }
+gallery-drawn-t-opens-t = Gezeichnet bei T = { $T }; öffnet bei T = { $full_T }
 gallery-search = Suchen
 gallery-search-figures = In den Abbildungen suchen
 gallery-all-views = Alle Ansichten
@@ -590,7 +604,7 @@ gallery-claims-paper = Aussagen dieser Arbeit
 gallery-claims-all-papers = Aussagen aller Arbeiten
 gallery-story-paper = Geschichte dieser Arbeit
 gallery-story-all-papers = Geschichte aller Arbeiten
-gallery-figures = { $shown } von { $cards } Abbildungen
+gallery-figures = { $shown } von { $all } Abbildungen
 gallery-figures-2 = { $shown } Abbildungen
 gallery-gallery = Die Galerie
 gallery-what-look = Worauf zu achten ist:
@@ -857,39 +871,49 @@ matrices-read-anyway = Trotzdem lesen
 matrices-matrix-itself = Die Matrix selbst
 matrices-ends-npy-but-numpy-file-save = { $name } endet auf .npy, ist aber keine NumPy-Datei: Speichern Sie das Array mit numpy.save, oder benennen Sie eine Tabelle in .csv um.
 matrices-matrix-there-counted-0 = { $name } hat keine Matrix { $index }: Es gibt { $count }, von 0 an gezählt.
-matrices-matrix-0 = Matrix, 0 bis { $count } ({ $axes })
+matrices-numbers = Matrix, 0 bis { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Angehalten nach { $merged } von { $total } Schritten. Um fortzufahren, wählen Sie die Datei noch einmal.
 matrices-another-matrix-chosen = Eine andere Matrix wurde gewählt.
 matrices-matrix-your-own = Eine eigene Matrix
 matrices-matrix-your-own-trained-model-say = Eine eigene Matrix, etwa eines trainierten Modells (NPY oder Tabelle, hier ausgewählt oder abgelegt; sie bleibt auf diesem Rechner)
 matrices-matrix-chooser = Die Matrixauswahl
 matrices-plain-pattern = kein einfaches Muster
-matrices-pattern-named-where-holds-half = Von { $measured }: { $said }. Ein Muster wird genannt, wo es die Hälfte der Attention hält.
+matrices-pattern-named-where-holds-half = Von { $count }: { $patterns }. Ein Muster wird genannt, wo es die Hälfte der Attention hält.
 matrices-quantity = Größe
 matrices-pictures = Bilder
 matrices-patterns = Muster
 matrices-export-all-csv = Alle als CSV exportieren
 matrices-all-matrices-file = Alle Matrizen der Datei
-matrices-over = { $label }, durch { $label2 }
+matrices-over = { $label }, durch { $law }
 matrices-all-matrices = Alle Matrizen von { $name }
-matrices-first = die ersten { $count }
-matrices-all = alle { $count }
-matrices-measure-side-side = Nebeneinander messen: { $all }
 matrices-measured = { $done } von { $count } gemessen
-matrices-axis-file-across-down = Achse { $last } der Datei nach rechts, { $last2 } nach unten.
-matrices-axes-0 = Achsen 0 bis { $last }
-matrices-axis-0 = Achse 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Achse { $across } der Datei nach rechts, Achse 0 nach unten.
+       *[other] Achse { $across } der Datei nach rechts, Achsen 0 bis { $down } nach unten.
+    }
 matrices-index-matrix-sum-numbers-row-column = Der Index einer Matrix ist die Summe der Nummern ihrer Zeile und ihrer Spalte.
-matrices-more = Und { $failed } weitere.
+matrices-more = Und { $count } weitere.
 matrices-dials-moved-after-measurement = Die Regler sind nach dieser Messung bewegt worden.
-matrices-along-axes = { $pictured }, entlang der Achsen von { $name }
-matrices-measured-2 = nicht gemessen
-matrices-along-axes-2 = { $label }, entlang der Achsen von { $name }
+matrices-not-measured = nicht gemessen
+matrices-quantity-along-axes = { $label }, entlang der Achsen von { $name }
 matrices-blue-above-1-brown-below-1 = Blau liegt über 1, braun unter 1. Zellen ohne Farbe gleichen ebenso konzentrierter zufälliger Attention.
 matrices-comparison-stopped = Der Vergleich wurde angehalten.
 matrices-compare-random-matrices = Mit zufälligen Matrizen vergleichen
 matrices-random-matrices-compared = { $done } von { $samples } zufälligen Matrizen verglichen …
-matrices-random-random-matrices-size-take = Ist sie zufällig? { $samples } zufällige Matrizen dieser Größe brauchen eine Weile.
+matrices-is-it-random = Ist sie zufällig? { $samples } zufällige Matrizen dieser Größe brauchen eine Weile.
+matrices-no-matrix-yet = Es gibt noch keine Matrix: Wählen Sie zuerst eine Datei.
+matrices-reading = { $name } wird gelesen …
+matrices-of-visitor = Eine eigene Matrix: { $name }.
+matrices-figure-of-matrix = { $figure } von { $matrix }
+matrices-no-file-yet = Wählen Sie zuerst eine Datei mit Matrizen.
+matrices-measure-first-side-side = Die ersten { $count } nebeneinander messen
+matrices-measure-all-side-side = Alle { $count } nebeneinander messen
+matrices-stopped-after = Angehalten nach { $done } von { $count }.
+matrices-measured-in = Gemessen in { $duration }.
+matrices-pictures-along-axes = Bilder, entlang der Achsen von { $name }
+matrices-patterns-along-axes = Muster, entlang der Achsen von { $name }
+matrices-range-and-median = { $name }: von { $low } bei { $low_place } bis { $high } bei { $high_place }, Median { $median }.
 
 ## models
 

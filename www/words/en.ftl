@@ -352,10 +352,10 @@ dial-resets-every-dial-opening-value-view = Resets every dial to its opening val
 dial-defaults = Defaults
 dial-parameters = Parameters
 dial-all-dials-more = All dials: { $count } more
-dial-exact-value = { $field }, exact value
-dial-what = What is { $field }?
-dial-follows-t = { $field } follows T
-dial-keep-when-t-changes = keep { $replace } when T changes
+dial-exact-value = { $dial }, exact value
+dial-what = What is { $dial }?
+dial-follows-t = { $dial } follows T
+dial-keep-when-t-changes = keep { $symbol } when T changes
 dial-when-t-changes-keep = when T changes, keep
 dial-view = View
 dial-views = Views
@@ -373,12 +373,22 @@ dial-all-five-papers-computed-here = of all five papers, computed here
 dial-statements-hold-do = which statements hold, and which do not
 dial-stop-here = Stop { $title } here
 dial-run-through-range = Run { $title } through its range
-dial-back = Back to { $words }
-dial-reset = Reset { $title } to { $words }
-dial-switched = switched on
-dial-switched-off = switched off
-dial-text-view-opens = the text that the view opens with
-dial-follow-t = follow T
+dial-back =
+    { $kind ->
+        [on] Back to switched on
+        [off] Back to switched off
+        [text] Back to the text that the view opens with
+        [follows] Back to follow T
+       *[value] Back to { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] Reset { $title } to switched on
+        [off] Reset { $title } to switched off
+        [text] Reset { $title } to the text that the view opens with
+        [follows] Reset { $title } to follow T
+       *[value] Reset { $title } to { $value }
+    }
 dial-residual = residual
 
 ## dials
@@ -414,9 +424,13 @@ export-picture-chosen-size = Picture of a chosen size
 export-close = Close
 export-save-png = Save PNG
 export-save-svg = Save SVG
-export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $longest2 } along a side.
+export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $most } along a side.
 export-png-pixels-type-9-11-points = PNG of { $across } × { $down } pixels. Type is 9 to 11 points high on paper.
-export-cpu = { $gpu } and CPU
+export-gpu-and-cpu = { $gpu } and CPU
+export-colours = Colours
+export-white = white
+export-transparent = transparent
+export-no-png = The browser could not make a PNG of this size.
 
 ## figure
 
@@ -459,11 +473,11 @@ figure-line-column-number-use-decimal-point = “{ $cell }” in line { $line },
 figure-line-column-number = “{ $cell }” in line { $line }, column { $column } is not a number.
 figure-values-yet = no values yet
 figure-finite-t = finite T
-figure-handle-figure-arrow-keys-move = Handle in the figure, at { $toPrecision }: arrow keys move it
+figure-handle-figure-arrow-keys-move = Handle in the figure, at { $place }: arrow keys move it
 figure-figure-computed-yet = Figure, not computed yet
 figure-entry-matrix-pull-up-down-pull = Entry ({ $row }, { $column }) of the matrix, pull { $strength }: up and down pull it, right and left choose an entry
 figure-further-panels = Further panels
-figure-panel = Panel { $value }: { $title }
+figure-panel = Panel { $number }: { $title }
 figure-show-panel-above-beside-dials = Show this panel above, beside the dials
 
 ## file
@@ -578,7 +592,7 @@ filter-smoothing-share-balanced-sentence = Share of draws of A and of balanced w
 
 ## gallery
 
-gallery-drawn-t-opens-t = Drawn at T = { $T }; opens at T = { $fullT }
+gallery-drawn-t-opens-t = Drawn at T = { $T }; opens at T = { $full_T }
 gallery-search = Search
 gallery-search-figures = Search the figures
 gallery-all-views = All views
@@ -590,7 +604,7 @@ gallery-claims-paper = Claims of this paper
 gallery-claims-all-papers = Claims of all papers
 gallery-story-paper = Story of this paper
 gallery-story-all-papers = Story of all papers
-gallery-figures = { $shown } of { $cards } figures
+gallery-figures = { $shown } of { $all } figures
 gallery-figures-2 = { $shown } figures
 gallery-gallery = The gallery
 gallery-what-look = What to look at:
@@ -857,39 +871,49 @@ matrices-read-anyway = Read it anyway
 matrices-matrix-itself = The matrix itself
 matrices-ends-npy-but-numpy-file-save = { $name } ends in .npy but is not a NumPy file: save the array with numpy.save, or rename a table to .csv.
 matrices-matrix-there-counted-0 = { $name } has no matrix { $index }: there are { $count }, counted from 0.
-matrices-matrix-0 = Matrix, 0 to { $count } ({ $axes })
+matrices-numbers = Matrix, 0 to { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Stopped after { $merged } of { $total } steps. To go on, choose the file again.
 matrices-another-matrix-chosen = Another matrix was chosen.
 matrices-matrix-your-own = A matrix of your own
 matrices-matrix-your-own-trained-model-say = A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)
 matrices-matrix-chooser = The matrix chooser
 matrices-plain-pattern = no plain pattern
-matrices-pattern-named-where-holds-half = Of { $measured }: { $said }. A pattern is named where it holds half of the attention.
+matrices-pattern-named-where-holds-half = Of { $count }: { $patterns }. A pattern is named where it holds half of the attention.
 matrices-quantity = Quantity
 matrices-pictures = pictures
 matrices-patterns = patterns
 matrices-export-all-csv = Export all as CSV
 matrices-all-matrices-file = All matrices of the file
-matrices-over = { $label }, over { $label2 }
+matrices-over = { $label }, over { $law }
 matrices-all-matrices = All matrices of { $name }
-matrices-first = the first { $count }
-matrices-all = all { $count }
-matrices-measure-side-side = Measure { $all } side by side
 matrices-measured = { $done } of { $count } measured
-matrices-axis-file-across-down = Axis { $last } of the file across, { $last2 } down.
-matrices-axes-0 = axes 0 to { $last }
-matrices-axis-0 = axis 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Axis { $across } of the file across, axis 0 down.
+       *[other] Axis { $across } of the file across, axes 0 to { $down } down.
+    }
 matrices-index-matrix-sum-numbers-row-column = The index of a matrix is the sum of the numbers at its row and its column.
-matrices-more = And { $failed } more.
+matrices-more = And { $count } more.
 matrices-dials-moved-after-measurement = The dials were moved after this measurement.
-matrices-along-axes = { $pictured }, along the axes of { $name }
-matrices-measured-2 = not measured
-matrices-along-axes-2 = { $label }, along the axes of { $name }
+matrices-not-measured = not measured
+matrices-quantity-along-axes = { $label }, along the axes of { $name }
 matrices-blue-above-1-brown-below-1 = Blue is above 1, brown below 1. Cells without colour equal random attention of the same concentration.
 matrices-comparison-stopped = The comparison was stopped.
 matrices-compare-random-matrices = Compare with random matrices
 matrices-random-matrices-compared = { $done } of { $samples } random matrices compared …
-matrices-random-random-matrices-size-take = Is it random? { $samples } random matrices of this size take a while.
+matrices-is-it-random = Is it random? { $samples } random matrices of this size take a while.
+matrices-no-matrix-yet = There is no matrix yet: choose a file first.
+matrices-reading = Reading { $name } …
+matrices-of-visitor = A matrix of the visitor’s own: { $name }.
+matrices-figure-of-matrix = { $figure } of { $matrix }
+matrices-no-file-yet = Choose a file with matrices first.
+matrices-measure-first-side-side = Measure the first { $count } side by side
+matrices-measure-all-side-side = Measure all { $count } side by side
+matrices-stopped-after = Stopped after { $done } of { $count }.
+matrices-measured-in = Measured in { $duration }.
+matrices-pictures-along-axes = Pictures, along the axes of { $name }
+matrices-patterns-along-axes = Patterns, along the axes of { $name }
+matrices-range-and-median = { $name }: from { $low } at { $low_place } to { $high } at { $high_place }, median { $median }.
 
 ## models
 

@@ -352,10 +352,10 @@ dial-resets-every-dial-opening-value-view = Remet tous les curseurs aux valeurs 
 dial-defaults = Valeurs initiales
 dial-parameters = Paramètres
 dial-all-dials-more = Tous les curseurs : { $count } autres
-dial-exact-value = { $field }, valeur exacte
-dial-what = Qu’est-ce que { $field } ?
-dial-follows-t = { $field } suit T
-dial-keep-when-t-changes = garder { $replace } quand T change
+dial-exact-value = { $dial }, valeur exacte
+dial-what = Qu’est-ce que { $dial } ?
+dial-follows-t = { $dial } suit T
+dial-keep-when-t-changes = garder { $symbol } quand T change
 dial-when-t-changes-keep = quand T change, garder
 dial-view = Vue
 dial-views = Vues
@@ -373,12 +373,22 @@ dial-all-five-papers-computed-here = des cinq articles, calculées ici
 dial-statements-hold-do = quels énoncés sont valables, et lesquels non
 dial-stop-here = Arrêter { $title } ici
 dial-run-through-range = Parcourir la plage de { $title }
-dial-back = Revenir à { $words }
-dial-reset = Remettre { $title } à { $words }
-dial-switched = activé
-dial-switched-off = désactivé
-dial-text-view-opens = le texte d’ouverture de la vue
-dial-follow-t = suivre T
+dial-back =
+    { $kind ->
+        [on] Réactiver
+        [off] Désactiver de nouveau
+        [text] Revenir au texte d’ouverture de la vue
+        [follows] Suivre de nouveau T
+       *[value] Revenir à { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] Réactiver { $title }
+        [off] Désactiver de nouveau { $title }
+        [text] Remettre { $title } au texte d’ouverture de la vue
+        [follows] Faire suivre de nouveau T à { $title }
+       *[value] Remettre { $title } à { $value }
+    }
 dial-residual = actif
 
 ## dials
@@ -414,9 +424,13 @@ export-picture-chosen-size = Image de taille choisie
 export-close = Fermer
 export-save-png = Enregistrer en PNG
 export-save-svg = Enregistrer en SVG
-export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $longest2 } par côté.
+export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $most } par côté.
 export-png-pixels-type-9-11-points = PNG de { $across } × { $down } pixels. Le texte fait 9 à 11 points sur papier.
-export-cpu = { $gpu } et CPU
+export-gpu-and-cpu = { $gpu } et CPU
+export-colours = Couleurs
+export-white = blanc
+export-transparent = transparent
+export-no-png = Le navigateur n’a pas pu créer un PNG de cette taille.
 
 ## figure
 
@@ -459,11 +473,11 @@ figure-line-column-number-use-decimal-point = « { $cell } » à la ligne { $lin
 figure-line-column-number = « { $cell } », ligne { $line }, colonne { $column }, n’est pas un nombre.
 figure-values-yet = pas encore de valeurs
 figure-finite-t = T fini
-figure-handle-figure-arrow-keys-move = Poignée dans la figure, en { $toPrecision } : les flèches la déplacent
+figure-handle-figure-arrow-keys-move = Poignée dans la figure, en { $place } : les flèches la déplacent
 figure-figure-computed-yet = Figure, pas encore calculée
 figure-entry-matrix-pull-up-down-pull = Coefficient ({ $row }, { $column }) de la matrice, traction { $strength } : haut et bas le tirent, droite et gauche en choisissent un
 figure-further-panels = Autres panneaux
-figure-panel = Panneau { $value } : { $title }
+figure-panel = Panneau { $number } : { $title }
 figure-show-panel-above-beside-dials = Montrer ce panneau en haut, près des curseurs
 
 ## file
@@ -578,7 +592,7 @@ filter-smoothing-share-balanced-sentence = Part des tirages de A et de poids (é
 
 ## gallery
 
-gallery-drawn-t-opens-t = Dessinée à T = { $T } ; s’ouvre à T = { $fullT }
+gallery-drawn-t-opens-t = Dessinée à T = { $T } ; s’ouvre à T = { $full_T }
 gallery-search = Chercher
 gallery-search-figures = Chercher parmi les figures
 gallery-all-views = Toutes les vues
@@ -590,7 +604,7 @@ gallery-claims-paper = Énoncés de cet article
 gallery-claims-all-papers = Énoncés de tous les articles
 gallery-story-paper = Récit de cet article
 gallery-story-all-papers = Récit de tous les articles
-gallery-figures = { $shown } figures sur { $cards }
+gallery-figures = { $shown } figures sur { $all }
 gallery-figures-2 = { $shown } figures
 gallery-gallery = la galerie
 gallery-what-look = À regarder :
@@ -857,39 +871,53 @@ matrices-read-anyway = La lire quand même
 matrices-matrix-itself = La matrice elle-même
 matrices-ends-npy-but-numpy-file-save = { $name } se termine par .npy mais n’est pas un fichier NumPy : enregistrez le tableau avec numpy.save, ou renommez un tableau de texte en .csv.
 matrices-matrix-there-counted-0 = { $name } n’a pas de matrice { $index } : il y en a { $count }, comptées à partir de 0.
-matrices-matrix-0 = Matrice, 0 à { $count } ({ $axes })
+matrices-numbers = Matrice, 0 à { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Arrêté après { $merged } étapes sur { $total }. Pour continuer, choisissez de nouveau le fichier.
 matrices-another-matrix-chosen = Une autre matrice a été choisie.
 matrices-matrix-your-own = Votre propre matrice
 matrices-matrix-your-own-trained-model-say = Votre propre matrice, d’un modèle entraîné par exemple (NPY ou tableau, choisi ou déposé ici ; elle reste sur cette machine)
 matrices-matrix-chooser = le choix d’une matrice
 matrices-plain-pattern = aucun motif simple
-matrices-pattern-named-where-holds-half = Sur { $measured } : { $said }. Un motif est nommé là où il tient la moitié de l’attention.
+matrices-pattern-named-where-holds-half = Sur { $count } : { $patterns }. Un motif est nommé là où il tient la moitié de l’attention.
 matrices-quantity = Grandeur
 matrices-pictures = images
 matrices-patterns = motifs
 matrices-export-all-csv = Tout exporter en CSV
 matrices-all-matrices-file = Toutes les matrices du fichier
-matrices-over = { $label }, sur { $label2 }
+matrices-over = { $label }, sur { $law }
 matrices-all-matrices = Toutes les matrices de { $name }
-matrices-first = les { $count } premières
-matrices-all = les { $count }
-matrices-measure-side-side = Mesurer { $all } côte à côte
 matrices-measured = { $done } sur { $count } mesurées
-matrices-axis-file-across-down = Axe { $last } du fichier vers la droite, { $last2 } vers le bas.
-matrices-axes-0 = axes 0 à { $last }
-matrices-axis-0 = axe 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Axe { $across } du fichier vers la droite, axe 0 vers le bas.
+       *[other] Axe { $across } du fichier vers la droite, axes 0 à { $down } vers le bas.
+    }
 matrices-index-matrix-sum-numbers-row-column = L’indice d’une matrice est la somme des numéros de sa ligne et de sa colonne.
-matrices-more = Et { $failed } autres.
+matrices-more =
+    { $count ->
+        [one] Et { $count } autre.
+       *[other] Et { $count } autres.
+    }
 matrices-dials-moved-after-measurement = Les curseurs ont bougé après cette mesure.
-matrices-along-axes = { $pictured }, le long des axes de { $name }
-matrices-measured-2 = non mesuré
-matrices-along-axes-2 = { $label }, le long des axes de { $name }
+matrices-not-measured = non mesuré
+matrices-quantity-along-axes = { $label }, le long des axes de { $name }
 matrices-blue-above-1-brown-below-1 = Bleu : au-dessus de 1 ; brun : en dessous. Les cellules sans couleur égalent une attention aléatoire aussi concentrée.
 matrices-comparison-stopped = La comparaison a été arrêtée.
 matrices-compare-random-matrices = Comparer à des matrices aléatoires
 matrices-random-matrices-compared = { $done } matrices aléatoires comparées sur { $samples } …
-matrices-random-random-matrices-size-take = Est-elle aléatoire ? { $samples } matrices aléatoires de cette taille prennent un moment.
+matrices-is-it-random = Est-elle aléatoire ? { $samples } matrices aléatoires de cette taille prennent un moment.
+matrices-no-matrix-yet = Il n’y a pas encore de matrice : choisissez d’abord un fichier.
+matrices-reading = Lecture de { $name } …
+matrices-of-visitor = Votre propre matrice : { $name }.
+matrices-figure-of-matrix = { $figure } de { $matrix }
+matrices-no-file-yet = Choisissez d’abord un fichier de matrices.
+matrices-measure-first-side-side = Mesurer les { $count } premières côte à côte
+matrices-measure-all-side-side = Mesurer les { $count } côte à côte
+matrices-stopped-after = Arrêté après { $done } sur { $count }.
+matrices-measured-in = Mesurées en { $duration }.
+matrices-pictures-along-axes = Images, le long des axes de { $name }
+matrices-patterns-along-axes = Motifs, le long des axes de { $name }
+matrices-range-and-median = { $name } : de { $low } en { $low_place } à { $high } en { $high_place }, médiane { $median }.
 
 ## models
 
