@@ -293,11 +293,13 @@ claims-verdict-claim = Urteil über diese Aussage: { $verdict }.
 claims-claims-measured-session = Von { $all } Aussagen: { $counts }. In dieser Sitzung gemessen: { $here }.
 claims-title = Jede prüfbare Aussage der Arbeit neben der Messung
 claims-begin-statements-fail-there = Beginnen Sie mit den Aussagen, die nicht gelten: Dort widerspricht die Messung dem Gedruckten.
-claims-so-far = bisher
 claims-stored-measurements-invalid-line = Die gespeicherten Messungen haben eine ungültige Zeile: „{ $line }“.
 claims-title-2 = Aussagen
 claims-sentence = Jede prüfbare Aussage der fünf Arbeiten neben dem, was gemessen wird. Die Größen sind die angegebenen oder, wo es kürzer ist, das T des Reglers. Die Urteile werden aus den Messungen berechnet. Abstände sind in Einheiten der Toleranz; jenseits von 3 Toleranzen zeigt ein Pfeil auf die Zahl.
 claims-heading = Was die Arbeiten sagen und was gemessen wird
+claims-holds = gilt
+claims-contradicted = widerlegt
+claims-fail = falsch
 
 ## compare
 
@@ -1486,9 +1488,8 @@ panel-attention-spectra-version-everything = attention-spectra, Version { $versi
 panel-papers = Die Arbeiten
 panel-licences = Lizenzen
 panel-about = Über das Programm
-panel-figure = Abbildung: { $link }
 panel-distance-tolerances = Abstand { $distance } Toleranzen
-panel-claims = { $all } Aussagen
+panel-claims = { $count } Aussagen
 panel-measured-session-yet-stored-result = in dieser Sitzung noch nicht gemessen: gespeichertes Ergebnis von fünf Startwerten
 panel-preliminary-more-realisations-follow = vorläufig: Weitere Realisierungen folgen
 panel-stored-result-five-seeds-figure = gespeichertes Ergebnis von fünf Startwerten: Die Abbildung trainiert die Modelle neu
@@ -1498,41 +1499,40 @@ panel-matching-claim = Keine passende Aussage.
 panel-how-many-statements-hold = Wie viele Aussagen gelten?
 panel-filter-list-paper-verdict-text-what = Filtern Sie die Liste nach Arbeit, Urteil oder Text. Was falsch ist, steht zuerst.
 panel-quotations-papers-could-loaded = Die Zitate aus den Arbeiten konnten nicht geladen werden ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } über Training, nur in ihren Abbildungen gemessen
 panel-figure-takes-about-machine = Diese Abbildung braucht auf diesem Gerät etwa { $time }.
-panel-trains-one-model-about-machine = Das trainiert ein Modell, auf diesem Gerät etwa { $time }.
-panel-trains-models-about-machine = Das trainiert { $models } Modelle, auf diesem Gerät etwa { $time }.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] Das trainiert ein Modell, auf diesem Gerät etwa { $time }.
+       *[other] Das trainiert { $models } Modelle, auf diesem Gerät etwa { $time }.
+    }
 panel-train-now = Jetzt trainieren
 panel-now = Nicht jetzt
-panel-stored = { $signed } (gespeichert)
-panel-preliminary = … vorläufig: { $word }
-panel-verdict = Urteil { $replace }
+panel-stored = { $verdict } (gespeichert)
+panel-preliminary = … vorläufig: { $verdict }
 panel-where-argument-fails = Wo das Argument versagt:
 panel-holds-when = Gilt, wenn:
 panel-size = Bei dieser Größe:
-panel-tolerance = Toleranz { $allowed }
+panel-tolerance = Toleranz { $tolerance }
 panel-all-claims = Alle Aussagen
-panel-claim-alone = Diese Aussage allein: { $id }
-panel-measure-alone = Allein messen: { $id }
-panel-claim-alone-2 = Diese Aussage allein
-panel-measure-alone-2 = Allein messen
-panel-figure-2 = Abbildung: { $row }, zu { $id }
-panel-figure-3 = Abbildung: { $row }
+panel-claim-alone-named = Diese Aussage allein: { $id }
+panel-measure-alone-named = Allein messen: { $id }
+panel-claim-alone = Diese Aussage allein
+panel-measure-alone = Allein messen
+panel-figure-of-claim = Abbildung: { $value }, zu { $id }
+panel-figure = Abbildung: { $value }
 panel-setting-source = Annahmen und Quelle
-panel-figure-4 = wie in der zugehörigen Abbildung
+panel-as-in-figure = wie in der zugehörigen Abbildung
 panel-printed = Wie gedruckt:
 panel-paper-prints = Keine Arbeit druckt es.
-panel-realisations-largest-size = { $realisations } Realisierungen bei der größten Größe.
+panel-realisations-largest-size = { $count } Realisierungen bei der größten Größe.
 panel-size-here = Größe hier:
 panel-size-paper = Größe in der Arbeit:
-panel-mean = , das Mittel von { $realisations }
-panel-first = die erste von { $realisations }
-panel-first-2 = { $first }, die erste von { $realisations }
-panel-exponent = Exponent { $exponent }{ $exponentse }
-panel-worst-violation = größte Verletzung { $worst }
-panel-slack = Spielraum { $worst }
-panel-measured = gemessen { $short }{ $se }{ $beyond }
-panel-what-rests = Was auf { $item } beruht
+panel-mean = { $mean }, das Mittel von { $count }
+panel-first = die erste von { $count }
+panel-value-first = { $first }, die erste von { $count }
+panel-exponent = Exponent { $exponent }
+panel-measured = gemessen { $found }
+panel-what-rests = Was auf { $id } beruht
 panel-list-claims = Die Liste der Aussagen
 panel-does-claim-hold = Gilt diese Aussage? { $statement }
 panel-picture-chooser = Die Bildauswahl
@@ -1546,11 +1546,11 @@ panel-matrix-json = Matrix als JSON
 panel-weights-python-program-save-them = Gewichte als Python-Programm: zuerst als safetensors speichern
 panel-several-numpy-arrays-save-one-them = mehrere NumPy-Arrays: eines davon als NPY speichern
 panel-quantised-weights-read-here-choose = quantisierte Gewichte: werden hier nicht gelesen, safetensors wählen
-panel-used = nicht benutzt
+panel-not-used = nicht benutzt
 panel-number-heads-may-asked-config-json = Vielleicht wird die Zahl der Köpfe erfragt: config.json ist nicht unter den Dateien.
 panel-text-can-sent-through = Text kann hindurchgeschickt werden.
 panel-send-text-through-add-tokenizer-json = Um Text hindurchzuschicken, fügen Sie tokenizer.json hinzu.
-panel-model-every-head-compared-random = Ein Modell: Jeder Kopf wird mit zufälligen Gewichten verglichen. { $text }{ $lacking }
+panel-model-every-head-compared-random = Ein Modell: Jeder Kopf wird mit zufälligen Gewichten verglichen.
 panel-matrix-spectrum-compared-equally = Eine Matrix: Ihr Spektrum wird mit dem zufälliger Attention verglichen, die so konzentriert ist wie sie.
 panel-these-files-contain-neither-matrix = Unter diesen Dateien sind weder eine Matrix noch Gewichte.
 panel-your-picture = Ihr Bild
@@ -1559,9 +1559,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } konnte nicht als Bild geles
 panel-your-picture-pixels-grey = Ihr Bild, { $side } × { $side } Pixel, grau
 panel-layer-black-white = in Schicht { $layer }: schwarz { $low }, weiß { $high }
 panel-your-picture-layer = Ihr Bild in Schicht { $layer }
-panel-browser-does-allow-copying-here-text = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie Strg+C.
-panel-browser-does-allow-copying-here-text-2 = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie ⌘C.
-panel-browser-does-allow-copying-here-text-3 = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, halten Sie einen Finger darauf und wählen Sie „Kopieren“.
+panel-copying-not-allowed-keys = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie Strg+C.
+panel-copying-not-allowed-mac = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie ⌘C.
+panel-copying-not-allowed-touch = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, halten Sie einen Finger darauf und wählen Sie „Kopieren“.
 panel-page-your-disk-link-does-work = Diese Seite liegt auf Ihrer Festplatte: Der Link funktioniert auf anderen Rechnern nicht.
 panel-any-page-figure-alone-what-you = Für jede Seite: die Abbildung allein, mit dem, was Sie unten wählen. Das Skript passt nur die Höhe an; Sie können es weglassen.
 panel-page-your-own-figure-dials-pages = Für eine eigene Seite: die Abbildung mit ihren Reglern, im Fluss der Seite.
@@ -1572,16 +1572,30 @@ panel-share-figure = Diese Abbildung teilen
 panel-frame-element = In Rahmen und Element
 panel-caption = Bildunterschrift
 panel-transparent-background-page-shows = Durchsichtiger Hintergrund: die Seite scheint durch
-panel-copy = { $toLowerCase } kopieren
-panel-copy-2 = Kopieren
-panel-copied = { $title } kopiert.
+panel-copy-part =
+    { $part ->
+        [link] Link kopieren
+        [iframe] Rahmen kopieren
+        [element] Element kopieren
+        [cite] Zitat kopieren
+       *[numpy] NumPy-Programm kopieren
+    }
+panel-copy = Kopieren
+panel-copied =
+    { $part ->
+        [link] Link kopiert.
+        [iframe] Rahmen kopiert.
+        [element] Element kopiert.
+        [cite] Zitat kopiert.
+       *[numpy] NumPy-Programm kopiert.
+    }
 panel-dials = Regler
 panel-numpy-program = Das NumPy-Programm
 panel-share = Teilen
 panel-data = Daten
-panel-data-2 = Daten
-panel-first-rows-rest-export = Die ersten { $rows } von { $value } Zeilen; der Rest steht im Export.
-panel-rows = { $value } Zeilen
+panel-data-fold = Daten
+panel-first-rows-rest-export = Die ersten { $shown } von { $count } Zeilen; der Rest steht im Export.
+panel-rows = { $count } Zeilen
 panel-idx-files-pictures-labels-mnists = IDX-Dateien mit Bildern und Klassen, im Format von MNIST, mit gzip gepackt oder nicht (zwei Dateien, oder vier mit zurückgehaltenen Beispielen); sie bleiben auf diesem Rechner
 panel-text-file-stays-machine = Eine Textdatei; sie bleibt auf diesem Rechner
 panel-pauses-training-resumes = Hält das Training an oder setzt es fort
@@ -1608,6 +1622,42 @@ panel-size-known = Größe unbekannt
 panel-if-host-can-send-parts-files = Kann der Server Teile von Dateien senden, so werden von den Gewichten nur die Header und die Matrizen der Köpfe geholt.
 panel-there-model-address-host-answered = An dieser Adresse ist kein Modell: Ihr Server antwortete HTTP { $status }.
 panel-dialog-your-own-data = Der Dialog für Ihre eigenen Daten
+panel-paper-outcome = { $paper }: { $count } { $outcome }
+panel-verdict = Urteil
+panel-number-claims =
+    { $count ->
+        [one] { $count } Aussage
+       *[other] { $count } Aussagen
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } von { $count } Aussage
+       *[other] { $shown } von { $count } Aussagen
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, hier gemessen: { $measured } von { $measurable }
+       *[other] { $listed }, hier gemessen: { $measured } von { $measurable }, { $learned } über Training, nur in ihren Abbildungen gemessen
+    }
+panel-preliminary-nothing = … vorläufig: nichts
+panel-published-value = veröffentlicht { $relation } { $value }
+panel-corrected-value = korrigiert { $relation } { $value }
+panel-value-beside = daneben { $relation } { $value }
+panel-setting = Annahmen:
+panel-ours = Unser Ergebnis:
+panel-measured-violation = gemessen { $found }, größte Verletzung { $worst }
+panel-measured-slack = gemessen { $found }, Spielraum { $slack }
+panel-tokenizer = Tokenizer
+panel-picture = Bild
+panel-link = Link
+panel-frame = Rahmen
+panel-element = Element
+panel-cite = Zitieren
+panel-opens-figure-with-seed = Öffnet diese Abbildung mit ihrem Startwert und den aktuellen Schritt einer Führung.
+panel-pause = Pause
+panel-save = Sichern
+panel-load = Laden
+panel-weights = Gewichte
 
 ## parameters
 
@@ -1927,29 +1977,29 @@ tour-stay-here = Hier bleiben
 tour-show-me = Zeigen
 tour-leave-tour = Führung verlassen
 tour-guided-tour = Führung
-tour-step = Schritt { $at } von { $steps }
+tour-step = Schritt { $step } von { $steps }
 tour-tour-loading = Die Führung wird geladen.
 tour-tour-2 = Die Führung
 tour-begin-tour = Führung beginnen
 tour-book-stories-live-figures-guides = Das Buch: Geschichten mit interaktiven Abbildungen, Anleitungen, Nachschlagewerk
 tour-english = auf Englisch
 tour-stories = Geschichten
-tour-you-predicted = Wie von Ihnen vorhergesagt.
-tour-what-you-predicted = Anders, als Sie vorhergesagt haben.
+tour-as-you-predicted = Wie von Ihnen vorhergesagt.
+tour-not-what-you-predicted = Anders, als Sie vorhergesagt haben.
 tour-your-prediction = Ihre Vorhersage
-tour-valid-address-tour = „{ $where }“ ist keine gültige Adresse einer Führung.
-tour-address-tour-begins-https-http-data = Die Adresse einer Führung beginnt mit https:, http: oder data:, aber „{ $where }“ beginnt mit { $protocol }.
+tour-valid-address-tour = „{ $address }“ ist keine gültige Adresse einer Führung.
+tour-address-tour-begins-https-http-data = Die Adresse einer Führung beginnt mit https:, http: oder data:, aber „{ $address }“ beginnt mit { $protocol }.
 tour-link-contains-tour-anybody-may = Dieser Link enthält eine Führung, die irgendjemand geschrieben haben kann.
 tour-link-asks-tour-anybody-may-written = Dieser Link verlangt eine Führung von { $host }, die irgendjemand geschrieben haben kann.
-tour-tour-read-host-did-answer-within = Die Führung „{ $name }“ wurde nicht gelesen: Ihr Server hat in { $patience } s nicht geantwortet.
-tour-tour-read-policy-page-connect-src = Die Führung „{ $name }“ wurde nicht gelesen: Die Richtlinie dieser Seite (connect-src) erlaubt { $message } nicht.
-tour-tour-too-long-most-mb-read = Die Führung „{ $name }“ ist zu lang: Höchstens { $longest } MB werden gelesen.
-tour-more = Und { $rest } weitere.
-tour-predict-step-needs-ask-two-choices = „predict“ in Schritt { $i } braucht „ask“, zwei bis { $mostitems } „choices“ und „right“, die Nummer der richtigen, ab 0.
-tour-checks-step-need-list-whose-items = „checks“ in Schritt { $i } braucht eine Liste, deren Einträge „says“ haben.
-tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $mostitems } Texten.
-tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $mostitems } Verweisen, jeder mit „label“ und „set“ oder „tour“.
-tour-next-sets-parameter = ihr „next“ setzt „{ $name }“, das kein Parameter ist.
+tour-tour-read-host-did-answer-within = Die Führung „{ $name }“ wurde nicht gelesen: Ihr Server hat in { $seconds } s nicht geantwortet.
+tour-tour-read-policy-page-connect-src = Die Führung „{ $name }“ wurde nicht gelesen: Die Richtlinie dieser Seite (connect-src) erlaubt { $address } nicht.
+tour-tour-too-long-most-mb-read = Die Führung „{ $name }“ ist zu lang: Höchstens { $most } MB werden gelesen.
+tour-more = Und { $count } weitere.
+tour-predict-step-needs-ask-two-choices = „predict“ in Schritt { $step } braucht „ask“, zwei bis { $most } „choices“ und „right“, die Nummer der richtigen, ab 0.
+tour-checks-step-need-list-whose-items = „checks“ in Schritt { $step } braucht eine Liste, deren Einträge „says“ haben.
+tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $most } Texten.
+tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $most } Verweisen, jeder mit „label“ und „set“ oder „tour“.
+tour-next-sets-parameter = ihr „next“ setzt „{ $parameter }“, das kein Parameter ist.
 tour-why-attention-makes-tokens-alike = Warum Attention Token angleicht, und vier Auswege
 tour-one-eigenvalue-stays = Ein Eigenwert bleibt
 tour-rotate-instead-average = Drehen statt mitteln
@@ -1957,6 +2007,19 @@ tour-depends-weights = Es kommt auf die Gewichte an
 tour-two-ways-fail = Zwei Arten zu scheitern
 tour-why-does-learn = Warum lernt das nicht?
 tour-your-own-model-what-training-changed = Ihr eigenes Modell: was das Training verändert hat
+tour-back = Zurück
+tour-next = Weiter
+tour-finish = Fertig
+tour-found = Gefunden.
+tour-has-mistakes = Die Führung „{ $name }“ hat Fehler: { $mistakes }
+tour-could-not-be-read = Die Führung „{ $name }“ konnte nicht gelesen werden ({ $reason }). Ihre Adresse muss eine von { $tours } sein oder eine JSON-Datei, die diese Seite laden darf.
+tour-has-no = ihr fehlt „{ $part }“.
+tour-has-too-many-steps = sie hat { $count } Schritte; höchstens { $most } werden gezeigt.
+tour-step-has-no = in Schritt { $step } fehlt „{ $part }“.
+tour-part-of-step-is-no-text = „{ $part }“ in Schritt { $step } ist kein Text.
+tour-step-sets-no-parameter = Schritt { $step } setzt „{ $parameter }“, das kein Parameter ist.
+tour-check-of-step-needs = „check“ in Schritt { $step } braucht „summary“ oder „parameter“, und „is“, „below“ oder „above“.
+tour-step-checks-no-parameter = Schritt { $step } prüft „{ $parameter }“, das kein Parameter ist.
 
 ## train
 
@@ -2103,7 +2166,17 @@ video-video-dial = Video eines Reglers
 video-frames-per-second = Bilder je Sekunde
 video-width-pixels = Breite, Pixel
 video-height-pixels = Höhe, Pixel
-video-saved-pictures = Gesichert: { $values } Bilder.
+video-saved-pictures = Gesichert: { $count } Bilder.
+video-film-webm = Film (WebM)
+video-dial = Regler
+video-from = Von
+video-to = Bis
+video-pictures = Bilder
+video-format = Format
+video-choose-dial-first = Wählen Sie zuerst einen Regler.
+video-browser-does-not-encode = Dieser Browser kann Filme dieser Größe nicht kodieren: Wählen Sie Bilder, die jedes Programm zusammenfügt.
+video-title = { $figure }; { $dial } { $from } bis { $to }
+video-pictures-done = { $done } von { $count }, { $dial } = { $value }
 
 ## view
 

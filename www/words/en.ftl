@@ -293,11 +293,13 @@ claims-verdict-claim = Verdict on this claim: { $verdict }.
 claims-claims-measured-session = Of { $all } claims { $counts }. Measured in this session: { $here }.
 claims-title = Every checkable statement of the paper beside what is measured
 claims-begin-statements-fail-there = Begin with the statements that fail: there the measurement contradicts the paper.
-claims-so-far = so far
 claims-stored-measurements-invalid-line = The stored measurements have an invalid line: “{ $line }”.
 claims-title-2 = Claims
 claims-sentence = Every checkable statement of the five papers beside what is measured. Sizes are as stated, or the dial’s T where that is shorter. Verdicts are computed from the measurements. Distances are in units of the tolerance; beyond 3 tolerances an arrow points to the number.
 claims-heading = What the papers say, and what is measured
+claims-holds = holds
+claims-contradicted = contradicted
+claims-fail = fail
 
 ## compare
 
@@ -1486,9 +1488,8 @@ panel-attention-spectra-version-everything = attention-spectra, version { $versi
 panel-papers = The papers
 panel-licences = Licences
 panel-about = About
-panel-figure = Figure: { $link }
 panel-distance-tolerances = distance { $distance } tolerances
-panel-claims = { $all } claims
+panel-claims = { $count } claims
 panel-measured-session-yet-stored-result = not measured in this session yet: stored result of five seeds
 panel-preliminary-more-realisations-follow = preliminary: more realisations follow
 panel-stored-result-five-seeds-figure = stored result of five seeds: its figure trains the models again
@@ -1498,41 +1499,40 @@ panel-matching-claim = No matching claim.
 panel-how-many-statements-hold = How many statements hold?
 panel-filter-list-paper-verdict-text-what = Filter the list by paper, verdict or text. What fails comes first.
 panel-quotations-papers-could-loaded = The quotations from the papers could not be loaded ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } about training, measured only in their figures
 panel-figure-takes-about-machine = This figure takes about { $time } on this machine.
-panel-trains-one-model-about-machine = This trains one model, about { $time } on this machine.
-panel-trains-models-about-machine = This trains { $models } models, about { $time } on this machine.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] This trains one model, about { $time } on this machine.
+       *[other] This trains { $models } models, about { $time } on this machine.
+    }
 panel-train-now = Train now
 panel-now = Not now
-panel-stored = { $signed } (stored)
-panel-preliminary = … preliminary: { $word }
-panel-verdict = verdict { $replace }
+panel-stored = { $verdict } (stored)
+panel-preliminary = … preliminary: { $verdict }
 panel-where-argument-fails = Where the argument fails:
 panel-holds-when = Holds when:
 panel-size = At this size:
-panel-tolerance = tolerance { $allowed }
+panel-tolerance = tolerance { $tolerance }
 panel-all-claims = All claims
-panel-claim-alone = This claim alone: { $id }
-panel-measure-alone = Measure alone: { $id }
-panel-claim-alone-2 = This claim alone
-panel-measure-alone-2 = Measure alone
-panel-figure-2 = Figure: { $row }, of { $id }
-panel-figure-3 = Figure: { $row }
+panel-claim-alone-named = This claim alone: { $id }
+panel-measure-alone-named = Measure alone: { $id }
+panel-claim-alone = This claim alone
+panel-measure-alone = Measure alone
+panel-figure-of-claim = Figure: { $value }, of { $id }
+panel-figure = Figure: { $value }
 panel-setting-source = Setting and source
-panel-figure-4 = as in its figure
+panel-as-in-figure = as in its figure
 panel-printed = As printed:
 panel-paper-prints = no paper prints it.
-panel-realisations-largest-size = { $realisations } realisations at the largest size.
+panel-realisations-largest-size = { $count } realisations at the largest size.
 panel-size-here = Size here:
 panel-size-paper = Size in the paper:
-panel-mean = , the mean of { $realisations }
-panel-first = the first of { $realisations }
-panel-first-2 = { $first }, the first of { $realisations }
-panel-exponent = exponent { $exponent }{ $exponentse }
-panel-worst-violation = worst violation { $worst }
-panel-slack = slack { $worst }
-panel-measured = measured { $short }{ $se }{ $beyond }
-panel-what-rests = What rests on { $item }
+panel-mean = { $mean }, the mean of { $count }
+panel-first = the first of { $count }
+panel-value-first = { $first }, the first of { $count }
+panel-exponent = exponent { $exponent }
+panel-measured = measured { $found }
+panel-what-rests = What rests on { $id }
 panel-list-claims = The list of claims
 panel-does-claim-hold = Does this claim hold? { $statement }
 panel-picture-chooser = The picture chooser
@@ -1546,11 +1546,11 @@ panel-matrix-json = matrix as JSON
 panel-weights-python-program-save-them = weights as a Python program: save them as safetensors first
 panel-several-numpy-arrays-save-one-them = several NumPy arrays: save one of them as NPY
 panel-quantised-weights-read-here-choose = quantised weights: not read here, choose safetensors
-panel-used = not used
+panel-not-used = not used
 panel-number-heads-may-asked-config-json = The number of heads may be asked for: config.json is not among the files.
 panel-text-can-sent-through = Text can be sent through it.
 panel-send-text-through-add-tokenizer-json = To send text through it, add tokenizer.json.
-panel-model-every-head-compared-random = A model: every head is compared with random weights. { $text }{ $lacking }
+panel-model-every-head-compared-random = A model: every head is compared with random weights.
 panel-matrix-spectrum-compared-equally = A matrix: its spectrum is compared with that of equally concentrated random attention.
 panel-these-files-contain-neither-matrix = These files contain neither a matrix nor weights.
 panel-your-picture = your picture
@@ -1559,9 +1559,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } could not be read as a pict
 panel-your-picture-pixels-grey = your picture, { $side } × { $side } pixels, grey
 panel-layer-black-white = at layer { $layer }: black { $low }, white { $high }
 panel-your-picture-layer = your picture at layer { $layer }
-panel-browser-does-allow-copying-here-text = The browser does not allow copying here: the text is selected, press Ctrl+C.
-panel-browser-does-allow-copying-here-text-2 = The browser does not allow copying here: the text is selected, press ⌘C.
-panel-browser-does-allow-copying-here-text-3 = The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.
+panel-copying-not-allowed-keys = The browser does not allow copying here: the text is selected, press Ctrl+C.
+panel-copying-not-allowed-mac = The browser does not allow copying here: the text is selected, press ⌘C.
+panel-copying-not-allowed-touch = The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.
 panel-page-your-disk-link-does-work = This page is on your disk: the link does not work on other machines.
 panel-any-page-figure-alone-what-you = For any page: the figure alone, with what you choose below. The script only adjusts the height; you can leave it out.
 panel-page-your-own-figure-dials-pages = For a page of your own: the figure with its dials, in the page’s flow.
@@ -1572,16 +1572,30 @@ panel-share-figure = Share this figure
 panel-frame-element = In frame and element
 panel-caption = Caption
 panel-transparent-background-page-shows = Transparent background: the page shows through
-panel-copy = Copy { $toLowerCase }
-panel-copy-2 = Copy
-panel-copied = { $title } copied.
+panel-copy-part =
+    { $part ->
+        [link] Copy link
+        [iframe] Copy frame
+        [element] Copy element
+        [cite] Copy cite
+       *[numpy] Copy numpy
+    }
+panel-copy = Copy
+panel-copied =
+    { $part ->
+        [link] Link copied.
+        [iframe] Frame copied.
+        [element] Element copied.
+        [cite] Cite copied.
+       *[numpy] NumPy copied.
+    }
 panel-dials = Dials
 panel-numpy-program = The NumPy program
 panel-share = Share
 panel-data = Data
-panel-data-2 = data
-panel-first-rows-rest-export = The first { $rows } of { $value } rows; the rest is in the export.
-panel-rows = { $value } rows
+panel-data-fold = data
+panel-first-rows-rest-export = The first { $shown } of { $count } rows; the rest is in the export.
+panel-rows = { $count } rows
 panel-idx-files-pictures-labels-mnists = IDX files of pictures and labels, MNIST’s format, gzipped or not (two files, or four with held-out examples); they stay on this machine
 panel-text-file-stays-machine = A text file; it stays on this machine
 panel-pauses-training-resumes = Pauses training, or resumes it
@@ -1608,6 +1622,42 @@ panel-size-known = size not known
 panel-if-host-can-send-parts-files = If the host can send parts of files, only the headers of the weights and the matrices of the heads are fetched.
 panel-there-model-address-host-answered = There is no model at this address: its host answered HTTP { $status }.
 panel-dialog-your-own-data = The dialog for your own data
+panel-paper-outcome = { $paper }: { $count } { $outcome }
+panel-verdict = Verdict
+panel-number-claims =
+    { $count ->
+        [one] { $count } claim
+       *[other] { $count } claims
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } of { $count } claim
+       *[other] { $shown } of { $count } claims
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, measured here: { $measured } of { $measurable }
+       *[other] { $listed }, measured here: { $measured } of { $measurable }, { $learned } about training, measured only in their figures
+    }
+panel-preliminary-nothing = … preliminary: nothing
+panel-published-value = published { $relation } { $value }
+panel-corrected-value = corrected { $relation } { $value }
+panel-value-beside = beside { $relation } { $value }
+panel-setting = Setting:
+panel-ours = Ours:
+panel-measured-violation = measured { $found }, worst violation { $worst }
+panel-measured-slack = measured { $found }, slack { $slack }
+panel-tokenizer = tokenizer
+panel-picture = picture
+panel-link = Link
+panel-frame = Frame
+panel-element = Element
+panel-cite = Cite
+panel-opens-figure-with-seed = Opens this figure with its seed, and the current step of a tour.
+panel-pause = Pause
+panel-save = Save
+panel-load = Load
+panel-weights = Weights
 
 ## parameters
 
@@ -1927,29 +1977,29 @@ tour-stay-here = Stay here
 tour-show-me = Show me
 tour-leave-tour = Leave the tour
 tour-guided-tour = Guided tour
-tour-step = Step { $at } of { $steps }
+tour-step = Step { $step } of { $steps }
 tour-tour-loading = The tour is loading.
 tour-tour-2 = The tour
 tour-begin-tour = Begin the tour
 tour-book-stories-live-figures-guides = The book: stories with live figures, guides, reference
 tour-english = in English
 tour-stories = Stories
-tour-you-predicted = As you predicted.
-tour-what-you-predicted = Not what you predicted.
+tour-as-you-predicted = As you predicted.
+tour-not-what-you-predicted = Not what you predicted.
 tour-your-prediction = Your prediction
-tour-valid-address-tour = “{ $where }” is not a valid address of a tour.
-tour-address-tour-begins-https-http-data = The address of a tour begins with https:, http: or data:, but “{ $where }” begins with { $protocol }.
+tour-valid-address-tour = “{ $address }” is not a valid address of a tour.
+tour-address-tour-begins-https-http-data = The address of a tour begins with https:, http: or data:, but “{ $address }” begins with { $protocol }.
 tour-link-contains-tour-anybody-may = This link contains a tour, which anybody may have written.
 tour-link-asks-tour-anybody-may-written = This link asks for a tour from { $host }, which anybody may have written.
-tour-tour-read-host-did-answer-within = The tour “{ $name }” was not read: its host did not answer within { $patience } s.
-tour-tour-read-policy-page-connect-src = The tour “{ $name }” was not read: the policy of this page (connect-src) does not allow { $message }.
-tour-tour-too-long-most-mb-read = The tour “{ $name }” is too long: at most { $longest } MB are read.
-tour-more = And { $rest } more.
-tour-predict-step-needs-ask-two-choices = the “predict” of step { $i } needs “ask”, two to { $mostitems } “choices”, and “right”, the index of the right choice, from 0.
-tour-checks-step-need-list-whose-items = the “checks” of step { $i } need a list whose items have “says”.
-tour-summary-list-most-texts = its “summary” is not a list of at most { $mostitems } texts.
-tour-next-list-most-links-each-label = its “next” is not a list of at most { $mostitems } links, each with a “label”, and a “set” or a “tour”.
-tour-next-sets-parameter = its “next” sets “{ $name }”, which is not a parameter.
+tour-tour-read-host-did-answer-within = The tour “{ $name }” was not read: its host did not answer within { $seconds } s.
+tour-tour-read-policy-page-connect-src = The tour “{ $name }” was not read: the policy of this page (connect-src) does not allow { $address }.
+tour-tour-too-long-most-mb-read = The tour “{ $name }” is too long: at most { $most } MB are read.
+tour-more = And { $count } more.
+tour-predict-step-needs-ask-two-choices = the “predict” of step { $step } needs “ask”, two to { $most } “choices”, and “right”, the index of the right choice, from 0.
+tour-checks-step-need-list-whose-items = the “checks” of step { $step } need a list whose items have “says”.
+tour-summary-list-most-texts = its “summary” is not a list of at most { $most } texts.
+tour-next-list-most-links-each-label = its “next” is not a list of at most { $most } links, each with a “label”, and a “set” or a “tour”.
+tour-next-sets-parameter = its “next” sets “{ $parameter }”, which is not a parameter.
 tour-why-attention-makes-tokens-alike = Why attention makes tokens alike, and four ways out
 tour-one-eigenvalue-stays = One eigenvalue stays
 tour-rotate-instead-average = Rotate instead of average
@@ -1957,6 +2007,19 @@ tour-depends-weights = It depends on the weights
 tour-two-ways-fail = Two ways to fail
 tour-why-does-learn = Why does this not learn?
 tour-your-own-model-what-training-changed = Your own model: what training changed
+tour-back = Back
+tour-next = Next
+tour-finish = Finish
+tour-found = Found.
+tour-has-mistakes = The tour “{ $name }” has mistakes: { $mistakes }
+tour-could-not-be-read = The tour “{ $name }” could not be read ({ $reason }). Its address must be one of { $tours }, or a JSON file that this page may fetch.
+tour-has-no = it has no “{ $part }”.
+tour-has-too-many-steps = it has { $count } steps; at most { $most } are shown.
+tour-step-has-no = step { $step } has no “{ $part }”.
+tour-part-of-step-is-no-text = the “{ $part }” of step { $step } is not a text.
+tour-step-sets-no-parameter = step { $step } sets “{ $parameter }”, which is not a parameter.
+tour-check-of-step-needs = the “check” of step { $step } needs a “summary” or a “parameter”, and “is”, “below” or “above”.
+tour-step-checks-no-parameter = step { $step } checks “{ $parameter }”, which is not a parameter.
 
 ## train
 
@@ -2103,7 +2166,17 @@ video-video-dial = Video of a dial
 video-frames-per-second = Frames per second
 video-width-pixels = Width, pixels
 video-height-pixels = Height, pixels
-video-saved-pictures = Saved: { $values } pictures.
+video-saved-pictures = Saved: { $count } pictures.
+video-film-webm = Film (WebM)
+video-dial = Dial
+video-from = From
+video-to = To
+video-pictures = Pictures
+video-format = Format
+video-choose-dial-first = Choose a dial first.
+video-browser-does-not-encode = This browser does not encode films of this size: choose pictures, which any program joins.
+video-title = { $figure }; { $dial } { $from } to { $to }
+video-pictures-done = { $done } of { $count }, { $dial } = { $value }
 
 ## view
 

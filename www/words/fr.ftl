@@ -293,11 +293,13 @@ claims-verdict-claim = Verdict sur cet énoncé : { $verdict }.
 claims-claims-measured-session = Sur { $all } énoncés : { $counts }. Mesurés dans cette session : { $here }.
 claims-title = Chaque énoncé vérifiable de l’article à côté de la mesure
 claims-begin-statements-fail-there = Commencez par les énoncés faux : la mesure y contredit l’article.
-claims-so-far = jusqu’ici
 claims-stored-measurements-invalid-line = Les mesures enregistrées ont une ligne non valide : « { $line } ».
 claims-title-2 = Énoncés
 claims-sentence = Chaque énoncé vérifiable des cinq articles à côté de ce qui est mesuré. Les tailles sont celles indiquées, ou le T du réglage s’il est plus court. Les verdicts sont calculés à partir des mesures. Les écarts sont en unités de la tolérance ; au-delà de 3 tolérances, une flèche pointe vers le nombre.
 claims-heading = Ce que disent les articles, et ce qui est mesuré
+claims-holds = vrai
+claims-contradicted = contredit
+claims-fail = faux
 
 ## compare
 
@@ -1490,9 +1492,8 @@ panel-attention-spectra-version-everything = attention-spectra, version { $versi
 panel-papers = Les articles
 panel-licences = Licences
 panel-about = À propos
-panel-figure = Figure : { $link }
 panel-distance-tolerances = distance de { $distance } tolérances
-panel-claims = { $all } énoncés
+panel-claims = { $count } énoncés
 panel-measured-session-yet-stored-result = pas encore mesuré dans cette session : résultat enregistré de cinq graines
 panel-preliminary-more-realisations-follow = provisoire : d’autres réalisations suivent
 panel-stored-result-five-seeds-figure = résultat enregistré de cinq graines : sa figure réentraîne les modèles
@@ -1502,41 +1503,40 @@ panel-matching-claim = Aucun énoncé correspondant.
 panel-how-many-statements-hold = Combien d’énoncés sont valables ?
 panel-filter-list-paper-verdict-text-what = Filtrez la liste par article, verdict ou texte. Ce qui est faux vient en premier.
 panel-quotations-papers-could-loaded = Les citations des articles n’ont pas pu être chargées ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } sur l’entraînement, mesurés seulement dans leurs figures
 panel-figure-takes-about-machine = Cette figure demande environ { $time } sur cet appareil.
-panel-trains-one-model-about-machine = Cela entraîne un modèle, environ { $time } sur cet appareil.
-panel-trains-models-about-machine = Cela entraîne { $models } modèles, environ { $time } sur cet appareil.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] Cela entraîne un modèle, environ { $time } sur cet appareil.
+       *[other] Cela entraîne { $models } modèles, environ { $time } sur cet appareil.
+    }
 panel-train-now = Entraîner maintenant
 panel-now = Pas maintenant
-panel-stored = { $signed } (enregistré)
-panel-preliminary = … provisoire : { $word }
-panel-verdict = verdict { $replace }
+panel-stored = { $verdict } (enregistré)
+panel-preliminary = … provisoire : { $verdict }
 panel-where-argument-fails = Où l’argument échoue :
 panel-holds-when = Valable si :
 panel-size = À cette taille :
-panel-tolerance = tolérance { $allowed }
+panel-tolerance = tolérance { $tolerance }
 panel-all-claims = Tous les énoncés
-panel-claim-alone = Cet énoncé seul : { $id }
-panel-measure-alone = Mesurer seul : { $id }
-panel-claim-alone-2 = Cet énoncé seul
-panel-measure-alone-2 = Mesurer seul
-panel-figure-2 = Figure : { $row }, de { $id }
-panel-figure-3 = Figure : { $row }
+panel-claim-alone-named = Cet énoncé seul : { $id }
+panel-measure-alone-named = Mesurer seul : { $id }
+panel-claim-alone = Cet énoncé seul
+panel-measure-alone = Mesurer seul
+panel-figure-of-claim = Figure : { $value }, de { $id }
+panel-figure = Figure : { $value }
 panel-setting-source = Cadre et source
-panel-figure-4 = comme dans sa figure
+panel-as-in-figure = comme dans sa figure
 panel-printed = Tel qu’imprimé :
 panel-paper-prints = aucun article ne l’imprime.
-panel-realisations-largest-size = { $realisations } réalisations à la plus grande taille.
+panel-realisations-largest-size = { $count } réalisations à la plus grande taille.
 panel-size-here = Taille ici :
 panel-size-paper = Taille dans l’article :
-panel-mean = , la moyenne de { $realisations }
-panel-first = la première de { $realisations }
-panel-first-2 = { $first }, la première de { $realisations }
-panel-exponent = exposant { $exponent }{ $exponentse }
-panel-worst-violation = pire violation { $worst }
-panel-slack = marge { $worst }
-panel-measured = mesuré { $short }{ $se }{ $beyond }
-panel-what-rests = Ce qui repose sur { $item }
+panel-mean = { $mean }, la moyenne de { $count }
+panel-first = la première de { $count }
+panel-value-first = { $first }, la première de { $count }
+panel-exponent = exposant { $exponent }
+panel-measured = mesuré { $found }
+panel-what-rests = Ce qui repose sur { $id }
 panel-list-claims = la liste des énoncés
 panel-does-claim-hold = Cet énoncé est-il valable ? { $statement }
 panel-picture-chooser = le choix d’une image
@@ -1550,11 +1550,11 @@ panel-matrix-json = matrice en JSON
 panel-weights-python-program-save-them = poids sous forme de programme Python : enregistrez-les d’abord en safetensors
 panel-several-numpy-arrays-save-one-them = plusieurs tableaux NumPy : enregistrez-en un en NPY
 panel-quantised-weights-read-here-choose = poids quantifiés : non lus ici, choisissez safetensors
-panel-used = non utilisé
+panel-not-used = non utilisé
 panel-number-heads-may-asked-config-json = Le nombre de têtes sera peut-être demandé : config.json n’est pas parmi les fichiers.
 panel-text-can-sent-through = Du texte peut y passer.
 panel-send-text-through-add-tokenizer-json = Pour y faire passer du texte, ajoutez tokenizer.json.
-panel-model-every-head-compared-random = Un modèle : chaque tête est comparée à des poids aléatoires. { $text }{ $lacking }
+panel-model-every-head-compared-random = Un modèle : chaque tête est comparée à des poids aléatoires.
 panel-matrix-spectrum-compared-equally = Une matrice : son spectre est comparé à celui d’une attention aléatoire aussi concentrée qu’elle.
 panel-these-files-contain-neither-matrix = Il n’y a ni matrice ni poids parmi ces fichiers.
 panel-your-picture = votre image
@@ -1563,9 +1563,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } n’a pas pu être lu comme
 panel-your-picture-pixels-grey = votre image, { $side } × { $side } pixels, en gris
 panel-layer-black-white = à la couche { $layer } : noir { $low }, blanc { $high }
 panel-your-picture-layer = votre image à la couche { $layer }
-panel-browser-does-allow-copying-here-text = Le navigateur n’autorise pas la copie ici : le texte est sélectionné, pressez Ctrl+C.
-panel-browser-does-allow-copying-here-text-2 = Le navigateur ne permet pas de copier ici : le texte est sélectionné, appuyez sur ⌘C.
-panel-browser-does-allow-copying-here-text-3 = Le navigateur ne permet pas de copier ici : le texte est sélectionné, gardez un doigt dessus et choisissez « Copier ».
+panel-copying-not-allowed-keys = Le navigateur n’autorise pas la copie ici : le texte est sélectionné, pressez Ctrl+C.
+panel-copying-not-allowed-mac = Le navigateur ne permet pas de copier ici : le texte est sélectionné, appuyez sur ⌘C.
+panel-copying-not-allowed-touch = Le navigateur ne permet pas de copier ici : le texte est sélectionné, gardez un doigt dessus et choisissez « Copier ».
 panel-page-your-disk-link-does-work = Cette page est sur votre disque : le lien ne fonctionne pas sur d’autres machines.
 panel-any-page-figure-alone-what-you = Pour toute page : la figure seule, avec ce que vous choisissez plus bas. Le script n’ajuste que la hauteur ; vous pouvez l’omettre.
 panel-page-your-own-figure-dials-pages = Pour votre propre page : la figure avec ses curseurs, dans le flux de la page.
@@ -1576,16 +1576,30 @@ panel-share-figure = Partager cette figure
 panel-frame-element = Dans le cadre et l’élément
 panel-caption = Légende
 panel-transparent-background-page-shows = Fond transparent : la page transparaît
-panel-copy = Copier { $toLowerCase }
-panel-copy-2 = Copier
-panel-copied = { $title } : copié.
+panel-copy-part =
+    { $part ->
+        [link] Copier le lien
+        [iframe] Copier le cadre
+        [element] Copier l’élément
+        [cite] Copier la citation
+       *[numpy] Copier le programme NumPy
+    }
+panel-copy = Copier
+panel-copied =
+    { $part ->
+        [link] Lien copié.
+        [iframe] Cadre copié.
+        [element] Élément copié.
+        [cite] Citation copiée.
+       *[numpy] Programme NumPy copié.
+    }
 panel-dials = Curseurs
 panel-numpy-program = le programme NumPy
 panel-share = Partager
 panel-data = Données
-panel-data-2 = données
-panel-first-rows-rest-export = Les { $rows } premières lignes sur { $value } ; le reste est dans l’export.
-panel-rows = { $value } lignes
+panel-data-fold = données
+panel-first-rows-rest-export = Les { $shown } premières lignes sur { $count } ; le reste est dans l’export.
+panel-rows = { $count } lignes
 panel-idx-files-pictures-labels-mnists = Fichiers IDX d’images et d’étiquettes, au format MNIST, compressés (gzip) ou non (deux fichiers, ou quatre avec des exemples mis de côté) ; ils restent sur cette machine
 panel-text-file-stays-machine = Un fichier texte ; il reste sur cette machine
 panel-pauses-training-resumes = Met l’entraînement en pause ou le reprend
@@ -1612,6 +1626,42 @@ panel-size-known = taille inconnue
 panel-if-host-can-send-parts-files = Si l’hôte peut envoyer des parties de fichiers, seuls les en-têtes des poids et les matrices des têtes sont chargés.
 panel-there-model-address-host-answered = Il n’y a pas de modèle à cette adresse : son hôte a répondu HTTP { $status }.
 panel-dialog-your-own-data = La fenêtre pour vos propres données
+panel-paper-outcome = { $paper } : { $count } { $outcome }
+panel-verdict = Verdict
+panel-number-claims =
+    { $count ->
+        [one] { $count } énoncé
+       *[other] { $count } énoncés
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } énoncé sur { $count }
+       *[other] { $shown } énoncés sur { $count }
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, mesurés ici : { $measured } sur { $measurable }
+       *[other] { $listed }, mesurés ici : { $measured } sur { $measurable }, { $learned } sur l’entraînement, mesurés seulement dans leurs figures
+    }
+panel-preliminary-nothing = … provisoire : rien
+panel-published-value = publié { $relation } { $value }
+panel-corrected-value = corrigé { $relation } { $value }
+panel-value-beside = à côté { $relation } { $value }
+panel-setting = Cadre :
+panel-ours = Notre résultat :
+panel-measured-violation = mesuré { $found }, pire violation { $worst }
+panel-measured-slack = mesuré { $found }, marge { $slack }
+panel-tokenizer = tokenizer
+panel-picture = image
+panel-link = Lien
+panel-frame = Cadre
+panel-element = Élément
+panel-cite = Citer
+panel-opens-figure-with-seed = Ouvre cette figure avec sa graine, et l’étape actuelle d’une visite.
+panel-pause = Pause
+panel-save = Enregistrer
+panel-load = Charger
+panel-weights = Poids
 
 ## parameters
 
@@ -1931,29 +1981,33 @@ tour-stay-here = Rester ici
 tour-show-me = Montrez-moi
 tour-leave-tour = Quitter la visite
 tour-guided-tour = Visite guidée
-tour-step = Étape { $at } sur { $steps }
+tour-step = Étape { $step } sur { $steps }
 tour-tour-loading = Chargement de la visite.
 tour-tour-2 = la visite
 tour-begin-tour = Commencer la visite
 tour-book-stories-live-figures-guides = Le livre : récits à figures interactives, guides, référence
 tour-english = en anglais
 tour-stories = Récits
-tour-you-predicted = Comme vous l’aviez prédit.
-tour-what-you-predicted = Ce n’est pas ce que vous aviez prédit.
+tour-as-you-predicted = Comme vous l’aviez prédit.
+tour-not-what-you-predicted = Ce n’est pas ce que vous aviez prédit.
 tour-your-prediction = Votre prédiction
-tour-valid-address-tour = « { $where } » n’est pas une adresse de visite valide.
-tour-address-tour-begins-https-http-data = L’adresse d’une visite commence par https:, http: ou data:, mais « { $where } » commence par { $protocol }.
+tour-valid-address-tour = « { $address } » n’est pas une adresse de visite valide.
+tour-address-tour-begins-https-http-data = L’adresse d’une visite commence par https:, http: ou data:, mais « { $address } » commence par { $protocol }.
 tour-link-contains-tour-anybody-may = Ce lien contient une visite, que n’importe qui peut avoir écrite.
 tour-link-asks-tour-anybody-may-written = Ce lien demande une visite depuis { $host }, que n’importe qui peut avoir écrite.
-tour-tour-read-host-did-answer-within = La visite « { $name } » n’a pas été lue : son serveur n’a pas répondu en { $patience } s.
-tour-tour-read-policy-page-connect-src = La visite « { $name } » n’a pas été lue : la politique de cette page (connect-src) n’autorise pas { $message }.
-tour-tour-too-long-most-mb-read = La visite « { $name } » est trop longue : au plus { $longest } Mo sont lus.
-tour-more = Et { $rest } autres.
-tour-predict-step-needs-ask-two-choices = « predict » de l’étape { $i } demande « ask », deux à { $mostitems } « choices » et « right », le numéro du bon choix, à partir de 0.
-tour-checks-step-need-list-whose-items = « checks » de l’étape { $i } demande une liste dont les éléments ont « says ».
-tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $mostitems } textes.
-tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $mostitems } liens, chacun avec « label » et « set » ou « tour ».
-tour-next-sets-parameter = son « next » règle « { $name } », qui n’est pas un paramètre.
+tour-tour-read-host-did-answer-within = La visite « { $name } » n’a pas été lue : son serveur n’a pas répondu en { $seconds } s.
+tour-tour-read-policy-page-connect-src = La visite « { $name } » n’a pas été lue : la politique de cette page (connect-src) n’autorise pas { $address }.
+tour-tour-too-long-most-mb-read = La visite « { $name } » est trop longue : au plus { $most } Mo sont lus.
+tour-more =
+    { $count ->
+        [one] Et { $count } autre.
+       *[other] Et { $count } autres.
+    }
+tour-predict-step-needs-ask-two-choices = « predict » de l’étape { $step } demande « ask », deux à { $most } « choices » et « right », le numéro du bon choix, à partir de 0.
+tour-checks-step-need-list-whose-items = « checks » de l’étape { $step } demande une liste dont les éléments ont « says ».
+tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $most } textes.
+tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $most } liens, chacun avec « label » et « set » ou « tour ».
+tour-next-sets-parameter = son « next » règle « { $parameter } », qui n’est pas un paramètre.
 tour-why-attention-makes-tokens-alike = Pourquoi l’attention rend les tokens semblables, et quatre issues
 tour-one-eigenvalue-stays = Une valeur propre reste
 tour-rotate-instead-average = Tourner au lieu de moyenner
@@ -1961,6 +2015,19 @@ tour-depends-weights = Tout dépend des poids
 tour-two-ways-fail = Deux façons d’échouer
 tour-why-does-learn = Pourquoi cela n’apprend-il pas ?
 tour-your-own-model-what-training-changed = Votre propre modèle : ce que l’entraînement a changé
+tour-back = Retour
+tour-next = Suivant
+tour-finish = Terminer
+tour-found = Trouvé.
+tour-has-mistakes = La visite « { $name } » a des erreurs : { $mistakes }
+tour-could-not-be-read = La visite « { $name } » n’a pas pu être lue ({ $reason }). Son adresse doit être l’une de { $tours }, ou un fichier JSON que cette page peut charger.
+tour-has-no = il lui manque « { $part } ».
+tour-has-too-many-steps = elle a { $count } étapes ; au plus { $most } sont montrées.
+tour-step-has-no = il manque « { $part } » à l’étape { $step }.
+tour-part-of-step-is-no-text = « { $part } » de l’étape { $step } n’est pas un texte.
+tour-step-sets-no-parameter = l’étape { $step } règle « { $parameter } », qui n’est pas un paramètre.
+tour-check-of-step-needs = « check » de l’étape { $step } demande « summary » ou « parameter », et « is », « below » ou « above ».
+tour-step-checks-no-parameter = l’étape { $step } vérifie « { $parameter } », qui n’est pas un paramètre.
 
 ## train
 
@@ -2107,7 +2174,17 @@ video-video-dial = Vidéo d’un curseur
 video-frames-per-second = Images par seconde
 video-width-pixels = Largeur, pixels
 video-height-pixels = Hauteur, pixels
-video-saved-pictures = Enregistré : { $values } images.
+video-saved-pictures = Enregistré : { $count } images.
+video-film-webm = Film (WebM)
+video-dial = Curseur
+video-from = De
+video-to = À
+video-pictures = Images
+video-format = Format
+video-choose-dial-first = Choisissez d’abord un curseur.
+video-browser-does-not-encode = Ce navigateur n’encode pas de films de cette taille : choisissez des images, que tout programme assemble.
+video-title = { $figure } ; { $dial } { $from } à { $to }
+video-pictures-done = { $done } sur { $count }, { $dial } = { $value }
 
 ## view
 

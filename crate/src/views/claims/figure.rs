@@ -316,7 +316,10 @@ pub fn describe(data: &DataSet) -> String {
     if all == 1 {
         return match word(data, VERDICT, 0) {
             "" => phrase!("claims-claim-been-measured-yet").to_owned(),
-            verdict => phrase!("claims-verdict-claim", verdict),
+            name => {
+                let verdict = Verdict::named(name).map_or(name, Verdict::words);
+                phrase!("claims-verdict-claim", verdict)
+            }
         };
     }
     let counts: Vec<String> = Outcome::ALL

@@ -1,6 +1,5 @@
 //! A row of the list of claims: the measurements with their sizes, and the verdict.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
 use crate::dataset::{DataSet, Name};
@@ -34,7 +33,7 @@ impl Standing {
         match self {
             Self::Unknown => "",
             Self::Kept => "kept",
-            Self::SoFar => phrase!("claims-so-far"),
+            Self::SoFar => "so far",
             Self::Final => "final",
         }
     }
@@ -132,7 +131,7 @@ pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     words(RELATION, |row| row.claim.relation.sign());
     words(STANDING, |row| row.standing.word());
     words(ADDRESS, |row| &row.address);
-    words(VERDICT, |row| row.verdict.map_or("", Verdict::words));
+    words(VERDICT, |row| row.verdict.map_or("", Verdict::name));
     for (name, place) in [(TRAINING_SIZE, 0), (PAPER_SIZE, 1)] {
         let size = |row: &ClaimRow| {
             let words = row.claim.training_size_words();
