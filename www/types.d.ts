@@ -223,7 +223,7 @@ export interface Meta {
 /** What computed a figure. */
 export type Devices = 'cpu' | 'gpu' | 'cpu+gpu';
 
-/** What the core says of a graphics device. Only one for single steps says whether it is software; one in which models learn has its own precision. */
+/** What the core says of a graphics device. Only one for single steps says whether it is software; one in which models learn has another precision. */
 export interface Graphics {
   adapter: string;
   backend: string;
@@ -232,7 +232,7 @@ export interface Graphics {
   binding: number;
   invocations: number;
   software?: boolean;
-  precision?: string;
+  trains?: boolean;
 }
 
 /** Tells something for as long as the element is in the document: see `connected.js`. */

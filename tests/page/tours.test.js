@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { isReached, loadTour, warningOf } from '../../www/tours/tour.js';
 
 // What of a page is asked: where it is, and that requests may be refused.

@@ -137,7 +137,7 @@ function asked(words, { memory, together, work, fitting }, how) {
   const workers = workersFor(memory, pool);
   const room = together > memory
     ? phrase('page-memory-models-held-same-time', { together: size(together) })
-    : phrase('page-memory', { memory: size(memory), workers: workers === 1 ? phrase('page-worker') : phrase('page-each-workers', { workers }) });
+    : phrase('page-memory', { memory: size(memory), workers });
   const time = duration(work / pool.speed * pool.size / workers);
   const sentence = possible ? words.takes(time, room) : words.exceeds(size(memory), size(WORKER));
   // If only all models together are too large, fewer models help, but not another T.

@@ -300,6 +300,13 @@ claims-heading = Was die Arbeiten sagen und was gemessen wird
 claims-holds = gilt
 claims-contradicted = widerlegt
 claims-fail = falsch
+claims-measured-value-within-stated = Der gemessene Wert liegt innerhalb der angegebenen Toleranz beim veröffentlichten, drei Standardfehler eingeschlossen.
+claims-they-hold-limit-distance-shrinks = Sie gelten im Grenzfall (↘: der Abstand schrumpft mit der Größe, angepasst über mindestens drei Größen), mit abweichender Konstante (≈: gemessen / veröffentlicht ist positiv und unabhängig von der Größe, aber nicht 1) oder mit abweichender Rate (∝: der gemessene Wert ist eine andere Potenz der Größe).
+claims-fail = falsch
+claims-contradicted-measured-value-off-more = Widerlegt: Der gemessene Wert weicht um mehr als die Toleranz ab, auch wenn man drei Standardfehler abzieht, und nähert sich dem veröffentlichten nicht.
+claims-models-trained-fewer-steps-smaller = Die Modelle werden mit weniger Schritten trainiert oder sind kleiner als in der Arbeit, und zeigen den Effekt nicht. Das widerspricht der Arbeit nicht.
+claims-noise-three-standard-errors-exceeds = Das Rauschen (drei Standardfehler) übersteigt den aufzulösenden Unterschied: Es braucht mehr Realisierungen.
+claims-measurement-finished-yet = Noch ist keine Messung fertig.
 
 ## compare
 
@@ -418,6 +425,174 @@ dials-score-scale = Score-Skala
 dials-attention-matrix = Attention-Matrix
 dials-values-weights = Werte und Gewichte
 dials-computing-drawing = Rechnen und Zeichnen
+dial-view-label = Ansicht
+dial-view-meaning = Was gezeigt wird.
+dial-T-label = Kontextlänge
+dial-T-meaning = Anzahl der Token: Die Attention-Matrix hat T × T Einträge.
+dial-d-label = Breite der Einbettung
+dial-d-meaning = Länge eines Tokenvektors; folgt T, solange nichts anderes eingestellt ist.
+dial-d_qk-label = Query-Key-Breite
+dial-d_qk-meaning = Spalten von W^Q und W^K; folgt T, solange nichts anderes eingestellt ist.
+dial-sigma_qk-label = Query-Key-Skala
+dial-sigma_qk-meaning = Standardabweichung der Einträge von W^Q und W^K; ein Score hat dann die Varianz σ_qk⁴.
+dial-beta-label = Score-Skala
+dial-beta-meaning = Standardabweichung eines Scores in Einheiten von √ln T, sodass σ_qk² = β √ln T.
+dial-hold-label = Fest, wenn T sich ändert
+dial-hold-meaning = Welche der beiden verknüpften Skalen bleibt, wenn T sich ändert: σ_qk (die Wolke schrumpft) oder β (ein Phasenübergang).
+dial-alpha-label = Residualstärke
+dial-alpha-meaning = Stärke α der Residualverbindung, die α I zur Attention-Matrix addiert. Sie wirkt, wenn die Residualverbindung eingeschaltet ist, und im Transformerblock immer.
+dial-attention-label = Attention
+dial-attention-meaning = Wie aus Scores eine Attention-Matrix wird.
+dial-law-label = Verteilung der Einträge
+dial-law-meaning = Verteilung der Einträge einer Markow-Matrix (iid), bevor ihre Zeilen normiert werden.
+dial-sigma_A-label = Streuung der Einträge
+dial-sigma_A-meaning = Standardabweichung durch Mittelwert der Einträge einer Markow-Matrix (iid, Lognormalverteilung).
+dial-tail_index-label = Pareto-Exponent
+dial-tail_index-meaning = P(Z > z) = z^(−a); unter 4 existiert das vierte Moment nicht, das die Theorie voraussetzt.
+dial-mu-label = Gewicht des zweiten Kopfes
+dial-mu-meaning = Gewicht des zweiten Softmax in differentieller Attention.
+dial-qk_norm-label = QK-Normalisierung
+dial-qk_norm-meaning = Teilt jede Query und jeden Key durch ihre Länge. Scores behalten ihre Varianz und wachsen nicht mit den Token. Orthogonale Attention hat keinen solchen Schalter: Allein α bestimmt, wie weit ihre Token sich drehen.
+dial-sink_share-label = Anteil der Senke
+dial-sink_share-meaning = Anteil einer typischen Zeile, den die Senke nimmt; die Zeilen der Matrix haben den Rest als Summe.
+dial-sinkhorn_iterations-label = Sinkhorn-Schritte
+dial-sinkhorn_iterations-meaning = Wie oft erst die Spalten, dann die Zeilen auf Summe 1 gebracht werden. Die Zeilen haben sie genau, die Spalten im Grenzwert.
+dial-gamma-label = Kosinusskala
+dial-gamma-meaning = Scores sind γ ln T mal der Kosinus zweier Token. Für Token vom Kosinus ρ hat der Grenzwert T → ∞ einen Übergang bei γ = 1/(1 − ρ).
+dial-remedy-label = Abhilfe
+dial-remedy-meaning = Was von der Attention-Matrix abgezogen wird: nichts, ihr Mittel (die Spektrallücke) oder alle Singulärwerte, die Ausreißer sind. Ein Gate ändert die Matrix nicht; es multipliziert die Ausgaben.
+dial-spike-label = Spike
+dial-spike-meaning = Addiert θ uuᵀ zur Matrix, mit u als einer Periode eines Kosinus über den Token, von der Länge 1. Ihr Eigenwert verlässt die Scheibe, wo θ den Radius überschreitet.
+dial-pull-label = Zug
+dial-pull-meaning = Bewegt einen Eintrag: ein positiver Zug zur Summe seiner Zeile hin, ein negativer zu 0 hin. Die anderen Einträge der Zeile werden skaliert, sodass die Zeile ihre Summe behält.
+dial-pull_row-label = gezogene Zeile
+dial-pull_row-meaning = Zeile des gezogenen Eintrags: das Token, das beachtet.
+dial-pull_column-label = gezogene Spalte
+dial-pull_column-meaning = Spalte des gezogenen Eintrags: das Token, das beachtet wird.
+dial-pull_eigenvalue-label = beobachteter Eigenwert
+dial-pull_eigenvalue-meaning = Nummer des Eigenwerts, nach Betrag gezählt, dessen Empfindlichkeit gegen jeden Eintrag gezeigt wird.
+dial-sigma_g-label = Skala der Gates
+dial-sigma_g-meaning = Standardabweichung der Einträge von W_g: Ausgaben werden mit sigmoid(x W_g) des Tokens x der Länge 1 multipliziert. Bei 0 sind alle Gates ½.
+dial-value_residual-label = Value-Residual
+dial-value_residual-meaning = Anteil der Values der ersten Token an den Werten jeder Schicht: V = (1 − λ) X W + λ X₀ W₀.
+dial-tokens-label = Token
+dial-tokens-meaning = Eingabe: orthonormale Zeilen, gaußsche Zeilen der Länge 1, Zeilen der Länge 1 mit paarweise gleichem Kosinus ρ oder eine gaußsche Irrfahrt.
+dial-rho-label = Kosinus der Token
+dial-rho-meaning = Kosinus zwischen je zwei korrelierten Token.
+dial-w_mean-label = Mittel der Eigenwerte
+dial-w_mean-meaning = Mittelwert der Eigenwerte von W_QK; fern von null verhindert er den Rangkollaps.
+dial-w_scale-label = Skala der Eigenwerte
+dial-w_scale-meaning = Standardabweichung der Eigenwerte von W_QK. Sie beeinflusst Rangkollaps und Entropiekollaps.
+dial-covariance-label = Kovarianz der Schritte
+dial-covariance-meaning = Kovarianz der Schritte der Irrfahrt: die Identität oder RᵀR/d mit gleichverteilten Einträgen von R.
+dial-heads-label = Köpfe
+dial-heads-meaning = Köpfe der orthogonalen Attention und des Transformerblocks; jeder hat die Breite d/h für Queries, Keys und Values.
+dial-basis-label = Basis
+dial-basis-meaning = Wie orthogonale Attention eine Basis der Queries und Keys findet: durch QR-Zerlegung oder Newton–Schulz-Iterationen.
+dial-iterations-label = Newton–Schulz-Iterationen
+dial-iterations-meaning = Iterationen, nach denen die Newton–Schulz-Basis als orthonormal gilt.
+dial-parametrisation-label = Gewichte H
+dial-parametrisation-meaning = Bedingung an die Eigenwerte der Value-Projektions-Gewichte H: keine, schärfend, glättend oder ausgewogene Paare.
+dial-h_low-label = untere Schranke von H
+dial-h_low-meaning = Unteres Ende des Spektrums von H, wo es schärft.
+dial-h_high-label = obere Schranke von H
+dial-h_high-meaning = Oberes Ende des Spektrums von H, wo es glättet oder ausgewogen ist.
+dial-fresh-label = neue Gewichte je Schicht
+dial-fresh-meaning = Zieht in jeder Schicht neue Gewichte, statt dieselben zu wiederholen.
+dial-causal-label = kausale Maske
+dial-causal-meaning = Jedes Token achtet nur auf sich selbst und auf frühere Token.
+dial-layernorm-label = LayerNorm
+dial-layernorm-meaning = Zentriert und normiert jedes Token nach der Schicht.
+dial-skip-label = Residualverbindung
+dial-skip-meaning = Addiert das α-Fache der Eingabe zum Ergebnis der Attention.
+dial-layers-label = Tiefe
+dial-layers-meaning = Anzahl der Schichten.
+dial-layer-label = gezeigte Schicht
+dial-layer-meaning = Welche Schicht des Stapels gezeigt oder abgeleitet wird.
+dial-values-label = Value-Matrizen
+dial-values-meaning = W^V mit unabhängigen gaußschen Einträgen, √d mal eine zufällige orthogonale Matrix oder √d mal die Einheitsmatrix.
+dial-sigma_V-label = Skala der Values
+dial-sigma_V-meaning = Standardabweichung der Einträge von W^V; ihres √d-Fachen, wo Token die Länge √d haben, wie im Transformerblock.
+dial-compare-label = Verglichen
+dial-compare-meaning = Welche Architekturen verglichen werden: ohne und mit Abhilfe, jede Abhilfe, jede Kombination von LayerNorm und Residualverbindung, alle Arten von Value-Matrizen oder Auswege aus dem Rangkollaps.
+dial-paths-label = Wege des Gradienten
+dial-paths-meaning = Wodurch der Gradient läuft: nur durch die Values, jede Attention-Matrix festgehalten (wie in den Sätzen von GAP), oder auch durch die Scores (wie beim Training).
+dial-samples-label = Realisierungen
+dial-samples-meaning = Unabhängige Realisierungen; ihre Streuung gibt die Fehlerbalken.
+dial-seed-label = Startwert
+dial-seed-meaning = Legt jede Zufallszahl fest: Derselbe Startwert gibt auf jedem Rechner dieselbe Abbildung.
+dial-panel-label = Teilbild
+dial-panel-meaning = Welches Teilbild gezeigt wird, gezählt ab 1; 0 zeigt die wichtigsten.
+dial-device-label = Gerät
+dial-device-meaning = Wo große Produkte laufen: „automatisch“ nutzt den Grafikprozessor, wo er schneller ist, „GPU“ jeden vorhandenen, „CPU“ keinen.
+dial-alpha_mlp-label = Residualstärke des MLP
+dial-alpha_mlp-meaning = Stärke der Residualverbindung um das MLP eines Transformerblocks.
+dial-sigma_w-label = Skala der MLP-Gewichte
+dial-sigma_w-meaning = Standardabweichung der Gewichte des MLP, mal √Breite; 0 (mit σ_b = 0) lässt das MLP weg.
+dial-sigma_b-label = Skala der MLP-Verschiebungen
+dial-sigma_b-meaning = Standardabweichung der Verschiebungen (Bias) des MLP.
+dial-activation-label = Aktivierung
+dial-activation-meaning = Nichtlinearität des MLP; nur tanh hat einen Fixpunkt unterhalb völliger Ähnlichkeit.
+dial-norm-label = Normalisierung
+dial-norm-meaning = Nach jeder Residualverbindung (post) oder vor jedem Zweig (pre).
+dial-block-label = Eine Aktualisierung
+dial-block-meaning = Was eine Aktualisierung der Ähnlichkeit umfasst: Attention allein, mit ihrer Residualverbindung oder den ganzen Block mit MLP.
+dial-overlap-label = Überlappungen
+dial-overlap-meaning = Überlappungen der Attention-Zeilen in der Theorie: exakt bei diesem T, im Grenzfall unendlichen T oder gemittelt über gezogene Zeilen.
+dial-epsilon-label = Toleranz des Kollapses
+dial-epsilon-meaning = Token gelten als kollabiert, wo ihr Kosinus 1 − ε übersteigt.
+dial-claim-label = Aussagen
+dial-claim-meaning = Welche Aussagen gemessen werden: alle, die einer Arbeit oder eine allein.
+dial-task-label = Aufgabe
+dial-task-meaning = Die Daten und die Aufgabe, die die Modelle lernen.
+dial-runs-label = Modelle
+dial-runs-meaning = Modelle, die nebeneinander an denselben Beispielen trainiert werden. Transformer: nichts entfernt. Ohne Residualverbindungen: nur diese entfernt. Orthogonale Attention: ohne Residualverbindungen und LayerNorm, mit einer Attention, die dreht (OSA). Alle anderen sind der Transformer mit einer Änderung. Ohne Lücke: Softmax-Attention ohne ihren Mittelwert (GAP). Schärfend, glättend, ausgewogen: Die Eigenwerte von H sind beschränkt (FILTER). Senke: Jeder Kopf lernt einen Score, der einen Anteil jeder Zeile nimmt. QK-Normalisierung: Queries und Keys der Länge 1. Gate: Ausgaben der Köpfe mal eine Sigmoidfunktion. Value-Residual: Ein Anteil λ der Values kommt aus der ersten Schicht.
+dial-steps-label = Trainingsschritte
+dial-steps-meaning = Zahl der Trainingsschritte; jeder Schritt nimmt einen Stapel Beispiele.
+dial-batch-label = Stapelgröße
+dial-batch-meaning = Beispiele je Schritt.
+dial-held_out-label = zurückgehaltene Beispiele
+dial-held_out-meaning = Zahl der zurückgehaltenen Beispiele. Das Training nutzt sie nicht; Modelle werden an ihnen etwa 15-mal geprüft. Bei den Ziffern sind es 360.
+dial-lr-label = Lernrate
+dial-lr-meaning = Höchste Lernrate. Eine Änderung wirkt während des Trainings sofort.
+dial-decay-label = Gewichtsabnahme
+dial-decay-meaning = Gewichtsabnahme (weight decay) jedes Parameters. Eine Änderung wirkt während des Trainings sofort.
+dial-clip-label = Begrenzung
+dial-clip-meaning = Schwelle, auf die die Norm des Gradienten begrenzt wird; 0 = aus.
+dial-warmup-label = Aufwärmen
+dial-warmup-meaning = Anteil der Schritte, in denen die Lernrate steigt; nur mit einem Verlauf.
+dial-optimiser-label = Optimierer
+dial-optimiser-meaning = Die Regel eines Schritts: AdamW, Adam mit Abnahme im Gradienten, einfacher Abstieg oder Muon, das Matrizen entlang des Polarfaktors ihres Impulses bewegt.
+dial-schedule-label = Verlauf
+dial-schedule-meaning = Wie sich die Lernrate ändert: gar nicht, oder nach dem Aufwärmen auf 0, linear oder als halber Kosinus.
+dial-init-label = Anfangsgewichte
+dial-init-meaning = Verteilung der Gewichte vor dem ersten Schritt; beta: Queries und Keys, die den Scores das gewählte β geben.
+dial-kappa_1-label = LocAteR κ₁
+dial-kappa_1-meaning = Stärke der Strafe auf das Quadrat von W_QK, für jeden Kopf.
+dial-kappa_2-label = LocAteR κ₂
+dial-kappa_2-meaning = Stärke der Strafe, die die Spur von W_QK bei 1 hält, für jeden Kopf.
+dial-qk_clip-label = QK-Clip
+dial-qk_clip-meaning = Größter Score, den ein Kopf behalten darf: Queries und Keys eines Kopfes mit einem größeren werden nach dem Schritt verkleinert; 0 = aus.
+dial-mlp_ratio-label = MLP-Verhältnis
+dial-mlp_ratio-meaning = Breite der verborgenen Schicht des MLP im Verhältnis zu d.
+dial-head-label = gezeigter Kopf
+dial-head-meaning = Der Kopf, dessen Attention-Matrix gezeigt wird.
+dial-watched-label = Von jeder Schicht
+dial-watched-meaning = Was die kleinen Teilbilder zeigen: Eigenwerte jeder Schicht, die Token, deren Signale sich in der gezeigten Schicht ausbreiten, oder eine Zahl jeder Schicht über die Schritte.
+dial-tokenisation-label = Tokenisierung
+dial-tokenisation-meaning = Token Ihres eigenen Textes: Zeichen, oder Wörter und Satzzeichen. Nur die 4095 häufigsten Wörter und Satzzeichen sind bekannt.
+dial-model-label = Modell
+dial-model-meaning = Das gezeigte Modell: eine veröffentlichte Familie bei ihrer Initialisierung oder Ihr eigener Checkpoint.
+dial-reading-label = Lektüre
+dial-reading-meaning = Was das Modell liest: unabhängige zufällige Token, eine Geschichte, deren Wörter sich wie in echtem Text wiederholen, oder Ihren eigenen Text.
+dial-text-label = Text
+dial-text-meaning = Der Text, den das Modell liest. Seine Token sind die ersten T Wörter und Satzzeichen. Einbettungen sind zufällig, also zählen nur Wiederholungen. Groß- und Kleinbuchstaben sind verschieden.
+dial-colormap-label = Farben
+dial-colormap-meaning = Farben von Karten: cividis ist auch für Farbenblinde lesbar.
+dial-embed-label = eingebettet
+dial-embed-meaning = Zeigt nur die Abbildung, ohne die Seite darum.
+dials-depth = Tiefe
+dials-layer = Schicht
 
 ## drawing
 
@@ -666,7 +841,6 @@ glossary-singular-gap-label = Lücke der Singulärwerte
 glossary-singular-gap-sentence = Abstand der beiden größten Singulärwerte.
 glossary-edge-published-label = veröffentlichter Rand von s₂
 glossary-edge-published-sentence = Der veröffentlichte Grenzwert des zweiten Singulärwerts: der Rand eines Viertelkreises, richtig für unabhängige Einträge.
-glossary-gap-3-lemma-6 = GAP (3), Lemma A.6
 glossary-edge-corrected-label = korrigierter Rand von s₂
 glossary-edge-corrected-sentence = Rand unter Berücksichtigung des Rangs des Query-Key-Produkts: Der lineare Teil der Score-Funktion hat den Rang d_qk. Für Scores konstanter Varianz beweist die Gauß-Äquivalenz (arXiv 2510.06685), dass die Singulärwerte wie in diesem linearen Modell verteilt sind. Sie sagt nicht, wo s₂ liegt.
 glossary-edge-finite-label = korrigierter Rand bei endlichem T
@@ -875,7 +1049,6 @@ localisation-variance-middle-corrected-label = Varianzfaktor, korrigiert
 localisation-variance-middle-corrected-sentence = Mit dem Kreuzterm, den die Herleitung weglässt: 1/12 bei θ = ½.
 localisation-walk-entropy-label = Entropie der Attention der Irrfahrt
 localisation-walk-entropy-sentence = Mittlere Entropie der Softmax-Zeilen bei gewähltem Mittel und gewählter Skala der Eigenwerte, in Nat.
-localisation-local-5-figure-5 = LOCAL §5, Abbildung 5
 localisation-walk-entropy-fraction-label = Entropie der Irrfahrt als Bruchteil von ln T
 localisation-nu-label = Schranke der Scores
 localisation-nu-sentence = Produkt der Normen von Token und Gewichten durch die Temperatur. Es beschränkt jeden Score von oben und damit die Entropie von unten.
@@ -1243,6 +1416,31 @@ models-beta-label = Skala der Scores nach den Gewichten
 models-beta-sentence = Die Skala der Scores, berechnet aus der Standardabweichung der Gewichte, für normierte Token.
 models-repeated-label = wiederholte Token
 models-repeated-sentence = Wie viele der T Token im Text schon vorkamen: Ihre Zeilen von XXᵀ sind fast gleich.
+models-h = κ(H)
+models-w-q = σ von W_Q
+models-w-k = σ von W_K
+models-w-v = σ von W_V
+models-w-o = σ von W_O
+models-xi-label = ξ
+models-sink-label = Senke
+models-rows-label = Zeilen
+models-columns-label = Spalten
+models-deviation-label = σ
+models-norm-label = s₁
+models-edge-label = Rand
+models-spikes-label = Ausreißer
+models-departure-label = Abweichung
+models-stable-rank-meaning = ‖W‖_F²/s₁².
+models-entropy-label = Entropie
+models-participation-label = Partizipation
+models-lambda2-abs-label = |λ₂|
+models-s2-label = s₂
+models-cosine-label = Kosinus
+models-frequency-ratio-label = HFC/LFC
+models-gptq = GPTQ
+models-awq = AWQ
+models-compressed-tensors = compressed-tensors, mehrere Gewichte in einer Zahl
+models-without-scales = { $dtype } ohne Skalen
 
 ## orthogonal
 
@@ -1318,6 +1516,8 @@ orthogonal-rank-softmax-label = stabiler Rang, Softmax-Attention
 orthogonal-rank-softmax-sentence = Stabiler Rang nach der letzten Schicht der Softmax-Attention mit denselben Gewichten: Die Token sind auf eine Gerade kollabiert.
 orthogonal-operations-ratio-label = Kostenverhältnis bei N = 2048
 orthogonal-operations-ratio-sentence = Multiply-Add-Operationen eines Softmax-Kopfes relativ zu denen eines orthogonalen Kopfes gleicher Breite bei 2048 Token.
+orthogonal-orthogonal = orthogonal
+orthogonal-softmax = Softmax
 
 ## overlap
 
@@ -1399,14 +1599,13 @@ page-beside = { $first }, daneben { $others }. { $words }
 page-training-still-working-previous-step = Das Training rechnet noch am vorigen Schritt.
 page-there-training-run = Es gibt keinen Trainingslauf „{ $run }“.
 page-file-could-read-changed-moved = Die Datei konnte nicht gelesen werden: Sie wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
-page-days = { $hours } Tage
+page-days = { $days } Tage
 page-could-loaded-check-connection-try = { $name } konnte nicht geladen werden ({ $reason }). Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Wenn das nicht hilft, laden Sie die Seite neu.
 page-try-again = Noch einmal versuchen
 page-pixels-most-million-read-make = { $name } hat { $width } × { $height } Pixel: Gelesen werden höchstens { $most } Millionen. Verkleinern Sie das Bild.
-page-attention-spectra-workers = attention-spectra Worker
 page-could-started = er konnte nicht gestartet werden
 page-controls-names-parameter-separate = controls nennt „{ $name }“, was kein Parameter ist. Trennen Sie Parameter durch Kommas: T,beta.
-page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longestcaption } Zeichen; die ersten { $longestcaption } werden gezeigt.
+page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longest } Zeichen; die ersten { $longest } werden gezeigt.
 page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: möglich ist paper oder transparent.
 page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: ist „{ $nearest }“ gemeint?
 page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
@@ -1418,9 +1617,11 @@ page-matrix-takes-up-memory-worker = Diese Matrix braucht bis zu { $memory } Spe
 page-shown-stored-results-five-seeds = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert { $from } bis { $to }: Aussagen, über die wenige Stichproben nicht entscheiden, bekommen mehr.
 page-shown-stored-results-five-seeds-2 = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert etwa { $from }.
 page-memory-models-held-same-time = { $together } Speicher für Modelle, die gleichzeitig gehalten werden
-page-memory = { $memory } Speicher in { $workers }
-page-worker = einem Worker
-page-each-workers = jedem von { $workers } Workern
+page-memory =
+    { $workers ->
+        [one] { $memory } Speicher in einem Worker
+       *[other] { $memory } Speicher in jedem von { $workers } Workern
+    }
 page-dialog = Der Dialog
 page-size-resolution-background = Größe, Auflösung, Hintergrund
 page-one-dial-swept = ein Regler, durchlaufen
@@ -1439,7 +1640,7 @@ page-presentation = Die Präsentation
 page-panel-training = Die Bedienung des Trainings
 page-panel-models = Die Bedienung der Modelle
 page-t-attention = T = { $T }, Attention { $attention }
-page-stopped-after = Angehalten nach { $donewords }.
+page-stopped-after = Angehalten nach { $done }.
 page-run-again = Noch einmal rechnen
 page-comparison-settings = Der Vergleich von Einstellungen
 page-checking-graphics-processor = Ein Grafikprozessor wird gesucht.
@@ -1478,8 +1679,27 @@ page-stop-esc = Stopp (Esc)
 page-stop = Stopp
 page-what-computed-figure = Womit diese Abbildung berechnet wurde
 page-newest-version-page-could-loaded-one = Die neueste Version dieser Seite konnte nicht geladen werden: Dies ist die, die Ihr Browser gespeichert hat.
-page-teachers-figures-show = Für Lehrende: Abbildungen zum Zeigen
+landing-teachers-figures = Für Lehrende: Abbildungen zum Zeigen
 page-page-reloads-language-chosen-files = Die Seite wird in dieser Sprache neu geöffnet. Gewählte Dateien und lernende Modelle gehen dabei verloren: fortfahren?
+page-numerical-core = Der numerische Kern
+page-no-webassembly = Dieser Browser hat kein WebAssembly (oder es ist ausgeschaltet), das die Rechnung braucht. Nehmen Sie ein aktuelles Firefox, Chrome, Edge oder Safari, oder erlauben Sie WebAssembly für diese Seite.
+page-no-simd = Dem WebAssembly dieses Browsers fehlen SIMD-Befehle, die die Rechnung braucht. Nehmen Sie Firefox 121, Chrome 123, Safari 17.5 oder neuer.
+page-lang-invalid = lang = „{ $lang }“ ist ungültig: möglich ist { $languages }.
+page-no-figure-yet = Es gibt noch keine Abbildung: Warten Sie zuerst auf das Ergebnis.
+page-go-on = Weiter
+page-more-steps-failed = { $problem } ({ $others } weitere von { $total } Schritten sind auch gescheitert.)
+page-no-tokens-yet = Es gibt noch keine Token: Geben Sie showModel ihre Nummern als ids, oder ein Bild.
+page-no-state-of-training = Diese Datei enthält keinen Stand eines Trainings: Sie entsteht mit „Speichern“, während Modelle lernen.
+page-program-could-not-begin = Das Programm konnte nicht beginnen; seine Meldung sagt, warum.
+page-published = veröffentlicht
+page-corrected = korrigiert
+page-picture = Bild
+page-video = Video
+page-models-task = { $models } an { $task }
+page-figure-beside = { $figure }, neben { $setting }
+page-no-canvas = Der Browser gibt keine Zeichenfläche dieser Größe.
+page-gzip-damaged = { $name } ist mit gzip gepackt und abgeschnitten, beschädigt oder besteht aus mehreren Dateien: Laden Sie sie noch einmal, oder packen Sie sie zuerst aus.
+page-the-file = Die Datei
 
 ## panel
 
@@ -1937,17 +2157,14 @@ spectrum-detached-label = Eigenwert des Spikes
 spectrum-detached-sentence = Realteil des Eigenwerts, den der Spike aus der Scheibe zieht.
 spectrum-detached-asymptotic-label = vorhergesagter Eigenwert des Spikes
 spectrum-detached-asymptotic-sentence = Für T → ∞ hat ein Spike, der stärker als der Radius ist, einen Eigenwert bei seiner Stärke θ; ein schwächerer hat keinen außerhalb der Scheibe.
-spectrum-beyond-papers-tao-2013-independent = über die Arbeiten hinaus; Tao 2013 für unabhängige Einträge
 spectrum-moved-label = Verschiebung des beobachteten Eigenwerts
 spectrum-moved-sentence = Abstand des beobachteten Eigenwerts von seinem Ort, bevor der Eintrag gezogen wurde.
 spectrum-sensitivity-pulled-label = Empfindlichkeit gegen den gezogenen Eintrag
 spectrum-sensitivity-pulled-sentence = Wie schnell sich der beobachtete Eigenwert bewegt, wenn der gezogene Eintrag wächst und seine Zeile ihre Summe behält. Ein mehrfacher Eigenwert hat keine solche Ableitung.
-spectrum-first-order-perturbation-theory = Störungstheorie erster Ordnung: Stewart & Sun 1990, Satz IV.2.3
 spectrum-condition-watched-label = Konditionszahl des beobachteten Eigenwerts
 spectrum-condition-watched-sentence = Größte Geschwindigkeit des beobachteten Eigenwerts bei einer Änderung der Matrix von Norm 1. Sie ist 1, wo linker und rechter Eigenvektor übereinstimmen.
 spectrum-outlier-label = vorhergesagter Ausreißer
 spectrum-outlier-sentence = Wo der führende Eigenwert erwartet wird: 1 bei Zeilen mit Summe 1, sonst das Mittel der Score-Funktion.
-spectrum-gap-theorem-2-1-figure-1 = GAP Theorem 2.1, Abbildung 1
 spectrum-excess-finite-label = Gesetz des Kollapses bei endlichem T
 spectrum-excess-finite-sentence = Das korrigierte Gesetz des Kollapses mit der genauen Varianz eines Eintrags bei diesem T.
 
@@ -2097,6 +2314,10 @@ train-title-19 = Training
 train-sentence = Kleine Transformer lernen in Ihrem Browser. Sehen Sie, wie die Eigenwerte ihrer Attention ihren Anfang verlassen und was die Anfangsgewichte für das Lernen bedeuten.
 train-heading = Training und die Spektren der Attention währenddessen
 train-floor-sentence = Der kleinste mittlere Verlust, den ein Modell erreichen kann, in Nat je Wort: die Entropie der Grammatik.
+train-share-held-out-examples-model = Anteil der zurückgehaltenen Beispiele, die das Modell richtig klassifiziert.
+train-mean-cross-entropy-held-out-examples = Mittlere Kreuzentropie der zurückgehaltenen Beispiele, in Nat.
+train-mean-cross-entropy-last-ten-batches = Mittlere Kreuzentropie der letzten zehn Stapel, in Nat.
+train-milliseconds-one-step-takes-device = Millisekunden, die ein Schritt auf diesem Gerät braucht.
 
 ## trainability
 
@@ -2216,6 +2437,11 @@ view-true-true-my-model = Stimmt es, und stimmt es für mein Modell?
 ## words
 
 words-example = Ein Beispiel.
+words-example-files =
+    { $count ->
+        [one] 1 Datei in { $name }
+       *[other] { $count } Dateien in { $name }
+    }
 
 ## worker
 
@@ -2224,14 +2450,13 @@ worker-browsers-offer-gpu-pages-https-only = Browser bieten die GPU nur Seiten �
 worker-browser-webgpu-switched-off = Dieser Browser hat kein WebGPU, oder es ist ausgeschaltet.
 worker-browser-found-graphics-adapter-can = Der Browser hat keinen Grafikadapter gefunden, den er nutzen kann.
 worker-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer ({ $name }), langsamer als die CPU selbst; wählen Sie das Gerät GPU, um ihn trotzdem zu nutzen.
-worker-download-file-choose-here = laden Sie die Datei herunter und wählen Sie sie hier
-worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; { $refused }.
+worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-could-read-host-answered-http = { $name } konnte nicht gelesen werden: der Host hat mit HTTP { $status } geantwortet.
-worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $ceil } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
+worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $size } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-could-read-parts-host-sends-whole-2 = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-incomplete-byte-missing = { $name } ist unvollständig: Byte { $end } fehlt.
 worker-could-read-changed-moved-deleted = { $name } konnte nicht gelesen werden: Die Datei wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
-worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: der Host meldet ihre Länge nicht; { $refused }.
+worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: der Host meldet ihre Länge nicht; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-products-single-precision-small = Die Produkte sind in einfacher Genauigkeit, kleine Größen in doppelter. Bei gleichem Startwert weichen die Ergebnisse von doppelter Genauigkeit um weniger als 1/10000 ab; |λ₂| um weniger als 1/5000; nach mehreren Schichten um weniger als 1/1000. Das ist bis T = 1024 geprüft. Meist sind es einige Millionstel.
 worker-computed-processor-models-single = Vom Prozessor berechnet: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-computed-processor-double-precision = Vom Prozessor in doppelter Genauigkeit berechnet.
@@ -2240,7 +2465,7 @@ worker-computed-graphics-processor = Vom Grafikprozessor berechnet.
 worker-large-steps-computed-graphics = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-large-steps-computed-graphics-2 = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
 worker-largest-buffer = größter Puffer
-worker-larger-matrices-go-panels = { $toPrecision } { $unit }; größere Matrizen gehen in Streifen
+worker-larger-matrices-go-panels = { $size } { $unit }; größere Matrizen gehen in Streifen
 worker-workgroup = { $invocations } in einer Arbeitsgruppe
 worker-did-stop-when-asked = Sie hat nicht angehalten, als sie es sollte
 worker-gpu-could-compute = Die GPU konnte das nicht berechnen: { $problem }
@@ -2255,7 +2480,6 @@ worker-gpu-worker-longer-running = Der GPU-Worker läuft nicht mehr.
 worker-graphics-processor-did-answer-s = Der Grafikprozessor hat { $silence } s lang nicht geantwortet.
 worker-step = Schritt { $taken } von { $planned }
 worker-steps = { $merged } von { $total } Schritten
-worker-gpu = , auf der GPU
 worker-opening-graphics-device = das Grafikgerät wird geöffnet
 worker-waiting-worker = wartet auf einen Worker
 worker-training-module = Das Trainingsmodul
@@ -2273,24 +2497,23 @@ worker-tokenizer = { $name } ist kein Tokenizer: { $what }.
 worker-model-vocab-list-pieces = model.vocab ist keine Liste von Stücken
 worker-entry-model-vocab-piece-score = Eintrag { $wrong } von model.vocab ist kein Stück mit seinem Score
 worker-model-vocab-pieces = model.vocab hat keine Stücke
-worker-piece-place-number = sein Stück „{ $wrong }“ hat { $wrong2 } anstelle einer Nummer
+worker-piece-place-number = sein Stück „{ $piece }“ hat { $value } anstelle einer Nummer
 worker-cannot-read-json-incomplete = { $name } kann nicht gelesen werden: Es ist kein JSON oder abgeschnitten ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: er hat kein Modell mit einem Vokabular.
 worker-vocabulary-type-supported = { $name } hat ein Vokabular vom Typ „{ $type }“: Unterstützt werden { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: sein Vokabular ist leer.
-worker-cannot-used = { $name } kann nicht verwendet werden: { $absent }.
-worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $toLocaleString } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
-worker-choose-tokenizer-json-saved-model = Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-cannot-used = { $name } kann nicht verwendet werden: Diese Seite wurde ohne die Bibliothek gebaut, die Text in Token zerlegt.
+worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $most } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
 worker-type-supported = { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird
 worker-unsupported-type = { $key } darin hat einen nicht unterstützten Typ
 worker-one-patterns-regular-expression = eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen
 worker-part-missing-another-form = ein Teil fehlt oder hat eine andere Form
-worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $toLocaleString } Zeichen, und er hat { $toLocaleString2 }.
+worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $most } Zeichen, und er hat { $characters }.
 worker-belongs-different-model-piece-number = { $name } gehört zu einem anderen Modell: Ihr Stück „{ $piece }“ hat die Nummer { $most }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-text-gives-token-write-some-words = Dieser Text ergibt kein Token: Schreiben Sie einige Wörter.
-worker-neither-number-nor-one-unknown-words = { $name } hat weder eine Nummer für { $at } noch eine für unbekannte Wörter.
+worker-neither-number-nor-one-unknown-words = { $name } hat weder eine Nummer für { $word } noch eine für unbekannte Wörter.
 worker-word-text = ein Wort dieses Textes
-worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $at }“ hat die Nummer { $at2 }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $token }“ hat die Nummer { $number }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-models-still-being-built = Die Modelle werden noch gebaut.
 worker-part-step-invalid = ein Teil eines Schritts war ungültig
 worker-file-handwritten-digits = Die Datei der handgeschriebenen Ziffern
@@ -2304,3 +2527,92 @@ worker-file-could-created = Die Datei konnte nicht erstellt werden.
 worker-report-incomplete = ein Bericht war unvollständig
 worker-takes-about-mb-here-press-go = Das braucht hier etwa { $left } und { $bytes } MB. Drücken Sie „Weiter“, um zu trainieren.
 worker-training-stopped-needs-workers = Das Training ist stehen geblieben ({ $reason }). Es braucht Worker und genug Speicher; ein kleineres Modell braucht weniger.
+worker-tokenizer-refused = { $name } kann nicht verwendet werden: { $reason }. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-tokenizer-refused-text = { $name } kann für diesen Text nicht verwendet werden: { $reason }. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-file-without-name = eine Datei ohne Namen oder Ort
+worker-computed-gpu = Auf der GPU berechnet ({ $adapter }).
+worker-paused = angehalten
+worker-step-on-gpu = { $step }, auf der GPU
+worker-unnamed = ohne Namen
+worker-interface = Schnittstelle
+worker-kind = Art
+worker-threads = Threads
+worker-tiling = Kachelung
+worker-cpu = CPU, { $workers } Worker
+
+## landing
+
+landing-what-this-is = Was dies ist
+landing-title = Warum werden Token einander gleich?
+landing-about = Attention mischt die Token eines Textes: Diese Seite berechnet Attention-Matrizen in Ihrem Browser und zeigt, was das Mischen bewirkt. Fünf Arbeiten nennen Gesetze dafür; jedes Gesetz ist neben dem Gemessenen gezeichnet. Sie ist für Studierende, die es sehen wollen, Lehrende, die es zeigen wollen, und Ingenieure, die ein Modell prüfen wollen.
+landing-story = Beginnen: eine Geschichte von acht Minuten
+landing-teachers = Für Lehrende: sieben Stunden
+landing-model = Ihr Modell: eine Matrix oder einen Checkpoint öffnen
+
+## runs
+
+run-vit = Transformer
+run-no-skip = ohne Residualverbindungen
+run-bare = ohne Residualverbindungen, ohne LayerNorm
+run-osa = orthogonale Attention
+run-osa-ns = orthogonale Attention (Newton–Schulz)
+run-gap-removed = ohne Lücke
+run-sharpening = schärfend
+run-smoothing = glättend
+run-balanced = ausgewogen
+run-sink = Senke
+run-qk-norm = QK-Normalisierung
+run-gate = Gate
+run-value-residual = Value-Residual
+run-vit-accuracy = { run-vit }: richtig
+run-vit-held-loss = { run-vit }: Verlust auf zurückgehaltenen Beispielen
+run-vit-loss = { run-vit }: Verlust
+run-vit-step-ms = { run-vit }: ms je Schritt
+run-no-skip-accuracy = { run-no-skip }: richtig
+run-no-skip-held-loss = { run-no-skip }: Verlust auf zurückgehaltenen Beispielen
+run-no-skip-loss = { run-no-skip }: Verlust
+run-no-skip-step-ms = { run-no-skip }: ms je Schritt
+run-bare-accuracy = { run-bare }: richtig
+run-bare-held-loss = { run-bare }: Verlust auf zurückgehaltenen Beispielen
+run-bare-loss = { run-bare }: Verlust
+run-bare-step-ms = { run-bare }: ms je Schritt
+run-osa-accuracy = { run-osa }: richtig
+run-osa-held-loss = { run-osa }: Verlust auf zurückgehaltenen Beispielen
+run-osa-loss = { run-osa }: Verlust
+run-osa-step-ms = { run-osa }: ms je Schritt
+run-osa-ns-accuracy = { run-osa-ns }: richtig
+run-osa-ns-held-loss = { run-osa-ns }: Verlust auf zurückgehaltenen Beispielen
+run-osa-ns-loss = { run-osa-ns }: Verlust
+run-osa-ns-step-ms = { run-osa-ns }: ms je Schritt
+run-gap-removed-accuracy = { run-gap-removed }: richtig
+run-gap-removed-held-loss = { run-gap-removed }: Verlust auf zurückgehaltenen Beispielen
+run-gap-removed-loss = { run-gap-removed }: Verlust
+run-gap-removed-step-ms = { run-gap-removed }: ms je Schritt
+run-sharpening-accuracy = { run-sharpening }: richtig
+run-sharpening-held-loss = { run-sharpening }: Verlust auf zurückgehaltenen Beispielen
+run-sharpening-loss = { run-sharpening }: Verlust
+run-sharpening-step-ms = { run-sharpening }: ms je Schritt
+run-smoothing-accuracy = { run-smoothing }: richtig
+run-smoothing-held-loss = { run-smoothing }: Verlust auf zurückgehaltenen Beispielen
+run-smoothing-loss = { run-smoothing }: Verlust
+run-smoothing-step-ms = { run-smoothing }: ms je Schritt
+run-balanced-accuracy = { run-balanced }: richtig
+run-balanced-held-loss = { run-balanced }: Verlust auf zurückgehaltenen Beispielen
+run-balanced-loss = { run-balanced }: Verlust
+run-balanced-step-ms = { run-balanced }: ms je Schritt
+run-sink-accuracy = { run-sink }: richtig
+run-sink-held-loss = { run-sink }: Verlust auf zurückgehaltenen Beispielen
+run-sink-loss = { run-sink }: Verlust
+run-sink-step-ms = { run-sink }: ms je Schritt
+run-qk-norm-accuracy = { run-qk-norm }: richtig
+run-qk-norm-held-loss = { run-qk-norm }: Verlust auf zurückgehaltenen Beispielen
+run-qk-norm-loss = { run-qk-norm }: Verlust
+run-qk-norm-step-ms = { run-qk-norm }: ms je Schritt
+run-gate-accuracy = { run-gate }: richtig
+run-gate-held-loss = { run-gate }: Verlust auf zurückgehaltenen Beispielen
+run-gate-loss = { run-gate }: Verlust
+run-gate-step-ms = { run-gate }: ms je Schritt
+run-value-residual-accuracy = { run-value-residual }: richtig
+run-value-residual-held-loss = { run-value-residual }: Verlust auf zurückgehaltenen Beispielen
+run-value-residual-loss = { run-value-residual }: Verlust
+run-value-residual-step-ms = { run-value-residual }: ms je Schritt

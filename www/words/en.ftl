@@ -300,6 +300,13 @@ claims-heading = What the papers say, and what is measured
 claims-holds = holds
 claims-contradicted = contradicted
 claims-fail = fail
+claims-measured-value-within-stated = The measured value is within the stated tolerance of the published one, three standard errors included.
+claims-they-hold-limit-distance-shrinks = They hold in the limit (↘: the distance shrinks with the size, fitted over at least three sizes), with a different constant (≈: measured / published is positive and independent of the size, but not 1) or with a different rate (∝: the measured value is another power of the size).
+claims-fail = fail
+claims-contradicted-measured-value-off-more = Contradicted: the measured value is off by more than the tolerance, even with three standard errors subtracted, and does not approach the published one.
+claims-models-trained-fewer-steps-smaller = The models are trained for fewer steps or are smaller than in the paper, and do not show the effect. That does not contradict the paper.
+claims-noise-three-standard-errors-exceeds = The noise (three standard errors) exceeds the difference to be resolved: more realisations are needed.
+claims-measurement-finished-yet = No measurement is finished yet.
 
 ## compare
 
@@ -418,6 +425,174 @@ dials-score-scale = Score scale
 dials-attention-matrix = Attention matrix
 dials-values-weights = Values and weights
 dials-computing-drawing = Computing and drawing
+dial-view-label = View
+dial-view-meaning = What is shown.
+dial-T-label = context length
+dial-T-meaning = Number of tokens: the attention matrix is T × T.
+dial-d-label = embedding width
+dial-d-meaning = Length of a token vector; follows T unless set.
+dial-d_qk-label = query/key width
+dial-d_qk-meaning = Columns of W^Q and W^K; follows T unless set.
+dial-sigma_qk-label = query/key scale
+dial-sigma_qk-meaning = Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴.
+dial-beta-label = score scale
+dial-beta-meaning = Standard deviation of a score in units of √ln T, so that σ_qk² = β √ln T.
+dial-hold-label = Held when T changes
+dial-hold-meaning = Which of the two linked scales stays when T changes: σ_qk (the bulk shrinks) or β (a phase transition).
+dial-alpha-label = residual strength
+dial-alpha-meaning = Strength α of the residual connection, which adds α I to the attention matrix. It acts when the residual connection is on, and always in a transformer block.
+dial-attention-label = Attention
+dial-attention-meaning = How scores become an attention matrix.
+dial-law-label = Entry law
+dial-law-meaning = Law of the entries of an iid Markov matrix before its rows are normalised.
+dial-sigma_A-label = entry spread
+dial-sigma_A-meaning = Standard deviation over mean of the entries of an iid Markov matrix (lognormal law).
+dial-tail_index-label = Pareto tail index
+dial-tail_index-meaning = P(Z > z) = z^(−a); below 4 the fourth moment that the theory assumes does not exist.
+dial-mu-label = second-head weight
+dial-mu-meaning = Weight of the second softmax in differential attention.
+dial-qk_norm-label = QK-norm
+dial-qk_norm-meaning = Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Orthogonal attention has no such switch: α alone sets how far its tokens turn.
+dial-sink_share-label = sink share
+dial-sink_share-meaning = Share of a typical row that the sink takes; rows of the matrix sum to the rest.
+dial-sinkhorn_iterations-label = Sinkhorn iterations
+dial-sinkhorn_iterations-meaning = How often columns and then rows are scaled to sum to 1. The rows then sum to 1 exactly, the columns in the limit of many iterations.
+dial-gamma-label = cosine scale
+dial-gamma-meaning = Scores are γ ln T times the cosine of two tokens. For tokens of cosine ρ the limit T → ∞ has a transition at γ = 1/(1 − ρ).
+dial-remedy-label = Remedy
+dial-remedy-meaning = What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate does not change the matrix; it multiplies the outputs.
+dial-spike-label = spike
+dial-spike-meaning = Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius.
+dial-pull-label = pull
+dial-pull-meaning = Moves one entry: a positive pull towards the sum of its row, a negative pull towards 0. The other entries of the row are scaled, so that the row keeps its sum.
+dial-pull_row-label = pulled row
+dial-pull_row-meaning = Row of the pulled entry: the token that attends.
+dial-pull_column-label = pulled column
+dial-pull_column-meaning = Column of the pulled entry: the token attended to.
+dial-pull_eigenvalue-label = watched eigenvalue
+dial-pull_eigenvalue-meaning = Number of the eigenvalue, counted by modulus, whose sensitivity to every entry is shown.
+dial-sigma_g-label = gate scale
+dial-sigma_g-meaning = Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½.
+dial-value_residual-label = value residual
+dial-value_residual-meaning = Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀.
+dial-tokens-label = Tokens
+dial-tokens-meaning = Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk.
+dial-rho-label = token cosine
+dial-rho-meaning = Cosine between every pair of correlated tokens.
+dial-w_mean-label = eigenvalue mean
+dial-w_mean-meaning = Mean of the eigenvalues of W_QK; away from zero it prevents rank collapse.
+dial-w_scale-label = eigenvalue scale
+dial-w_scale-meaning = Standard deviation of the eigenvalues of W_QK. It affects both rank collapse and entropy collapse.
+dial-covariance-label = Step covariance
+dial-covariance-meaning = Covariance of the steps of the random walk: the identity, or RᵀR/d with uniform entries of R.
+dial-heads-label = heads
+dial-heads-meaning = Heads of orthogonal attention and of the transformer block; each has width d/h for queries, keys and values.
+dial-basis-label = Basis
+dial-basis-meaning = How orthogonal attention finds a basis of queries and keys: QR decomposition, or Newton–Schulz iterations.
+dial-iterations-label = Newton–Schulz iterations
+dial-iterations-meaning = Iterations after which the Newton–Schulz basis is taken as orthonormal.
+dial-parametrisation-label = Weights H
+dial-parametrisation-meaning = Constraint on the eigenvalues of the value–projection weights H: none, sharpening, smoothing, or balanced pairs.
+dial-h_low-label = lower bound of H
+dial-h_low-meaning = Lower end of the spectrum of H where it is sharpening.
+dial-h_high-label = upper bound of H
+dial-h_high-meaning = Upper end of the spectrum of H where it is smoothing or balanced.
+dial-fresh-label = fresh weights per layer
+dial-fresh-meaning = Draws new weights in every layer instead of repeating the same ones.
+dial-causal-label = causal mask
+dial-causal-meaning = Each token attends to itself and to earlier tokens only.
+dial-layernorm-label = LayerNorm
+dial-layernorm-meaning = Centres and normalises every token after the layer.
+dial-skip-label = residual connection
+dial-skip-meaning = Adds α times the input to what attention returns.
+dial-layers-label = depth
+dial-layers-meaning = Number of layers.
+dial-layer-label = layer shown
+dial-layer-meaning = Which layer of the stack is shown or differentiated.
+dial-values-label = Value matrices
+dial-values-meaning = W^V with independent Gaussian entries, √d times a random orthogonal matrix, or √d times the identity.
+dial-sigma_V-label = value scale
+dial-sigma_V-meaning = Standard deviation of the entries of W^V; of √d times them where tokens have length √d, as in the transformer block.
+dial-compare-label = Compared
+dial-compare-meaning = Which architectures are compared: without and with the remedy, every remedy, every combination of LayerNorm and residual connection, all types of value matrices, or ways out of rank collapse.
+dial-paths-label = Paths of the gradient
+dial-paths-meaning = What the gradient passes through: the values only, every attention matrix held as it is (as in the propositions of GAP), or the scores as well (as in training).
+dial-samples-label = realisations
+dial-samples-meaning = Independent realisations; their spread gives the error bars.
+dial-seed-label = seed
+dial-seed-meaning = Fixes every random number: the same seed gives the same figure on every machine.
+dial-panel-label = panel
+dial-panel-meaning = Which panel of the figure is shown, counted from 1; 0 shows the main ones.
+dial-device-label = Device
+dial-device-meaning = Where large products run: auto uses the graphics processor where it is faster, gpu uses any graphics processor, cpu uses none.
+dial-alpha_mlp-label = residual strength of the MLP
+dial-alpha_mlp-meaning = Strength of the residual connection around the MLP of a transformer block.
+dial-sigma_w-label = MLP weight scale
+dial-sigma_w-meaning = Standard deviation of the weights of the MLP, times √width; 0 (with σ_b = 0) leaves the MLP out.
+dial-sigma_b-label = MLP bias scale
+dial-sigma_b-meaning = Standard deviation of the biases of the MLP.
+dial-activation-label = Activation
+dial-activation-meaning = Nonlinearity of the MLP; only tanh has a fixed point below full similarity.
+dial-norm-label = Normalisation
+dial-norm-meaning = After each residual connection (post) or before each branch (pre).
+dial-block-label = One update
+dial-block-meaning = What one update of the similarity includes: attention alone, attention with its residual connection, or the full block with its MLP.
+dial-overlap-label = Overlaps
+dial-overlap-meaning = Overlaps of attention rows in the theory: exact at this T, the limit of infinite T, or averaged over sampled rows.
+dial-epsilon-label = collapse tolerance
+dial-epsilon-meaning = Tokens count as collapsed where their cosine exceeds 1 − ε.
+dial-claim-label = Claims
+dial-claim-meaning = Which claims are measured: all, those of one paper, or one alone.
+dial-task-label = Task
+dial-task-meaning = The data and the task that the models learn.
+dial-runs-label = Models
+dial-runs-meaning = Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). All others are the transformer with one change. Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer.
+dial-steps-label = training steps
+dial-steps-meaning = Number of training steps; each step uses one batch.
+dial-batch-label = batch
+dial-batch-meaning = Examples of a step.
+dial-held_out-label = held-out examples
+dial-held_out-meaning = Number of held-out examples. Training does not use them; models are tested on them about 15 times. The digits have 360.
+dial-lr-label = learning rate
+dial-lr-meaning = Highest learning rate. A change acts at once during training.
+dial-decay-label = weight decay
+dial-decay-meaning = Weight decay of every parameter. A change acts at once during training.
+dial-clip-label = clipping
+dial-clip-meaning = Gradient-norm clipping threshold; 0 = off.
+dial-warmup-label = warm-up
+dial-warmup-meaning = Share of the steps during which the learning rate rises; only with a schedule.
+dial-optimiser-label = Optimiser
+dial-optimiser-meaning = The rule of a step: AdamW, Adam with decay in the gradient, plain descent, or Muon, which moves matrices along the polar factor of their momentum.
+dial-schedule-label = Schedule
+dial-schedule-meaning = How the learning rate changes: not at all, or after the warm-up down to 0, linearly or by half a cosine.
+dial-init-label = Initial weights
+dial-init-meaning = Distribution of the weights before the first step; beta: queries and keys that give scores the chosen β.
+dial-kappa_1-label = LocAteR κ₁
+dial-kappa_1-meaning = Strength of the penalty on the square of W_QK, for each head.
+dial-kappa_2-label = LocAteR κ₂
+dial-kappa_2-meaning = Strength of the penalty that keeps the trace of W_QK at 1, for each head.
+dial-qk_clip-label = QK-clip
+dial-qk_clip-meaning = Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off.
+dial-mlp_ratio-label = MLP ratio
+dial-mlp_ratio-meaning = Width of the hidden layer of the MLP, relative to d.
+dial-head-label = head shown
+dial-head-meaning = The head whose attention matrix is shown.
+dial-watched-label = Of every layer
+dial-watched-meaning = What the small panels show: eigenvalues of every layer, the tokens whose signals propagate in the layer shown, or one number of every layer over the steps.
+dial-tokenisation-label = Tokenisation
+dial-tokenisation-meaning = Tokens of your own text: characters, or words and punctuation marks. Only the 4095 most frequent words and marks are known.
+dial-model-label = Model
+dial-model-meaning = The model shown: a published family at its initialisation, or your own checkpoint.
+dial-reading-label = Reading
+dial-reading-meaning = What the model reads: independent random tokens, a story whose words repeat as in real text, or your own text.
+dial-text-label = Text
+dial-text-meaning = The text that the model reads. Its tokens are the first T words and punctuation marks. Embeddings are random, so only repetitions matter. Capital and small letters differ.
+dial-colormap-label = Colours
+dial-colormap-meaning = Colours of maps: cividis can also be read with colour blindness.
+dial-embed-label = embedded
+dial-embed-meaning = Shows the figure only, without the page around it.
+dials-depth = Depth
+dials-layer = Layer
 
 ## drawing
 
@@ -666,7 +841,6 @@ glossary-singular-gap-label = singular gap
 glossary-singular-gap-sentence = Distance between the two largest singular values.
 glossary-edge-published-label = published edge of s₂
 glossary-edge-published-sentence = The published limit of the second singular value: the edge of a quarter circle, right for independent entries.
-glossary-gap-3-lemma-6 = GAP (3), Lemma A.6
 glossary-edge-corrected-label = corrected edge of s₂
 glossary-edge-corrected-sentence = Edge with the rank of the query–key product taken into account: the linear part of the score function has rank d_qk. For scores of constant variance, Gaussian equivalence (arXiv 2510.06685) proves that the singular values are distributed as in this linear model. It does not say where s₂ is.
 glossary-edge-finite-label = corrected edge at finite T
@@ -875,7 +1049,6 @@ localisation-variance-middle-corrected-label = variance factor, corrected
 localisation-variance-middle-corrected-sentence = With the cross term that the derivation drops: 1/12 at θ = ½.
 localisation-walk-entropy-label = attention entropy of the walk
 localisation-walk-entropy-sentence = Mean entropy of the softmax rows at the chosen eigenvalue mean and scale, in nats.
-localisation-local-5-figure-5 = LOCAL §5, Figure 5
 localisation-walk-entropy-fraction-label = entropy of the walk as a fraction of ln T
 localisation-nu-label = score bound
 localisation-nu-sentence = Product of the norms of tokens and weights over the temperature. It bounds every score from above, and thereby the entropy from below.
@@ -1243,6 +1416,31 @@ models-beta-label = score scale by the weights
 models-beta-sentence = The score scale computed from the standard deviation of the weights, for normalised tokens.
 models-repeated-label = tokens that repeat
 models-repeated-sentence = How many of the T tokens already occurred earlier in the text: their rows of XXᵀ are nearly the same.
+models-h = κ(H)
+models-w-q = σ of W_Q
+models-w-k = σ of W_K
+models-w-v = σ of W_V
+models-w-o = σ of W_O
+models-xi-label = ξ
+models-sink-label = sink
+models-rows-label = rows
+models-columns-label = columns
+models-deviation-label = σ
+models-norm-label = s₁
+models-edge-label = edge
+models-spikes-label = spikes
+models-departure-label = departure
+models-stable-rank-meaning = ‖W‖_F²/s₁².
+models-entropy-label = entropy
+models-participation-label = participation
+models-lambda2-abs-label = |λ₂|
+models-s2-label = s₂
+models-cosine-label = cosine
+models-frequency-ratio-label = HFC/LFC
+models-gptq = GPTQ
+models-awq = AWQ
+models-compressed-tensors = compressed-tensors, several weights in a number
+models-without-scales = { $dtype } without scales
 
 ## orthogonal
 
@@ -1318,6 +1516,8 @@ orthogonal-rank-softmax-label = stable rank, softmax attention
 orthogonal-rank-softmax-sentence = Stable rank after the last layer of softmax attention with the same weights: the tokens have collapsed onto a line.
 orthogonal-operations-ratio-label = cost ratio at N = 2048
 orthogonal-operations-ratio-sentence = Multiply–adds of one softmax head over those of one orthogonal head of the same widths at 2048 tokens.
+orthogonal-orthogonal = orthogonal
+orthogonal-softmax = softmax
 
 ## overlap
 
@@ -1399,14 +1599,13 @@ page-beside = { $first }, beside { $others }. { $words }
 page-training-still-working-previous-step = Training is still working on the previous step.
 page-there-training-run = There is no training run “{ $run }”.
 page-file-could-read-changed-moved = The file could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
-page-days = { $hours } days
+page-days = { $days } days
 page-could-loaded-check-connection-try = { $name } could not be loaded ({ $reason }). Check the connection and try again. If that does not help, reload the page.
 page-try-again = Try again
 page-pixels-most-million-read-make = { $name } has { $width } × { $height } pixels: at most { $most } million are read. Make the picture smaller.
-page-attention-spectra-workers = attention-spectra workers
 page-could-started = it could not be started
 page-controls-names-parameter-separate = controls names “{ $name }”, which is not a parameter. Separate parameters by commas: T,beta.
-page-caption-longer-characters-first = The caption is longer than { $longestcaption } characters; the first { $longestcaption } are shown.
+page-caption-longer-characters-first = The caption is longer than { $longest } characters; the first { $longest } are shown.
 page-background-invalid-use-paper = background = “{ $background }” is invalid: use paper or transparent.
 page-element-attribute-did-you-mean = This element has no attribute “{ $attribute }”: did you mean “{ $nearest }”?
 page-element-attribute-attributes = This element has no attribute “{ $attribute }”: its attributes are the parameters, controls, caption, pin, together, background and site.
@@ -1418,9 +1617,11 @@ page-matrix-takes-up-memory-worker = This matrix takes up to { $memory } of memo
 page-shown-stored-results-five-seeds = Shown are stored results of five seeds. Measuring them here takes from { $from } to { $to }: claims that few samples do not decide take more samples.
 page-shown-stored-results-five-seeds-2 = Shown are stored results of five seeds. Measuring them here takes about { $from }.
 page-memory-models-held-same-time = { $together } of memory for models that are held at the same time
-page-memory = { $memory } of memory in { $workers }
-page-worker = a worker
-page-each-workers = each of { $workers } workers
+page-memory =
+    { $workers ->
+        [one] { $memory } of memory in a worker
+       *[other] { $memory } of memory in each of { $workers } workers
+    }
 page-dialog = The dialog
 page-size-resolution-background = size, resolution, background
 page-one-dial-swept = one dial, swept
@@ -1439,7 +1640,7 @@ page-presentation = The presentation
 page-panel-training = The panel of training
 page-panel-models = The panel of models
 page-t-attention = T = { $T }, { $attention } attention
-page-stopped-after = Stopped after { $donewords }.
+page-stopped-after = Stopped after { $done }.
 page-run-again = Run again
 page-comparison-settings = The comparison of settings
 page-checking-graphics-processor = Checking for a graphics processor.
@@ -1478,8 +1679,27 @@ page-stop-esc = Stop (Esc)
 page-stop = Stop
 page-what-computed-figure = What computed this figure
 page-newest-version-page-could-loaded-one = The newest version of this page could not be loaded: this is the one that your browser has stored.
-page-teachers-figures-show = For teachers: figures to show
+landing-teachers-figures = For teachers: figures to show
 page-page-reloads-language-chosen-files = The page reloads in this language. Chosen files and models in training are lost: go on?
+page-numerical-core = The numerical core
+page-no-webassembly = This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.
+page-no-simd = This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 121, Chrome 123, Safari 17.5 or later.
+page-lang-invalid = lang = “{ $lang }” is invalid: use { $languages }.
+page-no-figure-yet = There is no figure yet: wait for the result first.
+page-go-on = Go on
+page-more-steps-failed = { $problem } ({ $others } more of { $total } steps failed too.)
+page-no-tokens-yet = There are no tokens yet: give their numbers as ids, or a picture, to showModel.
+page-no-state-of-training = This file holds no state of training: it is made by “Save” while models learn.
+page-program-could-not-begin = The program could not begin; its message says why.
+page-published = published
+page-corrected = corrected
+page-picture = Picture
+page-video = Video
+page-models-task = { $models } on { $task }
+page-figure-beside = { $figure }, beside { $setting }
+page-no-canvas = The browser gives no canvas of this size.
+page-gzip-damaged = { $name } is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.
+page-the-file = The file
 
 ## panel
 
@@ -1937,17 +2157,14 @@ spectrum-detached-label = eigenvalue of the spike
 spectrum-detached-sentence = Real part of the eigenvalue that the spike pulls out of the disc.
 spectrum-detached-asymptotic-label = predicted eigenvalue of the spike
 spectrum-detached-asymptotic-sentence = As T → ∞ a spike stronger than the radius has an eigenvalue at its strength θ; a weaker one has none outside of the disc.
-spectrum-beyond-papers-tao-2013-independent = beyond the papers; Tao 2013 for independent entries
 spectrum-moved-label = displacement of the watched eigenvalue
 spectrum-moved-sentence = Distance of the watched eigenvalue from its place before the entry was pulled.
 spectrum-sensitivity-pulled-label = sensitivity to the pulled entry
 spectrum-sensitivity-pulled-sentence = How fast the watched eigenvalue moves as the pulled entry grows and its row keeps its sum. A multiple eigenvalue has no such derivative.
-spectrum-first-order-perturbation-theory = first-order perturbation theory: Stewart & Sun 1990, Theorem IV.2.3
 spectrum-condition-watched-label = condition number of the watched eigenvalue
 spectrum-condition-watched-sentence = Largest speed of the watched eigenvalue for a change of the matrix of norm 1. It is 1 where the left and the right eigenvector agree.
 spectrum-outlier-label = predicted outlier
 spectrum-outlier-sentence = Where the leading eigenvalue is expected: 1 for rows that sum to 1, the mean of the score function otherwise.
-spectrum-gap-theorem-2-1-figure-1 = GAP Theorem 2.1, Figure 1
 spectrum-excess-finite-label = law of collapse at finite T
 spectrum-excess-finite-sentence = The corrected law of collapse with the exact variance of an entry at this T.
 
@@ -2097,6 +2314,10 @@ train-title-19 = Training
 train-sentence = Small transformers learn in your browser. See how the eigenvalues of their attention leave the places where they began, and how the initial weights affect learning.
 train-heading = Training, and the spectra of attention while it goes on
 train-floor-sentence = The smallest mean loss that any model can reach, in nats per word: the entropy of the grammar.
+train-share-held-out-examples-model = Share of held-out examples that the model classifies correctly.
+train-mean-cross-entropy-held-out-examples = Mean cross-entropy of held-out examples, in nats.
+train-mean-cross-entropy-last-ten-batches = Mean cross-entropy of the last ten batches, in nats.
+train-milliseconds-one-step-takes-device = Milliseconds that one step takes on this device.
 
 ## trainability
 
@@ -2216,6 +2437,11 @@ view-true-true-my-model = Is it true, and is it true of my model?
 ## words
 
 words-example = An example.
+words-example-files =
+    { $count ->
+        [one] 1 file in { $name }
+       *[other] { $count } files in { $name }
+    }
 
 ## worker
 
@@ -2224,14 +2450,13 @@ worker-browsers-offer-gpu-pages-https-only = Browsers offer the GPU to pages fro
 worker-browser-webgpu-switched-off = This browser has no WebGPU, or it is switched off.
 worker-browser-found-graphics-adapter-can = The browser found no graphics adapter that it can use.
 worker-only-graphics-adapter-here-software = The only graphics adapter here is a software renderer ({ $name }), slower than the CPU itself; choose the device GPU to use it all the same.
-worker-download-file-choose-here = download the file and choose it here
-worker-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; { $refused }.
+worker-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; download the file and choose it here.
 worker-could-read-host-answered-http = { $name } could not be read: its host answered HTTP { $status }.
-worker-could-read-parts-host-sends-whole = { $name } could not be read in parts: its host sends whole files only, here { $ceil } MB; download the file and choose it here.
+worker-could-read-parts-host-sends-whole = { $name } could not be read in parts: its host sends whole files only, here { $size } MB; download the file and choose it here.
 worker-could-read-parts-host-sends-whole-2 = { $name } could not be read in parts: its host sends whole files only; download the file and choose it here.
 worker-incomplete-byte-missing = { $name } is incomplete: byte { $end } is missing.
 worker-could-read-changed-moved-deleted = { $name } could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
-worker-could-read-host-does-report-length = { $name } could not be read: its host does not report its length; { $refused }.
+worker-could-read-host-does-report-length = { $name } could not be read: its host does not report its length; download the file and choose it here.
 worker-products-single-precision-small = Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.
 worker-computed-processor-models-single = Computed by the processor: models in single precision, their spectra in double precision.
 worker-computed-processor-double-precision = Computed by the processor, in double precision.
@@ -2240,7 +2465,7 @@ worker-computed-graphics-processor = Computed by the graphics processor.
 worker-large-steps-computed-graphics = The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.
 worker-large-steps-computed-graphics-2 = The large steps were computed by the graphics processor, the others by the processor in double precision.
 worker-largest-buffer = largest buffer
-worker-larger-matrices-go-panels = { $toPrecision } { $unit }; larger matrices go in panels
+worker-larger-matrices-go-panels = { $size } { $unit }; larger matrices go in panels
 worker-workgroup = { $invocations } in a workgroup
 worker-did-stop-when-asked = It did not stop when asked to
 worker-gpu-could-compute = The GPU could not compute this: { $problem }
@@ -2255,7 +2480,6 @@ worker-gpu-worker-longer-running = The GPU worker is no longer running.
 worker-graphics-processor-did-answer-s = The graphics processor did not answer for { $silence } s.
 worker-step = step { $taken } of { $planned }
 worker-steps = { $merged } of { $total } steps
-worker-gpu = , on the GPU
 worker-opening-graphics-device = opening the graphics device
 worker-waiting-worker = waiting for a worker
 worker-training-module = The training module
@@ -2273,24 +2497,23 @@ worker-tokenizer = { $name } is not a tokenizer: { $what }.
 worker-model-vocab-list-pieces = model.vocab is not a list of pieces
 worker-entry-model-vocab-piece-score = entry { $wrong } of model.vocab is not a piece with its score
 worker-model-vocab-pieces = model.vocab has no pieces
-worker-piece-place-number = its piece “{ $wrong }” has { $wrong2 } in place of a number
+worker-piece-place-number = its piece “{ $piece }” has { $value } in place of a number
 worker-cannot-read-json-incomplete = { $name } cannot be read: it is not JSON, or it is incomplete ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } is not a tokenizer: it has no model with a vocabulary.
 worker-vocabulary-type-supported = { $name } has a vocabulary of the type “{ $type }”: supported are { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } is not a tokenizer: its vocabulary is empty.
-worker-cannot-used = { $name } cannot be used: { $absent }.
-worker-makes-text-longer-characters-before = { $name } makes this text longer than { $toLocaleString } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
-worker-choose-tokenizer-json-saved-model = Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-cannot-used = { $name } cannot be used: this page was built without the library that makes tokens of text.
+worker-makes-text-longer-characters-before = { $name } makes this text longer than { $most } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
 worker-type-supported = its { $key } has the type “{ $kind }”, which is not supported
 worker-unsupported-type = its { $key } has an unsupported type
 worker-one-patterns-regular-expression = one of its patterns is not a regular expression that browsers support
 worker-part-missing-another-form = a part of it is missing or has another form
-worker-text-too-long-characters-allowed = This text is too long: { $toLocaleString } characters are allowed, and it has { $toLocaleString2 }.
+worker-text-too-long-characters-allowed = This text is too long: { $most } characters are allowed, and it has { $characters }.
 worker-belongs-different-model-piece-number = { $name } belongs to a different model: its piece “{ $piece }” has the number { $most }, and this model has the numbers 0 to { $vocabulary }.
 worker-text-gives-token-write-some-words = This text gives no token: write some words.
-worker-neither-number-nor-one-unknown-words = { $name } has neither a number for { $at } nor one for unknown words.
+worker-neither-number-nor-one-unknown-words = { $name } has neither a number for { $word } nor one for unknown words.
 worker-word-text = a word of this text
-worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $at }” has the number { $at2 }, and this model has the numbers 0 to { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $token }” has the number { $number }, and this model has the numbers 0 to { $vocabulary }.
 worker-models-still-being-built = The models are still being built.
 worker-part-step-invalid = a part of a step was invalid
 worker-file-handwritten-digits = The file of handwritten digits
@@ -2304,3 +2527,96 @@ worker-file-could-created = The file could not be created.
 worker-report-incomplete = a report was incomplete
 worker-takes-about-mb-here-press-go = This takes about { $left } and { $bytes } MB here. Press “Go on” to train.
 worker-training-stopped-needs-workers = Training stopped ({ $reason }). It needs workers and enough memory; a smaller model needs less.
+worker-tokenizer-refused = { $name } cannot be used: { $reason }. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-tokenizer-refused-text = { $name } cannot be used for this text: { $reason }. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-file-without-name = a file without a name or a place
+worker-computed-gpu = Computed on the GPU ({ $adapter }).
+worker-paused = paused
+worker-step-on-gpu = { $step }, on the GPU
+worker-unnamed = unnamed
+worker-interface = interface
+worker-kind = kind
+worker-threads = threads
+worker-tiling = tiling
+worker-cpu =
+    { $workers ->
+        [one] CPU, 1 worker
+       *[other] CPU, { $workers } workers
+    }
+
+## landing
+
+landing-what-this-is = What this is
+landing-title = Why do tokens become alike?
+landing-about = Attention mixes the tokens of a text: this page computes attention matrices in your browser and shows what the mixing does. Five papers state laws about it; each law is drawn beside what is measured. It is for students who want to see it, lecturers who want to show it and engineers who want to check a model.
+landing-story = Start: a story of eight minutes
+landing-teachers = For teachers: seven lessons
+landing-model = Your model: open a matrix or a checkpoint
+
+## runs
+
+run-vit = transformer
+run-no-skip = no skip
+run-bare = no skip, no LayerNorm
+run-osa = orthogonal attention
+run-osa-ns = orthogonal attention (Newton–Schulz)
+run-gap-removed = gap removed
+run-sharpening = sharpening
+run-smoothing = smoothing
+run-balanced = balanced
+run-sink = sink
+run-qk-norm = QK-norm
+run-gate = gate
+run-value-residual = value residual
+run-vit-accuracy = { run-vit }: right
+run-vit-held-loss = { run-vit }: held-out loss
+run-vit-loss = { run-vit }: loss
+run-vit-step-ms = { run-vit }: ms per step
+run-no-skip-accuracy = { run-no-skip }: right
+run-no-skip-held-loss = { run-no-skip }: held-out loss
+run-no-skip-loss = { run-no-skip }: loss
+run-no-skip-step-ms = { run-no-skip }: ms per step
+run-bare-accuracy = { run-bare }: right
+run-bare-held-loss = { run-bare }: held-out loss
+run-bare-loss = { run-bare }: loss
+run-bare-step-ms = { run-bare }: ms per step
+run-osa-accuracy = { run-osa }: right
+run-osa-held-loss = { run-osa }: held-out loss
+run-osa-loss = { run-osa }: loss
+run-osa-step-ms = { run-osa }: ms per step
+run-osa-ns-accuracy = { run-osa-ns }: right
+run-osa-ns-held-loss = { run-osa-ns }: held-out loss
+run-osa-ns-loss = { run-osa-ns }: loss
+run-osa-ns-step-ms = { run-osa-ns }: ms per step
+run-gap-removed-accuracy = { run-gap-removed }: right
+run-gap-removed-held-loss = { run-gap-removed }: held-out loss
+run-gap-removed-loss = { run-gap-removed }: loss
+run-gap-removed-step-ms = { run-gap-removed }: ms per step
+run-sharpening-accuracy = { run-sharpening }: right
+run-sharpening-held-loss = { run-sharpening }: held-out loss
+run-sharpening-loss = { run-sharpening }: loss
+run-sharpening-step-ms = { run-sharpening }: ms per step
+run-smoothing-accuracy = { run-smoothing }: right
+run-smoothing-held-loss = { run-smoothing }: held-out loss
+run-smoothing-loss = { run-smoothing }: loss
+run-smoothing-step-ms = { run-smoothing }: ms per step
+run-balanced-accuracy = { run-balanced }: right
+run-balanced-held-loss = { run-balanced }: held-out loss
+run-balanced-loss = { run-balanced }: loss
+run-balanced-step-ms = { run-balanced }: ms per step
+run-sink-accuracy = { run-sink }: right
+run-sink-held-loss = { run-sink }: held-out loss
+run-sink-loss = { run-sink }: loss
+run-sink-step-ms = { run-sink }: ms per step
+run-qk-norm-accuracy = { run-qk-norm }: right
+run-qk-norm-held-loss = { run-qk-norm }: held-out loss
+run-qk-norm-loss = { run-qk-norm }: loss
+run-qk-norm-step-ms = { run-qk-norm }: ms per step
+run-gate-accuracy = { run-gate }: right
+run-gate-held-loss = { run-gate }: held-out loss
+run-gate-loss = { run-gate }: loss
+run-gate-step-ms = { run-gate }: ms per step
+run-value-residual-accuracy = { run-value-residual }: right
+run-value-residual-held-loss = { run-value-residual }: held-out loss
+run-value-residual-loss = { run-value-residual }: loss
+run-value-residual-step-ms = { run-value-residual }: ms per step

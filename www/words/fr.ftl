@@ -300,6 +300,13 @@ claims-heading = Ce que disent les articles, et ce qui est mesuré
 claims-holds = vrai
 claims-contradicted = contredit
 claims-fail = faux
+claims-measured-value-within-stated = La valeur mesurée est dans la tolérance indiquée autour de la valeur publiée, trois erreurs types comprises.
+claims-they-hold-limit-distance-shrinks = Ils sont valables à la limite (↘ : la distance diminue avec la taille, ajustée sur au moins trois tailles), avec une constante différente (≈ : mesuré / publié est positif et indépendant de la taille, mais différent de 1) ou avec une vitesse différente (∝ : la valeur mesurée est une autre puissance de la taille).
+claims-fail = faux
+claims-contradicted-measured-value-off-more = Contredit : la valeur mesurée s’écarte de plus que la tolérance, même en retranchant trois erreurs types, et ne s’approche pas de la valeur publiée.
+claims-models-trained-fewer-steps-smaller = Les modèles sont entraînés moins longtemps ou sont plus petits que dans l’article, et ne montrent pas l’effet. Cela ne contredit pas l’article.
+claims-noise-three-standard-errors-exceeds = Le bruit (trois erreurs types) dépasse la différence à résoudre : il faut plus de réalisations.
+claims-measurement-finished-yet = Aucune mesure n’est encore terminée.
 
 ## compare
 
@@ -418,6 +425,174 @@ dials-score-scale = Échelle des scores
 dials-attention-matrix = Matrice d’attention
 dials-values-weights = Valeurs et poids
 dials-computing-drawing = Calcul et dessin
+dial-view-label = Vue
+dial-view-meaning = Ce qui est montré.
+dial-T-label = longueur du contexte
+dial-T-meaning = Nombre de tokens : la matrice d’attention est T × T.
+dial-d-label = largeur du plongement
+dial-d-meaning = Longueur d’un vecteur de token ; suit T sauf réglage contraire.
+dial-d_qk-label = largeur requête/clé
+dial-d_qk-meaning = Colonnes de W^Q et W^K ; suit T sauf réglage contraire.
+dial-sigma_qk-label = échelle requête/clé
+dial-sigma_qk-meaning = Écart-type des coefficients de W^Q et W^K ; un score a alors pour variance σ_qk⁴.
+dial-beta-label = échelle des scores
+dial-beta-meaning = Écart-type d’un score en unités de √ln T, si bien que σ_qk² = β √ln T.
+dial-hold-label = Fixé quand T change
+dial-hold-meaning = Laquelle des deux échelles liées reste quand T change : σ_qk (le nuage se contracte) ou β (une transition de phase).
+dial-alpha-label = force résiduelle
+dial-alpha-meaning = Force α de la connexion résiduelle, qui ajoute α I à la matrice d’attention. Elle agit quand la connexion résiduelle est active, et toujours dans un bloc de transformeur.
+dial-attention-label = Attention
+dial-attention-meaning = Comment les scores deviennent une matrice d’attention.
+dial-law-label = Loi des coefficients
+dial-law-meaning = Loi des coefficients d’une matrice de Markov iid avant normalisation des lignes.
+dial-sigma_A-label = dispersion des coefficients
+dial-sigma_A-meaning = Écart-type sur moyenne des coefficients d’une matrice de Markov iid (loi lognormale).
+dial-tail_index-label = indice de queue de Pareto
+dial-tail_index-meaning = P(Z > z) = z^(−a) ; en dessous de 4, le quatrième moment que suppose la théorie n’existe pas.
+dial-mu-label = poids de la seconde tête
+dial-mu-meaning = Poids du second softmax dans l’attention différentielle.
+dial-qk_norm-label = normalisation QK
+dial-qk_norm-meaning = Divise chaque requête et chaque clé par sa longueur. Les scores gardent leur variance et ne croissent pas avec les tokens. L’attention orthogonale n’a pas cet interrupteur : seul α fixe de combien ses tokens tournent.
+dial-sink_share-label = part du puits
+dial-sink_share-meaning = Part d’une ligne typique que prend le puits ; les lignes de la matrice ont le reste pour somme.
+dial-sinkhorn_iterations-label = itérations de Sinkhorn
+dial-sinkhorn_iterations-meaning = Nombre de fois où les colonnes, puis les lignes, sont ramenées à la somme 1. Les lignes l’ont exactement, les colonnes à la limite.
+dial-gamma-label = échelle du cosinus
+dial-gamma-meaning = Les scores sont γ ln T fois le cosinus de deux tokens. Pour des tokens de cosinus ρ, la limite T → ∞ a une transition en γ = 1/(1 − ρ).
+dial-remedy-label = Remède
+dial-remedy-meaning = Ce qui est retiré de la matrice d’attention : rien, sa moyenne (le trou spectral) ou toutes les valeurs singulières isolées. Une porte ne change pas la matrice ; elle multiplie les sorties.
+dial-spike-label = pic
+dial-spike-meaning = Ajoute θ uuᵀ à la matrice, où u est une période de cosinus le long des tokens, de longueur 1. Sa valeur propre quitte le disque là où θ dépasse le rayon.
+dial-pull-label = traction
+dial-pull-meaning = Déplace un coefficient : une traction positive vers la somme de sa ligne, une négative vers 0. Les autres coefficients de la ligne sont mis à l’échelle, et la ligne garde sa somme.
+dial-pull_row-label = ligne tirée
+dial-pull_row-meaning = Ligne du coefficient tiré : le token qui regarde.
+dial-pull_column-label = colonne tirée
+dial-pull_column-meaning = Colonne du coefficient tiré : le token regardé.
+dial-pull_eigenvalue-label = valeur propre observée
+dial-pull_eigenvalue-meaning = Numéro de la valeur propre, comptée par module, dont on montre la sensibilité à chaque coefficient.
+dial-sigma_g-label = échelle des portes
+dial-sigma_g-meaning = Écart-type des coefficients de W_g : les sorties sont multipliées par sigmoid(x W_g) du token x de longueur 1. À 0, toutes les portes valent ½.
+dial-value_residual-label = résidu de valeurs
+dial-value_residual-meaning = Part des valeurs des premiers tokens dans celles de chaque couche : V = (1 − λ) X W + λ X₀ W₀.
+dial-tokens-label = Tokens
+dial-tokens-meaning = Entrée : lignes orthonormées, lignes gaussiennes de norme 1, lignes de norme 1 de même cosinus ρ deux à deux, ou une marche aléatoire gaussienne.
+dial-rho-label = cosinus des tokens
+dial-rho-meaning = Cosinus entre deux tokens corrélés quelconques.
+dial-w_mean-label = moyenne des valeurs propres
+dial-w_mean-meaning = Moyenne des valeurs propres de W_QK ; loin de zéro, elle empêche l’effondrement du rang.
+dial-w_scale-label = échelle des valeurs propres
+dial-w_scale-meaning = Écart-type des valeurs propres de W_QK. Il agit sur l’effondrement du rang et sur celui de l’entropie.
+dial-covariance-label = Covariance des pas
+dial-covariance-meaning = Covariance des pas de la marche aléatoire : l’identité, ou RᵀR/d avec des coefficients de R uniformes.
+dial-heads-label = têtes
+dial-heads-meaning = Têtes de l’attention orthogonale et du bloc de transformeur ; chacune a la largeur d/h pour requêtes, clés et valeurs.
+dial-basis-label = Base
+dial-basis-meaning = Comment l’attention orthogonale trouve une base des requêtes et des clés : décomposition QR ou itérations de Newton–Schulz.
+dial-iterations-label = itérations de Newton–Schulz
+dial-iterations-meaning = Itérations après lesquelles la base de Newton–Schulz est tenue pour orthonormée.
+dial-parametrisation-label = Poids H
+dial-parametrisation-meaning = Contrainte sur les valeurs propres des poids valeur–projection H : aucune, accentuation, lissage ou paires équilibrées.
+dial-h_low-label = borne inférieure de H
+dial-h_low-meaning = Extrémité inférieure du spectre de H quand il accentue.
+dial-h_high-label = borne supérieure de H
+dial-h_high-meaning = Extrémité supérieure du spectre de H quand il lisse ou est équilibré.
+dial-fresh-label = poids nouveaux par couche
+dial-fresh-meaning = Tire de nouveaux poids à chaque couche au lieu de répéter les mêmes.
+dial-causal-label = masque causal
+dial-causal-meaning = Chaque token ne regarde que lui-même et les tokens précédents.
+dial-layernorm-label = LayerNorm
+dial-layernorm-meaning = Centre et normalise chaque token après la couche.
+dial-skip-label = connexion résiduelle
+dial-skip-meaning = Ajoute α fois l’entrée à la sortie de l’attention.
+dial-layers-label = profondeur
+dial-layers-meaning = Nombre de couches.
+dial-layer-label = couche montrée
+dial-layer-meaning = La couche de l’empilement qui est montrée ou dérivée.
+dial-values-label = Matrices de valeurs
+dial-values-meaning = W^V à coefficients gaussiens indépendants, √d fois une matrice orthogonale aléatoire, ou √d fois l’identité.
+dial-sigma_V-label = échelle des valeurs
+dial-sigma_V-meaning = Écart-type des coefficients de W^V ; de √d fois ceux-ci quand les tokens ont la norme √d, comme dans le bloc de transformeur.
+dial-compare-label = Comparés
+dial-compare-meaning = Les architectures comparées : sans et avec remède, chaque remède, chaque combinaison de LayerNorm et de connexion résiduelle, toutes les sortes de matrices de valeurs, ou des issues à l’effondrement du rang.
+dial-paths-label = Chemins du gradient
+dial-paths-meaning = Par où passe le gradient : par les valeurs seules, chaque matrice d’attention étant figée (comme dans les propositions de GAP), ou aussi par les scores (comme à l’entraînement).
+dial-samples-label = réalisations
+dial-samples-meaning = Réalisations indépendantes ; leur dispersion donne les barres d’erreur.
+dial-seed-label = graine
+dial-seed-meaning = Fixe chaque nombre aléatoire : la même graine donne la même figure sur toute machine.
+dial-panel-label = panneau
+dial-panel-meaning = Le panneau montré, compté à partir de 1 ; 0 montre les principaux.
+dial-device-label = Appareil
+dial-device-meaning = Où tournent les grands produits : « automatique » utilise le processeur graphique là où il est plus rapide, « GPU » tout processeur présent, « CPU » aucun.
+dial-alpha_mlp-label = force résiduelle du MLP
+dial-alpha_mlp-meaning = Force de la connexion résiduelle autour du MLP d’un bloc de transformeur.
+dial-sigma_w-label = échelle des poids du MLP
+dial-sigma_w-meaning = Écart-type des poids du MLP, fois √largeur ; 0 (avec σ_b = 0) supprime le MLP.
+dial-sigma_b-label = échelle des biais du MLP
+dial-sigma_b-meaning = Écart-type des biais du MLP.
+dial-activation-label = Activation
+dial-activation-meaning = Non-linéarité du MLP ; seule tanh a un point fixe en dessous de la similarité totale.
+dial-norm-label = Normalisation
+dial-norm-meaning = Après chaque connexion résiduelle (post) ou avant chaque branche (pre).
+dial-block-label = Une mise à jour
+dial-block-meaning = Ce que comprend une mise à jour de la similarité : l’attention seule, avec sa connexion résiduelle, ou le bloc complet avec son MLP.
+dial-overlap-label = Recouvrements
+dial-overlap-meaning = Recouvrements des lignes d’attention dans la théorie : exacts à ce T, limite de T infini, ou moyennés sur des lignes tirées.
+dial-epsilon-label = tolérance d’effondrement
+dial-epsilon-meaning = Les tokens sont tenus pour effondrés quand leur cosinus dépasse 1 − ε.
+dial-claim-label = Énoncés
+dial-claim-meaning = Quels énoncés sont mesurés : tous, ceux d’un article, ou un seul.
+dial-task-label = Tâche
+dial-task-meaning = Les données et la tâche que les modèles apprennent.
+dial-runs-label = Modèles
+dial-runs-meaning = Modèles entraînés côte à côte sur les mêmes exemples. Transformeur : rien n’est retiré. Sans connexions résiduelles : elles seules sont retirées. Attention orthogonale : ni connexions résiduelles ni LayerNorm, une attention qui tourne (OSA). Tous les autres sont le transformeur avec un seul changement. Trou retiré : attention softmax moins sa moyenne (GAP). Accentuation, lissage, équilibré : les valeurs propres de H sont contraintes (FILTER). Puits : chaque tête apprend un score qui prend une part de chaque ligne. Normalisation QK : requêtes et clés de longueur 1. Porte : sorties des têtes multipliées par une sigmoïde. Résidu de valeurs : une part λ des valeurs vient de la première couche.
+dial-steps-label = pas d’entraînement
+dial-steps-meaning = Nombre de pas d’entraînement ; chaque pas prend un lot.
+dial-batch-label = taille du lot
+dial-batch-meaning = Exemples par pas.
+dial-held_out-label = exemples mis de côté
+dial-held_out-meaning = Nombre d’exemples mis de côté. L’entraînement ne les utilise pas ; les modèles y sont testés une quinzaine de fois. Pour les chiffres, il y en a 360.
+dial-lr-label = taux d’apprentissage
+dial-lr-meaning = Taux d’apprentissage maximal. Un changement agit aussitôt pendant l’entraînement.
+dial-decay-label = décroissance des poids
+dial-decay-meaning = Décroissance des poids (weight decay) de chaque paramètre. Un changement agit aussitôt pendant l’entraînement.
+dial-clip-label = écrêtage
+dial-clip-meaning = Seuil d’écrêtage de la norme du gradient ; 0 = désactivé.
+dial-warmup-label = échauffement
+dial-warmup-meaning = Part des pas pendant lesquels le taux d’apprentissage monte ; seulement avec un programme.
+dial-optimiser-label = Optimiseur
+dial-optimiser-meaning = La règle d’un pas : AdamW, Adam avec décroissance dans le gradient, descente simple, ou Muon, qui déplace les matrices le long du facteur polaire de leur moment.
+dial-schedule-label = Programme
+dial-schedule-meaning = Comment varie le taux d’apprentissage : pas du tout, ou après l’échauffement jusqu’à 0, linéairement ou en demi-cosinus.
+dial-init-label = Poids initiaux
+dial-init-meaning = Loi des poids avant le premier pas ; beta : requêtes et clés qui donnent aux scores le β choisi.
+dial-kappa_1-label = LocAteR κ₁
+dial-kappa_1-meaning = Force de la pénalité sur le carré de W_QK, pour chaque tête.
+dial-kappa_2-label = LocAteR κ₂
+dial-kappa_2-meaning = Force de la pénalité qui maintient la trace de W_QK à 1, pour chaque tête.
+dial-qk_clip-label = QK-clip
+dial-qk_clip-meaning = Plus grand score qu’une tête peut garder : requêtes et clés d’une tête qui le dépasse sont réduites après le pas ; 0 = désactivé.
+dial-mlp_ratio-label = rapport du MLP
+dial-mlp_ratio-meaning = Largeur de la couche cachée du MLP, rapportée à d.
+dial-head-label = tête montrée
+dial-head-meaning = La tête dont la matrice d’attention est montrée.
+dial-watched-label = De chaque couche
+dial-watched-meaning = Ce que montrent les petits panneaux : les valeurs propres de chaque couche, les tokens dont le signal se propage dans la couche montrée, ou un nombre de chaque couche au fil des pas.
+dial-tokenisation-label = Tokenisation
+dial-tokenisation-meaning = Les tokens de votre propre texte : caractères, ou mots et signes de ponctuation. Seuls les 4095 mots et signes les plus fréquents sont connus.
+dial-model-label = Modèle
+dial-model-meaning = Le modèle montré : une famille publiée à son initialisation, ou votre propre checkpoint.
+dial-reading-label = Lecture
+dial-reading-meaning = Ce que lit le modèle : des tokens aléatoires indépendants, une histoire dont les mots se répètent comme dans un vrai texte, ou votre propre texte.
+dial-text-label = Texte
+dial-text-meaning = Le texte que lit le modèle. Ses tokens sont les T premiers mots et signes de ponctuation. Les plongements sont aléatoires : seules comptent les répétitions. Majuscules et minuscules diffèrent.
+dial-colormap-label = Couleurs
+dial-colormap-meaning = Couleurs des cartes : cividis se lit aussi quand on est daltonien.
+dial-embed-label = intégrée
+dial-embed-meaning = Montre la figure seule, sans le reste de la page.
+dials-depth = Profondeur
+dials-layer = Couche
 
 ## drawing
 
@@ -666,7 +841,6 @@ glossary-singular-gap-label = trou des valeurs singulières
 glossary-singular-gap-sentence = Distance entre les deux plus grandes valeurs singulières.
 glossary-edge-published-label = bord publié de s₂
 glossary-edge-published-sentence = La limite publiée de la deuxième valeur singulière : le bord d’un quart de cercle, juste pour des coefficients indépendants.
-glossary-gap-3-lemma-6 = GAP (3), Lemme A.6
 glossary-edge-corrected-label = bord corrigé de s₂
 glossary-edge-corrected-sentence = Bord tenant compte du rang du produit requête–clé : la partie linéaire de la fonction de score est de rang d_qk. Pour des scores de variance constante, l’équivalence gaussienne (arXiv 2510.06685) prouve que les valeurs singulières se répartissent comme dans ce modèle linéaire. Elle ne dit pas où se trouve s₂.
 glossary-edge-finite-label = bord corrigé à T fini
@@ -875,7 +1049,6 @@ localisation-variance-middle-corrected-label = facteur de variance, corrigé
 localisation-variance-middle-corrected-sentence = Avec le terme croisé que la dérivation néglige : 1/12 en θ = ½.
 localisation-walk-entropy-label = entropie de l’attention de la marche
 localisation-walk-entropy-sentence = Entropie moyenne des lignes de softmax pour la moyenne et l’échelle choisies des valeurs propres, en nats.
-localisation-local-5-figure-5 = LOCAL §5, Figure 5
 localisation-walk-entropy-fraction-label = entropie de la marche en fraction de ln T
 localisation-nu-label = borne des scores
 localisation-nu-sentence = Produit des normes des tokens et des poids sur la température. Il borne chaque score par le haut, et par là l’entropie par le bas.
@@ -1247,6 +1420,31 @@ models-beta-label = échelle des scores d’après les poids
 models-beta-sentence = L’échelle des scores calculée d’après l’écart-type des poids, pour des tokens normalisés.
 models-repeated-label = tokens répétés
 models-repeated-sentence = Combien des T tokens étaient déjà apparus dans le texte : leurs lignes de XXᵀ sont presque les mêmes.
+models-h = κ(H)
+models-w-q = σ de W_Q
+models-w-k = σ de W_K
+models-w-v = σ de W_V
+models-w-o = σ de W_O
+models-xi-label = ξ
+models-sink-label = puits
+models-rows-label = lignes
+models-columns-label = colonnes
+models-deviation-label = σ
+models-norm-label = s₁
+models-edge-label = bord
+models-spikes-label = valeurs isolées
+models-departure-label = écart
+models-stable-rank-meaning = ‖W‖_F²/s₁².
+models-entropy-label = entropie
+models-participation-label = participation
+models-lambda2-abs-label = |λ₂|
+models-s2-label = s₂
+models-cosine-label = cosinus
+models-frequency-ratio-label = HFC/LFC
+models-gptq = GPTQ
+models-awq = AWQ
+models-compressed-tensors = compressed-tensors, plusieurs poids dans un nombre
+models-without-scales = { $dtype } sans échelles
 
 ## orthogonal
 
@@ -1322,6 +1520,8 @@ orthogonal-rank-softmax-label = rang stable, attention softmax
 orthogonal-rank-softmax-sentence = Rang stable après la dernière couche d’attention softmax avec les mêmes poids : les tokens se sont effondrés sur une droite.
 orthogonal-operations-ratio-label = rapport des coûts à N = 2048
 orthogonal-operations-ratio-sentence = Multiplications-additions d’une tête softmax, rapportées à celles d’une tête orthogonale de mêmes largeurs à 2048 tokens.
+orthogonal-orthogonal = orthogonale
+orthogonal-softmax = softmax
 
 ## overlap
 
@@ -1403,14 +1603,13 @@ page-beside = { $first }, à côté { $others }. { $words }
 page-training-still-working-previous-step = L’entraînement est encore au pas précédent.
 page-there-training-run = Il n’y a pas d’entraînement « { $run } ».
 page-file-could-read-changed-moved = Le fichier n’a pas pu être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
-page-days = { $hours } jours
+page-days = { $days } jours
 page-could-loaded-check-connection-try = Impossible de charger { $name } ({ $reason }). Vérifiez la connexion et réessayez. Si cela ne suffit pas, rechargez la page.
 page-try-again = Réessayer
 page-pixels-most-million-read-make = { $name } a { $width } × { $height } pixels : au plus { $most } millions sont lus. Réduisez l’image.
-page-attention-spectra-workers = attention-spectra workers
 page-could-started = il n’a pas pu être lancé
 page-controls-names-parameter-separate = controls nomme « { $name } », qui n’est pas un paramètre. Séparez les paramètres par des virgules : T,beta.
-page-caption-longer-characters-first = La légende a plus de { $longestcaption } caractères ; les { $longestcaption } premiers sont montrés.
+page-caption-longer-characters-first = La légende a plus de { $longest } caractères ; les { $longest } premiers sont montrés.
 page-background-invalid-use-paper = background = « { $background } » n’est pas valide : il faut paper ou transparent.
 page-element-attribute-did-you-mean = Cet élément n’a pas d’attribut « { $attribute } » : vouliez-vous dire « { $nearest } » ?
 page-element-attribute-attributes = Cet élément n’a pas d’attribut « { $attribute } » : ses attributs sont les paramètres, controls, caption, pin, together, background et site.
@@ -1422,9 +1621,11 @@ page-matrix-takes-up-memory-worker = Cette matrice demande jusqu’à { $memory 
 page-shown-stored-results-five-seeds = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend de { $from } à { $to } : les énoncés que peu d’échantillons ne tranchent pas en demandent davantage.
 page-shown-stored-results-five-seeds-2 = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend environ { $from }.
 page-memory-models-held-same-time = { $together } de mémoire pour des modèles tous gardés à la fois
-page-memory = { $memory } de mémoire dans { $workers }
-page-worker = un worker
-page-each-workers = chacun de { $workers } workers
+page-memory =
+    { $workers ->
+        [one] { $memory } de mémoire dans un worker
+       *[other] { $memory } de mémoire dans chacun de { $workers } workers
+    }
 page-dialog = la fenêtre
 page-size-resolution-background = taille, résolution, arrière-plan
 page-one-dial-swept = un curseur balayé
@@ -1443,7 +1644,7 @@ page-presentation = la présentation
 page-panel-training = le panneau de l’entraînement
 page-panel-models = le panneau des modèles
 page-t-attention = T = { $T }, attention { $attention }
-page-stopped-after = Arrêté après { $donewords }.
+page-stopped-after = Arrêté après { $done }.
 page-run-again = Relancer
 page-comparison-settings = la comparaison de réglages
 page-checking-graphics-processor = Recherche d’un processeur graphique.
@@ -1482,8 +1683,27 @@ page-stop-esc = Arrêter (Échap)
 page-stop = Arrêter
 page-what-computed-figure = Ce qui a calculé cette figure
 page-newest-version-page-could-loaded-one = La version la plus récente de cette page n’a pas pu être chargée : voici celle que votre navigateur a conservée.
-page-teachers-figures-show = Pour les enseignants : des figures à montrer
+landing-teachers-figures = Pour les enseignants : des figures à montrer
 page-page-reloads-language-chosen-files = La page est rouverte dans cette langue. Les fichiers choisis et les modèles en apprentissage sont abandonnés : continuer ?
+page-numerical-core = Le noyau numérique
+page-no-webassembly = Ce navigateur n’a pas WebAssembly (ou il est désactivé), dont le calcul a besoin. Prenez un Firefox, Chrome, Edge ou Safari récent, ou autorisez WebAssembly pour cette page.
+page-no-simd = Le WebAssembly de ce navigateur n’a pas d’instructions SIMD, dont le calcul a besoin. Prenez Firefox 121, Chrome 123, Safari 17.5 ou plus récent.
+page-lang-invalid = lang = « { $lang } » n’est pas valide : il faut { $languages }.
+page-no-figure-yet = Il n’y a pas encore de figure : attendez d’abord le résultat.
+page-go-on = Continuer
+page-more-steps-failed = { $problem } ({ $others } autres étapes sur { $total } ont échoué aussi.)
+page-no-tokens-yet = Il n’y a pas encore de tokens : donnez leurs numéros comme ids, ou une image, à showModel.
+page-no-state-of-training = Ce fichier ne contient pas l’état d’un entraînement : il se crée par « Enregistrer » pendant que des modèles apprennent.
+page-program-could-not-begin = Le programme n’a pas pu commencer ; son message dit pourquoi.
+page-published = publié
+page-corrected = corrigé
+page-picture = Image
+page-video = Vidéo
+page-models-task = { $models } sur { $task }
+page-figure-beside = { $figure }, à côté de { $setting }
+page-no-canvas = Le navigateur ne donne pas de canevas de cette taille.
+page-gzip-damaged = { $name } est compressé avec gzip, et coupé, endommagé ou fait de plusieurs fichiers : chargez-le de nouveau, ou décompressez-le d’abord.
+page-the-file = Le fichier
 
 ## panel
 
@@ -1941,17 +2161,14 @@ spectrum-detached-label = valeur propre du pic
 spectrum-detached-sentence = Partie réelle de la valeur propre que le pic tire hors du disque.
 spectrum-detached-asymptotic-label = valeur propre prédite du pic
 spectrum-detached-asymptotic-sentence = Quand T → ∞, un pic plus fort que le rayon a une valeur propre égale à sa force θ ; un pic plus faible n’en a pas hors du disque.
-spectrum-beyond-papers-tao-2013-independent = au-delà des articles ; Tao 2013 pour des coefficients indépendants
 spectrum-moved-label = déplacement de la valeur propre observée
 spectrum-moved-sentence = Distance de la valeur propre observée à sa place avant que le coefficient soit tiré.
 spectrum-sensitivity-pulled-label = sensibilité au coefficient tiré
 spectrum-sensitivity-pulled-sentence = Vitesse de la valeur propre observée quand le coefficient tiré croît et que sa ligne garde sa somme. Une valeur propre multiple n’a pas cette dérivée.
-spectrum-first-order-perturbation-theory = théorie des perturbations au premier ordre : Stewart & Sun 1990, théorème IV.2.3
 spectrum-condition-watched-label = conditionnement de la valeur propre observée
 spectrum-condition-watched-sentence = Plus grande vitesse de la valeur propre observée pour un changement de la matrice de norme 1. Il vaut 1 si les vecteurs propres à gauche et à droite coïncident.
 spectrum-outlier-label = valeur isolée prédite
 spectrum-outlier-sentence = Où est attendue la valeur propre dominante : 1 pour des lignes de somme 1, sinon la moyenne de la fonction de score.
-spectrum-gap-theorem-2-1-figure-1 = GAP Theorem 2.1, Figure 1
 spectrum-excess-finite-label = loi d’effondrement à T fini
 spectrum-excess-finite-sentence = La loi d’effondrement corrigée avec la variance exacte d’un coefficient à ce T.
 
@@ -2105,6 +2322,10 @@ train-title-19 = Entraîner
 train-sentence = De petits transformeurs apprennent dans votre navigateur. Voyez comment les valeurs propres de leur attention quittent leur point de départ, et ce que les poids initiaux changent à l’apprentissage.
 train-heading = L’entraînement, et les spectres de l’attention pendant qu’il se déroule
 train-floor-sentence = La plus petite perte moyenne qu’un modèle puisse atteindre, en nats par mot : l’entropie de la grammaire.
+train-share-held-out-examples-model = Part des exemples mis de côté que le modèle classe correctement.
+train-mean-cross-entropy-held-out-examples = Entropie croisée moyenne des exemples mis de côté, en nats.
+train-mean-cross-entropy-last-ten-batches = Entropie croisée moyenne des dix derniers lots, en nats.
+train-milliseconds-one-step-takes-device = Millisecondes que prend un pas sur cet appareil.
 
 ## trainability
 
@@ -2224,6 +2445,11 @@ view-true-true-my-model = Est-ce vrai, et est-ce vrai de mon modèle ?
 ## words
 
 words-example = Un exemple.
+words-example-files =
+    { $count ->
+        [one] { $count } fichier dans { $name }
+       *[other] { $count } fichiers dans { $name }
+    }
 
 ## worker
 
@@ -2232,14 +2458,13 @@ worker-browsers-offer-gpu-pages-https-only = Les navigateurs n’offrent le GPU 
 worker-browser-webgpu-switched-off = Ce navigateur n’a pas WebGPU, ou il est désactivé.
 worker-browser-found-graphics-adapter-can = Le navigateur n’a trouvé aucun adaptateur graphique utilisable.
 worker-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ({ $name }), plus lent que le CPU lui-même ; choisissez le GPU pour l’utiliser quand même.
-worker-download-file-choose-here = téléchargez le fichier et choisissez-le ici
-worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; { $refused }.
+worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-host-answered-http = { $name } n’a pas pu être lu : son hôte a répondu HTTP { $status }.
-worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $ceil } Mo ; téléchargez le fichier et choisissez-le ici.
+worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $size } Mo ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-parts-host-sends-whole-2 = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers ; téléchargez le fichier et choisissez-le ici.
 worker-incomplete-byte-missing = { $name } est incomplet : l’octet { $end } manque.
 worker-could-read-changed-moved-deleted = { $name } n’a pas pu être lu : le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
-worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; { $refused }.
+worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; téléchargez le fichier et choisissez-le ici.
 worker-products-single-precision-small = Ses produits sont en simple précision, les petites quantités en double précision. À graine égale, les résultats diffèrent de la double précision de moins de 1/10000 ; |λ₂| de moins de 1/5000 ; après plusieurs couches de moins de 1/1000. Cela est vérifié jusqu’à T = 1024. D’ordinaire, l’écart est de quelques millionièmes.
 worker-computed-processor-models-single = Calculé par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-computed-processor-double-precision = Calculé par le processeur, en double précision.
@@ -2248,7 +2473,7 @@ worker-computed-graphics-processor = Calculé par le processeur graphique.
 worker-large-steps-computed-graphics = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-large-steps-computed-graphics-2 = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
 worker-largest-buffer = plus grand tampon
-worker-larger-matrices-go-panels = { $toPrecision } { $unit } ; les matrices plus grandes vont par bandes
+worker-larger-matrices-go-panels = { $size } { $unit } ; les matrices plus grandes vont par bandes
 worker-workgroup = { $invocations } dans un groupe de travail
 worker-did-stop-when-asked = Il ne s’est pas arrêté quand on le lui a dit
 worker-gpu-could-compute = Le GPU n’a pas pu calculer cela : { $problem }
@@ -2263,7 +2488,6 @@ worker-gpu-worker-longer-running = Le worker GPU ne tourne plus.
 worker-graphics-processor-did-answer-s = Le processeur graphique n’a pas répondu pendant { $silence } s.
 worker-step = pas { $taken } sur { $planned }
 worker-steps = { $merged } étapes sur { $total }
-worker-gpu = , sur le GPU
 worker-opening-graphics-device = ouverture du périphérique graphique
 worker-waiting-worker = attend un worker
 worker-training-module = le module d’entraînement
@@ -2281,24 +2505,23 @@ worker-tokenizer = { $name } n’est pas un tokenizer : { $what }.
 worker-model-vocab-list-pieces = model.vocab n’est pas une liste de morceaux
 worker-entry-model-vocab-piece-score = l’entrée { $wrong } de model.vocab n’est pas un morceau avec son score
 worker-model-vocab-pieces = model.vocab n’a pas de morceaux
-worker-piece-place-number = son morceau « { $wrong } » a { $wrong2 } au lieu d’un numéro
+worker-piece-place-number = son morceau « { $piece } » a { $value } au lieu d’un numéro
 worker-cannot-read-json-incomplete = { $name } ne peut pas être lu : ce n’est pas du JSON, ou il est tronqué ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } n’est pas un tokenizer : il n’a pas de modèle avec un vocabulaire.
 worker-vocabulary-type-supported = { $name } a un vocabulaire du type « { $type } » : sont pris en charge { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } n’est pas un tokenizer : son vocabulaire est vide.
-worker-cannot-used = { $name } ne peut pas être utilisé : { $absent }.
-worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $toLocaleString } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
-worker-choose-tokenizer-json-saved-model = Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-cannot-used = { $name } ne peut pas être utilisé : cette page a été construite sans la bibliothèque qui découpe le texte en tokens.
+worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $most } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
 worker-type-supported = son { $key } est du type « { $kind } », qui n’est pas pris en charge
 worker-unsupported-type = son { $key } est d’un type non pris en charge
 worker-one-patterns-regular-expression = un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs
 worker-part-missing-another-form = une partie manque ou a une autre forme
-worker-text-too-long-characters-allowed = Ce texte est trop long : { $toLocaleString } caractères sont permis, et il en a { $toLocaleString2 }.
+worker-text-too-long-characters-allowed = Ce texte est trop long : { $most } caractères sont permis, et il en a { $characters }.
 worker-belongs-different-model-piece-number = { $name } est d’un autre modèle : son morceau « { $piece } » a le numéro { $most }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-text-gives-token-write-some-words = Ce texte ne donne aucun token : écrivez quelques mots.
-worker-neither-number-nor-one-unknown-words = { $name } n’a ni numéro pour { $at }, ni numéro pour les mots inconnus.
+worker-neither-number-nor-one-unknown-words = { $name } n’a ni numéro pour { $word }, ni numéro pour les mots inconnus.
 worker-word-text = un mot de ce texte
-worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $at } » a le numéro { $at2 }, et ce modèle a les numéros 0 à { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $token } » a le numéro { $number }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-models-still-being-built = Les modèles se construisent encore.
 worker-part-step-invalid = une partie d’une étape n’était pas valide
 worker-file-handwritten-digits = Le fichier des chiffres manuscrits
@@ -2312,3 +2535,96 @@ worker-file-could-created = Le fichier n’a pas pu être créé.
 worker-report-incomplete = un rapport était incomplet
 worker-takes-about-mb-here-press-go = Cela demande ici environ { $left } et { $bytes } Mo. Appuyez sur « Continuer » pour entraîner.
 worker-training-stopped-needs-workers = L’entraînement s’est arrêté ({ $reason }). Il lui faut des workers et assez de mémoire ; un modèle plus petit en demande moins.
+worker-tokenizer-refused = { $name } ne peut pas être utilisé : { $reason }. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-tokenizer-refused-text = { $name } ne peut pas être utilisé pour ce texte : { $reason }. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-file-without-name = un fichier sans nom ou sans adresse
+worker-computed-gpu = Calculé sur le GPU ({ $adapter }).
+worker-paused = en pause
+worker-step-on-gpu = { $step }, sur le GPU
+worker-unnamed = sans nom
+worker-interface = interface
+worker-kind = genre
+worker-threads = threads
+worker-tiling = pavage
+worker-cpu =
+    { $workers ->
+        [one] CPU, 1 worker
+       *[other] CPU, { $workers } workers
+    }
+
+## landing
+
+landing-what-this-is = Ce que c’est
+landing-title = Pourquoi les tokens deviennent-ils semblables ?
+landing-about = L’attention mélange les tokens d’un texte : cette page calcule des matrices d’attention dans votre navigateur et montre ce que fait ce mélange. Cinq articles énoncent des lois à ce sujet ; chaque loi est tracée à côté de ce qui est mesuré. Elle s’adresse aux étudiants qui veulent le voir, aux enseignants qui veulent le montrer et aux ingénieurs qui veulent vérifier un modèle.
+landing-story = Commencer : un récit de huit minutes
+landing-teachers = Pour les enseignants : sept leçons
+landing-model = Votre modèle : ouvrir une matrice ou un checkpoint
+
+## runs
+
+run-vit = transformeur
+run-no-skip = sans connexions résiduelles
+run-bare = sans connexions résiduelles, sans LayerNorm
+run-osa = attention orthogonale
+run-osa-ns = attention orthogonale (Newton–Schulz)
+run-gap-removed = trou retiré
+run-sharpening = accentuation
+run-smoothing = lissage
+run-balanced = équilibré
+run-sink = puits
+run-qk-norm = normalisation QK
+run-gate = porte
+run-value-residual = résidu de valeurs
+run-vit-accuracy = { run-vit } : juste
+run-vit-held-loss = { run-vit } : perte sur les exemples mis de côté
+run-vit-loss = { run-vit } : perte
+run-vit-step-ms = { run-vit } : ms par pas
+run-no-skip-accuracy = { run-no-skip } : juste
+run-no-skip-held-loss = { run-no-skip } : perte sur les exemples mis de côté
+run-no-skip-loss = { run-no-skip } : perte
+run-no-skip-step-ms = { run-no-skip } : ms par pas
+run-bare-accuracy = { run-bare } : juste
+run-bare-held-loss = { run-bare } : perte sur les exemples mis de côté
+run-bare-loss = { run-bare } : perte
+run-bare-step-ms = { run-bare } : ms par pas
+run-osa-accuracy = { run-osa } : juste
+run-osa-held-loss = { run-osa } : perte sur les exemples mis de côté
+run-osa-loss = { run-osa } : perte
+run-osa-step-ms = { run-osa } : ms par pas
+run-osa-ns-accuracy = { run-osa-ns } : juste
+run-osa-ns-held-loss = { run-osa-ns } : perte sur les exemples mis de côté
+run-osa-ns-loss = { run-osa-ns } : perte
+run-osa-ns-step-ms = { run-osa-ns } : ms par pas
+run-gap-removed-accuracy = { run-gap-removed } : juste
+run-gap-removed-held-loss = { run-gap-removed } : perte sur les exemples mis de côté
+run-gap-removed-loss = { run-gap-removed } : perte
+run-gap-removed-step-ms = { run-gap-removed } : ms par pas
+run-sharpening-accuracy = { run-sharpening } : juste
+run-sharpening-held-loss = { run-sharpening } : perte sur les exemples mis de côté
+run-sharpening-loss = { run-sharpening } : perte
+run-sharpening-step-ms = { run-sharpening } : ms par pas
+run-smoothing-accuracy = { run-smoothing } : juste
+run-smoothing-held-loss = { run-smoothing } : perte sur les exemples mis de côté
+run-smoothing-loss = { run-smoothing } : perte
+run-smoothing-step-ms = { run-smoothing } : ms par pas
+run-balanced-accuracy = { run-balanced } : juste
+run-balanced-held-loss = { run-balanced } : perte sur les exemples mis de côté
+run-balanced-loss = { run-balanced } : perte
+run-balanced-step-ms = { run-balanced } : ms par pas
+run-sink-accuracy = { run-sink } : juste
+run-sink-held-loss = { run-sink } : perte sur les exemples mis de côté
+run-sink-loss = { run-sink } : perte
+run-sink-step-ms = { run-sink } : ms par pas
+run-qk-norm-accuracy = { run-qk-norm } : juste
+run-qk-norm-held-loss = { run-qk-norm } : perte sur les exemples mis de côté
+run-qk-norm-loss = { run-qk-norm } : perte
+run-qk-norm-step-ms = { run-qk-norm } : ms par pas
+run-gate-accuracy = { run-gate } : juste
+run-gate-held-loss = { run-gate } : perte sur les exemples mis de côté
+run-gate-loss = { run-gate } : perte
+run-gate-step-ms = { run-gate } : ms par pas
+run-value-residual-accuracy = { run-value-residual } : juste
+run-value-residual-held-loss = { run-value-residual } : perte sur les exemples mis de côté
+run-value-residual-loss = { run-value-residual } : perte
+run-value-residual-step-ms = { run-value-residual } : ms par pas

@@ -1,7 +1,8 @@
 //! Recognises files of other kinds than the requested one by their first bytes.
 
-/// Number of bytes at the beginning of a file that reveal its kind.
 use attention_spectra_words::{Phrase, phrase};
+
+/// Number of bytes at the beginning of a file that reveal its kind.
 pub const KIND_BYTES: usize = 512;
 
 /// Names the kind of the file that begins with `head`, with advice. `None` for an unknown kind.
@@ -11,34 +12,25 @@ pub fn kind_sentence(head: &[u8]) -> Option<String> {
     }
     let known = |sentence: &str| Some(sentence.to_owned());
     if is_web_page(head) {
-        return known(
-            phrase!("file-web-page-file-itself-host-may"),
-        );
+        return known(phrase!("file-web-page-file-itself-host-may"));
     }
     if is_onnx(head) {
-        return known(
-            phrase!("file-onnx-file-supported-choose-models"),
-        );
+        return known(phrase!("file-onnx-file-supported-choose-models"));
     }
     // A pickle of protocol 2 to 5.
     if let [0x80, 2..=5, ..] = head {
-        return known(
-            phrase!("file-python-pickle-older-format-pytorch"),
-        );
+        return known(phrase!("file-python-pickle-older-format-pytorch"));
     }
     if head.starts_with(b"PK\x03\x04") {
         return known(archive(head));
     }
     let (_, sentence) = MAGIC.iter().find(|(magic, _)| head.starts_with(magic))?;
-    known(sentence)
+    known(sentence.text())
 }
 
 /// First bytes of files that are not supported.
-const MAGIC: [(&[u8], &str); 9] = [
-    (
-        b"GGUF",
-        Phrase("file-gguf-file-llama-cpp-supported-choose"),
-    ),
+const MAGIC: [(&[u8], Phrase); 9] = [
+    (b"GGUF", Phrase("file-gguf-file-llama-cpp-supported-choose")),
     (
         b"\x89HDF\r\n\x1a\n",
         Phrase("file-hdf5-file-keras-matlab-supported"),
@@ -59,18 +51,9 @@ const MAGIC: [(&[u8], &str); 9] = [
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
         Phrase("file-excel-workbook-save-sheet-csv-choose"),
     ),
-    (
-        b"PAR1",
-        Phrase("file-parquet-file-supported-save-matrix"),
-    ),
-    (
-        b"ARROW1",
-        Phrase("file-arrow-file-supported-save-matrix"),
-    ),
-    (
-        b"%PDF",
-        Phrase("file-pdf-file-holds-numbers-can-read"),
-    ),
+    (b"PAR1", Phrase("file-parquet-file-supported-save-matrix")),
+    (b"ARROW1", Phrase("file-arrow-file-supported-save-matrix")),
+    (b"%PDF", Phrase("file-pdf-file-holds-numbers-can-read")),
 ];
 
 /// Sentence about a Git LFS pointer.
@@ -79,7 +62,10 @@ fn lfs_pointer(pointer: &str) -> String {
         .lines()
         .find_map(|line| line.strip_prefix("size ")?.trim().parse::<f64>().ok());
     match size {
-        Some(bytes) => phrase!("file-git-lfs-pointer-mb-file-itself", bytes = format!("{:.1}", bytes / 1e6)),
+        Some(bytes) => phrase!(
+            "file-git-lfs-pointer-mb-file-itself",
+            bytes = format!("{:.1}", bytes / 1e6)
+        ),
         None => phrase!("file-git-lfs-pointer-file-itself-run").to_owned(),
     }
 }

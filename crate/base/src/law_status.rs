@@ -3,8 +3,9 @@
 //! A measurement decides if possible ([`LawStatus::measured`]). Otherwise measured grids of layers and views decide, by
 //! the same rule.
 
-/// Tolerance of a law, as a share of the measured value.
 use attention_spectra_words::phrase;
+
+/// Tolerance of a law, as a share of the measured value.
 pub const TOLERANCE: f64 = 0.1;
 
 /// Tolerance of a law on a logarithmic axis, as a share of the decades shown.

@@ -3,11 +3,11 @@
 //! Description of a figure: all that layout and painting know. Text may contain `*…*` for italic
 //! symbols.
 
-use attention_spectra_words::phrase;
 use super::mark::{Mark, Shape};
 use super::scale::{Scale, Spacing};
 use crate::law_status::Allowed;
 use crate::sorting::sorted_indices;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 
 /// Panels side by side or stacked, in order of importance.
@@ -163,7 +163,9 @@ impl Panel {
             x,
             y,
             units: Units::Free,
-            empty: marks.is_empty().then_some(phrase!("figure-values-yet").into()),
+            empty: marks
+                .is_empty()
+                .then_some(phrase!("figure-values-yet").into()),
             marks,
             share: 1.0,
             optional: false,

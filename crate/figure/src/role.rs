@@ -1,7 +1,8 @@
 //! Meaning of a mark: measured, published, corrected, exact, or a reference.
 
-/// Meaning of a mark, which fixes colour, width and dash in every view.
 use attention_spectra_words::phrase;
+
+/// Meaning of a mark, which fixes colour, width and dash in every view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Sampled: ink.

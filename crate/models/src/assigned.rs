@@ -1,9 +1,9 @@
 //! Tensors in no known layout, assigned to their roles by hand: names with `*` in place of the layer's number.
 
-use attention_spectra_words::{Phrase, phrase};
 use super::layouts::{Gate, Layout, Packing, Stored, bias_of};
 use super::tensors::Tensors;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +25,7 @@ const PER_HEAD: &str = "query_key_value_by_head";
 const TABLES: [&str; 4] = ["embedding", "positions", "segments", "embedding_norm"];
 
 const OUT_IN: Layout = Layout {
-    name: Phrase("models-assigned-hand"),
+    name: "assigned by hand",
     family: None,
     query_key_value: Packing::Apart(["query.weight", "key.weight", "value.weight"]),
     latent: None,
@@ -108,14 +108,24 @@ impl Assigned {
                 }
                 (role, Some(name)) if known.contains(&role) || TABLES.contains(&role) => {
                     if let Some((other, _)) = roles.iter().find(|(_, taken)| **taken == name) {
-                        return problem(phrase!("models-assigned-one-tensor-one-role", name, other, role));
+                        return problem(phrase!(
+                            "models-assigned-one-tensor-one-role",
+                            name,
+                            other,
+                            role
+                        ));
                     }
                     if !name.is_empty() {
                         roles.insert(role, name);
                     }
                 }
                 (role, Some(_)) => {
-                    return problem(phrase!("models-role-tensor-use-one", role, known = known.join(", "), tables = TABLES.join(", ")));
+                    return problem(phrase!(
+                        "models-role-tensor-use-one",
+                        role,
+                        known = known.join(", "),
+                        tables = TABLES.join(", ")
+                    ));
                 }
                 (role, None) => {
                     return problem(phrase!("models-name-tensor", role, name));
@@ -155,7 +165,10 @@ impl Assigned {
             .position(|way| given == way.iter().copied().collect());
         let Some(way) = way else {
             let given: Vec<&str> = given.into_iter().collect();
-            return problem(phrase!("models-attention-needs-query-key-value", given = given.join(", ")));
+            return problem(phrase!(
+                "models-attention-needs-query-key-value",
+                given = given.join(", ")
+            ));
         };
         let mut layers: Option<Vec<usize>> = None;
         for role in ways[way] {
@@ -204,7 +217,12 @@ impl Assigned {
         for (place, name) in std::mem::take(&mut self.tables) {
             let role = TABLES[place];
             let Some(called) = layout.embeddings.get(place) else {
-                return problem(phrase!("models-cannot-assigned", layout = layout.name, role, name));
+                return problem(phrase!(
+                    "models-cannot-assigned",
+                    layout = layout.label(),
+                    role,
+                    name
+                ));
             };
             let shape = &tensors[&name].1.shape;
             let fits = match role {
@@ -216,7 +234,13 @@ impl Assigned {
                     "embedding_norm" => format!("[{width}]"),
                     _ => phrase!("models-rows-models-width", width),
                 };
-                return problem(phrase!("models-tensor-shape-needs", name, shape = format!("{shape:?}"), role, wanted));
+                return problem(phrase!(
+                    "models-tensor-shape-needs",
+                    name,
+                    shape = format!("{shape:?}"),
+                    role,
+                    wanted
+                ));
             }
             self.rename(&name, format!("{root}{called}"), tensors);
         }
@@ -265,7 +289,10 @@ fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem>
         .zip(&found)
         .find(|(wanted, number)| wanted != *number)
     {
-        Some((wanted, _)) => problem(phrase!("models-tensor-missing", wanted = at(pattern, wanted))),
+        Some((wanted, _)) => problem(phrase!(
+            "models-tensor-missing",
+            wanted = at(pattern, wanted)
+        )),
         None => Ok(found),
     }
 }
@@ -283,7 +310,12 @@ fn check_shapes(
         let name = at(roles[role], number);
         let shape = &tensors[&name].1.shape;
         let [rows, columns] = shape[..] else {
-            return problem(phrase!("models-tensor-shape-needs-matrix", name, shape = format!("{shape:?}"), role));
+            return problem(phrase!(
+                "models-tensor-shape-needs-matrix",
+                name,
+                shape = format!("{shape:?}"),
+                role
+            ));
         };
         Ok((
             name,
@@ -302,7 +334,15 @@ fn check_shapes(
     let kept = |role: &str, number: usize, wanted: [Option<usize>; 2]| {
         let (name, [outputs, inputs]) = sides(role, number)?;
         let side = |side: &str, found: usize, wanted: Option<usize>| match wanted {
-            Some(wanted) if found != wanted => problem(phrase!("models-tensor-assigned-s-needs-stored-other", name, role, found, side, model, wanted)),
+            Some(wanted) if found != wanted => problem(phrase!(
+                "models-tensor-assigned-s-needs-stored-other",
+                name,
+                role,
+                found,
+                side,
+                model,
+                wanted
+            )),
             _ => Ok(()),
         };
         side("output", outputs, wanted[0])?;

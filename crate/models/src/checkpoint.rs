@@ -241,7 +241,12 @@ impl Checkpoint {
         let mut rest = &bytes[bytes.len().saturating_sub(length as usize)..];
         let sinks = self.next_numbers(&name, length, &mut rest)?;
         if sinks.len() != heads.len() {
-            let sentence = phrase!("models-tensor-numbers-layer-heads", name, sinks = sinks.len(), heads = heads.len());
+            let sentence = phrase!(
+                "models-tensor-numbers-layer-heads",
+                name,
+                sinks = sinks.len(),
+                heads = heads.len()
+            );
             return Err(Problem::new("file", sentence));
         }
         heads = (heads.into_iter().zip(sinks))

@@ -68,9 +68,18 @@ pub fn configuration(
         usual.nonlinearity = Nonlinearity::GeluTanh;
     }
     let heads = config
-        .count(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
+        .count(&[
+            "num_attention_heads",
+            "n_head",
+            "n_heads",
+            "num_heads",
+            "encoder_attention_heads",
+        ])?
         .ok_or_else(|| {
-            let sentence = phrase!("models-weights-width-do-show-number-heads", width = shapes.width);
+            let sentence = phrase!(
+                "models-weights-width-do-show-number-heads",
+                width = shapes.width
+            );
             Problem::new("num_attention_heads", sentence)
         })?;
     let (head_width, key_value_heads) = head_sizes(&config, shapes, heads)?;
@@ -142,7 +151,11 @@ pub fn layers_said(
             "num_hidden_layers",
             phrase!("models-num-hidden-layers-config-json-does", said, found),
         )),
-        Some(said) if said < found => Ok(Some(phrase!("models-num-hidden-layers-config-json-files", said, found))),
+        Some(said) if said < found => Ok(Some(phrase!(
+            "models-num-hidden-layers-config-json-files",
+            said,
+            found
+        ))),
         _ => Ok(None),
     }
 }
@@ -173,7 +186,11 @@ pub fn local_layers(
         return Ok(None);
     };
     let list: Vec<String> = local.iter().map(usize::to_string).collect();
-    Ok(Some(phrase!("models-some-layers-attend-only-nearest", reach, list = list.join(", "))))
+    Ok(Some(phrase!(
+        "models-some-layers-attend-only-nearest",
+        reach,
+        list = list.join(", ")
+    )))
 }
 
 /// Whether a config.json names the model; timm's has an architecture.
@@ -252,16 +269,30 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
         return match said {
             Some(width) if queries.is_multiple_of(heads) => problem(
                 "head_dim",
-                phrase!("models-head-dim-does-fit-weights-columns", width, queries, heads = queries / heads, heads_2 = heads),
+                phrase!(
+                    "models-head-dim-does-fit-weights-columns",
+                    width,
+                    queries,
+                    heads = queries / heads,
+                    heads_2 = heads
+                ),
             ),
             _ => problem(
                 "num_attention_heads",
-                phrase!("models-num-attention-heads-does-fit-weights", heads, queries),
+                phrase!(
+                    "models-num-attention-heads-does-fit-weights",
+                    heads,
+                    queries
+                ),
             ),
         };
     }
     if width == 0 {
-        let sentence = phrase!("models-num-attention-heads-does-fit-weights-2", heads, width = shapes.width);
+        let sentence = phrase!(
+            "models-num-attention-heads-does-fit-weights-2",
+            heads,
+            width = shapes.width
+        );
         return problem("num_attention_heads", sentence);
     }
     let rows = shapes
@@ -273,7 +304,12 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
             || format!("num_attention_heads = {heads}"),
             |count| format!("num_key_value_heads = {count}"),
         );
-        let sentence = phrase!("models-does-fit-weights-keys-columns-head", count, rows, width);
+        let sentence = phrase!(
+            "models-does-fit-weights-keys-columns-head",
+            count,
+            rows,
+            width
+        );
         return problem(
             if shared.is_some() {
                 "num_key_value_heads"

@@ -1,10 +1,10 @@
 //! Configuration of a model: its family, its sizes, and the differences between families.
 
-use attention_spectra_words::phrase;
 use super::refusal::refusal;
 use super::rotary_scaling::{MOST_POSITIONS, RotaryScaling};
 use crate::parameters::Norm;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// A family of models: where its weights are in a file, and how they are initialised, follows from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -297,7 +297,11 @@ impl Configuration {
         }
         match self.position_encoding {
             PositionEncoding::Learned { offset } if offset > 1_000 => {
-                return Err(refusal("offset", offset, phrase!("models-whole-number-0-1000")));
+                return Err(refusal(
+                    "offset",
+                    offset,
+                    phrase!("models-whole-number-0-1000"),
+                ));
             }
             PositionEncoding::Rotary {
                 theta,
@@ -317,7 +321,12 @@ impl Configuration {
                 }
                 let turned = self.rotary_dimensions();
                 if turned == 0 || !turned.is_multiple_of(2) {
-                    let message = phrase!("models-head-width-rotary-pct-gives-rotated", head_width = self.head_width, fraction, turned);
+                    let message = phrase!(
+                        "models-head-width-rotary-pct-gives-rotated",
+                        head_width = self.head_width,
+                        fraction,
+                        turned
+                    );
                     return Err(Problem::new("head_width", message));
                 }
             }

@@ -1,11 +1,11 @@
 //! Rows of a checkpoint's embeddings for given tokens: the vectors before the first layer.
 
-use attention_spectra_words::phrase;
 use super::checkpoint::{ByteRange, Checkpoint};
 use super::layouts::{NORM, POSITIONS, SEGMENT, TOKENS, bias_of};
 use super::{Embeddings, Family, NormWeights, PositionEncoding};
 use crate::problem::Problem;
 use crate::safetensors::Precision;
+use attention_spectra_words::phrase;
 
 /// Rows of a table: its name, the first row and how many.
 type TableRows = (String, usize, usize);
@@ -78,11 +78,15 @@ impl Checkpoint {
                 let table = format!("{}{table}", self.root());
                 return problem(phrase!("models-tokens-cannot-sent-through-file", table));
             }
-            let name = layout.name;
+            let name = layout.label();
             return problem(phrase!("models-tokens-cannot-sent-through-file-2", name));
         };
         if let Some(id) = ids.iter().find(|id| **id >= vocabulary) {
-            return problem(phrase!("models-token-does-exist-model-tokens-0", id, vocabulary = vocabulary - 1));
+            return problem(phrase!(
+                "models-token-does-exist-model-tokens-0",
+                id,
+                vocabulary = vocabulary - 1
+            ));
         }
         let offset = match self.configuration.position_encoding {
             PositionEncoding::Learned { offset } => offset,
@@ -100,7 +104,11 @@ impl Checkpoint {
             .min(self.configuration.positions);
         let most = most.min(self.most_attended());
         if ids.is_empty() || ids.len() > most {
-            return problem(phrase!("models-model-takes-1-tokens-here-given", most, ids = ids.len()));
+            return problem(phrase!(
+                "models-model-takes-1-tokens-here-given",
+                most,
+                ids = ids.len()
+            ));
         }
         let mut rows: Vec<TableRows> = ids.iter().map(|id| (table.clone(), *id, 1)).collect();
         rows.extend(places.map(|name| (name, offset, ids.len())));
@@ -143,7 +151,12 @@ impl Checkpoint {
         });
         let Some(range) = fits else {
             let shape = self.shape(name).unwrap_or(&[]);
-            let sentence = phrase!("models-tensor-shape-rows-models-width", name, shape = format!("{shape:?}"), width);
+            let sentence = phrase!(
+                "models-tensor-shape-rows-models-width",
+                name,
+                shape = format!("{shape:?}"),
+                width
+            );
             return Err(Problem::new("file", sentence));
         };
         Ok(ByteRange {

@@ -1,7 +1,6 @@
 //! Tokens through a model, one layer at a time: weights may come layer by layer, and the first layers can be looked at while the rest is
 //! computed. Written once for both processors, over the operations of one.
 
-use attention_spectra_words::phrase;
 use super::processor::{ForwardProcessor, HeadPlace, Here, LinearProcessor};
 use super::products::{add, add_rows};
 use super::rotary::Rotary;
@@ -13,6 +12,7 @@ use super::{
 use crate::linalg::krylov::synchronously;
 use crate::parameters::Norm;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Weights of attention, norms of its queries and keys, and norms of the branches of the layer.
 type AttentionOf<'a, W> = (

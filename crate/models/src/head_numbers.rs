@@ -1,18 +1,19 @@
 //! Names of the numbers that are measured of a head, and their meaning.
 
-/// A number of a head.
 use attention_spectra_words::Phrase;
+
+/// A number of a head.
 #[derive(Clone, Copy, Debug)]
 pub struct HeadNumber {
     /// Name of the number in tables, files and programs.
     pub name: &'static str,
     /// The label on the page.
-    pub label: &'static str,
+    pub label: Phrase,
     /// Meaning of the number, in a sentence.
-    pub meaning: &'static str,
+    pub meaning: Phrase,
 }
 
-const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
+const fn number(name: &'static str, label: Phrase, meaning: Phrase) -> HeadNumber {
     HeadNumber {
         name,
         label,
@@ -43,10 +44,14 @@ pub const NUMBERS: [HeadNumber; 30] = [
         Phrase("models-trace-h"),
         Phrase("models-sum-eigenvalues-h-above-0-head"),
     ),
-    number("h_norm", Phrase("models-norm-h"), Phrase("models-largest-singular-value-h")),
+    number(
+        "h_norm",
+        Phrase("models-norm-h"),
+        Phrase("models-largest-singular-value-h"),
+    ),
     number(
         "h_condition",
-        "κ(H)",
+        Phrase("models-h"),
         Phrase("models-largest-over-smallest-d-h-singular"),
     ),
     number(
@@ -86,7 +91,7 @@ pub const NUMBERS: [HeadNumber; 30] = [
     ),
     number(
         "xi",
-        "ξ",
+        Phrase("models-xi-label"),
         Phrase("models-tr-w-tr-w-w-w"),
     ),
     number(
@@ -101,7 +106,7 @@ pub const NUMBERS: [HeadNumber; 30] = [
     ),
     number(
         "query_deviation",
-        "σ of W_Q",
+        Phrase("models-w-q"),
         Phrase("models-root-mean-square-entries-heads-w"),
     ),
     number(
@@ -116,7 +121,7 @@ pub const NUMBERS: [HeadNumber; 30] = [
     ),
     number(
         "key_deviation",
-        "σ of W_K",
+        Phrase("models-w-k"),
         Phrase("models-root-mean-square-entries-heads-w-2"),
     ),
     number(
@@ -131,7 +136,7 @@ pub const NUMBERS: [HeadNumber; 30] = [
     ),
     number(
         "value_deviation",
-        "σ of W_V",
+        Phrase("models-w-v"),
         Phrase("models-root-mean-square-entries-heads-w-3"),
     ),
     number(
@@ -146,7 +151,7 @@ pub const NUMBERS: [HeadNumber; 30] = [
     ),
     number(
         "output_deviation",
-        "σ of W_O",
+        Phrase("models-w-o"),
         Phrase("models-root-mean-square-entries-heads-w-4"),
     ),
     number(
@@ -161,7 +166,7 @@ pub const NUMBERS: [HeadNumber; 30] = [
     ),
     number(
         "sink",
-        "sink",
+        Phrase("models-sink-label"),
         Phrase("models-learned-number-b-head-e-b"),
     ),
     number(

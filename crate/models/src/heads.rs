@@ -5,7 +5,6 @@
 //! Rotary positions, and normalisation of queries and keys, change scores from x W_Q W_Kᵀ xᵀ; they are left out. The weights are in
 //! single precision; everything here is computed in double.
 
-use attention_spectra_words::phrase;
 use super::head_numbers::{NUMBERS, index_of};
 use super::{AttentionWeights, Configuration, Linear};
 use crate::linalg::modulus;
@@ -14,6 +13,7 @@ use crate::linalg::{
 };
 use crate::problem::Problem;
 use crate::theory::GinibreProduct;
+use attention_spectra_words::phrase;
 use spectral_norm::spectral_norm;
 
 mod spectral_norm;

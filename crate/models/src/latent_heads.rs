@@ -4,13 +4,13 @@
 //! A normalisation stands between the two maps. Its scale is a part of the product. Its division by the size of the token is left out,
 //! since it is not linear.
 
-use attention_spectra_words::phrase;
 use super::Configuration;
 use super::heads::{Head, Weight, of_weights};
 use super::layouts::{Latent, Layout};
 use super::stored_layer::StoredLayer;
 use crate::linalg::{Matrix, multiply};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// The maps of a layer, rows as outputs.
 struct Maps {
@@ -64,7 +64,13 @@ impl Maps {
         let plain = rotary.and_then(|rotary| model.head_width.checked_sub(rotary));
         let values = heads / model.heads;
         let (Some(rotary), Some(plain)) = (rotary, plain) else {
-            let sentence = phrase!("models-tensor-rows-do-fit-dimensions-keys", down = stored.full(down), rows, narrow, head_width = model.head_width);
+            let sentence = phrase!(
+                "models-tensor-rows-do-fit-dimensions-keys",
+                down = stored.full(down),
+                rows,
+                narrow,
+                head_width = model.head_width
+            );
             return Err(Problem::new("file", sentence));
         };
         let wide = model.query_width();

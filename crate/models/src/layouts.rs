@@ -1,7 +1,7 @@
 //! Layouts: where the families store the weights of a layer, by the names of its tensors and the rows of each head.
 
-use attention_spectra_words::Phrase;
 use super::configuration::{Configuration, Family};
+use attention_spectra_words::phrase;
 
 /// Place of the table of tokens in [`Layout::embeddings`].
 pub const TOKENS: usize = 0;
@@ -279,7 +279,7 @@ pub const LAYOUTS: [Layout; 22] = [
     BERT,
     VIT,
     Layout {
-        name: Phrase("models-vit-new-names"),
+        name: "ViT (new names)",
         query_key_value: Packing::Apart([
             "attention.q_proj.weight",
             "attention.k_proj.weight",
@@ -332,7 +332,7 @@ pub const LAYOUTS: [Layout; 22] = [
         ..LLAMA
     },
     Layout {
-        name: Phrase("models-pytorchs-multiheadattention"),
+        name: "PyTorch’s MultiheadAttention",
         family: None,
         query_key_value: Packing::Blocks("self_attn.in_proj_weight"),
         output: "self_attn.out_proj.weight",
@@ -464,7 +464,7 @@ pub const LAYOUTS: [Layout; 22] = [
     },
     // What the view `train` saves.
     Layout {
-        name: Phrase("models-model-trained-here"),
+        name: "a model trained here",
         family: None,
         query_key_value: Packing::Apart(["attn.q.weight", "attn.k.weight", "attn.v.weight"]),
         latent: None,
@@ -480,6 +480,17 @@ pub const LAYOUTS: [Layout; 22] = [
 ];
 
 impl Layout {
+    /// The name that is shown.
+    pub fn label(&self) -> &'static str {
+        match self.name {
+            "ViT (new names)" => phrase!("models-vit-new-names"),
+            "PyTorch’s MultiheadAttention" => phrase!("models-pytorchs-multiheadattention"),
+            "a model trained here" => phrase!("models-model-trained-here"),
+            "assigned by hand" => phrase!("models-assigned-hand"),
+            name => name,
+        }
+    }
+
     /// The weights of attention.
     pub fn attention(&self) -> Vec<&'static str> {
         let mut names = self.query_key_value.names();

@@ -1,9 +1,9 @@
 //! Weights of eight bits represent their numbers times scales, which files store in tensors beside them: one scale for a tensor,
 //! for each row, or for each block.
 
-use attention_spectra_words::phrase;
 use super::tensors::Tensors;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Names of scales, in place of the `weight` at the end of a name: of DeepSeek and transformers' `fp8`, of compressed-tensors, and
 /// of models of pictures.
@@ -126,7 +126,12 @@ impl Beside {
             });
         }
         let wrong = || {
-            let sentence = phrase!("models-scales-shape-do-fit-tensor-shape", of = format!("{of:?}"), name, shape = format!("{shape:?}"));
+            let sentence = phrase!(
+                "models-scales-shape-do-fit-tensor-shape",
+                of = format!("{of:?}"),
+                name,
+                shape = format!("{shape:?}")
+            );
             Problem::new("file", sentence)
         };
         let &[rows, columns] = shape else {

@@ -1,6 +1,5 @@
 //! The tensors of one layer in a file, and their form in one convention.
 
-use attention_spectra_words::phrase;
 use super::heads::OUTPUT;
 use super::layouts::{Gate, HEAD_NORMS, Layout, Stored, bias_of, old_name};
 use super::stored_tensor::StoredTensor;
@@ -11,6 +10,7 @@ use super::{
 };
 use crate::linalg::Matrix;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -196,7 +196,12 @@ impl<'a> StoredLayer<'a> {
             Ok(old)
         };
         let weight = either(name.to_owned())?;
-        let missing = || Problem::new("file", phrase!("models-tensor-missing-3", prefix = self.prefix, name));
+        let missing = || {
+            Problem::new(
+                "file",
+                phrase!("models-tensor-missing-3", prefix = self.prefix, name),
+            )
+        };
         Ok(NormWeights {
             weight: weight.ok_or_else(missing)?,
             bias: either(bias_of(name))?,
@@ -280,7 +285,10 @@ impl<'a> StoredLayer<'a> {
     ) -> Result<&StoredTensor<'a>, Problem> {
         let full = self.full(name);
         let Some(tensor) = self.tensors.get(&full) else {
-            return Err(Problem::new("file", phrase!("models-tensor-missing-4", full)));
+            return Err(Problem::new(
+                "file",
+                phrase!("models-tensor-missing-4", full),
+            ));
         };
         let shape = &tensor.shape;
         let wanted = match stored {
@@ -288,7 +296,12 @@ impl<'a> StoredLayer<'a> {
             Stored::InOut => [inputs, outputs],
         };
         if shape[..] != wanted {
-            let sentence = phrase!("models-tensor-shape-but-models-heads-widths", full, shape = format!("{shape:?}"), wanted = format!("{wanted:?}"));
+            let sentence = phrase!(
+                "models-tensor-shape-but-models-heads-widths",
+                full,
+                shape = format!("{shape:?}"),
+                wanted = format!("{wanted:?}")
+            );
             return Err(Problem::new("file", sentence));
         }
         Ok(tensor)
@@ -357,10 +370,17 @@ impl<'a> StoredLayer<'a> {
     pub fn sides(&self, name: &str) -> Result<[usize; 2], Problem> {
         let full = self.full(name);
         let Some(StoredTensor { shape, .. }) = self.tensors.get(&full) else {
-            return Err(Problem::new("file", phrase!("models-tensor-missing-4", full)));
+            return Err(Problem::new(
+                "file",
+                phrase!("models-tensor-missing-4", full),
+            ));
         };
         <[usize; 2]>::try_from(&shape[..]).map_err(|_| {
-            let sentence = phrase!("models-tensor-shape-matrix-2", full, shape = format!("{shape:?}"));
+            let sentence = phrase!(
+                "models-tensor-shape-matrix-2",
+                full,
+                shape = format!("{shape:?}")
+            );
             Problem::new("file", sentence)
         })
     }
@@ -399,7 +419,12 @@ impl<'a> StoredLayer<'a> {
         match shape.iter().product::<usize>() == length {
             true => Ok(Some(tensor.numbers().into_owned())),
             false => {
-                let sentence = phrase!("models-tensor-shape-model-needs-2", full, shape = format!("{shape:?}"), length);
+                let sentence = phrase!(
+                    "models-tensor-shape-model-needs-2",
+                    full,
+                    shape = format!("{shape:?}"),
+                    length
+                );
                 Err(Problem::new("file", sentence))
             }
         }

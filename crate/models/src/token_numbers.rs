@@ -1,9 +1,9 @@
 //! Names of the numbers that are measured of tokens passed through a checkpoint, and their meaning.
 
-use attention_spectra_words::Phrase;
 use super::head_numbers::HeadNumber;
+use attention_spectra_words::Phrase;
 
-const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
+const fn number(name: &'static str, label: Phrase, meaning: Phrase) -> HeadNumber {
     HeadNumber {
         name,
         label,
@@ -15,17 +15,17 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
 pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     number(
         "entropy",
-        "entropy",
+        Phrase("models-entropy-label"),
         Phrase("models-mean-entropy-row-over-these-tokens"),
     ),
     number(
         "participation",
-        "participation",
+        Phrase("models-participation-label"),
         Phrase("models-mean-j-ij-over-these-tokens"),
     ),
     number(
         "lambda2_abs",
-        "|λ₂|",
+        Phrase("models-lambda2-abs-label"),
         Phrase("models-modulus-second-eigenvalue-over-these"),
     ),
     number(
@@ -33,7 +33,11 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
         Phrase("models-random"),
         Phrase("models-p-1-t-where-equally-concentrated"),
     ),
-    number("s2", "s₂", Phrase("models-second-singular-value-over-these")),
+    number(
+        "s2",
+        Phrase("models-s2-label"),
+        Phrase("models-second-singular-value-over-these"),
+    ),
     number(
         "low_pass",
         Phrase("models-low-pass-over-these-tokens"),
@@ -78,7 +82,11 @@ pub const VERDICT_NUMBERS: [HeadNumber; 6] = [
 
 /// Numbers of the tokens after a layer, or before the first.
 pub const BEHIND_NUMBERS: [HeadNumber; 3] = [
-    number("cosine", "cosine", Phrase("models-mean-cosine-between-two-tokens")),
+    number(
+        "cosine",
+        Phrase("models-cosine-label"),
+        Phrase("models-mean-cosine-between-two-tokens"),
+    ),
     number(
         "excess",
         Phrase("models-stable-rank-above-one"),
@@ -86,7 +94,7 @@ pub const BEHIND_NUMBERS: [HeadNumber; 3] = [
     ),
     number(
         "frequency_ratio",
-        "HFC/LFC",
+        Phrase("models-frequency-ratio-label"),
         Phrase("models-high-over-low-frequencies-tokens"),
     ),
 ];

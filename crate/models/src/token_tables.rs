@@ -1,13 +1,13 @@
 //! The tables of tokens at both ends of a model: token vectors before the first layer, and vectors that tokens are compared with
 //! after the last.
 
-use attention_spectra_words::phrase;
 use super::checkpoint::{ByteRange, Checkpoint};
 use super::directions::{DirectionReader, Table, directions};
 use super::layouts::TOKENS;
 use super::scales::scale_of;
 use crate::problem::Problem;
 use crate::safetensors::Precision;
+use attention_spectra_words::phrase;
 
 /// Names of the unembedding. If a model has none of them, the embedding is used.
 const UNEMBEDDINGS: [&str; 3] = [
@@ -32,8 +32,7 @@ impl Checkpoint {
         let own = self.layout().embeddings.get(TOKENS);
         let embedding = own.and_then(|name| self.found_as(format!("{}{name}", self.root())));
         let Some(embedding) = embedding else {
-            let sentence =
-                phrase!("models-directions-cannot-read-tokens");
+            let sentence = phrase!("models-directions-cannot-read-tokens");
             return Err(problem(sentence.to_owned()));
         };
         let name = match table {
@@ -56,7 +55,12 @@ impl Checkpoint {
             {
                 Ok((name, rows))
             }
-            shape => Err(problem(phrase!("models-directions-cannot-read-tokens-table", name, unwrap_or = format!("{:?}", shape.unwrap_or(&[])), width))),
+            shape => Err(problem(phrase!(
+                "models-directions-cannot-read-tokens-table",
+                name,
+                unwrap_or = format!("{:?}", shape.unwrap_or(&[])),
+                width
+            ))),
         }
     }
 

@@ -2,9 +2,9 @@
 //! [in, out]. Head h is column block h of queries, keys and values, and row block h of the output. Where they are used on a
 //! graphics processor the same structs hold matrices there.
 
-use attention_spectra_words::phrase;
 use super::{Configuration, Normalisation};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 
 /// A matrix whose numbers are widened to single precision when they are used.
@@ -311,9 +311,12 @@ fn check_attention<W: Widen>(
         return Err(Problem::new("norms", sentence));
     }
     let of_heads = head_norms.into_iter().flatten();
-    for (name, norm) in [phrase!("models-normalisation-queries"), phrase!("models-normalisation-keys")]
-        .into_iter()
-        .zip(of_heads)
+    for (name, norm) in [
+        phrase!("models-normalisation-queries"),
+        phrase!("models-normalisation-keys"),
+    ]
+    .into_iter()
+    .zip(of_heads)
     {
         norm.check(name, model.head_width)?;
     }
@@ -342,7 +345,14 @@ fn check_norms([first, second]: &[NormWeights; 2], model: &Configuration) -> Res
 fn check_map<W: Widen>(name: &str, map: &Linear<W>, shape: [usize; 2]) -> Result<(), Problem> {
     if [map.inputs, map.outputs] != shape {
         let [inputs, outputs] = shape;
-        let message = phrase!("models-out-but-model-needs", name, inputs = map.inputs, outputs = map.outputs, inputs_2 = inputs, outputs_2 = outputs);
+        let message = phrase!(
+            "models-out-but-model-needs",
+            name,
+            inputs = map.inputs,
+            outputs = map.outputs,
+            inputs_2 = inputs,
+            outputs_2 = outputs
+        );
         return Err(Problem::new(name, message));
     }
     expect_length(name, "weight", map.weight.count(), map.inputs * map.outputs)?;
@@ -374,11 +384,19 @@ impl Embeddings {
         let width = model.width;
         let count = self.tokens.len() / width;
         if count == 0 || !self.tokens.len().is_multiple_of(width) {
-            let message = phrase!("models-embeddings-hold-numbers-multiple", tokens = self.tokens.len(), width);
+            let message = phrase!(
+                "models-embeddings-hold-numbers-multiple",
+                tokens = self.tokens.len(),
+                width
+            );
             return Err(Problem::new("tokens", message));
         }
         if count > model.positions {
-            let message = phrase!("models-model-takes-1-tokens-but-there", positions = model.positions, count);
+            let message = phrase!(
+                "models-model-takes-1-tokens-but-there",
+                positions = model.positions,
+                count
+            );
             return Err(Problem::new("tokens", message));
         }
         if let Some(positions) = &self.positions {

@@ -1,9 +1,9 @@
 //! One parameter: its name, its allowed values, and how its text is read and written.
 
-use attention_spectra_words::phrase;
 use super::Parameters;
 use super::own_text::{cleaned, encoded, words};
 use crate::problem::Problem;
+use attention_spectra_words::{Phrase, phrase};
 use std::borrow::Cow;
 
 /// Allowed values of a parameter.
@@ -35,9 +35,9 @@ pub struct Field {
     /// Symbol shown beside its control (plain text, Unicode).
     pub symbol: &'static str,
     /// Short label.
-    pub label: &'static str,
+    pub label: Phrase,
     /// One sentence for the visitor.
-    pub meaning: &'static str,
+    pub meaning: Phrase,
     /// Allowed values.
     pub domain: Domain,
     /// The choice that the parameter belongs to; empty without one.
@@ -136,7 +136,12 @@ impl Field {
             let shown: String = text.chars().take(40).collect();
             Problem::new(
                 self.name,
-                phrase!("parameters-invalid-use", name = self.name, shown, allowed = self.allowed()),
+                phrase!(
+                    "parameters-invalid-use",
+                    name = self.name,
+                    shown,
+                    allowed = self.allowed()
+                ),
             )
         })?;
         (self.write)(parameters, setting);

@@ -1,7 +1,7 @@
 //! The choices of training: the task, the models, and the rule.
 
-use attention_spectra_words::phrase;
 use crate::choice;
+use attention_spectra_words::phrase;
 
 choice! {
     /// The data and the task that the models learn.
@@ -77,19 +77,19 @@ impl Run {
     /// Name in plain words, shown wherever the model is; addresses keep [`Run::word`].
     pub fn name(self) -> &'static str {
         match self {
-            Self::Vit => "transformer",
-            Self::NoSkip => phrase!("parameters-skip"),
-            Self::Bare => phrase!("parameters-skip-layernorm"),
-            Self::Osa => phrase!("parameters-orthogonal-attention"),
-            Self::OsaNs => phrase!("parameters-orthogonal-attention-newton-schulz"),
-            Self::GapRemoved => phrase!("parameters-gap-removed"),
-            Self::Sharpening => "sharpening",
-            Self::Smoothing => "smoothing",
-            Self::Balanced => "balanced",
-            Self::Sink => "sink",
-            Self::QkNorm => "QK-norm",
-            Self::Gate => "gate",
-            Self::ValueResidual => phrase!("parameters-value-residual"),
+            Self::Vit => phrase!("run-vit"),
+            Self::NoSkip => phrase!("run-no-skip"),
+            Self::Bare => phrase!("run-bare"),
+            Self::Osa => phrase!("run-osa"),
+            Self::OsaNs => phrase!("run-osa-ns"),
+            Self::GapRemoved => phrase!("run-gap-removed"),
+            Self::Sharpening => phrase!("run-sharpening"),
+            Self::Smoothing => phrase!("run-smoothing"),
+            Self::Balanced => phrase!("run-balanced"),
+            Self::Sink => phrase!("run-sink"),
+            Self::QkNorm => phrase!("run-qk-norm"),
+            Self::Gate => phrase!("run-gate"),
+            Self::ValueResidual => phrase!("run-value-residual"),
         }
     }
 

@@ -1,9 +1,9 @@
 //! Whether the visitor's text is read, and how T follows its length.
 
-use attention_spectra_words::phrase;
 use super::own_text::{FIRST, words};
 use super::{Domain, Field, Model, Parameters, Reading, View};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Number of tokens up to which T grows with a text automatically; more take time and have to be requested.
 const FOLLOWED: usize = 256;

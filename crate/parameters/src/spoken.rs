@@ -1,7 +1,7 @@
 //! Parameter values as people read them.
 
-use attention_spectra_words::phrase;
 use super::learning::Watched;
+use attention_spectra_words::phrase;
 
 /// A word of an address as people read it.
 pub fn spoken(word: &str) -> String {

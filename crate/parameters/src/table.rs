@@ -9,13 +9,14 @@ use super::{
     LARGEST_PULLED, Law, Model, Norm, Overlap, Parametrisation, Paths, Reading, Remedy, Rule, Run,
     Runs, Schedule, Task, Tokenisation, Tokens, Values, View, Watched, own_text,
 };
+use attention_spectra_words::Phrase;
 use std::ops::{Deref, DerefMut};
 
 /// Defines a specification: its fields with their defaults, and the specification that it continues.
 macro_rules! specification {
     (
         $(#[$doc:meta])* $name:ident $(continues $part:ident: $of:ident)?
-        [$(($field:ident: $type:ty, $default:expr, $meaning:literal))+]
+        [$(($field:ident: $type:ty, $default:expr, $meaning:expr))+]
     ) => {
         $(#[$doc])*
         #[derive(Clone, Debug, PartialEq)]
@@ -87,24 +88,24 @@ macro_rules! specifications {
     };
     // One number with two names; the first has its default.
     ([$($random:tt)*] $training:tt $figure:tt
-        { of: ScoreScale, sigma_qk: $type:ty, $default:expr, $meaning:literal }
-        { of: ScoreScale, beta: $same:ty, , $other:literal } $($others:tt)*) => {
+        { of: ScoreScale, sigma_qk: $type:ty, $default:expr }
+        { of: ScoreScale, beta: $same:ty, } $($others:tt)*) => {
         specifications! {
             [$($random)* (scale: ScoreScale, ScoreScale::SigmaQk($default), "The score scale, by one of its two names: σ_qk or β.")]
             $training $figure $($others)*
         }
     };
     ([$($random:tt)*] $training:tt $figure:tt
-        { of: RandomAttention, $name:ident: $type:ty, $default:expr, $meaning:literal } $($others:tt)*) => {
-        specifications! { [$($random)* ($name: $type, $default, $meaning)] $training $figure $($others)* }
+        { of: RandomAttention, $name:ident: $type:ty, $default:expr } $($others:tt)*) => {
+        specifications! { [$($random)* ($name: $type, $default, attention_spectra_words::dial_meaning!($name))] $training $figure $($others)* }
     };
     ($random:tt [$($training:tt)*] $figure:tt
-        { of: Training, $name:ident: $type:ty, $default:expr, $meaning:literal } $($others:tt)*) => {
-        specifications! { $random [$($training)* ($name: $type, $default, $meaning)] $figure $($others)* }
+        { of: Training, $name:ident: $type:ty, $default:expr } $($others:tt)*) => {
+        specifications! { $random [$($training)* ($name: $type, $default, attention_spectra_words::dial_meaning!($name))] $figure $($others)* }
     };
     ($random:tt $training:tt [$($figure:tt)*]
-        { of: Parameters, $name:ident: $type:ty, $default:expr, $meaning:literal } $($others:tt)*) => {
-        specifications! { $random $training [$($figure)* ($name: $type, $default, $meaning)] $($others)* }
+        { of: Parameters, $name:ident: $type:ty, $default:expr } $($others:tt)*) => {
+        specifications! { $random $training [$($figure)* ($name: $type, $default, attention_spectra_words::dial_meaning!($name))] $($others)* }
     };
 }
 
@@ -141,25 +142,23 @@ type Access = (
 macro_rules! declare {
     ($($name:ident: $type:ty {
         of: $specification:ident,
-        label: $label:literal,
         $(symbol: $symbol:literal,)?
-        meaning: $meaning:literal,
         range: $range:expr,
         $(default: $default:expr,)?
         $(follows: $followed:literal,)?
         $(source: $source:literal,)?
         $(method: $method:ident($argument:ident: $of:ty),)?
     })+) => {
-        specifications! { [] [] [] $({ of: $specification, $name: $type, $($default)?, $meaning })+ }
+        specifications! { [] [] [] $({ of: $specification, $name: $type, $($default)? })+ }
 
         /// Every parameter, in the order in which addresses and files name them.
         pub const FIELDS: &[Field] = &[$({
             let (read, word, write): Access = access!($specification, $name);
             Field {
                 name: stringify!($name),
-                label: $label,
+                label: Phrase(concat!("dial-", stringify!($name), "-label")),
                 symbol: concat!($($symbol)?),
-                meaning: $meaning,
+                meaning: Phrase(concat!("dial-", stringify!($name), "-meaning")),
                 domain: $range,
                 follows: concat!($($followed)?),
                 read,

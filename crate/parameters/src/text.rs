@@ -1,9 +1,9 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use attention_spectra_words::phrase;
 use super::{FIELDS, Field, Hold, Parameters, RandomAttention, SCALES, Tokens, Training, View};
 use super::{architectures::VALUE_RESIDUAL, initialisation, own_text};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Largest address that is read, in bytes: the longest text, every byte of it encoded, and every parameter with every digit.
 pub const LONGEST_ADDRESS: usize = 32 * 1024;
@@ -149,7 +149,11 @@ impl Parameters {
             self.tokens = Tokens::Unit;
             return Some(Problem::new(
                 "tokens",
-                phrase!("parameters-tokens-isotropic-needs-t-d", T = self.T, width = self.width()),
+                phrase!(
+                    "parameters-tokens-isotropic-needs-t-d",
+                    T = self.T,
+                    width = self.width()
+                ),
             ));
         }
         None
@@ -158,7 +162,11 @@ impl Parameters {
 
 /// An address that is rejected.
 fn too_long(text: &str) -> Problem {
-    let message = phrase!("parameters-address-kb-rejected-most-kb-allowed", len = text.len() / 1024, longest_address = LONGEST_ADDRESS / 1024);
+    let message = phrase!(
+        "parameters-address-kb-rejected-most-kb-allowed",
+        len = text.len() / 1024,
+        longest_address = LONGEST_ADDRESS / 1024
+    );
     Problem::new("address", message)
 }
 
@@ -180,7 +188,11 @@ pub(super) fn unknown(name: &str) -> Problem {
     let likely = match &nearest(&shown)[..] {
         [] => phrase!("parameters-common-ones", common = COMMON),
         [one] => phrase!("parameters-did-you-mean", one),
-        [others @ .., last] => phrase!("parameters-did-you-mean-2", others = others.join(", "), last),
+        [others @ .., last] => phrase!(
+            "parameters-did-you-mean-2",
+            others = others.join(", "),
+            last
+        ),
     };
     Problem::new(&shown, format!("“{shown}” is not a parameter. {likely}"))
 }

@@ -3,8 +3,8 @@
 //! Every rule compares with a stated number, and noise never widens a tolerance. Where three standard errors exceed the
 //! difference to be resolved, the verdict is *not decided*; more realisations decide.
 
-use crate::words::phrase;
 use super::fit::Exponent;
+use crate::words::phrase;
 
 /// Standard errors that count as chance.
 const CHANCE_ERRORS: f64 = 3.0;

@@ -152,7 +152,7 @@ pub fn differences<'a>(
 /// `*T* = 64`, `LayerNorm off`, `attention = markov`.
 fn value_in_words(field: &Field, p: &Parameters) -> String {
     let name = match field.symbol {
-        "" if matches!(field.domain, Domain::Switch) => field.label.to_owned(),
+        "" if matches!(field.domain, Domain::Switch) => field.label.to_string(),
         "" => field.label.to_lowercase(),
         symbol if symbol.contains('_') || symbol.chars().count() > 1 => symbol.to_owned(),
         symbol => format!("*{symbol}*"),

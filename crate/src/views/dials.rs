@@ -110,7 +110,7 @@ fn label(field: &Field, p: &Parameters) -> &'static str {
     let only_kind = offers(p.view, "basis") && !offers(p.view, "attention");
     match field.name {
         "alpha" if only_kind || rotates => phrase!("view-orthogonal-scale"),
-        _ => field.label,
+        _ => field.label.text(),
     }
 }
 

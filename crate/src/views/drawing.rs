@@ -95,7 +95,7 @@ pub fn description(data: &DataSet) -> String {
 /// The notes of a figure; `whole` is that of [`whole_figure`]. Dotted lines are explained only if one is in the panels that `panel` shows.
 pub fn notes(data: &DataSet, whole: &Figure) -> Vec<String> {
     let is_dotted = whole.has_dotted(data.parameters.panel);
-    let belongs = |note: &&String| is_dotted || *note != limits::DOTTED;
+    let belongs = |note: &&String| is_dotted || **note != *limits::DOTTED;
     data.notes.iter().filter(belongs).cloned().collect()
 }
 
@@ -127,5 +127,5 @@ pub fn whole_figure(data: &DataSet) -> Figure {
 
 /// Title of the figure.
 pub fn title(data: &DataSet) -> &'static str {
-    entry(data.parameters.view).words.heading
+    entry(data.parameters.view).words.heading.text()
 }

@@ -1,10 +1,10 @@
 //! Laws whose value is impossible for their matrix: a data set leaves them out and explains it in a note.
 
-use crate::words::phrase;
 use super::glossary::SHARED_QUANTITIES;
 use super::names::*;
 use crate::dataset::{DataSet, Name};
 use crate::theory::Laws;
+use crate::words::phrase;
 
 /// Laws of eigenvalues.
 pub(super) const RADII: [Name; 3] = [RADIUS, RADIUS_PUBLISHED, RADIUS_FINITE];
@@ -22,8 +22,12 @@ pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [Name; 3]) {
     };
     let label = |name: &str| {
         let quantity = SHARED_QUANTITIES.iter().find(|it| it.name == name);
-        quantity.map_or("", |quantity| quantity.label)
+        quantity.map_or("", |quantity| quantity.label.text())
     };
     let labels: Vec<&str> = excluded.iter().map(|law| label(law.name)).collect();
-    data.notes.push(phrase!("view-law-here-value-would-exceed-largest", labels = labels.join("; "), bound = (1e3 * first.bound).round() / 1e3));
+    data.notes.push(phrase!(
+        "view-law-here-value-would-exceed-largest",
+        labels = labels.join("; "),
+        bound = (1e3 * first.bound).round() / 1e3
+    ));
 }

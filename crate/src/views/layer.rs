@@ -1,12 +1,12 @@
 //! Model of one layer for the views of stacks.
 
-use crate::words::phrase;
 use crate::attention::ActingParameters;
 use crate::dataset::DataSet;
 use crate::layers::Stack;
 use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::theory;
+use crate::words::phrase;
 
 /// The variance of T·A_ij in `laws`: at this T if it is known exactly, else its limit. A law with a power of the variance that grows with
 /// the depth needs the exact value.
@@ -40,10 +40,8 @@ pub(super) fn layer_cost(p: &RandomAttention) -> f64 {
 /// Adds a note if gates are chosen, which do not change a spectrum.
 pub(super) fn note_gates(data: &mut DataSet) {
     if data.parameters.is_gated() {
-        data.notes.push(
-            phrase!("view-gates-act-outputs-attention-matrix")
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("view-gates-act-outputs-attention-matrix").to_owned());
     }
 }
 

@@ -1,6 +1,5 @@
 //! Writes laws into a data set and draws them in a figure, each value with its status.
 
-use crate::words::Phrase;
 use super::statistics::mean_and_error;
 use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{self, Names};
@@ -8,6 +7,7 @@ use crate::figure::{Mark, Role};
 use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::theory::measured_range::LayerLaw;
 use crate::theory::{Laws, number};
+use crate::words::Phrase;
 
 /// Writes the value of a law into the summary, with its status: by the values `measured` in realisations if these decide, else by the
 /// grid.
@@ -123,12 +123,12 @@ pub(super) fn line(
 }
 
 /// The note that explains dotted lines.
-pub(super) const DOTTED: &str = Phrase("view-dotted-law-off-more-10-here");
+pub(super) const DOTTED: Phrase = Phrase("view-dotted-law-off-more-10-here");
 
 /// Explains dotted lines in a note, if a law is not right.
 pub(super) fn add_note(data: &mut DataSet) {
-    if data.has_wrong_laws() && data.notes.iter().all(|note| note != DOTTED) {
-        data.notes.push(DOTTED.to_owned());
+    if data.has_wrong_laws() && data.notes.iter().all(|note| **note != *DOTTED) {
+        data.notes.push(DOTTED.to_string());
     }
 }
 

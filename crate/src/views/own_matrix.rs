@@ -120,7 +120,7 @@ impl MatrixReading {
                     Irregularity::NegativeEntry => NEGATIVE_ENTRIES,
                     Irregularity::RowSum(..) => UNEQUAL_SUMS,
                 };
-                reading.notes.push(note.to_owned());
+                reading.notes.push(note.to_string());
             }
             None => reading.fit_parameters(matrix),
         }
@@ -144,7 +144,10 @@ impl MatrixReading {
         let rank = score_rank(matrix).filter(|_| p.d_qk.is_none() && !p.causal);
         if rank.is_some() {
             p.d_qk = rank;
-            self.notes.push(phrase!("view-apart-row-means-logarithms-entries", key_width = p.key_width()));
+            self.notes.push(phrase!(
+                "view-apart-row-means-logarithms-entries",
+                key_width = p.key_width()
+            ));
         }
         let found = beta_of_participation(participation, p.T, p.key_width(), p.causal);
         p.hold = Hold::Beta;
@@ -160,7 +163,14 @@ impl MatrixReading {
         } else {
             format!(" and d_qk = {}, whose laws are drawn", p.key_width())
         };
-        self.notes.push(phrase!("view-rows-participation-those-random", compared, participation = format!("{participation:.4}"), conjunction, beta = p.beta(), random));
+        self.notes.push(phrase!(
+            "view-rows-participation-those-random",
+            compared,
+            participation = format!("{participation:.4}"),
+            conjunction,
+            beta = p.beta(),
+            random
+        ));
     }
 }
 
@@ -262,15 +272,27 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
         .collect();
     let worst = moved.iter().copied().fold(0.0, f64::max);
     let (count, looked_at) = (moved.len(), values.len());
-    (count > 0).then(|| if looked_at < n {
-        phrase!("view-rounding-entries-sixteenth-digit", count, looked_at, worst = format!("{worst:.1e}"))
-    } else {
-        phrase!("view-rounding-entries-sixteenth-digit-2", count, n, worst = format!("{worst:.1e}"))
+    (count > 0).then(|| {
+        if looked_at < n {
+            phrase!(
+                "view-rounding-entries-sixteenth-digit",
+                count,
+                looked_at,
+                worst = format!("{worst:.1e}")
+            )
+        } else {
+            phrase!(
+                "view-rounding-entries-sixteenth-digit-2",
+                count,
+                n,
+                worst = format!("{worst:.1e}")
+            )
+        }
     })
 }
 
 /// Message about entropies where entries are negative.
-const NEGATIVE_ENTRIES: &str = Phrase("view-rows-negative-entries-entropy");
+const NEGATIVE_ENTRIES: Phrase = Phrase("view-rows-negative-entries-entropy");
 
 /// Reason why a matrix is not row-stochastic.
 enum Irregularity {
@@ -283,10 +305,7 @@ enum Irregularity {
 impl Irregularity {
     fn sentence(&self) -> String {
         match self {
-            Self::NegativeEntry => {
-                phrase!("view-some-entries-negative-so-rows")
-                    .to_owned()
-            }
+            Self::NegativeEntry => phrase!("view-some-entries-negative-so-rows").to_owned(),
             Self::RowSum(row, sum) => {
                 let sum = match sum {
                     sum if sum.abs() < 1e6 => format!("{sum:.4}"),

@@ -53,7 +53,7 @@ fn differs(p: &Parameters) -> Vec<Vec<String>> {
     let chosen = chosen.filter(|(field, _)| comparison::is_of_setting(field.name));
     let in_words = |(field, value): (&Field, String)| {
         let name = match field.symbol {
-            "" => field.label,
+            "" => field.label.text(),
             symbol => symbol,
         };
         match field.domain {

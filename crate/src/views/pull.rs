@@ -1,9 +1,9 @@
 //! A pull: one entry of an attention matrix is moved, and its row keeps its sum.
 
-use crate::words::phrase;
 use crate::attention::Kind as _;
 use crate::linalg::Matrix;
 use crate::parameters::{LARGEST_PULLED, Parameters, View};
+use crate::words::phrase;
 
 /// An entry, and the strength of the pull.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -24,18 +24,17 @@ pub(super) fn can_be_pulled(p: &Parameters) -> bool {
 /// The reason why no entry is pulled, as a sentence.
 pub(super) fn obstacle(p: &Parameters) -> Option<String> {
     if p.T > LARGEST_PULLED {
-        return Some(phrase!("view-entry-pulled-matrix-t-entries-pulled", T = p.T, largest_pulled = LARGEST_PULLED));
+        return Some(phrase!(
+            "view-entry-pulled-matrix-t-entries-pulled",
+            T = p.T,
+            largest_pulled = LARGEST_PULLED
+        ));
     }
     if p.remedy.changes_attention() {
-        return Some(
-            phrase!("view-entry-pulled-remedy-changes-rows").to_owned(),
-        );
+        return Some(phrase!("view-entry-pulled-remedy-changes-rows").to_owned());
     }
     let is_negative = p.attention.recipe(p).has_negative_entries();
-    is_negative.then(|| {
-        phrase!("view-entry-pulled-entries-attention-can")
-            .to_owned()
-    })
+    is_negative.then(|| phrase!("view-entry-pulled-entries-attention-can").to_owned())
 }
 
 impl Pull {

@@ -1,8 +1,8 @@
 //! The five questions that group the views.
 
-use crate::words::phrase;
 use super::VIEWS;
 use crate::choice;
+use crate::words::phrase;
 use serde_json::{Value as Json, json};
 
 choice! {

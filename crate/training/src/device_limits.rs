@@ -1,9 +1,9 @@
 //! Training that a graphics processor leaves to the processor: the rows of the table of device limits that are about models in training.
 //! This table alone decides whether the processor does it.
 
-use attention_spectra_words::{Phrase, phrase};
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, Measured};
 use crate::parameters::{Run, Runs, Training};
+use attention_spectra_words::{Phrase, phrase};
 
 /// Models in training; the run fixes the attention type, not the parameters.
 pub const TRAINING: &[DeviceLimit<Training>] = &[
@@ -12,7 +12,7 @@ pub const TRAINING: &[DeviceLimit<Training>] = &[
         place: "orthogonal attention with heads wider than 96",
         applies: |p| p.runs.iter().any(Run::is_orthogonal) && p.width() / p.dividing_heads() > 96,
         layers: 0,
-        reason: Phrase("training-one-workgroup-takes-exponential"),
+        reason: "one workgroup takes the exponential of a matrix of twice that size, and software renderers end the loops of a kernel after 65 535 iterations",
         measured: None,
     },
     DeviceLimit {
@@ -22,7 +22,7 @@ pub const TRAINING: &[DeviceLimit<Training>] = &[
             p.runs.iter().any(Run::bounds_eigenvalues) && p.dividing_heads() == 1 && p.width() > 208
         },
         layers: 0,
-        reason: Phrase("training-one-workgroup-inverts-v-h-software"),
+        reason: "one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations",
         measured: None,
     },
     DeviceLimit {
@@ -38,6 +38,12 @@ pub const TRAINING: &[DeviceLimit<Training>] = &[
     },
 ];
 
+/// For visitors, the reasons of the rows of [`TRAINING`] that stay on the processor.
+const REASONS: [Phrase; 2] = [
+    Phrase("training-one-workgroup-takes-exponential"),
+    Phrase("training-one-workgroup-inverts-v-h-software"),
+];
+
 /// Limit because of which training of `run` with the other parameters of `p` stays on the processor, if there is one.
 pub fn training_limit(p: &Training, run: Run) -> Option<&'static DeviceLimit<Training>> {
     let alone = p.with(|p| p.runs = Runs::of(&[run]));
@@ -47,7 +53,11 @@ pub fn training_limit(p: &Training, run: Run) -> Option<&'static DeviceLimit<Tra
 
 /// Note for a training run that stays on the processor because of `limit`.
 pub fn training_note(limit: &DeviceLimit<Training>) -> String {
-    phrase!("training-training-left-processor", reason = limit.reason)
+    let row = TRAINING.iter().position(|row| row.place == limit.place);
+    let reason = row
+        .and_then(|row| REASONS.get(row))
+        .map_or(limit.reason, |reason| reason.text());
+    phrase!("training-training-left-processor", reason)
 }
 
 #[cfg(test)]

@@ -4,7 +4,6 @@
 //! in pairs, and so on. So the numbers do not depend on the number of workers, and each of two, four or eight workers returns one
 //! sum: a branch of that tree.
 
-use attention_spectra_words::phrase;
 use super::engine::Engine;
 use super::examples::Examples;
 use super::initialisation::Initialisation;
@@ -15,6 +14,7 @@ use super::optimiser::{Optimiser, OptimiserMoments};
 use super::parameter::Parameter;
 use super::recording::Recording;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::ops::Range;
 
 /// Number of parts of a batch, a power of two. A smaller batch has a part for each example.

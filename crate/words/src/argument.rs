@@ -1,7 +1,6 @@
 //! Values that a sentence contains.
 
-use super::Phrase;
-use std::borrow::Cow;
+use std::fmt::Display;
 
 /// A value in a sentence.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,17 +11,41 @@ pub enum Argument {
     Text(String),
 }
 
+/// A value that becomes an [`Argument`]: `(&Value(3)).argument()`. Whole numbers become numbers, everything else becomes text.
+#[doc(hidden)]
+pub struct Value<T>(pub T);
+
+/// Whole numbers. Method resolution tries this trait before [`AsText`].
+#[doc(hidden)]
+pub trait AsNumber {
+    /// The value in a sentence.
+    fn argument(&self) -> Argument;
+}
+
+/// Everything that can be displayed.
+#[doc(hidden)]
+pub trait AsText {
+    /// The value in a sentence.
+    fn argument(&self) -> Argument;
+}
+
 macro_rules! whole_numbers {
     ($($number:ty)+) => {$(
-        impl From<$number> for Argument {
-            fn from(number: $number) -> Self {
-                i64::try_from(number).map_or_else(|_| Self::Text(number.to_string()), Self::Number)
+        impl AsNumber for Value<$number> {
+            fn argument(&self) -> Argument {
+                i64::try_from(self.0).map_or_else(|_| Argument::Text(self.0.to_string()), Argument::Number)
             }
         }
 
-        impl From<&$number> for Argument {
-            fn from(number: &$number) -> Self {
-                (*number).into()
+        impl AsNumber for Value<&$number> {
+            fn argument(&self) -> Argument {
+                Value(*self.0).argument()
+            }
+        }
+
+        impl AsNumber for Value<&&$number> {
+            fn argument(&self) -> Argument {
+                Value(**self.0).argument()
             }
         }
     )+};
@@ -30,20 +53,8 @@ macro_rules! whole_numbers {
 
 whole_numbers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 
-macro_rules! displayed {
-    ($($value:ty)+) => {$(
-        impl From<$value> for Argument {
-            fn from(value: $value) -> Self {
-                Self::Text(value.to_string())
-            }
-        }
-    )+};
-}
-
-displayed!(f32 f64 char bool &f32 &f64 &char &str &&str &String &Cow<'_, str> Cow<'_, str> Phrase &Phrase);
-
-impl From<String> for Argument {
-    fn from(text: String) -> Self {
-        Self::Text(text)
+impl<T: Display> AsText for &Value<T> {
+    fn argument(&self) -> Argument {
+        Argument::Text(self.0.to_string())
     }
 }

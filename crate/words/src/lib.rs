@@ -7,6 +7,8 @@ mod english;
 mod phrase;
 
 pub use argument::Argument;
+#[doc(hidden)]
+pub use argument::{AsNumber, AsText, Value};
 #[cfg(not(target_arch = "wasm32"))]
 pub use english::{ENGLISH, Language};
 pub use phrase::Phrase;
@@ -30,8 +32,11 @@ pub fn set_formatter(formatter: Formatter) {
     FORMATTED.take();
 }
 
-/// The message `id` without arguments. It is kept in memory until the program ends: there are as many as identifiers.
+/// The message `id` without arguments; empty for an empty identifier. It is kept in memory until the program ends: there are as many as identifiers.
 pub fn text(id: &'static str) -> &'static str {
+    if id.is_empty() {
+        return "";
+    }
     if let Some(text) = FORMATTED.with_borrow(|formatted| formatted.get(id).copied()) {
         return text;
     }
@@ -66,13 +71,17 @@ macro_rules! phrase {
     ($id:literal $(,)?) => {
         $crate::text($id)
     };
-    ($id:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {
-        $crate::format($id, &[$((stringify!($name), $crate::phrase!(@value $name $(= $value)?))),+])
-    };
+    ($id:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {{
+        #[allow(unused_imports)]
+        use $crate::{AsNumber as _, AsText as _};
+        $crate::format($id, &[$((stringify!($name), (&$crate::Value($crate::phrase!(@value $name $(= $value)?))).argument())),+])
+    }};
     (@value $name:ident) => {
-        $crate::Argument::from($name)
+        &$name
     };
     (@value $name:ident = $value:expr) => {
-        $crate::Argument::from($value)
+        &$value
     };
 }
+
+include!(concat!(env!("OUT_DIR"), "/dial_meaning.rs"));

@@ -1,8 +1,8 @@
 //! Names of architectures in legends.
 
-use attention_spectra_words::phrase;
 use super::Kind;
 use crate::parameters::{Architecture, Remedy, Values};
+use attention_spectra_words::phrase;
 
 /// Name of `architecture` after GAP: `A⊥ + LN`, `A(X) no outliers`. Italics between asterisks.
 pub fn architecture_label(architecture: &Architecture) -> String {

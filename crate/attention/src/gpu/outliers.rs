@@ -1,6 +1,5 @@
 //! The outlying singular triplets of an attention matrix on the device (GAP A.5).
 
-use attention_spectra_words::phrase;
 use crate::attention::{outlier_count, without_outliers};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
@@ -8,6 +7,7 @@ use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::{self, Triplet};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Residual, relative to the singular value, at which a triplet is accepted.
 const TOLERANCE: f64 = 1e-6;
@@ -60,9 +60,9 @@ pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Out
             if another <= (1.0 + ANOTHER) * value {
                 found.truncate(count);
                 if values[count] < LEAST * values[0] {
-                    return Err(problem(
-                        phrase!("attention-relative-outliers-remainder-matrix"),
-                    ));
+                    return Err(problem(phrase!(
+                        "attention-relative-outliers-remainder-matrix"
+                    )));
                 }
                 return Ok(Outliers::Triplets(found));
             }
@@ -76,9 +76,9 @@ pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Out
     // Also true for what is not a number.
     let told = left.norm_max() > ROUNDING * before;
     if !told {
-        return Err(problem(
-            phrase!("attention-without-outliers-attention-matrix"),
-        ));
+        return Err(problem(phrase!(
+            "attention-without-outliers-attention-matrix"
+        )));
     }
     Ok(Outliers::Removed(left))
 }

@@ -1,9 +1,9 @@
 //! Deep stacks against extended precision.
 
-use attention_spectra_words::phrase;
 use super::Stack;
 use crate::attention::Sampler;
 use crate::parameters::RandomAttention;
+use attention_spectra_words::phrase;
 
 /// Lines `parameters | ℓ sr−1 ℓ sr−1 …`; made with 400 digits by tests/reference/stack.py.
 const REFERENCE: &str = include_str!("../../../../tests/reference/stack.txt");
@@ -32,7 +32,13 @@ fn the_stable_rank_of_deep_stacks_agrees_with_extended_precision() {
                 (got / want - 1.0).abs()
             };
             if wrong.is_nan() || wrong > 1e-9 {
-                failures.push(phrase!("attention-layer", text, layer, got = format!("{got:e}"), want = format!("{want:e}")));
+                failures.push(phrase!(
+                    "attention-layer",
+                    text,
+                    layer,
+                    got = format!("{got:e}"),
+                    want = format!("{want:e}")
+                ));
             }
             smallest = smallest.min(got.max(1e-300));
         }

@@ -9,11 +9,11 @@
 //! so the linear part is Σ^½ H Σ^½ with Σ Marchenko–Pastur of ratio T/d. Tokens of equal cosine give every key its own weight,
 //! lognormal of variance κ = ρ(1−ρ)v.
 
-use attention_spectra_words::phrase;
 use super::numerics::quadrature::{chi_square_rule, mean_chi, normal_mean};
 use super::score_model::ScoreModel;
 use super::unit_score::UnitScore;
 use super::weights::WeightLaw;
+use attention_spectra_words::phrase;
 
 /// Moments of T·A_ij.
 #[derive(Clone, Debug, PartialEq)]
@@ -364,9 +364,17 @@ fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
     let width = key_width as f64;
     let mut warnings = Vec::new();
     if 4.0 * variance >= width {
-        warnings.push(phrase!("attention-published-variance-does-exist-needs", variance = format!("{:.3}", 4.0 * variance), key_width));
+        warnings.push(phrase!(
+            "attention-published-variance-does-exist-needs",
+            variance = format!("{:.3}", 4.0 * variance),
+            key_width
+        ));
     } else if 16.0 * variance >= width {
-        warnings.push(phrase!("attention-fourth-moment-published-theorem", variance = format!("{:.3}", 16.0 * variance), key_width));
+        warnings.push(phrase!(
+            "attention-fourth-moment-published-theorem",
+            variance = format!("{:.3}", 16.0 * variance),
+            key_width
+        ));
     }
     warnings.extend(infinite_variance(variance, key_width));
     warnings
@@ -377,7 +385,10 @@ fn infinite_variance(variance: f64, key_width: usize) -> Vec<String> {
     if 2.0 * variance < key_width as f64 {
         return Vec::new();
     }
-    vec![phrase!("attention-variance-entries-infinite-even-after", key_width)]
+    vec![phrase!(
+        "attention-variance-entries-infinite-even-after",
+        key_width
+    )]
 }
 
 #[cfg(test)]

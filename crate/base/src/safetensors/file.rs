@@ -1,8 +1,8 @@
 //! Whole files of tensors, written and read.
 
-use attention_spectra_words::phrase;
 use super::header::{BEGINNING, Header, header_length};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -106,8 +106,7 @@ impl File {
                 "F32" => TensorNumbers::Floats(words.map(|x| f32::from_le_bytes(*x)).collect()),
                 "I32" => TensorNumbers::Integers(words.map(|x| i32::from_le_bytes(*x)).collect()),
                 other => {
-                    let sentence =
-                        phrase!("file-tensor-holds-f32-i32-read-here", name, other);
+                    let sentence = phrase!("file-tensor-holds-f32-i32-read-here", name, other);
                     return Err(Problem::new("file", sentence));
                 }
             };

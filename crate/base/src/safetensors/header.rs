@@ -5,11 +5,11 @@
 //! splits models at 5 GB). It also accepts a duplicate name, and its errors do not name the tensor. It rejects a whole file
 //! because of one unknown `dtype`, and makes a module 14 kB larger (gzip).
 
-use attention_spectra_words::phrase;
 use super::shortened;
 use crate::file_kind::{KIND_BYTES, kind_sentence};
 use crate::problem::Problem;
 use crate::sorting;
+use attention_spectra_words::phrase;
 use serde_core::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -98,11 +98,15 @@ fn plausible_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     let length = u64::from_le_bytes(*length);
     if length > LONGEST_HEADER {
         return Err(problem(format_args!(
-            "{}", phrase!("file-header-would-bytes-long-25-mb", length))));
+            "{}",
+            phrase!("file-header-would-bytes-long-25-mb", length)
+        )));
     }
     if length > size.saturating_sub(8) {
         return Err(problem(format_args!(
-            "{}", phrase!("file-header-bytes-incomplete-file-bytes", length, size))));
+            "{}",
+            phrase!("file-header-bytes-incomplete-file-bytes", length, size)
+        )));
     }
     Ok(length as usize)
 }
@@ -136,7 +140,12 @@ impl Header {
             let entry = entry(&name, &value, first, room)?;
             if read.tensors.contains_key(&name) {
                 return Err(problem(format_args!(
-                    "{}", phrase!("file-tensor-occurs-twice-header", shortened = shortened(&name)))));
+                    "{}",
+                    phrase!(
+                        "file-tensor-occurs-twice-header",
+                        shortened = shortened(&name)
+                    )
+                )));
             }
             read.tensors.insert(name, entry);
         }

@@ -1,8 +1,8 @@
 //! The index of a model in several files: which tensor is in which file.
 
-use attention_spectra_words::phrase;
 use super::shortened;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -23,17 +23,22 @@ impl Index {
         let value: Value = serde_json::from_str(text)
             .map_err(|_| problem(phrase!("file-index-models-files-json")))?;
         let map = value.get("weight_map").and_then(Value::as_object);
-        let map = map.ok_or_else(|| {
-            problem(phrase!("file-index-models-files-weight-map-lists"))
-        })?;
+        let map =
+            map.ok_or_else(|| problem(phrase!("file-index-models-files-weight-map-lists")))?;
         let mut files = BTreeMap::new();
         for (name, file) in map {
             let Some(file) = file.as_str() else {
-                let sentence = phrase!("file-index-models-files-does-name-file", shortened = shortened(name));
+                let sentence = phrase!(
+                    "file-index-models-files-does-name-file",
+                    shortened = shortened(name)
+                );
                 return Err(problem(&sentence));
             };
             if !is_beside(file) {
-                let sentence = phrase!("file-index-models-files-names-file-folder", file = shortened(file));
+                let sentence = phrase!(
+                    "file-index-models-files-names-file-folder",
+                    file = shortened(file)
+                );
                 return Err(problem(&sentence));
             }
             files.insert(name.clone(), file.to_owned());

@@ -1,9 +1,9 @@
 //! The number types of weights.
 
-use attention_spectra_words::phrase;
 use super::shortened;
 use crate::half_precision::{brain_float, f8_e4m3_to_f32, f8_e5m2_to_f32, f16_to_f32};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// How a weight is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +40,11 @@ impl Precision {
             "I8" => Ok(Self::Integer8),
             other => Err(Problem::new(
                 "file",
-                phrase!("file-tensor-holds-weights-read-f64-f32", shortened = shortened(name), other = shortened(other)),
+                phrase!(
+                    "file-tensor-holds-weights-read-f64-f32",
+                    shortened = shortened(name),
+                    other = shortened(other)
+                ),
             )),
         }
     }

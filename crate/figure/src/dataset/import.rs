@@ -65,7 +65,10 @@ impl FileLayout {
 pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     let Some(header) = header(head)? else {
         if size > LONGEST_TEXT as u64 {
-            return Err(problem(phrase!("figure-text-mb-too-large-browser-save", size = size / 1_000_000)));
+            return Err(problem(phrase!(
+                "figure-text-mb-too-large-browser-save",
+                size = size / 1_000_000
+            )));
         }
         let side = side_of_text(head, size);
         return Ok(FileLayout {
@@ -85,18 +88,30 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
             .join(" × ")
     };
     if shape.len() > MOST_AXES {
-        return Err(problem(phrase!("figure-array-axes-numpys-most", shape = shape.len(), most_axes = MOST_AXES)));
+        return Err(problem(phrase!(
+            "figure-array-axes-numpys-most",
+            shape = shape.len(),
+            most_axes = MOST_AXES
+        )));
     }
     let (axes, sides) = shape.split_at(shape.len().saturating_sub(2));
     let [rows, columns] = sides else {
-        return Err(problem(phrase!("figure-array-too-few-axes-matrix-two", shape = shape.len())));
+        return Err(problem(phrase!(
+            "figure-array-too-few-axes-matrix-two",
+            shape = shape.len()
+        )));
     };
-    check_sides(*rows, *columns)
-        .map_err(|wrong| problem(phrase!("figure-array", said = said(), message = wrong.message)))?;
+    check_sides(*rows, *columns).map_err(|wrong| {
+        problem(phrase!(
+            "figure-array",
+            said = said(),
+            message = wrong.message
+        ))
+    })?;
     if header.by_columns && !axes.is_empty() {
-        return Err(problem(
-            phrase!("figure-array-stored-columns-fortran-order"),
-        ));
+        return Err(problem(phrase!(
+            "figure-array-stored-columns-fortran-order"
+        )));
     }
     let length = rows * columns * header.number.bytes();
     let layout = FileLayout {
@@ -107,14 +122,22 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
         kept: rows * columns * header.number.kept_bytes(),
     };
     if layout.count() == 0 {
-        return Err(problem(phrase!("figure-array-entries-save-one-rows-columns", said = said())));
+        return Err(problem(phrase!(
+            "figure-array-entries-save-one-rows-columns",
+            said = said()
+        )));
     }
     // As floats, which no shape overflows.
     let whole = axes
         .iter()
         .fold(length as f64, |bytes, axis| bytes * *axis as f64);
     if header.start as f64 + whole > size as f64 {
-        return Err(problem(phrase!("figure-file-ends-too-early-array-takes", said = said(), whole = byte_count(whole), size)));
+        return Err(problem(phrase!(
+            "figure-file-ends-too-early-array-takes",
+            said = said(),
+            whole = byte_count(whole),
+            size
+        )));
     }
     Ok(layout)
 }
@@ -150,7 +173,12 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, 
 /// The matrix is not square, has a size that is not supported, or an entry that is not finite.
 pub fn checked(rows: usize, columns: usize, entries: Vec<f64>) -> Result<MatrixFile, Problem> {
     check_sides(rows, columns).map_err(|wrong| {
-        problem(phrase!("figure-matrix", rows, columns, message = wrong.message))
+        problem(phrase!(
+            "figure-matrix",
+            rows,
+            columns,
+            message = wrong.message
+        ))
     })?;
     let mut entries = Entries::of_columns(entries, rows);
     MaskedRows::Rejected.apply(&mut entries, rows)?;
@@ -167,12 +195,20 @@ fn check_finite(entries: &Entries, side: usize) -> Result<(), Problem> {
     for at in 0..side * side {
         let x = entries.get(at);
         if !x.is_finite() {
-            return Err(problem(phrase!("figure-number-row-column-counted-0-all", side = at / side, side_2 = at % side, x)));
+            return Err(problem(phrase!(
+                "figure-number-row-column-counted-0-all",
+                side = at / side,
+                side_2 = at % side,
+                x
+            )));
         }
         largest = largest.max(x.abs());
     }
     if !(largest * (side * side) as f64).is_finite() {
-        return Err(problem(phrase!("figure-largest-entry-sums-such-entries", largest = format!("{largest:e}"))));
+        return Err(problem(phrase!(
+            "figure-largest-entry-sums-such-entries",
+            largest = format!("{largest:e}")
+        )));
     }
     Ok(())
 }

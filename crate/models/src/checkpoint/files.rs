@@ -1,9 +1,9 @@
 //! The files of a model: their headers, and the tensors in all of them together.
 
-use attention_spectra_words::phrase;
 use crate::problem::Problem;
 use crate::safetensors::{Header, Index};
 use crate::tensors::Tensors;
+use attention_spectra_words::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Largest number of names in a sentence.
@@ -41,7 +41,12 @@ pub fn tensors(files: &[CheckpointFile], index: Option<&Index>) -> Result<Tensor
     for (i, file) in files.iter().enumerate() {
         for (name, entry) in &file.header.tensors {
             if let Some((other, _)) = tensors.insert(name.clone(), (i, entry.clone())) {
-                let sentence = phrase!("models-tensor-give-files-one-model-only", name, other = files[other].name, file = file.name);
+                let sentence = phrase!(
+                    "models-tensor-give-files-one-model-only",
+                    name,
+                    other = files[other].name,
+                    file = file.name
+                );
                 return Err(Problem::new("file", sentence));
             }
         }
@@ -62,7 +67,11 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
         .collect();
     if !missing.is_empty() {
         let names: Vec<&str> = missing.iter().copied().take(LISTED).collect();
-        let sentence = phrase!("models-index-names-files-chosen-choose-them", missing = missing.len(), names = names.join(", "));
+        let sentence = phrase!(
+            "models-index-names-files-chosen-choose-them",
+            missing = missing.len(),
+            names = names.join(", ")
+        );
         return Err(Problem::new("index", sentence));
     }
     let lost = index.files.iter().find(|(tensor, file)| {
@@ -73,8 +82,7 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
     match lost {
         None => Ok(()),
         Some((tensor, file)) => {
-            let sentence =
-                phrase!("models-index-places-tensor-but-file", tensor, file);
+            let sentence = phrase!("models-index-places-tensor-but-file", tensor, file);
             Err(Problem::new("index", sentence))
         }
     }

@@ -1,12 +1,12 @@
 //! The scale of the normalisation before attention, folded into its weights.
 
-use attention_spectra_words::phrase;
 use super::Checkpoint;
 use crate::AttentionWeights;
 use crate::layouts::NORM;
 use crate::parameters::Norm;
 use crate::problem::Problem;
 use crate::stored_layer::StoredLayer;
+use attention_spectra_words::phrase;
 
 impl Checkpoint {
     /// The scale γ of the normalisation whose output the attention of layer `layer` reads: the layer's own normalisation, or, where normalisations follow the
@@ -78,8 +78,12 @@ impl Checkpoint {
         let (width, shape) = (self.configuration.width, &tensor.shape);
         let scale = tensor.numbers().into_owned();
         if scale.len() != width {
-            let sentence =
-                phrase!("models-tensor-shape-model-needs", name, shape = format!("{shape:?}"), width);
+            let sentence = phrase!(
+                "models-tensor-shape-model-needs",
+                name,
+                shape = format!("{shape:?}"),
+                width
+            );
             return Err(Problem::new("file", sentence));
         }
         Ok(scale)

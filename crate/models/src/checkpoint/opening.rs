@@ -1,6 +1,5 @@
 //! Opening a model: the family of its files, and whether tokens and pictures can be passed through it.
 
-use attention_spectra_words::phrase;
 use super::other_models::{check_precision, check_unrecognised};
 use super::recognition::{check_layers, other_layers, root_of, shapes, stacks, unknown};
 use super::{Checkpoint, CheckpointFile, files as listed};
@@ -13,6 +12,7 @@ use crate::safetensors::{Index, Precision};
 use crate::scales::{block_sides, scale_of};
 use crate::tensors::Tensors;
 use crate::{Configuration, Family};
+use attention_spectra_words::phrase;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -70,68 +70,60 @@ impl Checkpoint {
             configuration.width,
             &mut tensors,
         )?;
-        let mut notes = vec![phrase!("models-recognised-layers-heads", layout = layout.name, layers = configuration.layers, heads = configuration.heads)];
+        let mut notes = vec![phrase!(
+            "models-recognised-layers-heads",
+            layout = layout.label(),
+            layers = configuration.layers,
+            heads = configuration.heads
+        )];
         notes.extend(said);
         if configuration.key_value_heads < configuration.heads {
-            notes.push(phrase!("models-heads-keys-values-serve-heads-each", key_value_heads = configuration.key_value_heads, key_value_heads_2 = configuration.heads / configuration.key_value_heads));
+            notes.push(phrase!(
+                "models-heads-keys-values-serve-heads-each",
+                key_value_heads = configuration.key_value_heads,
+                key_value_heads_2 = configuration.heads / configuration.key_value_heads
+            ));
         }
         if configuration.rotary_dimensions() > 0 {
-            notes.push(
-                phrase!("models-positions-rotary-w-q-w-k")
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-positions-rotary-w-q-w-k").to_owned());
         }
         if !others.is_empty() {
             notes.push(other_layers_note(numbers, &others));
         }
         if configuration.gated_queries {
-            notes.push(
-                phrase!("models-each-head-gate-output-gates-stored")
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-each-head-gate-output-gates-stored").to_owned());
         }
         if configuration.unscaled_scores {
-            notes.push(
-                phrase!("models-model-does-divide-scores-d-h")
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-model-does-divide-scores-d-h").to_owned());
         }
         if tensors
             .keys()
             .any(|name| name.starts_with(before) && name.ends_with(".sinks"))
         {
-            notes.push(
-                phrase!("models-each-head-sink-learned-number-beside")
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-each-head-sink-learned-number-beside").to_owned());
         }
         notes.extend(eight_bits_note(layout, before, numbers, &tensors));
         if shapes.latent {
-            notes.push(
-                phrase!("models-queries-keys-values-computed-fewer")
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-queries-keys-values-computed-fewer").to_owned());
         }
         if tensors
             .keys()
             .any(|name| name.starts_with(before) && name.contains("relative_attention_bias"))
         {
-            notes.push(
-                phrase!("models-learned-bias-relative-position-added")
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-learned-bias-relative-position-added").to_owned());
         }
         notes.extend(local_layers(config, shapes.width, total)?);
         if shapes.head_norms || configuration.head_norms {
-            notes.push(
-                phrase!("models-queries-keys-each-head-normalised")
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-queries-keys-each-head-normalised").to_owned());
         }
         for (other, before_other, layers) in &stacks {
             if (other.name, before_other) != (layout.name, before) {
                 let place = before_other.trim_end_matches('.');
-                notes.push(legible(phrase!("models-layers-shown", place, layers = layers.len())));
+                notes.push(legible(phrase!(
+                    "models-layers-shown",
+                    place,
+                    layers = layers.len()
+                )));
             }
         }
         let mut opened = Checkpoint {
@@ -161,7 +153,10 @@ impl Checkpoint {
         if opened.vocabulary() > 0 || opened.pictures.is_some() {
             opened.not_passed = opened.why_not_passed(config)?;
             let assumed = || {
-                phrase!("models-without-config-json-tokens-pass", label = opened.configuration.family.label())
+                phrase!(
+                    "models-without-config-json-tokens-pass",
+                    label = opened.configuration.family.label()
+                )
             };
             let note = opened.not_passed.clone();
             let note = note.or_else(|| (!says_model(config)).then(assumed));
@@ -175,7 +170,11 @@ impl Checkpoint {
     fn why_not_passed(&self, config: Option<&Value>) -> Result<Option<String>, Problem> {
         let Configuration { family, width, .. } = self.configuration;
         if let Some((name, value)) = otherwise(family, width, config)? {
-            return Ok(Some(phrase!("models-tokens-cannot-sent-through-model", name, value)));
+            return Ok(Some(phrase!(
+                "models-tokens-cannot-sent-through-model",
+                name,
+                value
+            )));
         }
         if self.configuration.gated_queries {
             let sentence = phrase!("models-tokens-cannot-sent-through-model-2");
@@ -192,7 +191,10 @@ impl Checkpoint {
                 || scale_of(name, &self.tensors).is_some()
         };
         if let Some(name) = self.embeddings().iter().find(|name| needs_scales(name)) {
-            return Ok(Some(phrase!("models-tokens-cannot-sent-through-model-4", name)));
+            return Ok(Some(phrase!(
+                "models-tokens-cannot-sent-through-model-4",
+                name
+            )));
         }
         let in_layers = |name: &str| {
             let rest = name.strip_prefix(&self.before)?;
@@ -204,9 +206,7 @@ impl Checkpoint {
         let unread = unread
             .iter()
             .find(|(name, _)| in_layers(name) == Some(true));
-        Ok(unread.map(|(name, _)| {
-            phrase!("models-tokens-cannot-sent-through-model-5", name)
-        }))
+        Ok(unread.map(|(name, _)| phrase!("models-tokens-cannot-sent-through-model-5", name)))
     }
 }
 
@@ -228,7 +228,11 @@ fn eight_bits_note(
     });
     let (dtype, scale) = found.next()?;
     Some(match scale {
-        Some(scale) => phrase!("models-weights-attention-stored-eight-bits", dtype, unwrap_or_default = scale.rsplit('.').next().unwrap_or_default()),
+        Some(scale) => phrase!(
+            "models-weights-attention-stored-eight-bits",
+            dtype,
+            unwrap_or_default = scale.rsplit('.').next().unwrap_or_default()
+        ),
         None => phrase!("models-weights-attention-stored-eight-bits-2", dtype),
     })
 }
@@ -241,5 +245,10 @@ fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>
     };
     let kinds: BTreeSet<&str> = others.values().map(String::as_str).collect();
     let kinds: Vec<&str> = kinds.into_iter().collect();
-    legible(phrase!("models-only-some-layers-softmax-attention", iter = list(&mut numbers.iter()), kinds = kinds.join(", "), keys = list(&mut others.keys())))
+    legible(phrase!(
+        "models-only-some-layers-softmax-attention",
+        iter = list(&mut numbers.iter()),
+        kinds = kinds.join(", "),
+        keys = list(&mut others.keys())
+    ))
 }

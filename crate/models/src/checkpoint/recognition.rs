@@ -1,12 +1,12 @@
 //! Recognises the layout of a model's tensors, the place of its layers, and the sizes by their shapes.
 
-use attention_spectra_words::phrase;
 use super::files::LISTED;
 use crate::config_json::Shapes;
 use crate::layouts::{Gate, HEAD_NORMS, LAYOUTS, Layout, Packing, Stored};
 use crate::problem::Problem;
 use crate::safetensors::TensorEntry;
 use crate::tensors::Tensors;
+use attention_spectra_words::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Prefix of the embeddings in `layout`.
@@ -148,7 +148,11 @@ pub(super) fn shapes(
             .get(&name)
             .map_or(&[][..], |(_, entry)| &entry.shape);
         let [rows, columns] = *shape else {
-            let sentence = phrase!("models-tensor-shape-matrix", name, shape = format!("{shape:?}"));
+            let sentence = phrase!(
+                "models-tensor-shape-matrix",
+                name,
+                shape = format!("{shape:?}")
+            );
             return Err(Problem::new("file", sentence));
         };
         // Out × in.
@@ -206,9 +210,14 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
     } else {
         String::new()
     };
-    let known: Vec<&str> = LAYOUTS.iter().map(|layout| layout.name).collect();
+    let known: Vec<&str> = LAYOUTS.iter().map(Layout::label).collect();
     Problem::new(
         "file",
-        phrase!("models-attention-recognised-tensors-tensor", listed = listed.join(", "), rest, known = known.join(", ")),
+        phrase!(
+            "models-attention-recognised-tensors-tensor",
+            listed = listed.join(", "),
+            rest,
+            known = known.join(", ")
+        ),
     )
 }

@@ -1,7 +1,7 @@
 //! Reads `config.json` field by field, under the names of different makers.
 
-use attention_spectra_words::phrase;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 
 /// Names of a width.

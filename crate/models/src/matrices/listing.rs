@@ -1,6 +1,5 @@
 //! Weight matrices in files, and the places of their bytes.
 
-use attention_spectra_words::phrase;
 use super::measurement::{MatrixSpectrum, measure_matrix, measure_product};
 use crate::checkpoint::{ByteRange, CheckpointFile, packed_by, tensors_of};
 use crate::problem::{Problem, legible};
@@ -8,6 +7,7 @@ use crate::safetensors::{Index, Precision};
 use crate::scales::{self, BlockSides, scale_of, zero_of};
 use crate::sorting;
 use crate::tensors::Tensors;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -111,11 +111,20 @@ impl StoredMatrices {
         let named =
             |names: &[&str]| legible(names.iter().take(6).copied().collect::<Vec<_>>().join(", "));
         if !packed.is_empty() {
-            notes.push(phrase!("models-matrices-quantised-hold-weights-read", packed = packed.len(), packed_2 = named(&packed)));
+            notes.push(phrase!(
+                "models-matrices-quantised-hold-weights-read",
+                packed = packed.len(),
+                packed_2 = named(&packed)
+            ));
         }
         notes.extend(packers.iter().map(|how| phrase!("models-quantised", how)));
         if !large.is_empty() {
-            notes.push(phrase!("models-matrices-more-entries-measured", large = large.len(), most_entries = MOST_ENTRIES, large_2 = named(&large)));
+            notes.push(phrase!(
+                "models-matrices-more-entries-measured",
+                large = large.len(),
+                most_entries = MOST_ENTRIES,
+                large_2 = named(&large)
+            ));
         }
         if list.iter().any(|matrix| matrix.rank.is_some()) {
             notes.push(match config.and_then(|config| config.get("lora_alpha")) {
@@ -186,7 +195,11 @@ impl StoredMatrices {
     /// converge; the sentence names the tensor.
     pub fn measure(&self, at: usize, bytes: &[u8]) -> Result<MatrixSpectrum, Problem> {
         let Some(matrix) = self.list.get(at) else {
-            let sentence = phrase!("models-matrix-invalid-there-matrices", at, list = self.list.len());
+            let sentence = phrase!(
+                "models-matrix-invalid-there-matrices",
+                at,
+                list = self.list.len()
+            );
             return Err(Problem::new("matrix", sentence));
         };
         let mut rest = bytes;

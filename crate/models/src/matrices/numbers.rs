@@ -1,9 +1,9 @@
 //! Names and meanings of the numbers measured for a weight matrix.
 
-use attention_spectra_words::Phrase;
 use crate::head_numbers::HeadNumber;
+use attention_spectra_words::Phrase;
 
-const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
+const fn number(name: &'static str, label: Phrase, meaning: Phrase) -> HeadNumber {
     HeadNumber {
         name,
         label,
@@ -13,22 +13,34 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
 
 /// The numbers of a matrix, in the order of [`MatrixSpectrum::numbers`](super::MatrixSpectrum::numbers).
 pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
-    number("rows", "rows", Phrase("models-rows-matrix-stored")),
-    number("columns", "columns", Phrase("models-columns-matrix-stored")),
+    number(
+        "rows",
+        Phrase("models-rows-label"),
+        Phrase("models-rows-matrix-stored"),
+    ),
+    number(
+        "columns",
+        Phrase("models-columns-label"),
+        Phrase("models-columns-matrix-stored"),
+    ),
     number(
         "deviation",
-        "σ",
+        Phrase("models-deviation-label"),
         Phrase("models-standard-deviation-entries-about"),
     ),
-    number("norm", "s₁", Phrase("models-largest-singular-value")),
+    number(
+        "norm",
+        Phrase("models-norm-label"),
+        Phrase("models-largest-singular-value"),
+    ),
     number(
         "edge",
-        "edge",
+        Phrase("models-edge-label"),
         Phrase("models-n-n-where-singular-values-random"),
     ),
     number(
         "spikes",
-        "spikes",
+        Phrase("models-spikes-label"),
         Phrase("models-singular-values-beyond-edge-tracy"),
     ),
     number(
@@ -38,10 +50,14 @@ pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
     ),
     number(
         "departure",
-        "departure",
+        Phrase("models-departure-label"),
         Phrase("models-largest-difference-between-3"),
     ),
-    number("stable_rank", Phrase("models-stable-rank"), "‖W‖_F²/s₁²."),
+    number(
+        "stable_rank",
+        Phrase("models-stable-rank"),
+        Phrase("models-stable-rank-meaning"),
+    ),
     number(
         "alpha",
         Phrase("models-tail-exponent"),

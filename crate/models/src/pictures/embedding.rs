@@ -1,6 +1,5 @@
 //! Embedding of a picture before the first layer.
 
-use attention_spectra_words::phrase;
 use super::PictureInput;
 use super::patches::patches;
 use crate::checkpoint::{ByteRange, Checkpoint};
@@ -8,6 +7,7 @@ use crate::layouts::bias_of;
 use crate::problem::Problem;
 use crate::products::linear;
 use crate::{Embeddings, Linear};
+use attention_spectra_words::phrase;
 
 impl Checkpoint {
     /// Byte ranges of the tensors that a picture passes before the first layer, for [`Checkpoint::embed_picture`].
@@ -28,7 +28,13 @@ impl Checkpoint {
         let (input, names) = self.picture_tensors()?;
         if pixels.len() != input.pixels() {
             let [height, width] = input.size();
-            let sentence = phrase!("models-picture-model-numbers-but-given", channels = input.channels, height, width, pixels = pixels.len());
+            let sentence = phrase!(
+                "models-picture-model-numbers-but-given",
+                channels = input.channels,
+                height,
+                width,
+                pixels = pixels.len()
+            );
             return Err(Problem::new("picture", sentence));
         }
         let mut rest = bytes;
@@ -60,14 +66,21 @@ impl Checkpoint {
         let (Some(input), Some(names)) = (self.pictures(), self.layout().pictures) else {
             return refused(self.not_passed().map_or_else(
                 || {
-                    phrase!("models-pictures-cannot-sent-through-file", layout = self.layout().name)
+                    phrase!(
+                        "models-pictures-cannot-sent-through-file",
+                        layout = self.layout().name
+                    )
                 },
                 str::to_owned,
             ));
         };
         let most = self.most_attended();
         if input.tokens() > most {
-            return refused(phrase!("models-picture-model-tokens-most-supported", tokens = input.tokens(), most));
+            return refused(phrase!(
+                "models-picture-model-tokens-most-supported",
+                tokens = input.tokens(),
+                most
+            ));
         }
         let [class_token, projection, positions] = names.all(self.root());
         let bias = self.found_as(bias_of(&projection));

@@ -1,8 +1,8 @@
 //! Reads `preprocessor_config.json` of a model, which describes the pictures that it takes.
 
-use attention_spectra_words::phrase;
 use super::{Filter, PictureInput};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 
 /// Name of the file.
@@ -41,8 +41,7 @@ impl Preprocessing {
             });
         };
         let said: Value = serde_json::from_str(text).map_err(|reason| {
-            let sentence =
-                phrase!("models-preprocessor-config-json-cannot-read", reason);
+            let sentence = phrase!("models-preprocessor-config-json-cannot-read", reason);
             Problem::new(FILE, sentence)
         })?;
         let off = |name: &str| said.get(name) == Some(&Value::Bool(false));
@@ -137,14 +136,22 @@ fn by_channel(said: &Value, name: &str, input: &PictureInput) -> Result<Option<V
     };
     match numbers.filter(|numbers| numbers.len() == input.channels) {
         Some(numbers) => Ok(Some(numbers)),
-        None => refused(said, name, &phrase!("models-numbers", channels = input.channels)),
+        None => refused(
+            said,
+            name,
+            &phrase!("models-numbers", channels = input.channels),
+        ),
     }
 }
 
 fn refused<T>(said: &Value, name: &str, allowed: &str) -> Result<T, Problem> {
     let shown = said.get(name).map(Value::to_string).unwrap_or_default();
     let shown: String = shown.chars().take(60).collect();
-    let sentence =
-        phrase!("models-preprocessor-config-json-invalid-use", name, shown, allowed);
+    let sentence = phrase!(
+        "models-preprocessor-config-json-invalid-use",
+        name,
+        shown,
+        allowed
+    );
     Err(Problem::new(name, sentence))
 }

@@ -1,12 +1,12 @@
 //! Recognises the pictures that a model takes, from its tensors and `config.json`.
 
-use attention_spectra_words::phrase;
 use super::PictureInput;
 use super::resizing::LARGEST_SIDE;
 use crate::checkpoint::Checkpoint;
 use crate::layouts::PictureTensors;
 use crate::problem::Problem;
 use crate::safetensors::Precision;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 
 /// The pictures that the model `opened` takes, and ε of its normalisations; `None` if its layout or files lack the tensors for pictures.
@@ -29,7 +29,10 @@ pub fn picture_input(
         .iter()
         .find_map(|name| opened.found_as(full(name)))
     {
-        return refused(&phrase!("models-tensor-belongs-tokens-normalisations", other));
+        return refused(&phrase!(
+            "models-tensor-belongs-tokens-normalisations",
+            other
+        ));
     }
     if let Some(kind) = said(config, "model_type").filter(|kind| *kind != "vit") {
         return refused(&phrase!("models-model-type-config-json-needs-layers", kind));
@@ -37,7 +40,11 @@ pub fn picture_input(
     let (channels, patch) = projected(opened, &full(names.projection))?;
     let rows = rows_of(opened, &full(names.class_token))?;
     if rows != 1 {
-        return refused(&phrase!("models-rows-place-one", class_token = full(names.class_token), rows));
+        return refused(&phrase!(
+            "models-rows-place-one",
+            class_token = full(names.class_token),
+            rows
+        ));
     }
     let table = full(names.positions);
     let places = rows_of(opened, &table)?;
@@ -47,7 +54,13 @@ pub fn picture_input(
         None => [places.saturating_sub(1).isqrt(); 2],
     };
     if grid.iter().any(|patches| *patches > LARGEST_SIDE / patch) {
-        return refused(&phrase!("models-patches-pixels-more-along-side", grid = grid[0], grid_2 = grid[1], patch, largest_side = LARGEST_SIDE));
+        return refused(&phrase!(
+            "models-patches-pixels-more-along-side",
+            grid = grid[0],
+            grid_2 = grid[1],
+            patch,
+            largest_side = LARGEST_SIDE
+        ));
     }
     let input = PictureInput {
         channels,
@@ -56,7 +69,15 @@ pub fn picture_input(
     };
     if places < 2 || input.tokens() != places {
         let [height, width] = input.size();
-        return refused(&phrase!("models-rows-picture-pixels-patches-needs", table, places, height, width, patch, tokens = input.tokens()));
+        return refused(&phrase!(
+            "models-rows-picture-pixels-patches-needs",
+            table,
+            places,
+            height,
+            width,
+            patch,
+            tokens = input.tokens()
+        ));
     }
     let epsilon = match said(config, "layer_norm_eps") {
         Some(_) => opened.configuration.epsilon,
@@ -91,13 +112,26 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
     let width = opened.configuration.width;
     let shape = shape(opened, name)?;
     let &[outputs, channels, height, across] = shape else {
-        return refused(&phrase!("models-shape-projection-patches-needs-four", name, shape = format!("{shape:?}")));
+        return refused(&phrase!(
+            "models-shape-projection-patches-needs-four",
+            name,
+            shape = format!("{shape:?}")
+        ));
     };
     if outputs != width || height != across || height == 0 {
-        return refused(&phrase!("models-shape-place-channels-p-p", name, shape = format!("{shape:?}"), width));
+        return refused(&phrase!(
+            "models-shape-place-channels-p-p",
+            name,
+            shape = format!("{shape:?}"),
+            width
+        ));
     }
     if !matches!(channels, 1 | 3) {
-        return refused(&phrase!("models-takes-channels-but-pictures-3-colour", name, channels));
+        return refused(&phrase!(
+            "models-takes-channels-but-pictures-3-colour",
+            name,
+            channels
+        ));
     }
     Ok((channels, height))
 }
@@ -107,7 +141,12 @@ fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
     let width = opened.configuration.width;
     let shape = shape(opened, name)?;
     if shape.last() != Some(&width) {
-        return refused(&phrase!("models-shape-rows-models-width", name, shape = format!("{shape:?}"), width));
+        return refused(&phrase!(
+            "models-shape-rows-models-width",
+            name,
+            shape = format!("{shape:?}"),
+            width
+        ));
     }
     Ok(shape[..shape.len() - 1].iter().product())
 }
@@ -116,7 +155,11 @@ fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
 fn grid_of(size: [usize; 2], patch: usize) -> Result<[usize; 2], Problem> {
     match size.iter().find(|side| !side.is_multiple_of(patch)) {
         None => Ok(size.map(|side| side / patch)),
-        Some(side) => refused(&phrase!("models-image-size-config-json-multiple", side, patch)),
+        Some(side) => refused(&phrase!(
+            "models-image-size-config-json-multiple",
+            side,
+            patch
+        )),
     }
 }
 
@@ -154,6 +197,10 @@ fn image_size(config: Option<&Value>) -> Result<Option<[usize; 2]>, Problem> {
     };
     match size {
         Some((height, width)) => Ok(Some([height, width])),
-        None => refused(&phrase!("models-image-size-config-json-invalid-use", unwrap_or_default = said(config, "image_size").unwrap_or_default(), largest_side = LARGEST_SIDE)),
+        None => refused(&phrase!(
+            "models-image-size-config-json-invalid-use",
+            unwrap_or_default = said(config, "image_size").unwrap_or_default(),
+            largest_side = LARGEST_SIDE
+        )),
     }
 }

@@ -4,8 +4,8 @@
 //!
 //! Source: Pillow, `src/libImaging/Resample.c` (`precompute_coeffs`, `ImagingResampleHorizontal_8bpc`).
 
-use attention_spectra_words::phrase;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Largest number of pixels along a side of a picture.
 pub const LARGEST_SIDE: usize = 32_767;
@@ -112,7 +112,12 @@ impl Resizing {
     ) -> Result<Self, Problem> {
         let fits = |side: &usize| (1..=LARGEST_SIDE).contains(side);
         if ![width, height].iter().all(fits) {
-            let sentence = phrase!("models-picture-pixels-1-along-side-allowed", width, height, largest_side = LARGEST_SIDE);
+            let sentence = phrase!(
+                "models-picture-pixels-1-along-side-allowed",
+                width,
+                height,
+                largest_side = LARGEST_SIDE
+            );
             return Err(Problem::new("picture", sentence));
         }
         Ok(Self {
@@ -162,7 +167,11 @@ impl Resizing {
     pub fn finish(&self) -> Result<Vec<u8>, Problem> {
         let across = self.to[1] * self.channels;
         if self.narrowed.len() != self.height * across {
-            let sentence = phrase!("models-picture-incomplete-rows-arrived", across = self.narrowed.len() / across, height = self.height);
+            let sentence = phrase!(
+                "models-picture-incomplete-rows-arrived",
+                across = self.narrowed.len() / across,
+                height = self.height
+            );
             return Err(Problem::new("picture", sentence));
         }
         let mut out = Vec::with_capacity(self.to[0] * across);

@@ -1,11 +1,11 @@
 //! The panels: the matrix as a heat map, and the cosines of its tokens.
 
-use crate::words::phrase;
 use super::{COSINES, blocks, middle};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing};
 use crate::views::names::*;
+use crate::words::phrase;
 use std::ops::Range;
 
 /// Share of the width: beside the large panel of a view.
@@ -35,7 +35,10 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         aside: true,
         share: SMALL,
         ..Panel::new(
-            Axis::new(phrase!("attention-map-attends-token-j"), Scale::whole(low, high)),
+            Axis::new(
+                phrase!("attention-map-attends-token-j"),
+                Scale::whole(low, high),
+            ),
             y,
             [] as [Option<Mark>; 0],
             Naming::Ends,
@@ -79,7 +82,14 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         };
         let [entropy, participation] = of_rows.each_ref().map(|of| of.get(i).copied());
         match (entropy, participation) {
-            (Some(entropy), Some(participation)) if entropy.is_finite() => phrase!("attention-map-row-token-entropy-participation", text, start = blocks[i].start + 1, entropy = three_digits(entropy), size = three_digits(libm::log(size as f64)), participation = three_digits(participation)),
+            (Some(entropy), Some(participation)) if entropy.is_finite() => phrase!(
+                "attention-map-row-token-entropy-participation",
+                text,
+                start = blocks[i].start + 1,
+                entropy = three_digits(entropy),
+                size = three_digits(libm::log(size as f64)),
+                participation = three_digits(participation)
+            ),
             _ => text,
         }
     };
@@ -146,12 +156,24 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
         let stage = label.replace('*', "");
         let mark = Mark::new(role, line).named(label).with_tokens(1);
         marks.push(mark.with_words(move |_, token, cosine| {
-            phrase!("attention-map-token-mean-cosine-others", token, cosine = three_digits(cosine), stage)
+            phrase!(
+                "attention-map-token-mean-cosine-others",
+                token,
+                cosine = three_digits(cosine),
+                stage
+            )
         }));
     }
     let low = [-0.05, -0.25].into_iter().find(|low| *low <= least);
-    let x = Axis::new(phrase!("attention-map-token-i"), Scale::whole(1.0, data.parameters.T as f64));
-    let y = Axis::linear(phrase!("attention-map-mean-cosine-other-tokens"), low.unwrap_or(-1.05), 1.05);
+    let x = Axis::new(
+        phrase!("attention-map-token-i"),
+        Scale::whole(1.0, data.parameters.T as f64),
+    );
+    let y = Axis::linear(
+        phrase!("attention-map-mean-cosine-other-tokens"),
+        low.unwrap_or(-1.05),
+        1.05,
+    );
     Panel {
         aside: true,
         share: SMALL,
@@ -177,7 +199,16 @@ pub(in crate::views) fn describe(data: &DataSet) -> String {
         () => phrase!("attention-map-tokens-become-less-alike"),
     };
     let [before, once, twice] = all.map(|c| three_digits(rounded(c.unwrap_or(f64::NAN))));
-    format!(" {}", phrase!("attention-map-mean-cosine-between-tokens-goes", before, once, twice, outcome))
+    format!(
+        " {}",
+        phrase!(
+            "attention-map-mean-cosine-between-tokens-goes",
+            before,
+            once,
+            twice,
+            outcome
+        )
+    )
 }
 
 /// `cosine`, or 0 if only rounding makes it differ from 0.

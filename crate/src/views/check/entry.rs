@@ -1,8 +1,8 @@
 //! Entries of the dictionary at the head of a Python program.
 
-use crate::words::phrase;
 use super::literal::{float, literal, text};
 use crate::parameters::{Architecture, Domain, Field, Parameters};
+use crate::words::phrase;
 use serde_json::Value as Json;
 
 /// An entry of the dictionary at the head of a program.

@@ -1,11 +1,11 @@
 //! The attention of one head over tokens as a picture, rows and columns in the order of the tokens.
 
-use crate::words::phrase;
 use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
 use crate::parameters::Colormap;
+use crate::words::phrase;
 
 /// Largest number of drawn tokens, each with its row and column of cells.
 const DRAWN: usize = 128;
@@ -146,8 +146,18 @@ pub fn attention_map_words(
             let (from, to) = (name(at / tokens), name(at % tokens));
             let value = three_digits(f64::from(*value));
             match block > 1 {
-                true => phrase!("checkpoint-among-different-tokens-attend-most", from, to, value),
-                false => phrase!("checkpoint-among-different-tokens-attends-most", from, to, value),
+                true => phrase!(
+                    "checkpoint-among-different-tokens-attend-most",
+                    from,
+                    to,
+                    value
+                ),
+                false => phrase!(
+                    "checkpoint-among-different-tokens-attends-most",
+                    from,
+                    to,
+                    value
+                ),
             }
         }
         None => String::new(),

@@ -1,6 +1,5 @@
 //! Maps of all heads of a checkpoint, layers upwards and heads to the right.
 
-use crate::words::phrase;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::text::in_symbols;
@@ -9,6 +8,7 @@ use crate::figure::{
 };
 use crate::models::head_numbers::{NUMBERS, index_of};
 use crate::views::names::*;
+use crate::words::phrase;
 
 names! {
     HEAD = "head",
@@ -51,7 +51,7 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
         values[*layer as usize * columns + *head as usize] = value(i);
     }
     let name = name.text();
-    let label = index_of(&name).map_or(&*name, |at| NUMBERS[at].label);
+    let label = index_of(&name).map_or(&*name, |at| NUMBERS[at].label.text());
     let said = law.map_or_else(|| label.to_owned(), |_| phrase!("checkpoint-random", label));
     let title = in_symbols(&said);
     let (low, high) =
@@ -77,12 +77,21 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
     );
     let mark = mark.with_words(move |i, head, layer| {
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        phrase!("checkpoint-layer-head", layer, head, said, value = three_digits(value))
+        phrase!(
+            "checkpoint-layer-head",
+            layer,
+            head,
+            said,
+            value = three_digits(value)
+        )
     });
     let end = |count: usize| count.max(1) as f64 - 0.5;
     Panel::new(
         Axis::new("head", Scale::linear(-0.5, end(columns))),
-        Axis::new(&phrase!("checkpoint-layer", title), Scale::linear(-0.5, end(rows))),
+        Axis::new(
+            &phrase!("checkpoint-layer", title),
+            Scale::linear(-0.5, end(rows)),
+        ),
         Some(mark).filter(|_| rows > 0),
         Naming::Key(Corner::TopRight),
     )
@@ -99,7 +108,12 @@ pub fn describe(data: &DataSet) -> String {
         .filter(|i| ratio(*i).is_finite())
         .max_by(|i, j| ratio(*i).total_cmp(&ratio(*j)));
     let said = farthest.map_or_else(String::new, |i| {
-        phrase!("checkpoint-h-layer-head-reaches-farthest-beyond", i = data.numbers(LAYER)[i], i_2 = data.numbers(HEAD)[i], i_3 = three_digits(ratio(i)))
+        phrase!(
+            "checkpoint-h-layer-head-reaches-farthest-beyond",
+            i = data.numbers(LAYER)[i],
+            i_2 = data.numbers(HEAD)[i],
+            i_3 = three_digits(ratio(i))
+        )
     });
     phrase!("checkpoint-heads-checkpoint", rows, said)
 }

@@ -1,6 +1,5 @@
 //! Matrices of weights: the spectrum of one beside random weights and a shuffled copy, its tail, and sentences.
 
-use crate::words::phrase;
 use crate::figure::number::three_digits;
 use crate::figure::{
     Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, extent,
@@ -8,6 +7,7 @@ use crate::figure::{
 use crate::models::matrices::{MATRIX_NUMBERS, StoredMatrices, matrix_number};
 use crate::theory::MarchenkoPastur;
 use crate::views::demand::CONSTANT_MEMORY;
+use crate::words::phrase;
 
 /// Largest number of bins of a histogram.
 const BINS: f64 = 60.0;
@@ -109,7 +109,9 @@ fn histogram(matrix: &MatrixValues) -> Panel {
             y: heights,
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Reference, line).named(phrase!("checkpoint-entries-random-order")));
+        marks.push(
+            Mark::new(Role::Reference, line).named(phrase!("checkpoint-entries-random-order")),
+        );
     }
     if let Some(law) = matrix.law() {
         let [low, high] = law.edges();
@@ -123,7 +125,10 @@ fn histogram(matrix: &MatrixValues) -> Panel {
             y,
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Corrected, line).named(phrase!("checkpoint-random-weights-marchenko-pastur")));
+        marks.push(
+            Mark::new(Role::Corrected, line)
+                .named(phrase!("checkpoint-random-weights-marchenko-pastur")),
+        );
         let rule = Shape::Rule {
             x: law.spike_limit(),
             text: phrase!("checkpoint-spikes").into(),
@@ -170,7 +175,11 @@ fn tail(matrix: &MatrixValues) -> Panel {
         Mark::new(Role::Measured, Shape::Dots { x, y })
             .named(phrase!("checkpoint-share-s-beyond"))
             .with_words(|_, x, y| {
-                phrase!("checkpoint-values-more", y = three_digits(y), x = three_digits(x))
+                phrase!(
+                    "checkpoint-values-more",
+                    y = three_digits(y),
+                    x = three_digits(x)
+                )
             }),
     );
     let [alpha, from, count] =
@@ -215,17 +224,40 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
     let of = |name| matrix.number(name);
     let count = matrix.values.len();
     if !of("edge").is_finite() {
-        return phrase!("checkpoint-product-rank-largest-singular-value", count, of = three_digits(of("norm")), of_2 = three_digits(of("stable_rank")));
+        return phrase!(
+            "checkpoint-product-rank-largest-singular-value",
+            count,
+            of = three_digits(of("norm")),
+            of_2 = three_digits(of("stable_rank"))
+        );
     }
-    let spikes = phrase!("checkpoint-singular-values-beyond-those-random", of = of("spikes"), count, of_2 = three_digits(of("norm") / of("edge")), of_3 = of("shuffled_spikes"));
+    let spikes = phrase!(
+        "checkpoint-singular-values-beyond-those-random",
+        of = of("spikes"),
+        count,
+        of_2 = three_digits(of("norm") / of("edge")),
+        of_3 = of("shuffled_spikes")
+    );
     let tail = if of("alpha").is_finite() {
-        phrase!("checkpoint-tail-s-falls-over-values-fit", of = three_digits(of("alpha")), of_2 = of("alpha_count"), of_3 = three_digits(of("alpha_p")))
+        phrase!(
+            "checkpoint-tail-s-falls-over-values-fit",
+            of = three_digits(of("alpha")),
+            of_2 = of("alpha_count"),
+            of_3 = three_digits(of("alpha_p"))
+        )
     } else if of("alpha_p").is_finite() {
-        phrase!("checkpoint-tail-power-law-fit-rejected-p", of = three_digits(of("alpha_p")))
+        phrase!(
+            "checkpoint-tail-power-law-fit-rejected-p",
+            of = three_digits(of("alpha_p"))
+        )
     } else {
         phrase!("checkpoint-there-too-few-singular-values-fit").to_owned()
     };
-    let departure = phrase!("checkpoint-distribution-departs-marchenko", of = three_digits(of("departure")), of_2 = three_digits(of("shuffled_departure")));
+    let departure = phrase!(
+        "checkpoint-distribution-departs-marchenko",
+        of = three_digits(of("departure")),
+        of_2 = three_digits(of("shuffled_departure"))
+    );
     format!("{spikes} {departure} {tail}")
 }
 
@@ -243,7 +275,13 @@ pub fn matrices_words(numbers: &[f64]) -> String {
     if compared == 0 {
         return phrase!("checkpoint-products-two-maps-measured", all = all.len());
     }
-    phrase!("checkpoint-matrices-singular-values-beyond", spiked, compared, shuffled, tails)
+    phrase!(
+        "checkpoint-matrices-singular-values-beyond",
+        spiked,
+        compared,
+        shuffled,
+        tails
+    )
 }
 
 #[cfg(test)]

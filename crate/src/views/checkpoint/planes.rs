@@ -1,10 +1,10 @@
 //! The eigenvalues of H and W_QW_Kᵀ of one head in the plane, and, in small panels beside them, H of every head of the layer.
 
-use crate::words::phrase;
 use super::LayerHeads;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::models::head_numbers::index_of;
+use crate::words::phrase;
 
 /// Largest number of heads shown small, given by the size of the page.
 const SMALL: usize = 12;
@@ -63,13 +63,16 @@ fn plane(
     if let Some(other) = other {
         let [x, y] = spectrum(other);
         far = far.max(reach(&x, &y));
-        let mut ghost =
-            Mark::new(Role::Series(0), Shape::Dots { x, y }).named(phrase!("checkpoint-other-checkpoint"));
+        let mut ghost = Mark::new(Role::Series(0), Shape::Dots { x, y })
+            .named(phrase!("checkpoint-other-checkpoint"));
         ghost.faint = true;
         marks.push(ghost.with_words(say("the other checkpoint, ", name)));
     }
     if radius > 0.0 {
-        let words = phrase!("checkpoint-random-weights-size-variance", radius = three_digits(radius));
+        let words = phrase!(
+            "checkpoint-random-weights-size-variance",
+            radius = three_digits(radius)
+        );
         let circle = Shape::Circle {
             centre: (0.0, 0.0),
             radius,

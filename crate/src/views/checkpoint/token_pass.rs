@@ -1,6 +1,5 @@
 //! Tokens sent through a checkpoint: numbers of the attention of every head, and of the tokens after every layer.
 
-use crate::words::phrase;
 use super::super::excess;
 use super::super::models::{radius_finite, spectrum};
 use crate::attention::{mean_entropy, participation};
@@ -16,6 +15,7 @@ use crate::models::heads::of_h;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
 use crate::models::{AttentionPart, Configuration, Encoder, Linear, Widen};
 use crate::problem::Problem;
+use crate::words::phrase;
 
 /// Largest number of tokens whose attention is measured: the eigenvalues of each head take a second.
 pub const MOST_TOKENS: usize = 1024;
@@ -33,8 +33,11 @@ pub fn attention_measured<W: Widen>(
 ) -> Result<Vec<f64>, Problem> {
     let (layer, count) = (encoder.layer(), encoder.count());
     if !(2..=MOST_TOKENS).contains(&count) {
-        let sentence =
-            phrase!("checkpoint-attention-measured-over-2-tokens", most_tokens = MOST_TOKENS, count);
+        let sentence = phrase!(
+            "checkpoint-attention-measured-over-2-tokens",
+            most_tokens = MOST_TOKENS,
+            count
+        );
         return Err(Problem::new("ids", sentence));
     }
     let named = |problem: Problem| {
@@ -144,8 +147,11 @@ pub fn by_layer(values: &[f64]) -> Figure {
         });
         let last = depth.last().copied().unwrap_or(1.0);
         Panel::new(
-            Axis::new(phrase!("checkpoint-layers-passed"), Scale::whole(0.0, last.max(1.0))),
-            Axis::new(label, scale),
+            Axis::new(
+                phrase!("checkpoint-layers-passed"),
+                Scale::whole(0.0, last.max(1.0)),
+            ),
+            Axis::new(&label, scale),
             Some(dots).filter(|_| range.is_some()),
             Naming::Key(Corner::TopRight),
         )
@@ -162,9 +168,18 @@ pub fn by_layer_words(values: &[f64]) -> String {
     let said = BEHIND_NUMBERS.iter().enumerate().map(|(which, number)| {
         let at = |layer: usize| values.get(layer * count + which).copied();
         let of = |layer| three_digits(at(layer).unwrap_or(f64::NAN));
-        phrase!("checkpoint-text", label = number.label, of = of(0), layers = of(layers))
+        phrase!(
+            "checkpoint-text",
+            label = number.label,
+            of = of(0),
+            layers = of(layers)
+        )
     });
-    phrase!("checkpoint-before-first-after-last-layers", layers, Vec = said.collect::<Vec<_>>().join(", "))
+    phrase!(
+        "checkpoint-before-first-after-last-layers",
+        layers,
+        Vec = said.collect::<Vec<_>>().join(", ")
+    )
 }
 
 #[cfg(test)]

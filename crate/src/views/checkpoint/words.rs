@@ -1,8 +1,8 @@
 //! Heads in plain sentences: what departs from random weights is what training changed.
 
-use crate::words::phrase;
 use crate::figure::number::three_digits;
 use crate::models::head_numbers::index_of;
+use crate::words::phrase;
 
 /// A radius this many times that of random weights is reported. Of random heads with 64 eigenvalues, fewer than one in a hundred
 /// reaches 1.5 times as far; fewer eigenvalues scatter more.
@@ -27,7 +27,10 @@ pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     if smoothing >= 1.0 - 1e-9 {
         phrase!("checkpoint-residual-connection-low-pass-filter").to_owned()
     } else if smoothing > 0.0 {
-        phrase!("checkpoint-low-pass-filter-wherever-attention", smoothing = three_digits(smoothing))
+        phrase!(
+            "checkpoint-low-pass-filter-wherever-attention",
+            smoothing = three_digits(smoothing)
+        )
     } else if deficient {
         phrase!("checkpoint-never-low-pass-filter").to_owned()
     } else {
@@ -50,7 +53,14 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
         } else {
             phrase!("checkpoint-random-weights-2")
         };
-        phrase!("checkpoint-reaches-times-far-random-weights", name, radius = three_digits(radius), law = three_digits(radius / law), how, departs = three_digits(departs))
+        phrase!(
+            "checkpoint-reaches-times-far-random-weights",
+            name,
+            radius = three_digits(radius),
+            law = three_digits(radius / law),
+            how,
+            departs = three_digits(departs)
+        )
     };
     format!(
         "{} {} The head is {}.",
@@ -87,7 +97,18 @@ pub fn model_words<'a>(
         always += usize::from(smoothing >= 1.0 - 1e-9);
         never += usize::from(smoothing <= 0.0 && count < width);
     }
-    phrase!("checkpoint-heads-differ-random-weights-their", different, all, departing = departing[0], departing_2 = departing[1], radius_limit = three_digits(radius_limit(count)), stretched = stretched[0], stretched_2 = stretched[1], always, never)
+    phrase!(
+        "checkpoint-heads-differ-random-weights-their",
+        different,
+        all,
+        departing = departing[0],
+        departing_2 = departing[1],
+        radius_limit = three_digits(radius_limit(count)),
+        stretched = stretched[0],
+        stretched_2 = stretched[1],
+        always,
+        never
+    )
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! View `claims`: how many statements of each paper hold, and how far the others are from the measured values.
 
-use crate::words::phrase;
 use super::order::{listed, outcome};
 use super::schema::*;
 use crate::claims::{Outcome, Verdict};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::words::phrase;
 
 /// End of the axis of distances, in tolerances: claims with a larger distance are drawn at this end, with an arrow and the distance.
 const END: f64 = 3.0;
@@ -185,7 +185,11 @@ fn distances(data: &DataSet) -> Panel {
     }
     marks.extend(dots(data, &rows, Role::Published, LIFT));
     marks.extend(dots(data, &rows, Role::Corrected, -LIFT));
-    let x = Axis::linear(phrase!("claims-distance-tolerance"), -1.05 * END, 1.05 * END);
+    let x = Axis::linear(
+        phrase!("claims-distance-tolerance"),
+        -1.05 * END,
+        1.05 * END,
+    );
     let mut panel = Panel::new(x, y, marks, Naming::Above);
     panel.heading = match rows.len() < data.words(ID).len() {
         true => phrase!("claims-farthest-published-value").to_owned(),
@@ -306,7 +310,15 @@ fn sentence(data: &DataSet, row: usize, role: Role) -> String {
         Role::Published => (role.word(), PUBLISHED),
         _ => (role.word(), CORRECTED),
     };
-    phrase!("claims-measured", row = word(data, ID, row), se = with_error(measured, se), law, row_2 = word(data, RELATION, row), row_3 = three_digits(number(data, column, row)), row_4 = word(data, STATEMENT, row))
+    phrase!(
+        "claims-measured",
+        row = word(data, ID, row),
+        se = with_error(measured, se),
+        law,
+        row_2 = word(data, RELATION, row),
+        row_3 = three_digits(number(data, column, row)),
+        row_4 = word(data, STATEMENT, row)
+    )
 }
 
 /// Description of the figure.
@@ -327,7 +339,12 @@ pub fn describe(data: &DataSet) -> String {
         .map(|outcome| format!("{} {}", count(data, "", outcome), outcome.words()))
         .collect();
     let here = standing.iter().filter(|s| *s == "final").count();
-    phrase!("claims-claims-measured-session", all, counts = counts.join(", "), here)
+    phrase!(
+        "claims-claims-measured-session",
+        all,
+        counts = counts.join(", "),
+        here
+    )
 }
 
 #[cfg(test)]

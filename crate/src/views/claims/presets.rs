@@ -1,7 +1,7 @@
 //! The claims of one paper at a time.
 
-use crate::words::Phrase;
 use crate::views::presets::Preset;
+use crate::words::Phrase;
 
 /// Paper by paper.
 pub(super) const PRESETS: &[Preset] = &[
@@ -10,7 +10,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: Phrase("claims-title"),
         look: Phrase("claims-begin-statements-fail-there"),
         paper: "GAP",
-        figure: "Claims",
+        figure: Phrase("claims-title-2"),
         text: "view=claims&claim=gap",
     },
     Preset {
@@ -18,7 +18,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: Phrase("claims-title"),
         look: Phrase("claims-begin-statements-fail-there"),
         paper: "OSA",
-        figure: "Claims",
+        figure: Phrase("claims-title-2"),
         text: "view=claims&claim=osa",
     },
     Preset {
@@ -26,7 +26,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: Phrase("claims-title"),
         look: Phrase("claims-begin-statements-fail-there"),
         paper: "FILTER",
-        figure: "Claims",
+        figure: Phrase("claims-title-2"),
         text: "view=claims&claim=filter",
     },
     Preset {
@@ -34,7 +34,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: Phrase("claims-title"),
         look: Phrase("claims-begin-statements-fail-there"),
         paper: "LOCAL",
-        figure: "Claims",
+        figure: Phrase("claims-title-2"),
         text: "view=claims&claim=local",
     },
     Preset {
@@ -42,7 +42,7 @@ pub(super) const PRESETS: &[Preset] = &[
         title: Phrase("claims-title"),
         look: Phrase("claims-begin-statements-fail-there"),
         paper: "REM",
-        figure: "Claims",
+        figure: Phrase("claims-title-2"),
         text: "view=claims&claim=rem",
     },
 ];

@@ -3,6 +3,7 @@
 use super::schema::*;
 use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
 use crate::dataset::{DataSet, Name};
+use crate::words::phrase;
 
 /// Result of a claim at one size.
 #[derive(Clone)]

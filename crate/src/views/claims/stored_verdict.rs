@@ -8,11 +8,11 @@
 //!                          of the first of them, sizes ascending
 //! ```
 
-use crate::words::phrase;
 use super::places::ClaimPlace;
 use super::row::{ClaimRow, SizeResult, Standing};
 use crate::claims::{Claim, Measurement, Verdict};
 use crate::problem::Problem;
+use crate::words::phrase;
 
 /// Stored result of one claim.
 pub(super) struct StoredVerdict {

@@ -1,6 +1,5 @@
 //! Curves of several architectures in one panel, with the laws they are compared with.
 
-use crate::words::phrase;
 use crate::attention::architecture_label;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
@@ -8,6 +7,7 @@ use crate::figure::text;
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Architecture, Compare, Remedy};
 use crate::views::limits;
+use crate::words::phrase;
 
 /// Smallest ratio of the ends of a vertical axis.
 const SPAN: f64 = 30.0;
@@ -72,7 +72,9 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     let y = Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest));
     let x = Axis::new(curves.x_title, horizontal(&x, curves.spacing));
     Panel {
-        empty: measured.is_none().then_some(phrase!("figure-values-yet").into()),
+        empty: measured
+            .is_none()
+            .then_some(phrase!("figure-values-yet").into()),
         ..Panel::new(x, y, marks, Naming::Ends)
     }
 }

@@ -1,11 +1,11 @@
 //! Curves against the context length: measured points with error bars beside laws.
 
-use crate::words::phrase;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{superscript, three_digits, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 use crate::views::names::T;
+use crate::words::phrase;
 
 /// A measured quantity and its laws, by the names of their columns.
 pub struct Curve<'a> {
@@ -195,7 +195,13 @@ pub fn course(data: &DataSet, name: Name) -> Option<String> {
     Some(if first.0 == last.0 {
         format!("is {} at T = {}", three_digits(first.1), first.0)
     } else {
-        phrase!("curves-goes-t-t", three_digits = three_digits(first.1), first = first.0, three_digits_2 = three_digits(last.1), last = last.0)
+        phrase!(
+            "curves-goes-t-t",
+            three_digits = three_digits(first.1),
+            first = first.0,
+            three_digits_2 = three_digits(last.1),
+            last = last.0
+        )
     })
 }
 

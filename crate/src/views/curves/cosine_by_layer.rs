@@ -1,6 +1,5 @@
 //! The cosine between tokens against the layer, which several views show.
 
-use crate::words::phrase;
 use crate::dataset::DataSet;
 use crate::figure::columns::measurement;
 use crate::figure::number::{three_digits, with_error};
@@ -8,6 +7,7 @@ use crate::figure::{Axis, Naming, Panel, Role};
 use crate::parameters::Overlap;
 use crate::views::limits;
 use crate::views::names::*;
+use crate::words::phrase;
 
 /// The course of ρ through the layers: theory, published limit and measurement.
 pub fn depth_panel(data: &DataSet) -> Panel {
@@ -45,7 +45,10 @@ pub fn measured_end(data: &DataSet) -> Option<String> {
     // Behind pre-norm blocks, whose tokens have many lengths, the theory predicts another mean.
     let ratio = data.numbers(MEASURED_RATIO).last();
     let ratio = match ratio.filter(|ratio| ratio.is_finite()) {
-        Some(ratio) => phrase!("curves-ratio-means-theory-predicts", ratio = three_digits(*ratio)),
+        Some(ratio) => phrase!(
+            "curves-ratio-means-theory-predicts",
+            ratio = three_digits(*ratio)
+        ),
         None => String::new(),
     };
     rho.is_finite().then(|| match count {

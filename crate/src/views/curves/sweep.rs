@@ -1,9 +1,9 @@
 //! Curves against the context length: which lengths, which realisations, and their means.
 
-use crate::words::phrase;
 use crate::parameters::Parameters;
 use crate::views::check::Entry;
 use crate::views::statistics::mean_and_error;
+use crate::words::phrase;
 
 /// Shortest context length of a curve, unless the T dial is below it.
 const SHORTEST: usize = 8;
@@ -68,7 +68,12 @@ impl Sweep {
     /// Name of the step for the progress line.
     pub(in crate::views) fn label(&self, step: usize) -> String {
         let (p, realisation) = self.at(step);
-        phrase!("curves-t-realisation", T = p.T, realisation = realisation + 1, samples = self.parameters.samples)
+        phrase!(
+            "curves-t-realisation",
+            T = p.T,
+            realisation = realisation + 1,
+            samples = self.parameters.samples
+        )
     }
 
     /// Mean and standard error at every length of what `of` reads from the outcomes; `NaN` where no step of that length is done.

@@ -1,6 +1,5 @@
 //! View `depth`: how the stable rank falls layer by layer, for several architectures at once.
 
-use crate::words::phrase;
 use super::figure::figure;
 use super::schema::*;
 use crate::attention::architecture_label;
@@ -18,6 +17,7 @@ use crate::views::demand::stack_memory;
 use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, Plan, limits, on_gpu};
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 outcome! {
@@ -69,10 +69,7 @@ impl LawsOfLayers {
             |eta: f64, layer| theory::excess_corrected(eta, p.width_ratio(), p.T, layer);
         let mut notes = first.warnings.clone();
         if !applies && p.layers > 1 {
-            notes.push(
-                phrase!("depth-beyond-one-layer-laws-independent")
-                    .to_owned(),
-            );
+            notes.push(phrase!("depth-beyond-one-layer-laws-independent").to_owned());
         }
         Self {
             published: law(
@@ -187,7 +184,13 @@ impl Plan for Depth {
 
     fn label(&self, step: usize) -> String {
         let (architecture, realisation) = self.at(step);
-        phrase!("depth-layers-realisation", replace = architecture_label(architecture).replace('*', ""), layers = self.parameters.layers, realisation = realisation + 1, samples = self.parameters.samples)
+        phrase!(
+            "depth-layers-realisation",
+            replace = architecture_label(architecture).replace('*', ""),
+            layers = self.parameters.layers,
+            realisation = realisation + 1,
+            samples = self.parameters.samples
+        )
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {

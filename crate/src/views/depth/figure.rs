@@ -1,11 +1,11 @@
 //! View `depth`: sr(Σ_ℓ) − 1 against the layer, one curve per architecture (GAP Figures 4–6).
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Architecture;
 use crate::views::curves::by_architecture::{Curves, at_end, panel};
+use crate::words::phrase;
 
 fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
     let p = &data.parameters;
@@ -27,7 +27,11 @@ pub fn figure(data: &DataSet) -> Figure {
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, PUBLISHED, phrase!("depth-published-t-per-layer")),
+            (
+                Role::Published,
+                PUBLISHED,
+                phrase!("depth-published-t-per-layer"),
+            ),
             (Role::Corrected, CORRECTED, "corrected"),
             (Role::Exact, FINITE, phrase!("curves-finite-t")),
             (
@@ -60,19 +64,19 @@ const ALIKE: f64 = 0.01;
 const APART: f64 = 0.1;
 
 /// Fate of the tokens in the first two architectures, which differ in the remedy, if their fate is clear.
-fn meaning(data: &DataSet) -> &'static str {
+fn meaning(data: &DataSet) -> String {
     let last = |(name, _): &(String, Architecture)| data.numbers(Name::new(name)).last().copied();
     let ends: Vec<f64> = curves(data).iter().take(2).filter_map(last).collect();
     match ends[..] {
         [with, without] if with < ALIKE && without > APART => {
-            &format!(" {}", phrase!("depth-gap-tokens-become-alike-without-they"))
+            format!(" {}", phrase!("depth-gap-tokens-become-alike-without-they"))
         }
         [with, without] if with < ALIKE && without < ALIKE => {
-            &format!(" {}", phrase!("depth-tokens-become-alike-gap-without"))
+            format!(" {}", phrase!("depth-tokens-become-alike-gap-without"))
         }
         [with, without] if with > APART && without > APART => {
-            &format!(" {}", phrase!("depth-tokens-become-alike-neither-gap-nor"))
+            format!(" {}", phrase!("depth-tokens-become-alike-neither-gap-nor"))
         }
-        _ => "",
+        _ => String::new(),
     }
 }

@@ -1,8 +1,8 @@
 //! Phrases shared by figures of several views.
 
-use crate::words::phrase;
 use crate::dataset::DataSet;
 use crate::views::names::*;
+use crate::words::phrase;
 
 /// Number of realisations in the column `realisation`; at least one.
 pub(in crate::views) fn realisations(data: &DataSet) -> usize {

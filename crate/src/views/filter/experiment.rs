@@ -1,6 +1,5 @@
 //! View `filter`: whether repeated attention smooths, decided by the spectrum of I + H ⊗ A (FILTER).
 
-use crate::words::phrase;
 use super::ensemble::{DrawOutcome, Ensemble};
 use super::image::{FEATURES, FilterLayers, built_in, filtered_image, image_side, tokens_of};
 use super::schema::*;
@@ -16,6 +15,7 @@ use crate::theory::filtering::dominating;
 use crate::views::demand::bytes;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::{Experiment, Plan};
+use crate::words::phrase;
 
 outcome! {
     /// What a step finds.
@@ -152,7 +152,11 @@ impl Filter {
         let condition = found.map_or(f64::NAN, |it| it.condition);
         data.summarise(WEIGHTS_CONDITION, condition);
         if complex > 0 {
-            data.notes.push(phrase!("filter-eigenvalues-complex-paper-assumes", complex, of_a = of_a.len()));
+            data.notes.push(phrase!(
+                "filter-eigenvalues-complex-paper-assumes",
+                complex,
+                of_a = of_a.len()
+            ));
         }
         if known && modulus(of_a[0] - 1.0) > 1e-6 {
             data.notes.push(
@@ -160,7 +164,11 @@ impl Filter {
             );
         }
         if p.T != self.layers.tokens() {
-            data.notes.push(phrase!("filter-image-cut-into-patches-pixels-number", tokens = self.layers.tokens(), features = FEATURES));
+            data.notes.push(phrase!(
+                "filter-image-cut-into-patches-pixels-number",
+                tokens = self.layers.tokens(),
+                features = FEATURES
+            ));
         }
     }
 }
@@ -201,7 +209,10 @@ impl Plan for Filter {
             1 => "image".to_owned(),
             2..ALONE => phrase!("filter-depth", step = Parametrisation::WORDS[step - 2]),
             ALONE => phrase!("filter-depth-attention-alone").to_owned(),
-            _ => phrase!("filter-ensemble-draw", first_of_ensemble = step - FIRST_OF_ENSEMBLE + 1),
+            _ => phrase!(
+                "filter-ensemble-draw",
+                first_of_ensemble = step - FIRST_OF_ENSEMBLE + 1
+            ),
         }
     }
 

@@ -1,6 +1,5 @@
 //! View `filter`: the spectrum of the update, frequencies against depth, the image, the ensemble.
 
-use crate::words::phrase;
 use super::image::tokens_of;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
@@ -11,6 +10,7 @@ use crate::figure::{
 };
 use crate::layers::filter::frequency_ratio;
 use crate::parameters::{Colormap, Parametrisation};
+use crate::words::phrase;
 
 /// Largest number of rings drawn around dominating eigenvalues.
 const RINGS: usize = 4;
@@ -84,7 +84,9 @@ fn spectrum(data: &DataSet) -> Panel {
         marks.push(Some(others.named(phrase!("filter-any")).with_words(words)));
         let (x, y) = pick(1.0);
         let dots = Mark::new(Role::Series(0), Shape::Dots { x, y });
-        marks.push(Some(dots.named(phrase!("filter-perrons-1")).with_words(words)));
+        marks.push(Some(
+            dots.named(phrase!("filter-perrons-1")).with_words(words),
+        ));
     }
     let winners = dominating
         .iter()
@@ -248,7 +250,15 @@ pub fn describe(data: &DataSet) -> String {
         }
     };
     let depth = if ratio.is_finite() {
-        format!(" {}", phrase!("filter-weights-ratio-high-low-frequencies", parametrisation = p.parametrisation.word(), ratio = three_digits(ratio), layers = p.layers))
+        format!(
+            " {}",
+            phrase!(
+                "filter-weights-ratio-high-low-frequencies",
+                parametrisation = p.parametrisation.word(),
+                ratio = three_digits(ratio),
+                layers = p.layers
+            )
+        )
     } else {
         String::new()
     };

@@ -1,7 +1,7 @@
 //! Figures of FILTER that need no trained model, and the untrained side of Table 1.
 
-use crate::words::Phrase;
 use crate::views::presets::Preset;
+use crate::words::Phrase;
 
 /// Presets in the order of the paper.
 pub(super) const PRESETS: &[Preset] = &[

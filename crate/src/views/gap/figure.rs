@@ -1,11 +1,11 @@
 //! View `gap`: eigenvalue gap and singular-value gap against the context length.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::Kind as _;
 use crate::dataset::{DataSet, Name};
 use crate::figure::{Figure, Panel, Role};
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -67,18 +67,18 @@ pub fn describe(data: &DataSet) -> String {
     if sentences.is_empty() {
         return phrase!("gap-gaps-yet").to_owned();
     }
-    sentences.join(" ") + meaning(data)
+    sentences.join(" ") + &meaning(data)
 }
 
 /// Effect of a wide gap on the tokens, if the dominant direction is their mean.
-fn meaning(data: &DataSet) -> &'static str {
+fn meaning(data: &DataSet) -> String {
     /// Gap above which nine tenths of everything else are gone after one layer.
     const WIDE: f64 = 0.9;
     let p = &data.parameters;
     let averages = p.attention.facts().normalises_rows && !p.remedy.changes_attention() && !p.skip;
     if averages && data.scalar(GAP) > WIDE {
-        &format!(" {}", phrase!("gap-layer-so-wide-gap-passes-little"))
+        format!(" {}", phrase!("gap-layer-so-wide-gap-passes-little"))
     } else {
-        ""
+        String::new()
     }
 }

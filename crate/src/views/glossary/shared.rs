@@ -1,9 +1,9 @@
 //! Quantities that several views show.
 
-use crate::words::Phrase;
 use super::Quantity;
 use crate::dataset::Name;
 use crate::views::names::*;
+use crate::words::Phrase;
 
 /// Numbers that measure how close the tokens are to a line.
 pub(in crate::views) const COLLAPSE: &[Name] = &[
@@ -111,7 +111,7 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = &[
         label: Phrase("glossary-edge-published-label"),
         sentence: Phrase("glossary-edge-published-sentence"),
         formula: "<msub><mi>s</mi><mn>2</mn></msub><mo>→</mo><mfrac><mrow><mn>2</mn><mi>σ</mi></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac>",
-        source: Phrase("glossary-gap-3-lemma-6"),
+        source: "GAP (3), Lemma A.6",
     },
     Quantity {
         name: "edge_corrected",

@@ -1,6 +1,5 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against the depth L, for several architectures at once.
 
-use crate::words::phrase;
 use super::figure::figure;
 use super::schema::*;
 use crate::attention::ActingParameters;
@@ -19,6 +18,7 @@ use crate::views::demand::{bytes, of_outputs, squares_of_layer};
 use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, Plan, limits, on_gpu};
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 /// Number of random directions per realisation where the norm is estimated.
@@ -144,7 +144,13 @@ impl Plan for Gradients {
 
     fn label(&self, step: usize) -> String {
         let (architecture, realisation) = self.at(step);
-        phrase!("gradients-l-up-realisation", replace = architecture_label(architecture).replace('*', ""), layers = self.parameters.layers, realisation = realisation + 1, samples = self.parameters.samples)
+        phrase!(
+            "gradients-l-up-realisation",
+            replace = architecture_label(architecture).replace('*', ""),
+            layers = self.parameters.layers,
+            realisation = realisation + 1,
+            samples = self.parameters.samples
+        )
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
@@ -267,17 +273,18 @@ impl Experiment for Gradients {
         data.summarise(GRADIENT_RESOLVED, ends[1]);
         data.summarise(GRADIENT_RESOLVED_CORRECTED, end(&laws.resolved));
         if laws.published.iter().all(Option::is_none) {
-            data.notes.push(
-                phrase!("gradients-laws-independent-attention-matrices")
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("gradients-laws-independent-attention-matrices").to_owned());
         }
         if self
             .architectures
             .iter()
             .any(|a| !is_product(&a.parameters))
         {
-            data.notes.push(phrase!("gradients-norms-through-layernorm-residual", probes = PROBES));
+            data.notes.push(phrase!(
+                "gradients-norms-through-layernorm-residual",
+                probes = PROBES
+            ));
         }
         if p.attends_to_tokens() {
             data.notes.push(

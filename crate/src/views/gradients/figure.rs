@@ -1,12 +1,12 @@
 //! View `gradients`: ‖∂X_L/∂W_ℓ‖_F² against L, one curve per architecture (GAP Figures 5 and 6).
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::ActingParameters;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Architecture;
 use crate::views::curves::by_architecture::{Curves, at_end, panel};
+use crate::words::phrase;
 
 fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
     let named = |(index, a): (usize, Architecture)| match index {
@@ -37,7 +37,11 @@ pub fn figure(data: &DataSet) -> Figure {
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, PUBLISHED, phrase!("gradients-published-bound")),
+            (
+                Role::Published,
+                PUBLISHED,
+                phrase!("gradients-published-bound"),
+            ),
             (Role::Corrected, CORRECTED, "corrected"),
             (Role::Exact, FINITE, phrase!("curves-finite-t")),
             (
@@ -45,7 +49,11 @@ pub fn figure(data: &DataSet) -> Figure {
                 RESOLVED_CORRECTED,
                 phrase!("depth-corrected-without-gap"),
             ),
-            (Role::Exact, RESOLVED_FINITE, phrase!("gradients-finite-t-without-gap")),
+            (
+                Role::Exact,
+                RESOLVED_FINITE,
+                phrase!("gradients-finite-t-without-gap"),
+            ),
         ],
     };
     Figure {
@@ -59,5 +67,10 @@ pub fn describe(data: &DataSet) -> String {
     if ends.is_empty() {
         return phrase!("gradients-gradients-yet").to_owned();
     }
-    phrase!("gradients-squared-norm-gradient-output-respect", layer = data.parameters.layer, layers = data.parameters.layers, ends)
+    phrase!(
+        "gradients-squared-norm-gradient-output-respect",
+        layer = data.parameters.layer,
+        layers = data.parameters.layers,
+        ends
+    )
 }

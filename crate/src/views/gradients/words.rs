@@ -1,7 +1,7 @@
 //! Title, description and glossary of the view `gradients`.
 
-use crate::words::Phrase;
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {

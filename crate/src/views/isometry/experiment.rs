@@ -1,7 +1,6 @@
 //! View `isometry`: squared singular values of the signal and of the Jacobian once the gap is
 //! removed, beside their laws (GAP Propositions A.8, A.9).
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, Sampler, is_gap_model, layer_model, value_weights};
@@ -17,6 +16,7 @@ use crate::views::limits::is_complete;
 use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, Plan};
+use crate::words::phrase;
 use std::f64::consts::{LN_2, LN_10};
 use std::sync::OnceLock;
 
@@ -169,7 +169,12 @@ impl Plan for Isometry {
     }
 
     fn label(&self, step: usize) -> String {
-        phrase!("isometry-layer-realisation", layer = self.parameters.layer, step = step + 1, samples = self.parameters.samples)
+        phrase!(
+            "isometry-layer-realisation",
+            layer = self.parameters.layer,
+            step = step + 1,
+            samples = self.parameters.samples
+        )
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
@@ -305,10 +310,8 @@ impl Experiment for Isometry {
             }
         }
         if limits.is_none() {
-            data.notes.push(
-                phrase!("gradients-laws-independent-attention-matrices")
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("gradients-laws-independent-attention-matrices").to_owned());
         }
         if !is_product(&self.architecture.parameters) {
             data.notes.push(
@@ -316,10 +319,8 @@ impl Experiment for Isometry {
                     .to_owned(),
             );
         } else if p.attends_to_tokens() {
-            data.notes.push(
-                phrase!("isometry-jacobian-computed-every-attention")
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("isometry-jacobian-computed-every-attention").to_owned());
         }
         Ok(data)
     }

@@ -1,11 +1,11 @@
 //! View `isometry`: densities of squared singular values divided by their mean, on a logarithmic axis.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::law_status::{LawStatus, TOLERANCE};
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -41,7 +41,11 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
             Mark::new(Role::Measured, bars)
                 .named("measured")
                 .with_words(|_, x, y| {
-                    phrase!("isometry-near-times-mean-density", x = three_digits(x), y = three_digits(y))
+                    phrase!(
+                        "isometry-near-times-mean-density",
+                        x = three_digits(x),
+                        y = three_digits(y)
+                    )
                 }),
         );
     }
@@ -54,7 +58,11 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
         let law = Mark::new(Role::Corrected, line)
             .named("corrected")
             .with_words(|_, x, y| {
-                phrase!("isometry-law-times-mean-density", x = three_digits(x), y = three_digits(y))
+                phrase!(
+                    "isometry-law-times-mean-density",
+                    x = three_digits(x),
+                    y = three_digits(y)
+                )
             });
         let of_variance = || data.number_status(of.variance_published);
         marks.push(law.with_status(distribution_status(data, of).unwrap_or_else(of_variance)));
@@ -66,7 +74,11 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
     }
     let across = Scale::logarithmic(Spacing::Decades, left, right.max(1.5));
     let x = Axis::new(phrase!("isometry-value-predicted-mean-powers-ten"), across);
-    let y = Axis::linear(&phrase!("isometry-density-per-decade", title), 0.0, 1.12 * high);
+    let y = Axis::linear(
+        &phrase!("isometry-density-per-decade", title),
+        0.0,
+        1.12 * high,
+    );
     Panel {
         empty: (!seen).then_some(phrase!("isometry-values").into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
@@ -118,12 +130,21 @@ pub fn describe(data: &DataSet) -> String {
             } else {
                 String::new()
             };
-            phrase!("isometry-mean-relative-variance", what, mean = three_digits(mean), variance = three_digits(variance), law)
+            phrase!(
+                "isometry-mean-relative-variance",
+                what,
+                mean = three_digits(mean),
+                variance = three_digits(variance),
+                law
+            )
         })
     };
     let parts = [
         part(&OF_SIGNAL, phrase!("isometry-eigenvalues-covariance")),
-        part(&OF_JACOBIAN, phrase!("isometry-squared-singular-values-jacobian")),
+        part(
+            &OF_JACOBIAN,
+            phrase!("isometry-squared-singular-values-jacobian"),
+        ),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() {

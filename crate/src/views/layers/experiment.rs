@@ -1,6 +1,5 @@
 //! View `layers`: the spectrum of the attention matrix layer by layer (GAP Figure 7).
 
-use crate::words::{Phrase, phrase};
 use super::schema::*;
 use crate::attention::{Sampler, outlier_count, participation};
 use crate::dataset::DataSet;
@@ -13,6 +12,7 @@ use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
 use crate::views::{Experiment, Plan, attention_map, leading};
+use crate::words::{Phrase, phrase};
 
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer"];
@@ -22,7 +22,7 @@ const LIMIT: usize = 2048;
 
 /// The mark of a layer whose scores a precision does not resolve, the distance of neighbouring numbers in
 /// this precision, and the meaning of the mark.
-const UNRESOLVED: [(&str, f64, &str); 2] = [
+const UNRESOLVED: [(&str, f64, Phrase); 2] = [
     (
         "†",
         f32::EPSILON as f64,
@@ -84,7 +84,12 @@ impl Plan for Layers {
 
     fn label(&self, step: usize) -> String {
         let (layer, realisation) = self.at(step);
-        phrase!("layers-layer-realisation", layer, layers = self.parameters.layers, realisation = realisation + 1)
+        phrase!(
+            "layers-layer-realisation",
+            layer,
+            layers = self.parameters.layers,
+            realisation = realisation + 1
+        )
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
@@ -174,7 +179,7 @@ impl Experiment for Layers {
         let contrast = column(|it| it.score_contrast);
         for (sign, _, note) in UNRESOLVED {
             if contrast.iter().any(|it| mark(*it) == sign) {
-                data.notes.push(note.to_owned());
+                data.notes.push(note.to_string());
             }
         }
         data.push(SCORE_CONTRAST, contrast);
@@ -191,7 +196,8 @@ impl Experiment for Layers {
             attention_map::push_means(&mut data, self.parameters.T, &first.block_means);
         }
         if self.parameters.layer > layers {
-            data.notes.push(phrase!("layers-there-layers-last-one-shown-large", layers));
+            data.notes
+                .push(phrase!("layers-there-layers-last-one-shown-large", layers));
         }
         Ok(data)
     }

@@ -1,6 +1,5 @@
 //! View `layers`: a large spectrum of one layer, its matrix beside it, and all layers as small multiples (GAP Figure 7).
 
-use crate::words::phrase;
 use super::experiment::mark;
 use super::schema::*;
 use crate::dataset::DataSet;
@@ -11,6 +10,7 @@ use crate::views::attention_map;
 use crate::views::outliers::split_at_widest_gap;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
+use crate::words::phrase;
 
 /// Largest number of layers shown in small panels; of more layers, evenly spaced ones are shown.
 const SMALL: usize = 12;
@@ -108,7 +108,9 @@ fn map(data: &DataSet, layer: usize) -> Panel {
 fn outliers(data: &DataSet, layer: usize) -> String {
     match data.numbers(OUTLIERS).get(layer - 1) {
         Some(1.0) => phrase!("layers-1-outlier").to_owned(),
-        Some(count) if count.is_finite() => phrase!("layers-outliers", short_number = short_number(*count)),
+        Some(count) if count.is_finite() => {
+            phrase!("layers-outliers", short_number = short_number(*count))
+        }
         _ => String::new(),
     }
 }
@@ -131,7 +133,12 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     let empty = re.is_empty().then_some("…");
     let dots =
         Mark::new(Role::Measured, Shape::Dots { x: re, y: im }).with_words(move |_, re, im| {
-            phrase!("layers-layer-i", layer, re = three_digits(re), im = three_digits(im))
+            phrase!(
+                "layers-layer-i",
+                layer,
+                re = three_digits(re),
+                im = three_digits(im)
+            )
         });
     let here = if data.parameters.layer == layer {
         "▸ "
@@ -171,9 +178,21 @@ pub fn describe(data: &DataSet) -> String {
         .fold(*first, |a, b| if b.1 > a.1 { b } else { a });
     let outliers = match most.1 {
         0.0 => phrase!("layers-singular-value-stands-apart-any").to_owned(),
-        count => phrase!("layers-layer-most-outlying-singular-values", most = most.0, short_number = short_number(count)),
+        count => phrase!(
+            "layers-layer-most-outlying-singular-values",
+            most = most.0,
+            short_number = short_number(count)
+        ),
     };
-    phrase!("layers-eigenvalues-attention-matrix-layers", layers = data.parameters.layers, three_digits = three_digits(first.2), first = first.0, three_digits_2 = three_digits(last.2), last = last.0, outliers)
+    phrase!(
+        "layers-eigenvalues-attention-matrix-layers",
+        layers = data.parameters.layers,
+        three_digits = three_digits(first.2),
+        first = first.0,
+        three_digits_2 = three_digits(last.2),
+        last = last.0,
+        outliers
+    )
 }
 
 #[cfg(test)]

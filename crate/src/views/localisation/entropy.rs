@@ -1,7 +1,6 @@
 //! Attention entropy of random-walk tokens over the mean and scale of the eigenspectrum of W_QK, and how fast these tokens
 //! collapse.
 
-use crate::words::phrase;
 use super::collapse::{self, log_residual};
 use super::schema::*;
 use crate::attention::QueryKey;
@@ -12,6 +11,7 @@ use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
+use crate::words::phrase;
 
 /// Number of walks averaged, each with different eigenvalues.
 const WALKS: usize = 8;
@@ -74,7 +74,11 @@ impl EntropyMap {
     }
 
     pub(super) fn label(&self, walk: usize) -> String {
-        phrase!("localisation-entropy-map-walk", walk = walk + 1, walks = WALKS)
+        phrase!(
+            "localisation-entropy-map-walk",
+            walk = walk + 1,
+            walks = WALKS
+        )
     }
 
     pub(super) fn cost(&self) -> f64 {

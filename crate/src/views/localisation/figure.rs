@@ -1,6 +1,5 @@
 //! View `localisation`: propagation probability, entropy map, softmax and its linear form, bounds.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{line, line_through_points, points};
@@ -9,6 +8,7 @@ use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing,
 };
 use crate::views::limits;
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -31,7 +31,12 @@ fn propagation(data: &DataSet) -> Panel {
     let mut marks: Vec<Mark> = published.into_iter().collect();
     for (role, name, label, end) in [
         (Role::Corrected, CORRECTED, "corrected", "corrected"),
-        (Role::Exact, FINITE, phrase!("curves-finite-t"), phrase!("curves-finite-t")),
+        (
+            Role::Exact,
+            FINITE,
+            phrase!("curves-finite-t"),
+            phrase!("curves-finite-t"),
+        ),
     ] {
         marks.extend(limits::line(data, role, pair(name), label, end));
     }
@@ -90,7 +95,12 @@ fn map(data: &DataSet) -> Panel {
     let mut marks = Vec::new();
     if grid.values.iter().any(|v| v.is_finite()) {
         let words = move |_, x: f64, y: f64| {
-            phrase!("localisation-mean-scale", sign, x = three_digits(x), y = three_digits(y))
+            phrase!(
+                "localisation-mean-scale",
+                sign,
+                x = three_digits(x),
+                y = three_digits(y)
+            )
         };
         let cells = Shape::Map {
             grid: grid.clone(),
@@ -140,7 +150,11 @@ fn linear(data: &DataSet) -> Panel {
     let levels = [0.1, 0.3, 0.5, 0.7, 0.9];
     let forms = [
         (Role::Measured, SOFTMAX, "softmax"),
-        (Role::Series(0), PIECEWISE_LINEAR, phrase!("localisation-piecewise-linear")),
+        (
+            Role::Series(0),
+            PIECEWISE_LINEAR,
+            phrase!("localisation-piecewise-linear"),
+        ),
     ];
     for (role, column, name) in forms {
         for (n, level) in levels.iter().enumerate() {
@@ -261,8 +275,15 @@ pub fn describe(data: &DataSet) -> String {
         .max_by(|a, b| a.1.total_cmp(b.1));
     let mut sentences = Vec::new();
     match best {
-        Some((_, 0.0)) => sentences.push(phrase!("localisation-token-passes-signal-any-walk").to_owned()),
-        Some((theta, share)) => sentences.push(phrase!("localisation-signals-tokens-passed-most-often", theta = third(*theta), share = three_digits(*share), theta_2 = three_digits(*theta))),
+        Some((_, 0.0)) => {
+            sentences.push(phrase!("localisation-token-passes-signal-any-walk").to_owned())
+        }
+        Some((theta, share)) => sentences.push(phrase!(
+            "localisation-signals-tokens-passed-most-often",
+            theta = third(*theta),
+            share = three_digits(*share),
+            theta_2 = three_digits(*theta)
+        )),
         None => {}
     }
     let (variance, entropy) = (
@@ -270,10 +291,18 @@ pub fn describe(data: &DataSet) -> String {
         data.scalar(WALK_ENTROPY_FRACTION),
     );
     if variance.is_finite() {
-        sentences.push(phrase!("localisation-variance-factor-middle-token", variance = three_digits(variance), variance_middle_corrected = three_digits(data.scalar(VARIANCE_MIDDLE_CORRECTED)), variance_middle_published = three_digits(data.scalar(VARIANCE_MIDDLE_PUBLISHED))));
+        sentences.push(phrase!(
+            "localisation-variance-factor-middle-token",
+            variance = three_digits(variance),
+            variance_middle_corrected = three_digits(data.scalar(VARIANCE_MIDDLE_CORRECTED)),
+            variance_middle_published = three_digits(data.scalar(VARIANCE_MIDDLE_PUBLISHED))
+        ));
     }
     if entropy.is_finite() {
-        sentences.push(phrase!("localisation-attention-entropy-ln-t", entropy = three_digits(entropy)));
+        sentences.push(phrase!(
+            "localisation-attention-entropy-ln-t",
+            entropy = three_digits(entropy)
+        ));
     }
     if sentences.is_empty() {
         return phrase!("localisation-walks-yet").to_owned();

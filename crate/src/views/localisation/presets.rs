@@ -1,7 +1,7 @@
 //! Figures of LOCAL that need no trained model.
 
-use crate::words::Phrase;
 use crate::views::presets::Preset;
+use crate::words::Phrase;
 
 /// In the order of the paper. Figure 2 and 3 are its law at given ξ and η: with λ = √d,
 /// η = √(m² + s²) and ξ = √d m/√(m² + s²).

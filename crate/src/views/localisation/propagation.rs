@@ -1,6 +1,5 @@
 //! The share of random walks in which a token's signal propagates, beside ρ(θ).
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::QueryKey;
 use crate::dataset::DataSet;
@@ -13,6 +12,7 @@ use crate::theory::localisation::{
 use crate::views::limits;
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
+use crate::words::phrase;
 
 /// Number of walks per draw of W_QK (LOCAL §5), where the sizes allow.
 const WALKS: usize = 300;
@@ -142,7 +142,12 @@ impl Propagation {
         let (draw, block) = self.at(step);
         let first = block * self.block;
         let last = (first + self.block).min(self.walks);
-        phrase!("localisation-w-qk-walks", draw = draw + 1, first = first + 1, last)
+        phrase!(
+            "localisation-w-qk-walks",
+            draw = draw + 1,
+            first = first + 1,
+            last
+        )
     }
 
     pub(super) fn cost(&self) -> f64 {
@@ -280,7 +285,11 @@ impl Propagation {
             .collect();
         data.push(VANISHING, vec![mean_and_error(&shares).0]);
         if self.walks < WALKS {
-            data.notes.push(phrase!("localisation-size-walks-drawn-each-w-qk", walks = self.walks, walks_2 = WALKS));
+            data.notes.push(phrase!(
+                "localisation-size-walks-drawn-each-w-qk",
+                walks = self.walks,
+                walks_2 = WALKS
+            ));
         }
         PropagationSummary {
             traces: mean_pair(&traces),

@@ -1,7 +1,7 @@
 //! Title, description and glossary of the view `localisation`.
 
-use crate::words::Phrase;
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
@@ -74,7 +74,7 @@ const QUANTITIES: &[Quantity] = &[
         label: Phrase("localisation-walk-entropy-label"),
         sentence: Phrase("localisation-walk-entropy-sentence"),
         formula: "<mi>H</mi><mo>=</mo><mo>−</mo><munder><mo>∑</mo><mi>j</mi></munder><msub><mi>A</mi><mi>ij</mi></msub><mi>ln</mi><msub><mi>A</mi><mi>ij</mi></msub>",
-        source: Phrase("localisation-local-5-figure-5"),
+        source: "LOCAL §5, Figure 5",
     },
     Quantity {
         name: "walk_entropy_fraction",

@@ -1,7 +1,6 @@
 //! View `models`: heads and tokens of a real model at its initialisation, layer by layer
 //! (GAP Figures 3, 8, 9 and 11; REM Figure 1d).
 
-use crate::words::phrase;
 #[cfg(feature = "gpu")]
 use super::device_pass;
 use super::file::FileHeads;
@@ -29,6 +28,7 @@ use crate::views::outcome::{Holds, of_another_step};
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
 use crate::views::{Experiment, Plan, attention_map, excess, on_gpu};
+use crate::words::phrase;
 
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer", "head"];
@@ -76,7 +76,12 @@ impl Models {
         let heads = p.layers * p.heads;
         let most = ((MOST_NUMBERS / each / (1 + heads) as f64) as usize).max(1);
         if p.samples > most {
-            let message = phrase!("models-models-heads-t-most-realisations", heads, T = p.T, most);
+            let message = phrase!(
+                "models-models-heads-t-most-realisations",
+                heads,
+                T = p.T,
+                most
+            );
             return Err(Problem::new("samples", message));
         }
         Ok(())
@@ -154,7 +159,13 @@ impl Plan for Models {
         } = self.steps.at(step);
         match layer {
             0 => phrase!("models-tokens-realisation", realisation = realisation + 1),
-            _ => phrase!("models-layer-head-realisation", layer, layers = self.parameters.layers, head = head + 1, realisation = realisation + 1),
+            _ => phrase!(
+                "models-layer-head-realisation",
+                layer,
+                layers = self.parameters.layers,
+                head = head + 1,
+                realisation = realisation + 1
+            ),
         }
     }
 
@@ -313,10 +324,8 @@ impl Experiment for Models {
                 heads.add_columns(&mut data);
                 return Ok(data);
             }
-            data.notes.push(
-                phrase!("models-choose-checkpoint-safetensors-read")
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("models-choose-checkpoint-safetensors-read").to_owned());
             return Ok(data);
         };
         let (layer, head) = (p.layer.min(p.layers), p.head.min(p.heads) - 1);
@@ -348,7 +357,13 @@ impl Experiment for Models {
         }
         data.notes.extend(deviations(p, model, repeated));
         if p.layer > p.layers || p.head > p.heads {
-            data.notes.push(phrase!("models-there-layers-heads-layer-head-shown", layers = p.layers, heads = p.heads, layer, head = head + 1));
+            data.notes.push(phrase!(
+                "models-there-layers-heads-layer-head-shown",
+                layers = p.layers,
+                heads = p.heads,
+                layer,
+                head = head + 1
+            ));
         }
         Ok(data)
     }

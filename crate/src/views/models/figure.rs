@@ -1,7 +1,6 @@
 //! View `models`: a grid of all heads, the spectrum of one head among those of its layer, the second eigenvalue of every
 //! head by layer, and tokens by layer.
 
-use crate::words::{Phrase, phrase};
 use super::schema::*;
 use super::words::label;
 use crate::dataset::DataSet;
@@ -15,15 +14,18 @@ use crate::views::curves::by_length::{self, Curve, VerticalRange};
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 use crate::views::{attention_map, checkpoint, limits};
+use crate::words::phrase;
 
 /// sr − 1 of the tokens after the only layer (GAP Figure 11, bottom).
-const RANK_BY_LENGTH: Curve = Curve {
-    measured: EXCESS_BY_LENGTH,
-    laws: &[],
-    title: Phrase("models-stable-rank-above-one"),
-    symbol: "sr(Σ)−1",
-    range: VerticalRange::Decades,
-};
+fn rank_by_length() -> Curve<'static> {
+    Curve {
+        measured: EXCESS_BY_LENGTH,
+        laws: &[],
+        title: phrase!("models-stable-rank-above-one"),
+        symbol: "sr(Σ)−1",
+        range: VerticalRange::Decades,
+    }
+}
 
 /// Layer and head shown, both from 1.
 fn looked_at(data: &DataSet) -> (usize, usize) {
@@ -39,7 +41,7 @@ pub fn figure(data: &DataSet) -> Figure {
     // One layer has no course from layer to layer: there the cosines before it are drawn in place of their mean, and the stable
     // rank after it by context length.
     let [tokens, rank] = match data.parameters.layers {
-        1 => [gram(data), by_length::panel(data, &RANK_BY_LENGTH)],
+        1 => [gram(data), by_length::panel(data, &rank_by_length())],
         _ => [cosine(data), rank(data)],
     };
     let mut panels = vec![
@@ -103,7 +105,12 @@ fn grid(data: &DataSet) -> Panel {
     };
     let map = Mark::new(Role::Measured, map).with_words(move |i, head, layer| {
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        phrase!("models-layer-head-times-random-attention", layer, head, value = three_digits(value))
+        phrase!(
+            "models-layer-head-times-random-attention",
+            layer,
+            head,
+            value = three_digits(value)
+        )
     });
     let (layer, head) = looked_at(data);
     let cell = |x: f64, y: f64| Shape::Outline {
@@ -118,7 +125,10 @@ fn grid(data: &DataSet) -> Panel {
     let handle = Mark::new(Role::Measured, handle);
     Panel::new(
         Axis::new("head", Scale::whole(0.5, heads as f64 + 0.5)),
-        Axis::new(phrase!("curves-layer"), Scale::whole(0.5, layers as f64 + 0.5)),
+        Axis::new(
+            phrase!("curves-layer"),
+            Scale::whole(0.5, layers as f64 + 0.5),
+        ),
         [map, here, handle].map(|mark| off.map(|_| mark)),
         Naming::Ends,
     )
@@ -162,7 +172,11 @@ fn plane(data: &DataSet) -> Panel {
         let mut others = Mark::new(Role::Measured, Shape::Dots { x, y })
             .named(phrase!("models-other-heads"))
             .with_words(|_, re, im| {
-                phrase!("models-another-head-i", re = three_digits(re), im = three_digits(im))
+                phrase!(
+                    "models-another-head-i",
+                    re = three_digits(re),
+                    im = three_digits(im)
+                )
             });
         others.faint = true;
         panel.marks.insert(0, others);
@@ -221,7 +235,11 @@ fn second(data: &DataSet) -> Panel {
     let seen = y.iter().any(|y| y.is_finite());
     let names = ("layer", "radius");
     let laws = [
-        (Role::Published, RADIUS_PUBLISHED, phrase!("gradients-published-bound")),
+        (
+            Role::Published,
+            RADIUS_PUBLISHED,
+            phrase!("gradients-published-bound"),
+        ),
         (Role::Corrected, RADIUS, "corrected"),
         (Role::Exact, RADIUS_FINITE, phrase!("curves-finite-t")),
     ];
@@ -313,7 +331,10 @@ fn rank(data: &DataSet) -> Panel {
             phrase!("curves-layer"),
             Scale::whole(0.0, data.parameters.layers as f64),
         ),
-        Axis::new(phrase!("models-stable-rank-above-one"), decades(data, &[EXCESS], 1e-30)),
+        Axis::new(
+            phrase!("models-stable-rank-above-one"),
+            decades(data, &[EXCESS], 1e-30),
+        ),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -366,13 +387,23 @@ pub fn describe(data: &DataSet) -> String {
     }
     let radius = data.scalar(RADIUS_FINITE);
     let law = if radius.is_finite() {
-        phrase!("models-equally-concentrated-random", radius = three_digits(radius))
+        phrase!(
+            "models-equally-concentrated-random",
+            radius = three_digits(radius)
+        )
     } else {
         String::new()
     };
     let cosine = data.scalar(RHO_FINAL);
     let tokens = if cosine.is_finite() {
-        format!(" {}", phrase!("models-after-last-layer-two-tokens-mean", cosine = three_digits(cosine), cosine_2 = three_digits(data.numbers(COSINE)[0])))
+        format!(
+            " {}",
+            phrase!(
+                "models-after-last-layer-two-tokens-mean",
+                cosine = three_digits(cosine),
+                cosine_2 = three_digits(data.numbers(COSINE)[0])
+            )
+        )
     } else {
         String::new()
     };

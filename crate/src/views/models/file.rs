@@ -1,11 +1,11 @@
 //! The heads of a checkpoint as the data set of the view: the page reads and measures them, in workers, and hands them on.
 
-use crate::words::phrase;
 use crate::dataset::{DataSet, Name};
 use crate::models::head_numbers::NUMBERS;
 use crate::models::matrices::MATRIX_COLUMNS;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS, VERDICT_NUMBERS};
 use crate::problem::Problem;
+use crate::words::phrase;
 use serde_json::Value as Json;
 
 /// Measurements of every head.

@@ -1,10 +1,10 @@
 //! Assumptions of the laws that a model violates.
 
-use crate::words::phrase;
 use super::similarity::cosines;
 use crate::figure::number::three_digits;
 use crate::models::Configuration;
 use crate::parameters::{Norm, Parameters, Reading};
+use crate::words::phrase;
 
 /// Assumptions of the laws that this model violates.
 pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -> Vec<String> {
@@ -17,10 +17,16 @@ pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -
         lost.push(phrase!("models-all-tokens-share-vector-their").to_owned());
     }
     if p.width_ratio() > 1.0 {
-        lost.push(phrase!("models-t-d-above-1", width_ratio = three_digits(p.width_ratio())));
+        lost.push(phrase!(
+            "models-t-d-above-1",
+            width_ratio = three_digits(p.width_ratio())
+        ));
     }
     lost.push(phrase!("models-layernorm-mlp-between-layers").to_owned());
-    let mut notes = vec![phrase!("models-laws-assume-independent-tokens-one", lost = lost.join(", "))];
+    let mut notes = vec![phrase!(
+        "models-laws-assume-independent-tokens-one",
+        lost = lost.join(", ")
+    )];
     if model.causal {
         notes.push(phrase!("models-under-mask-eigenvalues-diagonal-1").to_owned());
     }

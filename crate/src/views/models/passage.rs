@@ -1,6 +1,5 @@
 //! A pass through a model: the model chosen by the dials, its input, and its tokens from layer to layer.
 
-use crate::words::phrase;
 use crate::linalg::Matrix;
 use crate::models::{
     Configuration, Family, ForwardPass, ForwardProcessor, InitialModel, LayerWeights,
@@ -10,6 +9,7 @@ use crate::parameters::{Model, Parameters, Reading, words};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, below};
 use crate::training::tasks::story::Story;
+use crate::words::phrase;
 
 /// The family for a value of the dial; `None` for a file.
 fn family(model: Model) -> Option<Family> {

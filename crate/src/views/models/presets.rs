@@ -1,7 +1,7 @@
 //! The papers' figures of real encoders, at sizes that two workers finish in seconds to a minute.
 
-use crate::words::Phrase;
 use crate::views::presets::Preset;
+use crate::words::Phrase;
 
 /// Presets in the order of the papers.
 pub(super) const PRESETS: &[Preset] = &[

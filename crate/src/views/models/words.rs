@@ -1,8 +1,8 @@
 //! Title, description and glossary of the view `models`.
 
-use crate::words::{Phrase, phrase};
 use crate::parameters::Model;
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::{Phrase, phrase};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {

@@ -1,7 +1,6 @@
 //! The Jacobian of one layer against α: its condition number compared with that of softmax attention, and the part of it that goes through
 //! the attention matrix (OSA §C.3).
 
-use crate::words::phrase;
 use super::schema::*;
 use super::size_limit::{sentence, within_heads};
 use crate::attention::Sampler;
@@ -17,6 +16,7 @@ use crate::random::{MatrixId, Stream};
 use crate::theory::orthogonal::{condition_envelope, perturbation_constant};
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
+use crate::words::phrase;
 
 /// Largest N and d, and widest head: a Krylov space of the Jacobian then takes a second.
 const LARGEST: usize = 256;
@@ -231,7 +231,10 @@ impl Conditioning {
             ));
         }
         if softmax_at_least > 0.0 {
-            data.notes.push(phrase!("orthogonal-condition-number-softmax-least", softmax_products = SOFTMAX_PRODUCTS));
+            data.notes.push(phrase!(
+                "orthogonal-condition-number-softmax-least",
+                softmax_products = SOFTMAX_PRODUCTS
+            ));
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Cost of orthogonal and softmax attention against the number of tokens: counted, and measured where the caller of the step
 //! provides a clock.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::orthogonal::{OrthogonalHead, head_width, query_key};
 use crate::attention::{Sampler, softmax_rows};
@@ -14,6 +13,7 @@ use crate::theory::orthogonal::{
     memory_orthogonal, memory_softmax, operations_newton_schulz, operations_qr, operations_softmax,
 };
 use crate::views::outcome::outcome;
+use crate::words::phrase;
 
 /// Largest d: softmax attention of 2048 tokens of that width takes a second.
 const LARGEST: usize = 256;

@@ -1,6 +1,5 @@
 //! View `orthogonal`: invariants of orthogonal attention, its conditioning, and its cost (OSA).
 
-use crate::words::phrase;
 use super::basis_error::{BasisError, ErrorOutcome};
 use super::conditioning::{ConditionOutcome, Conditioning};
 use super::cost::{Cost, CostOutcome};
@@ -18,6 +17,7 @@ use crate::views::demand::bytes;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Plan, attention_map};
+use crate::words::phrase;
 
 /// Relative accuracy of ‖AᵀA − I‖₂.
 const TOLERANCE: f64 = 1e-3;
@@ -157,8 +157,11 @@ impl Orthogonal {
 
     fn merge_circle(&self, done: &[Option<&CircleOutcome>], data: &mut DataSet) {
         let p = &self.shown;
-        data.notes
-            .extend(sentence(phrase!("orthogonal-eigenvalues-shown"), p, &self.parameters));
+        data.notes.extend(sentence(
+            phrase!("orthogonal-eigenvalues-shown"),
+            p,
+            &self.parameters,
+        ));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
         for (index, circle) in done.iter().enumerate() {
@@ -207,11 +210,17 @@ impl Plan for Orthogonal {
         match self.task_of_step(step) {
             StepTask::Circle(_) => phrase!("orthogonal-eigenvalues-unit-circle").to_owned(),
             StepTask::Condition { index, .. } => {
-                phrase!("orthogonal-jacobian", index = format!("{:.3}", self.conditioning.scales()[index]))
+                phrase!(
+                    "orthogonal-jacobian",
+                    index = format!("{:.3}", self.conditioning.scales()[index])
+                )
             }
             StepTask::Error(_) => phrase!("orthogonal-orthogonality-error-against-k").to_owned(),
             StepTask::Kernel { kind, .. } => {
-                phrase!("orthogonal-stable-rank-through-depth", kind = kernel::KINDS[kind])
+                phrase!(
+                    "orthogonal-stable-rank-through-depth",
+                    kind = kernel::KINDS[kind]
+                )
             }
             StepTask::Cost(index) => phrase!("orthogonal-cost-n", index = self.cost.length(index)),
         }

@@ -1,6 +1,5 @@
 //! View `orthogonal`: the unit circle, conditioning, orthogonality error, kernels through depth, cost.
 
-use crate::words::phrase;
 use super::experiment::LARGEST;
 use super::schema::*;
 use super::size_limit::limited_to;
@@ -11,6 +10,7 @@ use crate::figure::{
     Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, Units,
 };
 use crate::views::attention_map;
+use crate::words::phrase;
 
 /// Orthogonal attention, then softmax attention, in every panel.
 const ORTHOGONAL: Role = Role::Measured;
@@ -44,7 +44,8 @@ fn circle_panel(data: &DataSet) -> Panel {
         radius: 1.0,
     };
     let mut marks = vec![Some(
-        Mark::new(Role::Reference, unit).with_words(|_, _, _| phrase!("orthogonal-unit-circle").to_owned()),
+        Mark::new(Role::Reference, unit)
+            .with_words(|_, _, _| phrase!("orthogonal-unit-circle").to_owned()),
     )];
     if !x.is_empty() {
         let fixed = data.scalar(FIXED_EIGENVALUES);
@@ -151,7 +152,11 @@ fn error(data: &DataSet) -> Panel {
     ];
     let columns = [ERROR, ERROR_BOUND, ERROR_BOUND_WORST];
     Panel::new(
-        Axis::linear(phrase!("orthogonal-newton-schulz-iterations-k"), -0.4, most + 0.4),
+        Axis::linear(
+            phrase!("orthogonal-newton-schulz-iterations-k"),
+            -0.4,
+            most + 0.4,
+        ),
         Axis::new(
             phrase!("orthogonal-distance-orthogonal-y-y-i"),
             decades(data, &columns, 1e-17),
@@ -166,7 +171,12 @@ fn kernel(data: &DataSet) -> Panel {
     let most = data.numbers(LAYER).last().copied().unwrap_or(12.0);
     let marks = vec![
         points(data, SOFTMAX, pair(RANK_SOFTMAX), "softmax"),
-        points(data, HEADS, pair(RANK_HEADS), phrase!("orthogonal-all-heads")),
+        points(
+            data,
+            HEADS,
+            pair(RANK_HEADS),
+            phrase!("orthogonal-all-heads"),
+        ),
         points(data, ORTHOGONAL, pair(RANK_ORTHOGONAL), "orthogonal"),
     ];
     let columns = [RANK_SOFTMAX, RANK_HEADS, RANK_ORTHOGONAL];
@@ -270,9 +280,16 @@ pub fn describe(data: &DataSet) -> String {
         );
         let angle = three_digits(angle);
         sentences.push(if off < ORTHOGONAL_TO {
-                phrase!("orthogonal-all-eigenvalues-lie-unit-circle-them", fixed = format!("{fixed:.0}"), angle)
+            phrase!(
+                "orthogonal-all-eigenvalues-lie-unit-circle-them",
+                fixed = format!("{fixed:.0}"),
+                angle
+            )
         } else {
-                phrase!("orthogonal-matrix-orthogonal-only-within-angles", off = three_digits(off))
+            phrase!(
+                "orthogonal-matrix-orthogonal-only-within-angles",
+                off = three_digits(off)
+            )
         });
     }
     let constant = match data.scalar(PROOF_CONSTANT) {
@@ -287,12 +304,25 @@ pub fn describe(data: &DataSet) -> String {
             softmax
         };
         if let Some([(least, at_least), (most, at_most)]) = condition_ends(data) {
-            sentences.push(phrase!("orthogonal-condition-number-jacobian-c-bound", at_least = three_digits(at_least), least = three_digits(least), at_most = three_digits(at_most), most = three_digits(most), constant = three_digits(constant), softmax));
+            sentences.push(phrase!(
+                "orthogonal-condition-number-jacobian-c-bound",
+                at_least = three_digits(at_least),
+                least = three_digits(least),
+                at_most = three_digits(at_most),
+                most = three_digits(most),
+                constant = three_digits(constant),
+                softmax
+            ));
         }
     }
     let (kept, lost) = (data.scalar(RANK_ORTHOGONAL), data.scalar(RANK_SOFTMAX));
     if kept.is_finite() && lost.is_finite() {
-        sentences.push(phrase!("orthogonal-after-layers-stable-rank-orthogonal", layers = data.parameters.layers, kept = three_digits(kept), lost = three_digits(lost)));
+        sentences.push(phrase!(
+            "orthogonal-after-layers-stable-rank-orthogonal",
+            layers = data.parameters.layers,
+            kept = three_digits(kept),
+            lost = three_digits(lost)
+        ));
     }
     if sentences.is_empty() {
         return phrase!("filter-eigenvalues-yet").to_owned();

@@ -1,6 +1,5 @@
 //! Stable rank of the kernel Σ_ℓ = X_ℓX_ℓᵀ through depth, for orthogonal and for softmax attention.
 
-use crate::words::{Phrase, phrase};
 use super::schema::*;
 use super::size_limit::{limited_to, sentence};
 use crate::attention::orthogonal::{OrthogonalHead, query_key, value_output};
@@ -11,13 +10,18 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
+use crate::words::{Phrase, phrase};
 
 /// Largest N and d: every layer costs N d².
 const LARGEST: usize = 96;
 
 /// The compared stacks: one orthogonal head with an orthogonal W^VW^O (Theorem 2.2), the sum over all heads with W^VW^O of rank d/h
 /// each, and softmax attention with the weights of the first.
-pub(super) const KINDS: [&str; 3] = ["orthogonal", Phrase("orthogonal-orthogonal-all-heads"), "softmax"];
+pub(super) const KINDS: [Phrase; 3] = [
+    Phrase("orthogonal-orthogonal"),
+    Phrase("orthogonal-orthogonal-all-heads"),
+    Phrase("orthogonal-softmax"),
+];
 
 /// `p` within [`LARGEST`].
 pub(super) fn within_limit(p: &Parameters) -> Parameters {

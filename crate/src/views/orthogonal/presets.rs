@@ -1,7 +1,7 @@
 //! Theorems and tables of OSA; its figures show training runs and need trained models.
 
-use crate::words::Phrase;
 use crate::views::presets::Preset;
+use crate::words::Phrase;
 
 /// Presets in the order of the paper.
 pub(super) const PRESETS: &[Preset] = &[

@@ -1,6 +1,5 @@
 //! View `overlap`: one row of attention against β, from uniform to frozen (REM §3.2, Figure B.1).
 
-use crate::words::phrase;
 use super::schema::*;
 #[cfg(feature = "gpu")]
 use crate::attention::softmax_rows;
@@ -23,6 +22,7 @@ use crate::views::demand::bytes;
 use crate::views::layer::drawing_cost;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::{Experiment, Plan, limits, on_gpu, statistics::mean_and_error};
+use crate::words::phrase;
 
 /// Number of equal parts into which the range of β is cut.
 const PARTS: usize = 32;
@@ -222,7 +222,11 @@ impl Plan for Overlap {
             return phrase!("overlap-laws-one-row").to_owned();
         }
         let (realisation, _) = self.at(step);
-        phrase!("overlap-rows-t-realisation", T = self.parameters.T, realisation = realisation + 1)
+        phrase!(
+            "overlap-rows-t-realisation",
+            T = self.parameters.T,
+            realisation = realisation + 1
+        )
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
@@ -404,17 +408,21 @@ impl Experiment for Overlap {
         // No squared norm is negative: there is no law from there on.
         let turns = printed.iter().position(|law| law.is_nan());
         if let (Some(_), Some(beta)) = (laws, turns.and_then(|place| self.beta.get(place))) {
-            data.notes.push(phrase!("overlap-gradient-printed-third-version-rem", beta = three_digits(*beta)));
+            data.notes.push(phrase!(
+                "overlap-gradient-printed-third-version-rem",
+                beta = three_digits(*beta)
+            ));
         }
-        data.notes.push(
-            phrase!("overlap-published-gradient-w-q-third-version")
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("overlap-published-gradient-w-q-third-version").to_owned());
         if p.qk_norm {
-            data.notes.push(match length.is_finite() {
-                true => phrase!("overlap-qk-norm-gradient-w-q-keeps"),
-                false => phrase!("overlap-qk-norm-gradient-w-q-divided"),
-            }.to_owned());
+            data.notes.push(
+                match length.is_finite() {
+                    true => phrase!("overlap-qk-norm-gradient-w-q-keeps"),
+                    false => phrase!("overlap-qk-norm-gradient-w-q-divided"),
+                }
+                .to_owned(),
+            );
         }
         data.push(GRADIENT_PUBLISHED, printed);
         if limits::is_complete(done) {
@@ -461,18 +469,15 @@ impl Experiment for Overlap {
         }
         let keys = single_head(p, p.beta(), p.rho).key_width();
         if p.qk_norm {
-            data.notes.push(
-                phrase!("overlap-laws-gaussian-scores-qk-norm-score")
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("overlap-laws-gaussian-scores-qk-norm-score").to_owned());
         } else if keys < p.T {
-            data.notes.push(phrase!("overlap-laws-gaussian-scores-scores-through", keys));
+            data.notes
+                .push(phrase!("overlap-laws-gaussian-scores-scores-through", keys));
         }
         if p.rho > 0.0 && p.samples == 1 {
-            data.notes.push(
-                phrase!("overlap-rows-correlated-tokens-share-their")
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("overlap-rows-correlated-tokens-share-their").to_owned());
         }
         Ok(data)
     }

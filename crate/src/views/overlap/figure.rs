@@ -1,16 +1,16 @@
 //! View `overlap`: inverse participation, entropy and gradient of one row against β.
 
-use crate::words::{Phrase, phrase};
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{Names, measurement};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
+use crate::words::{Phrase, phrase};
 
-const BETA_TITLE: &str = Phrase("overlap-score-scale");
+const BETA_TITLE: Phrase = Phrase("overlap-score-scale");
 
-const SAID: &str = Phrase("curves-measured-bar-1-standard-error");
+const SAID: Phrase = Phrase("curves-measured-bar-1-standard-error");
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -31,13 +31,23 @@ fn participation(data: &DataSet) -> Panel {
     let (p, y3) = (("β", "p"), ("β", "ΣA³"));
     let laws = [
         (Role::Published, ASYMPTOTIC, "published", p),
-        (Role::Bound, PUBLISHED, phrase!("overlap-published-below-c"), p),
-        (Role::Series(0), THIRD_EXACT, phrase!("overlap-finite-t"), y3),
+        (
+            Role::Bound,
+            PUBLISHED,
+            phrase!("overlap-published-below-c"),
+            p,
+        ),
+        (
+            Role::Series(0),
+            THIRD_EXACT,
+            phrase!("overlap-finite-t"),
+            y3,
+        ),
         (Role::Exact, EXACT, phrase!("curves-finite-t"), p),
     ];
     let measured = [
         (Role::Series(0), THIRD, phrase!("overlap-measured"), y3),
-        (Role::Measured, MEASURED, SAID, p),
+        (Role::Measured, MEASURED, &*SAID, p),
     ];
     let marks = curves(data, &laws, &measured);
     plot(data, phrase!("overlap-share-few-tokens-p"), 1.04, marks)
@@ -47,9 +57,14 @@ fn entropy(data: &DataSet) -> Panel {
     let names = ("β", "H/ln T");
     let laws = [
         (Role::Published, ENTROPY_ASYMPTOTIC, "published", names),
-        (Role::Exact, ENTROPY_EXACT, phrase!("curves-finite-t"), names),
+        (
+            Role::Exact,
+            ENTROPY_EXACT,
+            phrase!("curves-finite-t"),
+            names,
+        ),
     ];
-    let measured = [(Role::Measured, ENTROPY, SAID, names)];
+    let measured = [(Role::Measured, ENTROPY, &*SAID, names)];
     let marks = curves(data, &laws, &measured);
     plot(data, phrase!("overlap-how-evenly-h-ln-t"), 1.04, marks)
 }
@@ -75,11 +90,13 @@ fn weights(data: &DataSet) -> Panel {
             y: weight.to_vec(),
             end: String::new(),
         };
-        marks.push(
-            Mark::new(Role::Measured, shares).with_words(|_, x, y| {
-                phrase!("overlap-weight-number-row", x = format!("{x:.0}"), y = three_digits(y))
-            }),
-        );
+        marks.push(Mark::new(Role::Measured, shares).with_words(|_, x, y| {
+            phrase!(
+                "overlap-weight-number-row",
+                x = format!("{x:.0}"),
+                y = three_digits(y)
+            )
+        }));
     }
     // Below a thousandth of an even share nothing is attended to.
     let low = weight.iter().copied().fold(0.3 / tokens, f64::min);
@@ -88,7 +105,10 @@ fn weights(data: &DataSet) -> Panel {
         Scale::logarithmic(Spacing::Decades, 1.0, tokens),
     );
     let y = Axis::new(
-        &phrase!("overlap-weights-row", beta = three_digits(data.parameters.beta())),
+        &phrase!(
+            "overlap-weights-row",
+            beta = three_digits(data.parameters.beta())
+        ),
         Scale::logarithmic(Spacing::Decades, low.max(1e-3 / tokens), 1.2),
     );
     Panel::new(x, y, marks, Naming::Ends)
@@ -103,9 +123,14 @@ fn gradient(data: &DataSet) -> Panel {
             phrase!("overlap-published-rem-version-3"),
             names,
         ),
-        (Role::Exact, GRADIENT_EXACT, phrase!("curves-finite-t"), names),
+        (
+            Role::Exact,
+            GRADIENT_EXACT,
+            phrase!("curves-finite-t"),
+            names,
+        ),
     ];
-    let measured = [(Role::Measured, GRADIENT, SAID, names)];
+    let measured = [(Role::Measured, GRADIENT, &*SAID, names)];
     let marks = curves(data, &laws, &measured);
     let top = [GRADIENT, GRADIENT_EXACT, GRADIENT_PUBLISHED]
         .into_iter()
@@ -143,7 +168,7 @@ fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
         marks.push(dial);
     }
     Panel::new(
-        Axis::linear(BETA_TITLE, 0.0, end),
+        Axis::linear(&BETA_TITLE, 0.0, end),
         Axis::linear(title, 0.0, top),
         marks,
         Naming::Ends,
@@ -154,8 +179,9 @@ fn critical(data: &DataSet) -> Option<Mark> {
     let beta = data.scalar(BETA_CRITICAL);
     beta.is_finite().then(|| {
         let text = "*β*_c".to_owned();
-        Mark::new(Role::Reference, Shape::Rule { x: beta, text })
-            .with_words(move |_, _, _| phrase!("overlap-critical-point-c", beta = three_digits(beta)))
+        Mark::new(Role::Reference, Shape::Rule { x: beta, text }).with_words(move |_, _, _| {
+            phrase!("overlap-critical-point-c", beta = three_digits(beta))
+        })
     })
 }
 
@@ -172,7 +198,16 @@ pub fn describe(data: &DataSet) -> String {
     } else {
         String::new()
     };
-    phrase!("overlap-row-attention-inverse-participation", beta = three_digits(p.beta()), exact = three_digits(exact), seen, exact_2 = three_digits(1.0 / exact), T = p.T, participation_asymptotic = three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)), beta_critical = three_digits(data.scalar(BETA_CRITICAL)))
+    phrase!(
+        "overlap-row-attention-inverse-participation",
+        beta = three_digits(p.beta()),
+        exact = three_digits(exact),
+        seen,
+        exact_2 = three_digits(1.0 / exact),
+        T = p.T,
+        participation_asymptotic = three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)),
+        beta_critical = three_digits(data.scalar(BETA_CRITICAL))
+    )
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Simple pattern with most of the attention of a matrix.
 
-use crate::words::phrase;
 use crate::linalg::Matrix;
+use crate::words::phrase;
 
 /// Share of the attention from which on a pattern is named.
 const NAMED_SHARE: f64 = 0.5;
@@ -82,13 +82,24 @@ impl Pattern {
     pub fn sentence(self) -> String {
         let percent = |share: f64| format!("{:.0} %", 100.0 * share);
         match self {
-            Self::Uniform => {
-                phrase!("own-matrix-nearly-uniform-tokens-attend-almost").to_owned()
-            }
-            Self::Diagonal(share) => phrase!("own-matrix-nearly-diagonal-token-gives-itself", share = percent(share)),
-            Self::Previous(share) => phrase!("own-matrix-previous-token-token-gives-attention", share = percent(share)),
-            Self::Next(share) => phrase!("own-matrix-next-token-token-gives-attention-one", share = percent(share)),
-            Self::Sink(token, share) => phrase!("own-matrix-sink-token-counted-0-gets-all", token, share = percent(share)),
+            Self::Uniform => phrase!("own-matrix-nearly-uniform-tokens-attend-almost").to_owned(),
+            Self::Diagonal(share) => phrase!(
+                "own-matrix-nearly-diagonal-token-gives-itself",
+                share = percent(share)
+            ),
+            Self::Previous(share) => phrase!(
+                "own-matrix-previous-token-token-gives-attention",
+                share = percent(share)
+            ),
+            Self::Next(share) => phrase!(
+                "own-matrix-next-token-token-gives-attention-one",
+                share = percent(share)
+            ),
+            Self::Sink(token, share) => phrase!(
+                "own-matrix-sink-token-counted-0-gets-all",
+                token,
+                share = percent(share)
+            ),
         }
     }
 }

@@ -12,7 +12,6 @@
 //! and 96, by 0.7 and more). Under a mask 12 of 20 are at T = 24, 18 of 20 at T = 96, and 5 of 5 at T = 200: at T = 96 they differ by
 //! 0.048 … 0.08, close to the threshold on either side. With scores of 0.5 hardly any is. A random-like head need not be untrained.
 
-use crate::words::{Phrase, phrase};
 use super::MatrixReading;
 use crate::attention::{Sampler, mean_entropy};
 use crate::figure::number::three_digits;
@@ -20,6 +19,7 @@ use crate::linalg::{Matrix, eigenvalues, modulus, singular_values};
 use crate::parameters::{Parameters, RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::theory::LARGEST_BETA;
+use crate::words::{Phrase, phrase};
 
 /// Number of samples if a comparison takes only seconds.
 const MOST: usize = 100;
@@ -44,10 +44,10 @@ const OTHER_SEED: u32 = 0x5eed_0001;
 pub type Compared = [f64; 4];
 
 /// Names of the numbers that are compared: in tables and programs, and in sentences.
-pub const COMPARED: [(&str, &str); 4] = [
-    ("lambda2_abs", "|λ₂|"),
-    ("s2", "s₂"),
-    ("entropy", "entropy"),
+pub const COMPARED: [(&str, Phrase); 4] = [
+    ("lambda2_abs", Phrase("models-lambda2-abs-label")),
+    ("s2", Phrase("models-s2-label")),
+    ("entropy", Phrase("models-entropy-label")),
     ("stable_rank", Phrase("models-stable-rank")),
 ];
 
@@ -164,11 +164,42 @@ impl Standing {
             self.is_different(),
             self.value > self.mean,
         ) {
-            (true, true, true) => phrase!("own-matrix-exceeds-value-every-random-matrix", name, value, mean, deviation),
-            (true, true, false) => phrase!("own-matrix-below-value-every-random-matrix-mean", name, value, mean, deviation),
-            (true, false, true) => phrase!("own-matrix-exceeds-value-every-random-matrix-2", name, value, mean, deviation),
-            (true, false, false) => phrase!("own-matrix-below-value-every-random-matrix-less", name, value, mean, deviation),
-            (false, ..) => phrase!("own-matrix-percentile-mean-standard-deviation", name, value, percentile = self.percentile.round(), mean, deviation),
+            (true, true, true) => phrase!(
+                "own-matrix-exceeds-value-every-random-matrix",
+                name,
+                value,
+                mean,
+                deviation
+            ),
+            (true, true, false) => phrase!(
+                "own-matrix-below-value-every-random-matrix-mean",
+                name,
+                value,
+                mean,
+                deviation
+            ),
+            (true, false, true) => phrase!(
+                "own-matrix-exceeds-value-every-random-matrix-2",
+                name,
+                value,
+                mean,
+                deviation
+            ),
+            (true, false, false) => phrase!(
+                "own-matrix-below-value-every-random-matrix-less",
+                name,
+                value,
+                mean,
+                deviation
+            ),
+            (false, ..) => phrase!(
+                "own-matrix-percentile-mean-standard-deviation",
+                name,
+                value,
+                percentile = self.percentile.round(),
+                mean,
+                deviation
+            ),
         }
     }
 }
@@ -205,7 +236,7 @@ impl Verdict {
     /// The verdict in words.
     pub fn sentence(&self) -> String {
         let said: Vec<String> = (self.standings.iter().zip(COMPARED))
-            .map(|(standing, (_, name))| standing.sentence(name))
+            .map(|(standing, (_, name))| standing.sentence(&name))
             .collect();
         let said = said.join("; ");
         let samples = self.samples;

@@ -1,7 +1,7 @@
 //! Figures of GAP that need no trained model.
 
-use crate::words::Phrase;
 use super::Preset;
+use crate::words::Phrase;
 
 /// Presets in the order of the paper.
 pub(super) const PRESETS: &[Preset] = &[

@@ -1,8 +1,8 @@
 //! Attention after the five papers: sinks, QK-norm, doubly stochastic attention, attention without weights. Figures like those of
 //! GAP for these types.
 
-use crate::words::Phrase;
 use super::Preset;
+use crate::words::Phrase;
 
 /// At least one preset for each type.
 pub(super) const PRESETS: &[Preset] = &[

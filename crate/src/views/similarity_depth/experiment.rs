@@ -1,7 +1,6 @@
 //! View `similarity-depth`: the cosine between tokens layer by layer, and the map that makes it
 //! (REM Figures 1(d), 1(e) and 5).
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
@@ -17,6 +16,7 @@ use crate::views::demand::transformer_memory;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Plan, limits, on_gpu};
+use crate::words::phrase;
 
 /// Number of points of the update map.
 const POINTS: usize = 101;
@@ -128,22 +128,16 @@ pub(crate) fn repeats_map(p: &Parameters) -> bool {
 /// Adds notes on the theory of a remedy, of QK-norm and of a mask.
 pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     if p.qk_norm {
-        data.notes.push(
-            phrase!("similarity-depth-theory-shown-without-qk-norm-if")
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("similarity-depth-theory-shown-without-qk-norm-if").to_owned());
     }
     if p.causal && p.view != View::SimilarityMap {
-        data.notes.push(
-            phrase!("similarity-depth-under-causal-mask-last-quarter")
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("similarity-depth-under-causal-mask-last-quarter").to_owned());
     }
     if p.has_value_residual() && p.view != View::SimilarityMap {
-        data.notes.push(
-            phrase!("similarity-depth-every-layer-adds-same-x-w")
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("similarity-depth-every-layer-adds-same-x-w").to_owned());
     }
     let note = match p.remedy {
         Remedy::None => return,
@@ -277,7 +271,11 @@ impl Plan for SimilarityDepth {
     fn label(&self, step: usize) -> String {
         match step {
             0 => "theory".to_owned(),
-            _ => phrase!("similarity-depth-layers-realisation", layers = self.parameters.layers, step),
+            _ => phrase!(
+                "similarity-depth-layers-realisation",
+                layers = self.parameters.layers,
+                step
+            ),
         }
     }
 

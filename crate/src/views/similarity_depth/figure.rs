@@ -1,6 +1,5 @@
 //! View `similarity-depth`: ρ layer by layer, and the update map with its fixed points.
 
-use crate::words::phrase;
 use super::experiment::repeats_map;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
@@ -8,6 +7,7 @@ use crate::figure::columns::law;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -33,7 +33,9 @@ fn cobweb(data: &DataSet) -> Panel {
             y,
             end: phrase!("similarity-depth-layer-layer").to_owned(),
         };
-        marks.push(Mark::new(Role::Series(1), stairs).named(phrase!("similarity-depth-layer-layer")));
+        marks.push(
+            Mark::new(Role::Series(1), stairs).named(phrase!("similarity-depth-layer-layer")),
+        );
     }
     marks.extend(law(
         data,
@@ -73,7 +75,11 @@ fn cobweb(data: &DataSet) -> Panel {
     }
     let mut panel = Panel::new(
         Axis::linear(phrase!("similarity-depth-similarity"), 0.0, 1.04),
-        Axis::linear(phrase!("similarity-depth-similarity-out-after-one-block"), 0.0, 1.04),
+        Axis::linear(
+            phrase!("similarity-depth-similarity-out-after-one-block"),
+            0.0,
+            1.04,
+        ),
         marks,
         Naming::Key(Corner::BottomRight),
     );
@@ -108,7 +114,11 @@ pub fn describe(data: &DataSet) -> String {
     let needed = match alpha {
         a if a.is_nan() => phrase!("similarity-depth-residual-strength-up-4-keeps-less", most),
         0.0 => phrase!("similarity-depth-less-without-residual-connection", most),
-        a => phrase!("similarity-depth-residual-strength-above-keeps-less", a = three_digits(a), most),
+        a => phrase!(
+            "similarity-depth-residual-strength-above-keeps-less",
+            a = three_digits(a),
+            most
+        ),
     };
     format!(
         "After {} layers the cosine between tokens is {}; {needed}.{seen}",

@@ -1,7 +1,6 @@
 //! View `similarity-map`: the cosine between tokens after one update, for every (β, ρ), theory beside measurement (REM Figures 3
 //! and C.3).
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::{Sampler, remedied};
 use crate::claims::StepKind;
@@ -20,6 +19,7 @@ use crate::views::outcome::{of_kind, outcome};
 use crate::views::similarity_depth::experiment::{measured_samples, note_limit, note_remedy};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Plan, on_gpu};
+use crate::words::phrase;
 
 /// Number of cells along β and along ρ.
 const COLUMNS: usize = 24;
@@ -157,7 +157,11 @@ impl Plan for SimilarityMap {
             return phrase!("similarity-map-theory", step = format!("{:.2}", beta(step)));
         }
         let (realisation, j, _) = self.at(step);
-        phrase!("similarity-map-cells-realisation", j = format!("{:.2}", rho(j)), realisation = realisation + 1)
+        phrase!(
+            "similarity-map-cells-realisation",
+            j = format!("{:.2}", rho(j)),
+            realisation = realisation + 1
+        )
     }
 
     fn kind(&self, step: usize) -> StepKind {

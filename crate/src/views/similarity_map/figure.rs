@@ -1,10 +1,10 @@
 //! View `similarity-map`: (β, ρ) → ρ′, theory beside measurement.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
+use crate::words::phrase;
 
 /// Values of ρ′ with a contour line.
 const LEVELS: [f64; 5] = [0.2, 0.4, 0.6, 0.8, 0.95];
@@ -73,7 +73,10 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
             y: data.numbers(CRITICAL_RHO).to_vec(),
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Published, line).named(phrase!("similarity-map-published-critical-line-c")));
+        marks.push(
+            Mark::new(Role::Published, line)
+                .named(phrase!("similarity-map-published-critical-line-c")),
+        );
         let at = (data.parameters.beta(), data.parameters.rho);
         marks.push(Mark::new(
             Role::Measured,
@@ -134,7 +137,14 @@ fn with_coarse_cells(grid: &Grid) -> Grid {
 pub fn describe(data: &DataSet) -> String {
     let difference = data.scalar(DIFFERENCE);
     let agreement = if difference.is_finite() {
-        format!(" {}", phrase!("similarity-map-average-theory-differs-mean-cosine", difference = three_digits(difference), difference_ratio = three_digits(data.scalar(DIFFERENCE_RATIO))))
+        format!(
+            " {}",
+            phrase!(
+                "similarity-map-average-theory-differs-mean-cosine",
+                difference = three_digits(difference),
+                difference_ratio = three_digits(data.scalar(DIFFERENCE_RATIO))
+            )
+        )
     } else {
         String::new()
     };

@@ -1,6 +1,5 @@
 //! View `singular`: the singular values beside the published and the corrected density.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::{Sampler, fixed_width, layer_model};
 use crate::dataset::DataSet;
@@ -19,6 +18,7 @@ use crate::views::{
     Experiment, Plan, excluded, leading_values, limits, on_gpu, operator,
     statistics::mean_and_error,
 };
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 /// Number of points of the density curves.
@@ -185,7 +185,11 @@ impl Experiment for Singular {
         data.summarise(S2_FIXED, theory::number(fixed.map(|it| it.s2)));
         if self.has_leading_only() {
             let count = done.iter().flatten().map(|it| it.singular_values.len());
-            leading_values::note_restriction(&mut data, phrase!("singular-singular-values"), count.max());
+            leading_values::note_restriction(
+                &mut data,
+                phrase!("singular-singular-values"),
+                count.max(),
+            );
         }
         data.notes.extend(laws.warnings.iter().cloned());
         note_gates(&mut data);

@@ -1,7 +1,6 @@
 //! View `singular`: density of √T s, with the outlier beyond a break of the axis; if only the largest values are known, they are drawn one
 //! by one under the laws at the end of the bulk.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{significant, three_digits};
@@ -9,6 +8,7 @@ use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::limits;
 use crate::views::outliers::split_at_widest_gap;
+use crate::words::phrase;
 
 /// The figure. Values and laws come in units of A and are shown in units of A/√T.
 pub fn figure(data: &DataSet) -> Figure {
@@ -65,7 +65,12 @@ pub fn figure(data: &DataSet) -> Figure {
     } else {
         bulk.len()
     };
-    let name = measured_values(data, count, phrase!("singular-singular-value"), phrase!("singular-singular-values"));
+    let name = measured_values(
+        data,
+        count,
+        phrase!("singular-singular-value"),
+        phrase!("singular-singular-values"),
+    );
     let mut marks = vec![if leading_only {
         one_by_one(bulk, level, &name)
     } else {
@@ -74,7 +79,11 @@ pub fn figure(data: &DataSet) -> Figure {
     marks.extend(laws.into_iter().flatten());
     for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
         if let Some(x) = edge(name).filter(|e| near(*e)) {
-            let words = phrase!("singular-edge-t-s", role = role.word(), x = significant(x, 4));
+            let words = phrase!(
+                "singular-edge-t-s",
+                role = role.word(),
+                x = significant(x, 4)
+            );
             let rule = Shape::Rule {
                 x,
                 text: phrase!("singular-edge", role = role.word(), x = three_digits(x)),
@@ -113,7 +122,9 @@ pub fn figure(data: &DataSet) -> Figure {
     let y = Axis::linear("density", 0.0, top);
     Figure {
         panels: vec![Panel {
-            empty: values.is_empty().then_some(phrase!("singular-singular-values-yet").into()),
+            empty: values
+                .is_empty()
+                .then_some(phrase!("singular-singular-values-yet").into()),
             ..Panel::new(x, y, marks, Naming::Key(Corner::TopRight))
         }],
     }
@@ -184,7 +195,12 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
         .with_short_name(if name.is_empty() { "" } else { "measured" })
         .with_words(move |i, _, height| {
             let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
-            phrase!("singular-t-s-density", i = three_digits(end(i)), i_2 = three_digits(end(i + 1)), height = three_digits(height))
+            phrase!(
+                "singular-t-s-density",
+                i = three_digits(end(i)),
+                i_2 = three_digits(end(i + 1)),
+                height = three_digits(height)
+            )
         })
 }
 
@@ -208,7 +224,12 @@ fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Optio
             .named(name)
             .with_short_name(short)
             .with_words(move |_, x, y| {
-                phrase!("singular-t-s-density-2", x = three_digits(x), y = three_digits(y), word)
+                phrase!(
+                    "singular-t-s-density-2",
+                    x = three_digits(x),
+                    y = three_digits(y),
+                    word
+                )
             })
     });
     marks.into_iter().next()
@@ -259,38 +280,52 @@ pub fn describe(data: &DataSet) -> String {
     };
     let mut text = phrase!("singular-units-1-t", what);
     if let (Some(first), Some(second)) = (value(S1), value(S2)) {
-        text += &format!(" {}", phrase!("singular-largest-s-next-s-t-s", three_digits = three_digits(first), second = three_digits(second), root = three_digits(second * root)));
-        text += stretching(data, first, second);
+        text += &format!(
+            " {}",
+            phrase!(
+                "singular-largest-s-next-s-t-s",
+                three_digits = three_digits(first),
+                second = three_digits(second),
+                root = three_digits(second * root)
+            )
+        );
+        text += &stretching(data, first, second);
     }
     let edges: Vec<String> = [(EDGE_PUBLISHED, "published"), (EDGE_CORRECTED, "corrected")]
         .into_iter()
         .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
         .collect();
     if !edges.is_empty() {
-        text += &format!(" {}", phrase!("singular-bulk-should-end-t-s", edges = edges.join(" or ")));
+        text += &format!(
+            " {}",
+            phrase!("singular-bulk-should-end-t-s", edges = edges.join(" or "))
+        );
     }
     text
 }
 
 /// Measured effect of the matrix on the length of its inputs.
-fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
+fn stretching(data: &DataSet, first: f64, second: f64) -> String {
     /// Lengths with a smaller difference are called unchanged.
     const NEAR: f64 = 0.01;
     let is_near = |s: f64| (s - 1.0).abs() < NEAR;
     let all = data.numbers(S);
     match () {
         () if leading(data).is_none() && all.iter().all(|s| is_near(*s)) => {
-            &format!(" {}", phrase!("singular-direction-changes-length"))
+            format!(" {}", phrase!("singular-direction-changes-length"))
         }
         () if is_near(first) && second < 1.0 - NEAR => {
-            &format!(" {}", phrase!("singular-one-direction-keeps-length-all"))
+            format!(" {}", phrase!("singular-one-direction-keeps-length-all"))
         }
-        () if second > 1.0 + NEAR => &format!(" {}", phrase!("singular-several-directions-stretched")),
-        () if first > 1.0 + NEAR && second < 1.0 - NEAR => {
-            &format!(" {}", phrase!("singular-one-direction-stretched-all-others"))
+        () if second > 1.0 + NEAR => {
+            format!(" {}", phrase!("singular-several-directions-stretched"))
         }
-        () if first < 1.0 - NEAR => &format!(" {}", phrase!("singular-every-direction-shrinks")),
-        () => "",
+        () if first > 1.0 + NEAR && second < 1.0 - NEAR => format!(
+            " {}",
+            phrase!("singular-one-direction-stretched-all-others")
+        ),
+        () if first < 1.0 - NEAR => format!(" {}", phrase!("singular-every-direction-shrinks")),
+        () => String::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Title, description and glossary of the view `singular`.
 
-use crate::words::Phrase;
 use crate::views::glossary::ViewWords;
+use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {

@@ -1,6 +1,5 @@
 //! View `spectrum`: eigenvalues in the complex plane, laws, the outlier and the gap.
 
-use crate::words::phrase;
 use super::numbers::{SpectrumNumbers, mean_of, summarise};
 use super::pulled::{self, PullOutcome};
 use super::schema::*;
@@ -24,6 +23,7 @@ use crate::views::statistics::mean_and_error;
 use crate::views::{
     Experiment, Plan, attention_map, excluded, leading, leading_values, limits, on_gpu, operator,
 };
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 /// Number of points of the radial law.
@@ -177,7 +177,12 @@ impl Plan for Spectrum {
             (false, true) => phrase!("spectrum-leading-eigenvalues"),
             (false, false) => "eigenvalues",
         };
-        phrase!("spectrum-t-realisation", what, T = self.parameters.T, step = self.number(step) + 1)
+        phrase!(
+            "spectrum-t-realisation",
+            what,
+            T = self.parameters.T,
+            step = self.number(step) + 1
+        )
     }
 
     fn is_beside_figure(&self, step: usize) -> bool {

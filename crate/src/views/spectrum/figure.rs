@@ -1,7 +1,6 @@
 //! View `spectrum`: the complex plane at equal scale, beside it the matrix and the cosines between its tokens; the radial
 //! distribution on request.
 
-use crate::words::phrase;
 use super::schema::*;
 use super::{pulled_figure, radial};
 use crate::attention::Kind as _;
@@ -12,6 +11,7 @@ use crate::law_status::LawStatus;
 use crate::views::attention_map;
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
+use crate::words::phrase;
 
 /// Data of the plane.
 struct SpectrumData {
@@ -283,7 +283,10 @@ fn detached(data: &DataSet) -> Vec<Mark> {
     if !law.is_finite() || !at.is_finite() {
         return Vec::new();
     }
-    let words = phrase!("spectrum-predicted-eigenvalue-spike", law = significant(law, 4));
+    let words = phrase!(
+        "spectrum-predicted-eigenvalue-spike",
+        law = significant(law, 4)
+    );
     let tick = Mark::new(Role::Corrected, Shape::Tick { at: (law, 0.0) });
     let text = phrase!("spectrum-spike", at = three_digits(at));
     let ring = Mark::new(
@@ -311,7 +314,10 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
         0.5 * (low + high)
     };
     if predicted.is_finite() && (predicted - at).abs() > 1e-6 * at.abs() {
-        let words = phrase!("spectrum-predicted-outlier", predicted = significant(predicted, 4));
+        let words = phrase!(
+            "spectrum-predicted-outlier",
+            predicted = significant(predicted, 4)
+        );
         marks.push(
             Mark::new(
                 Role::Corrected,
@@ -391,7 +397,10 @@ pub fn describe(data: &DataSet) -> String {
     let mut text = phrase!("spectrum-attention-matrix-complex-plane", which, of);
     let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
     if spectrum.is_one_point() {
-        text += &format!(" {}", phrase!("spectrum-all", centre = three_digits(spectrum.centre)));
+        text += &format!(
+            " {}",
+            phrase!("spectrum-all", centre = three_digits(spectrum.centre))
+        );
     } else if let Some(radius) = value(BULK_RADIUS) {
         let what = match spectrum.centre {
             0.0 => "The bulk reaches |λ₂| =".to_owned(),
@@ -401,7 +410,11 @@ pub fn describe(data: &DataSet) -> String {
         text += &format!(" {what} {}", three_digits(radius));
         let laws = [
             (RADIUS_FINITE, "the law at finite T gives", None),
-            (RADIUS, phrase!("spectrum-limit-law-t"), Some(phrase!("spectrum-limit-law-here"))),
+            (
+                RADIUS,
+                phrase!("spectrum-limit-law-t"),
+                Some(phrase!("spectrum-limit-law-here")),
+            ),
             (RADIUS_PUBLISHED, "the published bound", None),
         ];
         let has_law = laws.iter().any(|(name, ..)| value(*name).is_some());
@@ -421,7 +434,14 @@ pub fn describe(data: &DataSet) -> String {
     }
     match (spectrum.mean_outlier(), value(LAMBDA1), value(GAP)) {
         (Some(_), Some(first), Some(gap)) => {
-            text += &format!(" {}", phrase!("spectrum-one-eigenvalue-stands-apart-leaving", three_digits = three_digits(first), gap = three_digits(gap)));
+            text += &format!(
+                " {}",
+                phrase!(
+                    "spectrum-one-eigenvalue-stands-apart-leaving",
+                    three_digits = three_digits(first),
+                    gap = three_digits(gap)
+                )
+            );
         }
         (None, ..) if data.parameters.spike == 0.0 && !spectrum.is_one_point() => {
             text += &format!(" {}", phrase!("spectrum-eigenvalue-stands-apart-rest"));
@@ -429,14 +449,17 @@ pub fn describe(data: &DataSet) -> String {
         _ => {}
     }
     if let Some(at) = value(DETACHED) {
-        text += &format!(" {}", phrase!("spectrum-eigenvalue-spike", at = three_digits(at)));
+        text += &format!(
+            " {}",
+            phrase!("spectrum-eigenvalue-spike", at = three_digits(at))
+        );
     }
     text += &pulled_figure::describe(data);
-    text + meaning(data, &spectrum) + &attention_map::describe(data)
+    text + &meaning(data, &spectrum) + &attention_map::describe(data)
 }
 
 /// Effect of the eigenvalues on the tokens, if the measurements show one.
-fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
+fn meaning(data: &DataSet, spectrum: &SpectrumData) -> String {
     /// Largest distance of λ₁ from the eigenvalue 1 of rows that sum to 1.
     const NEAR: f64 = 1e-6;
     let p = &data.parameters;
@@ -446,14 +469,17 @@ fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
         && (first - 1.0).abs() < NEAR
         && spectrum.mean_outlier().is_some();
     if averages {
-        return &format!(" {}", phrase!("spectrum-eigenvalue-carries-average-all"));
+        return format!(" {}", phrase!("spectrum-eigenvalue-carries-average-all"));
     }
     let count = spectrum.re.len();
     let turns = count > 1 && spectrum.size.iter().all(|size| (size - 1.0).abs() < NEAR);
     if turns && spectrum.centre == 0.0 {
-        &format!(" {}", phrase!("spectrum-all-lie-unit-circle-matrix-rotates"))
+        format!(
+            " {}",
+            phrase!("spectrum-all-lie-unit-circle-matrix-rotates")
+        )
     } else {
-        ""
+        String::new()
     }
 }
 

@@ -1,6 +1,5 @@
 //! The numbers beside the figure: singular values, stable rank, entropy, participation.
 
-use crate::words::{Phrase, phrase};
 use super::schema::*;
 use crate::attention::device_limits::has_row_statistics;
 use crate::attention::{Kind as _, Sampler, entropy_and_participation};
@@ -20,9 +19,11 @@ use crate::views::outcome::outcome;
 use crate::views::pull::Pull;
 use crate::views::statistics::mean_and_error;
 use crate::views::{excess, leading_values, limits, operator};
+use crate::words::{Phrase, phrase};
 
 /// Message about matrices whose rows do not sum to 1.
-pub(in crate::views) const UNEQUAL_SUMS: &str = Phrase("spectrum-rows-do-sum-1-entropy-participation");
+pub(in crate::views) const UNEQUAL_SUMS: Phrase =
+    Phrase("spectrum-rows-do-sum-1-entropy-participation");
 
 /// Relative accuracy of s₁ and s₂.
 const TOLERANCE: f64 = 1e-9;
@@ -182,7 +183,7 @@ pub(super) fn summarise(data: &mut DataSet, done: &Done, laws: &Laws) {
         (true, false) if !has_row_statistics(&p) => {
             "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."
         }
-        (false, false) if !p.attention.facts().normalises_rows => UNEQUAL_SUMS,
+        (false, false) if !p.attention.facts().normalises_rows => UNEQUAL_SUMS.text(),
         _ => return,
     };
     data.notes.push(note.to_owned());

@@ -1,7 +1,6 @@
 //! Eigenvalues of a matrix with a pulled entry: their paths from the unchanged matrix, their condition numbers, and how far each entry
 //! moves them.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::{DataSet, Name};
@@ -12,6 +11,7 @@ use crate::views::assignment::assignment;
 use crate::views::operator::with_additions;
 use crate::views::outcome::outcome;
 use crate::views::pull::{Pull, Shares, obstacle, row};
+use crate::words::phrase;
 
 /// Pieces of a path.
 const PIECES: usize = 24;
@@ -186,20 +186,23 @@ pub(super) fn note(data: &mut DataSet) {
         data.notes.push(obstacle);
         return;
     }
-    data.notes.push(
-        phrase!("spectrum-law-random-attention-holds-matrix")
-            .to_owned(),
-    );
+    data.notes
+        .push(phrase!("spectrum-law-random-attention-holds-matrix").to_owned());
     if p.pull_row.max(p.pull_column).max(p.pull_eigenvalue) > p.T {
-        data.notes.push(phrase!("spectrum-row-column-eigenvalue-pull-most-t", T = p.T));
+        data.notes.push(phrase!(
+            "spectrum-row-column-eigenvalue-pull-most-t",
+            T = p.T
+        ));
     }
     if p.samples > 1 {
-        data.notes.push(
-            phrase!("spectrum-paths-sensitivities-pull-those-first").to_owned(),
-        );
+        data.notes
+            .push(phrase!("spectrum-paths-sensitivities-pull-those-first").to_owned());
     }
     if data.scalar(CONDITION_WATCHED).is_nan() && !data.numbers(PATH).is_empty() {
-        data.notes.push(phrase!("spectrum-eigenvalue-multiple-one-derivative", watched = watched(p) + 1));
+        data.notes.push(phrase!(
+            "spectrum-eigenvalue-multiple-one-derivative",
+            watched = watched(p) + 1
+        ));
     }
 }
 

@@ -1,6 +1,5 @@
 //! A pull in the figure: the entry that is dragged, the paths of the eigenvalues, and the sensitivity of one of them to every entry.
 
-use crate::words::phrase;
 use super::pulled::watched;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
@@ -8,6 +7,7 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Lever, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::views::attention_map;
 use crate::views::pull::{Pull, can_be_pulled};
+use crate::words::phrase;
 
 /// The numbers in a column; empty without a pull, or for data of another view.
 fn known<'a>(data: &'a DataSet, name: Name) -> &'a [f64] {
@@ -82,7 +82,13 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
     let say = move |n: usize, _: f64, _: f64| {
         let (i, j) = (size - 1 - n / size, n % size);
         let moved = values[i * size + j];
-        phrase!("spectrum-entry-where-grows-0-01-eigenvalue", i = i + 1, j = j + 1, number, moved = three_digits(0.01 * moved))
+        phrase!(
+            "spectrum-entry-where-grows-0-01-eigenvalue",
+            i = i + 1,
+            j = j + 1,
+            number,
+            moved = three_digits(0.01 * moved)
+        )
     };
     let shape = Shape::Map {
         grid,
@@ -92,7 +98,10 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
     let mark = Mark::new(Role::Measured, shape)
         .with_words(say)
         .with_tokens(size);
-    let x = Axis::new(phrase!("attention-map-attends-token-j"), Scale::whole(low, high));
+    let x = Axis::new(
+        phrase!("attention-map-attends-token-j"),
+        Scale::whole(low, high),
+    );
     let mut panel = Panel {
         aside: true,
         share: SMALL,
@@ -134,7 +143,13 @@ pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
         let [condition, most, row, column] = all.each_ref().map(|of| of.get(index).copied());
         match (condition, most, row, column) {
             (Some(condition), Some(most), Some(row), Some(column)) if condition.is_finite() => {
-                phrase!("spectrum-condition-number-entry-moves-most", condition = three_digits(condition), row, column, most = three_digits(0.01 * most))
+                phrase!(
+                    "spectrum-condition-number-entry-moves-most",
+                    condition = three_digits(condition),
+                    row,
+                    column,
+                    most = three_digits(0.01 * most)
+                )
             }
             _ => String::new(),
         }
@@ -150,15 +165,28 @@ pub(super) fn describe(data: &DataSet) -> String {
     let (row, column) = (pull.row + 1, pull.column + 1);
     let share = three_digits(100.0 * pull.strength.abs());
     let mut text = if pull.strength > 0.0 {
-        format!(" {}", phrase!("spectrum-entry-pulled-way-sum-row-row", row, column, share))
+        format!(
+            " {}",
+            phrase!("spectrum-entry-pulled-way-sum-row-row", row, column, share)
+        )
     } else {
-        format!(" {}", phrase!("spectrum-entry-pulled-way-0-row-keeps", row, column, share))
+        format!(
+            " {}",
+            phrase!("spectrum-entry-pulled-way-0-row-keeps", row, column, share)
+        )
     };
     let number = watched(p) + 1;
     let [moved, here, condition] =
         [MOVED, SENSITIVITY_PULLED, CONDITION_WATCHED].map(|name| data.scalar(name));
     if moved.is_finite() {
-        text += &format!(" {}", phrase!("spectrum-eigenvalue-moved", number, moved = three_digits(moved)));
+        text += &format!(
+            " {}",
+            phrase!(
+                "spectrum-eigenvalue-moved",
+                number,
+                moved = three_digits(moved)
+            )
+        );
     }
     let at = |name: Name| {
         data.numbers(name)
@@ -168,7 +196,17 @@ pub(super) fn describe(data: &DataSet) -> String {
     };
     let most = at(STEEPEST);
     if here.is_finite() && most.is_finite() {
-        text += &format!(" {}", phrase!("spectrum-moves-where-entry-grows-0-01", here = three_digits(0.01 * here), most = three_digits(0.01 * most), steepest_row = at(STEEPEST_ROW), steepest_column = at(STEEPEST_COLUMN), condition = three_digits(condition)));
+        text += &format!(
+            " {}",
+            phrase!(
+                "spectrum-moves-where-entry-grows-0-01",
+                here = three_digits(0.01 * here),
+                most = three_digits(0.01 * most),
+                steepest_row = at(STEEPEST_ROW),
+                steepest_column = at(STEEPEST_COLUMN),
+                condition = three_digits(condition)
+            )
+        );
     }
     text
 }

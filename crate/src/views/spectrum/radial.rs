@@ -1,12 +1,12 @@
 //! Panel of the view `spectrum`: P(|λ| ≤ r) of the bulk beside the published and the corrected law.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::sorting;
 use crate::views::limits;
+use crate::words::phrase;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
 /// if the centre is not the origin. `None` if there is no distribution.
@@ -22,8 +22,16 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     let law = Some(data.scalar(RADIUS)).filter(|r| *r <= 2.5 * most);
     let mut marks = vec![measured(&sizes)];
     let laws = [
-        (Role::Published, RADIAL_PUBLISHED, phrase!("spectrum-published-uniform-disk")),
-        (Role::Corrected, RADIAL_CORRECTED, phrase!("spectrum-corrected-law")),
+        (
+            Role::Published,
+            RADIAL_PUBLISHED,
+            phrase!("spectrum-published-uniform-disk"),
+        ),
+        (
+            Role::Corrected,
+            RADIAL_CORRECTED,
+            phrase!("spectrum-corrected-law"),
+        ),
         (Role::Exact, RADIAL_FINITE, phrase!("curves-finite-t")),
     ];
     for (role, name, label) in laws {
@@ -72,7 +80,11 @@ fn measured(sorted: &[f64]) -> Mark {
     Mark::new(Role::Measured, line)
         .named(phrase!("spectrum-measured-distribution"))
         .with_words(|_, r, p| {
-            phrase!("spectrum-p-measured", r = three_digits(r), three_digits = three_digits(p))
+            phrase!(
+                "spectrum-p-measured",
+                r = three_digits(r),
+                three_digits = three_digits(p)
+            )
         })
 }
 

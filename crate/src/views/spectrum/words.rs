@@ -1,7 +1,7 @@
 //! Title, description and glossary of the view `spectrum`.
 
-use crate::words::Phrase;
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
@@ -34,7 +34,7 @@ const QUANTITIES: &[Quantity] = &[
         label: Phrase("spectrum-detached-asymptotic-label"),
         sentence: Phrase("spectrum-detached-asymptotic-sentence"),
         formula: "<msub><mi>λ</mi><mi>θ</mi></msub><mo>→</mo><mi>θ</mi>",
-        source: Phrase("spectrum-beyond-papers-tao-2013-independent"),
+        source: "beyond the papers; Tao 2013 for independent entries",
     },
     Quantity {
         name: "moved",
@@ -50,7 +50,7 @@ const QUANTITIES: &[Quantity] = &[
         label: Phrase("spectrum-sensitivity-pulled-label"),
         sentence: Phrase("spectrum-sensitivity-pulled-sentence"),
         formula: "<mo>|</mo><msub><mover><mi>y</mi><mo>¯</mo></mover><mi>i</mi></msub><mo>(</mo><msub><mi>x</mi><mi>j</mi></msub><mo>−</mo><mi>w</mi><mo>·</mo><mi>x</mi><mo>)</mo><mo>|</mo><mo>/</mo><mo>|</mo><msup><mi>y</mi><mi>H</mi></msup><mi>x</mi><mo>|</mo>",
-        source: Phrase("spectrum-first-order-perturbation-theory"),
+        source: "first-order perturbation theory: Stewart & Sun 1990, Theorem IV.2.3",
     },
     Quantity {
         name: "condition_watched",
@@ -66,7 +66,7 @@ const QUANTITIES: &[Quantity] = &[
         label: Phrase("spectrum-outlier-label"),
         sentence: Phrase("spectrum-outlier-sentence"),
         formula: "<mi>m</mi><mo>=</mo><mi>E</mi><mi>f</mi><mo>(</mo><mi>x</mi><mo>)</mo>",
-        source: Phrase("spectrum-gap-theorem-2-1-figure-1"),
+        source: "GAP Theorem 2.1, Figure 1",
     },
     Quantity {
         name: "excess_finite",

@@ -1,7 +1,6 @@
 //! View `stable-rank`: how the output of a layer collapses in rank with the context length, and how
 //! removing the gap prevents it.
 
-use crate::words::phrase;
 use super::figure::figure;
 use super::schema::*;
 use crate::attention::{Mixing, Sampler, fixed_width, is_gap_model, layer_model};
@@ -21,6 +20,7 @@ use crate::views::demand::stack_memory;
 use crate::views::outcome::outcome;
 use crate::views::statistics::numbers;
 use crate::views::{Experiment, Plan, limits, on_gpu};
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 outcome! {
@@ -101,10 +101,7 @@ impl LawsOfLengths {
         let at: Vec<LawsAtLength> = sweep.lengths().iter().map(law).collect();
         let mut notes = theory::laws(&layer_model(&p.without_gates())).warnings;
         if at.iter().all(|law| law.corrected.is_none()) && p.layer > 1 {
-            notes.push(
-                phrase!("depth-beyond-one-layer-laws-independent")
-                    .to_owned(),
-            );
+            notes.push(phrase!("depth-beyond-one-layer-laws-independent").to_owned());
         }
         Self { at, notes }
     }

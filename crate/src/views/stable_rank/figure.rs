@@ -1,12 +1,12 @@
 //! View `stable-rank`: sr(Σ) − 1 against T, and sr(Σ⊥)/T once the gap is removed.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Panel, Role, Spacing};
 use crate::parameters::{Compare, Remedy};
 use crate::views::curves::by_architecture::{self, Curves};
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -69,12 +69,15 @@ fn all_architectures(data: &DataSet) -> Figure {
 }
 
 /// Whether tokens that collapse onto a line without the remedy span several directions with it.
-fn prevented(data: &DataSet) -> &'static str {
+fn prevented(data: &DataSet) -> String {
     let left = data.scalar(RESOLVED) * data.parameters.T as f64;
     if data.scalar(STABLE_RANK) < 1.5 && left > 2.0 {
-        &format!(" {}", phrase!("stable-rank-so-remedy-prevents-collapse-onto-one"))
+        format!(
+            " {}",
+            phrase!("stable-rank-so-remedy-prevents-collapse-onto-one")
+        )
     } else {
-        ""
+        String::new()
     }
 }
 
@@ -83,7 +86,12 @@ pub fn describe(data: &DataSet) -> String {
     let excess = course(data, EXCESS).map(|course| {
         let published = law_at_end(data, PUBLISHED, "published");
         let corrected = law_at_end(data, CORRECTED, "corrected");
-        phrase!("stable-rank-stable-rank-above-one-sr-1", course, published, corrected)
+        phrase!(
+            "stable-rank-stable-rank-above-one-sr-1",
+            course,
+            published,
+            corrected
+        )
     });
     let resolved = course(data, RESOLVED).map(|course| {
         let corrected = law_at_end(data, RESOLVED_CORRECTED, "limit");
@@ -96,7 +104,7 @@ pub fn describe(data: &DataSet) -> String {
                 phrase!("stable-rank-gap-removed-sr-t", course, corrected)
             }
         };
-        sentence + prevented(data)
+        sentence + &prevented(data)
     });
     let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
     if sentences.is_empty() {

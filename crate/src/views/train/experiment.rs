@@ -1,6 +1,5 @@
 //! View `train`: models learn side by side, each a step of the experiment that reports while it continues.
 
-use crate::words::phrase;
 use super::schema::*;
 use super::trails::{Value, ways};
 use crate::attention::Sampler;
@@ -18,6 +17,7 @@ use crate::training::size::{measuring_operations, operations, rotating_operation
 use crate::training::tasks::digits::SOURCE;
 use crate::views::outcome::Outcome;
 use crate::views::{Experiment, Plan};
+use crate::words::phrase;
 
 /// The report of a training run. Training modules send its numbers themselves, so they have no shape.
 pub(crate) struct TrainOutcome {
@@ -111,7 +111,10 @@ impl Experiment for Train {
     /// The engine is a separate module with separate workers.
     #[cfg(target_arch = "wasm32")]
     fn run(&self, _: usize, _: &mut Sampler) -> Result<Self::Outcome, Problem> {
-        Err(Problem::new("view", phrase!("train-training-runs-separate-workers")))
+        Err(Problem::new(
+            "view",
+            phrase!("train-training-runs-separate-workers"),
+        ))
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
@@ -324,5 +327,11 @@ fn notes(data: &mut DataSet, reports: &Reports) {
     if p.task == Task::Digits {
         data.notes.push([SOURCE, "."].concat());
     }
-    data.notes.push(phrase!("train-thousand-weights-first-model-t-about", weights = three_digits(told.weights() / 1e3), tokens = told.tokens(), bytes = three_digits(told.bytes() / 1e6), held_out = p.held_out));
+    data.notes.push(phrase!(
+        "train-thousand-weights-first-model-t-about",
+        weights = three_digits(told.weights() / 1e3),
+        tokens = told.tokens(),
+        bytes = three_digits(told.bytes() / 1e6),
+        held_out = p.held_out
+    ));
 }

@@ -1,8 +1,8 @@
 //! The papers' trainings and what came after them, at sizes that a device finishes in about a minute; the notes of each preset say what
 //! differs from the paper.
 
-use crate::words::Phrase;
 use crate::views::presets::Preset;
+use crate::words::Phrase;
 
 /// Presets in the order of the papers.
 pub(super) const PRESETS: &[Preset] = &[

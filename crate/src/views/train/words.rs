@@ -1,9 +1,9 @@
 //! Title, description and glossary of the view `train`.
 
-use crate::words::Phrase;
 use super::schema::FLOOR;
 use crate::dataset::Name;
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
@@ -14,11 +14,11 @@ pub(super) const WORDS: ViewWords = ViewWords {
 };
 
 macro_rules! quantity {
-    ($name:literal, $run:literal, $called:literal, $label:literal, $sentence:literal) => {
+    ($name:literal, $run:literal, $label:literal, $sentence:expr) => {
         Quantity {
             name: concat!($name, $run),
             symbol: "",
-            label: concat!($called, $label),
+            label: Phrase(concat!("run-", $run, $label)),
             sentence: $sentence,
             formula: "",
             source: "",
@@ -28,7 +28,7 @@ macro_rules! quantity {
 
 /// The quantities of every run.
 macro_rules! runs {
-    ($($run:literal $called:literal)+) => {
+    ($($run:literal)+) => {
         /// Names of the summary shown beside the figure, for the existing runs.
         pub(super) const NUMBERS: &[Name] = &[
             $(Name::new(concat!("accuracy_", $run)),)+
@@ -42,10 +42,10 @@ macro_rules! runs {
 
         const QUANTITIES: &[Quantity] = &[
             $(
-                quantity!("accuracy_", $run, $called, ": right", "Share of held-out examples that the model classifies correctly."),
-                quantity!("held_loss_", $run, $called, ": held-out loss", "Mean cross-entropy of held-out examples, in nats."),
-                quantity!("loss_", $run, $called, ": loss", "Mean cross-entropy of the last ten batches, in nats."),
-                quantity!("step_ms_", $run, $called, ": ms per step", "Milliseconds that one step takes on this device."),
+                quantity!("accuracy_", $run, "-accuracy", Phrase("train-share-held-out-examples-model")),
+                quantity!("held_loss_", $run, "-held-loss", Phrase("train-mean-cross-entropy-held-out-examples")),
+                quantity!("loss_", $run, "-loss", Phrase("train-mean-cross-entropy-last-ten-batches")),
+                quantity!("step_ms_", $run, "-step-ms", Phrase("train-milliseconds-one-step-takes-device")),
             )+
             Quantity {
                 name: "floor",
@@ -60,19 +60,19 @@ macro_rules! runs {
 }
 
 runs!(
-    "vit" "transformer"
-    "no-skip" "no skip"
-    "bare" "no skip, no LayerNorm"
-    "osa" "orthogonal attention"
-    "osa-ns" "orthogonal attention (Newton–Schulz)"
-    "gap-removed" "gap removed"
-    "sharpening" "sharpening"
-    "smoothing" "smoothing"
-    "balanced" "balanced"
-    "sink" "sink"
-    "qk-norm" "QK-norm"
-    "gate" "gate"
-    "value-residual" "value residual"
+    "vit"
+    "no-skip"
+    "bare"
+    "osa"
+    "osa-ns"
+    "gap-removed"
+    "sharpening"
+    "smoothing"
+    "balanced"
+    "sink"
+    "qk-norm"
+    "gate"
+    "value-residual"
 );
 
 #[cfg(test)]
@@ -85,7 +85,7 @@ mod tests {
         for run in Run::ALL {
             let name = ["accuracy_", run.word()].concat();
             let found = QUANTITIES.iter().find(|quantity| quantity.name == name);
-            assert_eq!(found.unwrap().label, [run.name(), ": right"].concat());
+            assert_eq!(*found.unwrap().label, *[run.name(), ": right"].concat());
         }
     }
 }

@@ -1,7 +1,6 @@
 //! View `trainability`: the values of (β, α_SA) for which a stack has entropy collapse, rank collapse,
 //! or neither (REM Figure 1(c)).
 
-use crate::words::phrase;
 use super::cells::Cells;
 use super::schema::*;
 use crate::attention::Sampler;
@@ -20,6 +19,7 @@ use crate::views::similarity_depth::experiment::{
     stack_samples, update,
 };
 use crate::views::{Experiment, Plan, on_gpu};
+use crate::words::phrase;
 
 /// Number of cells along β and along α_SA.
 const COLUMNS: usize = 30;
@@ -154,13 +154,25 @@ impl Plan for Trainability {
 
     fn label(&self, step: usize) -> String {
         match step.checked_sub(COLUMNS) {
-            None => phrase!("trainability-diagram", step = format!("{:.2}", self.beta(step))),
+            None => phrase!(
+                "trainability-diagram",
+                step = format!("{:.2}", self.beta(step))
+            ),
             Some(0) => phrase!("trainability-theory-dials").to_owned(),
-            Some(n) if n <= stack_samples(&self.parameters) => phrase!("trainability-layers-dials-realisation", layers = self.parameters.layers, n),
+            Some(n) if n <= stack_samples(&self.parameters) => phrase!(
+                "trainability-layers-dials-realisation",
+                layers = self.parameters.layers,
+                n
+            ),
             Some(n) => {
                 let (beta, alpha) = self.cells.at(n - 1 - stack_samples(&self.parameters));
                 let layers = self.parameters.layers;
-                phrase!("trainability-layers", layers, beta = format!("{beta:.2}"), alpha = format!("{alpha:.2}"))
+                phrase!(
+                    "trainability-layers",
+                    layers,
+                    beta = format!("{beta:.2}"),
+                    alpha = format!("{alpha:.2}")
+                )
             }
         }
     }
@@ -279,7 +291,11 @@ impl Experiment for Trainability {
         data.push(CELL_MEASURED, known.iter().map(|c| c.1).collect());
         if self.cells.count() > 0 {
             let (tokens, width) = self.cells.size();
-            data.notes.push(phrase!("trainability-dots-diagram-simulated-transformers", tokens, width));
+            data.notes.push(phrase!(
+                "trainability-dots-diagram-simulated-transformers",
+                tokens,
+                width
+            ));
         }
         let missing = TheoryAtDials {
             course: vec![f64::NAN; p.layers + 1],

@@ -1,12 +1,12 @@
 //! View `trainability`: the (β, α_SA) diagram, its regions and boundaries, and ρ(ℓ) at the dials.
 
-use crate::words::phrase;
 use super::schema::*;
 use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Colormap;
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
+use crate::words::phrase;
 
 /// Values of ρ_L with a contour line.
 const LEVELS: [f64; 3] = [0.2, 0.5, 0.9];
@@ -98,7 +98,10 @@ fn diagram(data: &DataSet) -> Panel {
             Mark::new(Role::Published, rule)
                 .named(phrase!("trainability-published-c"))
                 .with_words(move |_, _, _| {
-                    phrase!("trainability-critical-point-c", critical = three_digits(critical))
+                    phrase!(
+                        "trainability-critical-point-c",
+                        critical = three_digits(critical)
+                    )
                 }),
         );
         marks.extend(cells(data));
@@ -203,7 +206,11 @@ fn measured(data: &DataSet) -> Option<Mark> {
         return None;
     }
     let words = with_error(rho, data.scalar(RHO_FINAL_SE));
-    let said = phrase!("trainability-measured-l", words, unwrap_or_default = data.word(PHASE_MEASURED).unwrap_or_default());
+    let said = phrase!(
+        "trainability-measured-l",
+        words,
+        unwrap_or_default = data.word(PHASE_MEASURED).unwrap_or_default()
+    );
     let point = Shape::Point {
         at: (p.beta(), p.alpha),
         text: phrase!("trainability-measured", words),
@@ -223,8 +230,13 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
         .map(|(beta, alpha)| (*beta, *alpha))
         .unzip();
     let name = phrase!("trainability-critical");
-    let found =
-        crate::figure::columns::law_through(Role::Corrected, &x, &y, name, ("β", phrase!("trainability-critical-2")));
+    let found = crate::figure::columns::law_through(
+        Role::Corrected,
+        &x,
+        &y,
+        name,
+        ("β", phrase!("trainability-critical-2")),
+    );
     found.map(|mark| mark.with_short_name(phrase!("trainability-critical-3")))
 }
 
@@ -261,7 +273,12 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
     }
     if boundary > 0.12 * top {
         // Below the marks of initialisations, which are at α = 1 and small β.
-        found.push(name(left, 0.05 * top, phrase!("trainability-rank-collapse"), (0.0, boundary)));
+        found.push(name(
+            left,
+            0.05 * top,
+            phrase!("trainability-rank-collapse"),
+            (0.0, boundary),
+        ));
     }
     if boundary < 0.85 * top {
         found.push(name(left, 0.94 * top, "trainable", (boundary, top)));
@@ -294,8 +311,9 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
                 lift: [1, -1, 2, 1][k % 4],
             };
             // Nothing was measured there.
-            Mark::new(Role::Reference, point)
-                .with_words(move |_, x, _| phrase!("trainability-effective", said, x = three_digits(x)))
+            Mark::new(Role::Reference, point).with_words(move |_, x, _| {
+                phrase!("trainability-effective", said, x = three_digits(x))
+            })
         })
         .collect()
 }
@@ -308,7 +326,15 @@ pub fn describe(data: &DataSet) -> String {
         phase => phase,
     };
     let measured = match measured_end(data) {
-        Some(words) => format!(" {}", phrase!("trainability-measured-l-theory", words, unwrap_or_default = data.word(PHASE_MEASURED).unwrap_or_default(), rho_final_theory = three_digits(data.scalar(RHO_FINAL_THEORY)))),
+        Some(words) => format!(
+            " {}",
+            phrase!(
+                "trainability-measured-l-theory",
+                words,
+                unwrap_or_default = data.word(PHASE_MEASURED).unwrap_or_default(),
+                rho_final_theory = three_digits(data.scalar(RHO_FINAL_THEORY))
+            )
+        ),
         None => String::new(),
     };
     let meaning = match phase {
@@ -320,7 +346,10 @@ pub fn describe(data: &DataSet) -> String {
         alpha if alpha.is_nan() => {
             phrase!("trainability-residual-strength-up-4-keeps-tokens").to_owned()
         }
-        alpha => phrase!("trainability-tokens-stay-apart-l-1-above", alpha = three_digits(alpha)),
+        alpha => phrase!(
+            "trainability-tokens-stay-apart-l-1-above",
+            alpha = three_digits(alpha)
+        ),
     };
     format!(
         "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{phase}”: {meaning}. \

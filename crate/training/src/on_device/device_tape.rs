@@ -1,6 +1,5 @@
 //! A tape with its arenas on a device.
 
-use attention_spectra_words::phrase;
 use crate::gpu::Device;
 use crate::gpu::runtime::buffer::Buffer;
 use crate::kernels::training::combine::Combine;
@@ -9,6 +8,7 @@ use crate::memory::IGNORED;
 use crate::operations::{OnDevice as _, Operation, Places};
 use crate::problem::Problem;
 use crate::{Slot, Tape};
+use attention_spectra_words::phrase;
 use std::ops::Range;
 
 /// Numbers of words, of targets and of their data.
@@ -100,7 +100,11 @@ impl DeviceTape {
         ];
         let largest = device.panel_bytes() as usize / 4;
         if room.iter().any(|room| room.end > largest) {
-            let message = phrase!("training-graphics-device-gives-buffers-mb", largest = largest >> 18, unwrap_or = room.iter().map(|room| room.end).max().unwrap_or(0) >> 18);
+            let message = phrase!(
+                "training-graphics-device-gives-buffers-mb",
+                largest = largest >> 18,
+                unwrap_or = room.iter().map(|room| room.end).max().unwrap_or(0) >> 18
+            );
             return Err(Problem::new("device", message));
         }
         let places = Places {

@@ -1,10 +1,10 @@
 //! Helps a training run that another worker leads.
 
-use attention_spectra_words::phrase;
 use crate::parameters::{Run, Training};
 use crate::plan::{self, ExampleSource};
 use crate::problem::Problem;
 use crate::step::{GradientSum, Worker, part_size, share};
+use attention_spectra_words::phrase;
 
 /// Computes a share of the steps of a different worker.
 pub struct Helper {

@@ -1,9 +1,9 @@
 //! *pictures*: IDX files of the visitor's own: MNIST, Fashion-MNIST and others in this format, gzipped or not.
 
-use attention_spectra_words::phrase;
 use super::idx::{Idx, pair, problem, read};
 use super::{PictureSet, patch};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Sides of pictures that are read.
 const LARGEST_SIDE: usize = 128;
@@ -29,7 +29,12 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
     for (at, file) in files.iter().enumerate() {
         let named = |wrong: Problem| {
             let (number, count) = (at + 1, files.len());
-            problem(phrase!("training-file-order-chosen", number, count, message = wrong.message))
+            problem(phrase!(
+                "training-file-order-chosen",
+                number,
+                count,
+                message = wrong.message
+            ))
         };
         match read(file).map_err(named)? {
             pictures @ Idx::Pictures(..) => images.push(pictures),

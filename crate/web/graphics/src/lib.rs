@@ -1,13 +1,14 @@
 //! The module of the GPU worker: only the code for the device, so that pages without a graphics processor do not load it.
 #![cfg(target_arch = "wasm32")]
 
-use attention_spectra_words::phrase;
 use attention_spectra::attention::Listener;
 use attention_spectra::gpu::{Adapters, Description, Device, open as open_device};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
 use attention_spectra::views::run_on_gpu;
 use attention_spectra_web_panic as _;
+use attention_spectra_web_words as _;
+use attention_spectra_words::phrase;
 use js_sys::{Function, Promise, futures::future_to_promise};
 use serde_json::json;
 use std::cell::{Cell, RefCell};

@@ -1,7 +1,6 @@
 //! Checkpoints of models: takes headers and returns byte ranges, then takes bytes and returns numbers of heads. The files themselves stay
 //! outside.
 
-use attention_spectra_words::phrase;
 use attention_spectra::figure::Size;
 use attention_spectra::models::Encoder;
 use attention_spectra::models::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
@@ -19,6 +18,7 @@ use attention_spectra::views::checkpoint::{
     planes,
 };
 use attention_spectra_web_figure::{WebFigure, words};
+use attention_spectra_words::phrase;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 use wasm_bindgen::prelude::*;
@@ -179,7 +179,7 @@ impl WebCheckpoint {
         });
         json!({
             "picture": picture, "memory": memory,
-            "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "layer_numbers": layer_numbers, "heads": model.heads,
+            "layout": self.0.layout().label(), "family": model.family.label(), "layers": model.layers, "layer_numbers": layer_numbers, "heads": model.heads,
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
             "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(), "has_tables": self.0.token_table(Table::Embedding).is_ok() && self.0.layout().latent.is_none(),
             "numbers": listed(&NUMBERS), "attention_numbers": listed(&ATTENTION_NUMBERS),
@@ -358,7 +358,13 @@ impl WebDepthFigure {
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let size = Size { width, height };
         let figure = by_layer(&self.0);
-        WebFigure::new(figure, size, listed, phrase!("page-tokens-layer"), self.describe())
+        WebFigure::new(
+            figure,
+            size,
+            listed,
+            phrase!("page-tokens-layer"),
+            self.describe(),
+        )
     }
 
     /// Description of the figure.

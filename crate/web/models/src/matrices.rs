@@ -1,6 +1,5 @@
 //! Every matrix of weights in files: takes headers and returns byte ranges, then takes bytes and returns singular values.
 
-use attention_spectra_words::phrase;
 use crate::checkpoint::{ReadFiles, range_numbers};
 use attention_spectra::figure::Size;
 use attention_spectra::models::matrices::{MATRIX_NUMBERS, StoredMatrices};
@@ -8,6 +7,7 @@ use attention_spectra::views::checkpoint::{
     MatrixValues, matrices_words as words_of_all, matrix_figure, matrix_memory, matrix_words,
 };
 use attention_spectra_web_figure::{WebFigure, words};
+use attention_spectra_words::phrase;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 

@@ -1,10 +1,10 @@
 //! An attention matrix as a picture.
 
-use attention_spectra_words::phrase;
 use attention_spectra::figure::Size;
 use attention_spectra::parameters::Colormap;
 use attention_spectra::views::checkpoint::{attention_map, attention_map_words};
 use attention_spectra_web_figure::WebFigure;
+use attention_spectra_words::phrase;
 use wasm_bindgen::prelude::*;
 
 /// The attention of a head over tokens, to be drawn.
@@ -51,7 +51,13 @@ impl WebAttentionFigure {
             self.length,
             self.map,
         );
-        WebFigure::new(figure, size, listed, phrase!("page-attention-head"), self.describe())
+        WebFigure::new(
+            figure,
+            size,
+            listed,
+            phrase!("page-attention-head"),
+            self.describe(),
+        )
     }
 
     /// Description of the figure.

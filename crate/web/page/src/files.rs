@@ -1,6 +1,5 @@
 //! Files: matrices and pictures of the visitor, and the sampled matrix as a download.
 
-use attention_spectra_words::phrase;
 use crate::page::{SAMPLER, WebRun};
 use crate::result::WebResult;
 use attention_spectra::dataset::export;
@@ -12,6 +11,7 @@ use attention_spectra::views::{
     measure_own, operator, own_memory, own_step, random_peer, verdict_samples,
 };
 use attention_spectra_web_figure::words;
+use attention_spectra_words::phrase;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 

@@ -2,7 +2,6 @@
 //!
 //! A worker runs steps ([`WebRun::run`]); the page merges their results ([`WebRun::merge`]) and draws.
 
-use attention_spectra_words::phrase;
 use crate::result::WebResult;
 use crate::state::{State, fields_json};
 use attention_spectra::attention::{Listener, Sampler};
@@ -17,6 +16,7 @@ use attention_spectra::views::demand::{Demand, largest_fitting};
 use attention_spectra::views::dials::groups::HEADINGS;
 use attention_spectra::views::{self, Run, glossary, presets, question, views_json, work};
 use attention_spectra_web_figure::words;
+use attention_spectra_words::phrase;
 use serde_json::json;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;

@@ -1,12 +1,12 @@
 //! A result on the page: numbers, tables, and the laid-out figure.
 
-use attention_spectra_words::phrase;
 use attention_spectra::dataset::export;
 use attention_spectra::dataset::{Column, DataSet, Provenance};
 use attention_spectra::figure::{Figure, Size};
 use attention_spectra::views;
 use attention_spectra::views::comparison::{self, Comparison, Together};
 use attention_spectra_web_figure::{WebFigure, words};
+use attention_spectra_words::phrase;
 use serde_json::json;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
@@ -156,7 +156,11 @@ impl WebResult {
     pub fn table(&self, ending: &str, table: usize) -> Result<String, String> {
         let count = self.data.tables().len().max(1);
         match ending {
-            "csv" if table >= count => Err(phrase!("page-table-invalid-use-0", table, count = count - 1)),
+            "csv" if table >= count => Err(phrase!(
+                "page-table-invalid-use-0",
+                table,
+                count = count - 1
+            )),
             "csv" => Ok(export::csv_table(&self.data, table)),
             _ => export::written(&self.data, ending).map_err(words),
         }
@@ -252,7 +256,9 @@ impl WebResult {
         let words = views::describe(&self.data);
         match &self.settings()[..] {
             [] => words,
-            [first, others @ ..] => phrase!("page-beside", first, others = others.join("; "), words),
+            [first, others @ ..] => {
+                phrase!("page-beside", first, others = others.join("; "), words)
+            }
         }
     }
 }

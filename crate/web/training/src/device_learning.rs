@@ -1,13 +1,13 @@
 //! The module of a worker whose training runs use the graphics device: the contents of `learning`, and a
 //! device.
 
-use attention_spectra_words::{Phrase, phrase};
 use crate::learning::{cut_files, words};
 use attention_spectra::gpu::{Adapters, Device, open_untimed};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
 use attention_spectra::safetensors::File;
 use attention_spectra::training::session::DeviceSession;
+use attention_spectra_words::{Phrase, phrase};
 use js_sys::futures::future_to_promise;
 use js_sys::{Float64Array, Promise, Uint8Array};
 use serde_json::json;

@@ -1,11 +1,11 @@
 //! The module of the training workers: it has runs in progress, but no code of the page.
 
-use attention_spectra_words::phrase;
 use attention_spectra::parameters::{Parameters, Run};
 use attention_spectra::problem::Problem;
 use attention_spectra::safetensors::File;
 use attention_spectra::training::session::{Helper, Session};
 use attention_spectra::training::step::GradientSum;
+use attention_spectra_words::phrase;
 use wasm_bindgen::prelude::*;
 
 /// A run in progress.

@@ -1,6 +1,5 @@
 //! The rows of the table: what is limited, to how many layers, why, and where this was measured.
 
-use attention_spectra_words::Phrase;
 use super::DeviceWork::{Blocks, Directions, Model, Operator, Stack};
 use super::{DeviceLimit, Measured};
 use crate::attention::ActingParameters;
@@ -52,7 +51,7 @@ pub(super) const EVERY_KIND: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Operator],
-        place: Phrase("attention-causal-mask-remedy"),
+        place: "a causal mask and a remedy",
         applies: |p| p.causal && p.remedy.changes_attention(),
         layers: 0,
         reason: "such a matrix is so far from normal that rounding moves the second digit of its eigenvalues",
@@ -381,7 +380,7 @@ pub(super) const QK_NORM: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: Phrase("attention-remedy"),
+        place: "a remedy",
         applies: |p| p.remedy != Remedy::None,
         layers: 5,
         reason: "sharp scores multiply differences",
@@ -392,7 +391,7 @@ pub(super) const QK_NORM: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: Phrase("attention-remedy-causal-mask"),
+        place: "a remedy and a causal mask",
         applies: |p| p.remedy != Remedy::None && p.causal,
         layers: 2,
         reason: "little is left of early rows, and LayerNorm or the next layer enlarges its rounding",
@@ -403,7 +402,7 @@ pub(super) const QK_NORM: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: Phrase("attention-causal-mask"),
+        place: "a causal mask",
         applies: |p| p.causal,
         layers: 12,
         reason: "early tokens become alike, and what tells them apart sinks below their rounding",
@@ -459,7 +458,7 @@ pub(super) const SINK: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: Phrase("attention-outliers-removed"),
+        place: "outliers removed",
         applies: |p| p.remedy == Remedy::Outliers,
         layers: 2,
         reason: "what is removed of attention to single tokens is most of it",
@@ -539,7 +538,7 @@ pub(super) const DOUBLY_STOCHASTIC: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: Phrase("attention-outliers-removed"),
+        place: "outliers removed",
         applies: |p| p.remedy == Remedy::Outliers,
         layers: 0,
         reason: "scaling rows and columns enlarges the rounding of what is left once outliers are removed, even after one layer",
@@ -642,7 +641,7 @@ pub(super) const RELU: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: Phrase("attention-value-residual"),
+        place: "a value residual",
         applies: |p| p.has_value_residual(),
         layers: 10,
         reason: "the same, with new differences in every layer",
@@ -755,7 +754,7 @@ pub(super) const SIGMOID: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: Phrase("attention-remedy-layernorm"),
+        place: "a remedy and LayerNorm",
         applies: |p| p.remedy != Remedy::None && p.layernorm,
         layers: 3,
         reason: "LayerNorm enlarges what is left of the entries",
@@ -789,7 +788,7 @@ pub(super) const ORTHOGONAL: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Stack],
-        place: Phrase("attention-remedy-layernorm-2"),
+        place: "a remedy and no LayerNorm",
         applies: |p| p.remedy != Remedy::None && !p.layernorm,
         layers: 2,
         reason: "ever longer tokens turn by ever more revolutions",
@@ -822,7 +821,7 @@ pub(super) const ORTHOGONAL: &[DeviceLimit] = &[
     },
     DeviceLimit {
         works: &[Directions],
-        place: Phrase("attention-layernorm"),
+        place: "no LayerNorm",
         applies: |p| !p.layernorm,
         layers: 2,
         reason: "ever longer tokens turn by ever more revolutions",
@@ -883,11 +882,11 @@ fn loses_tokens(p: &RandomAttention) -> bool {
 /// All rows of the table, each with its kind of attention. Those of training are in the package `training`.
 pub const TABLE: &[(&str, &[DeviceLimit])] = &[
     ("every kind", EVERY_KIND),
-    (Phrase("attention-softmax-differential"), SOFTMAX_STACKS),
-    (Phrase("attention-softmax-differential-sigmoid"), SCORE_DIRECTIONS),
+    ("softmax, differential", SOFTMAX_STACKS),
+    ("softmax, differential, sigmoid", SCORE_DIRECTIONS),
     ("Markov, identity, uniform", HELD),
     ("uniform", UNIFORM),
-    (Phrase("attention-relu-sigmoid"), ENTRYWISE),
+    ("ReLU, sigmoid", ENTRYWISE),
     ("ReLU", RELU),
     ("sigmoid", SIGMOID),
     ("orthogonal", ORTHOGONAL),

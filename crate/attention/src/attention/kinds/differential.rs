@@ -1,6 +1,5 @@
 //! Differential attention: one softmax minus a part of another (GAP §1.1, §4).
 
-use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax;
 use crate::attention::layer_model::score_model;
 use crate::attention::scores::Head;
@@ -11,6 +10,7 @@ use crate::linalg::Matrix;
 use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryBound, EntryLaw};
+use attention_spectra_words::phrase;
 
 /// A = softmax₁ − μ softmax₂ of two independent heads.
 pub(in crate::attention) struct Differential;

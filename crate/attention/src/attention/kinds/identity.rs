@@ -1,6 +1,5 @@
 //! The identity: every token attends to itself alone, so that tokens are not mixed.
 
-use attention_spectra_words::phrase;
 use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
@@ -8,6 +7,7 @@ use crate::linalg::Matrix;
 use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range, Row};
+use attention_spectra_words::phrase;
 
 /// A = I.
 pub(in crate::attention) struct Identity;

@@ -1,6 +1,5 @@
 //! Orthogonal self-attention A = exp(S), S = (α/√d_v)(QKᵀ − KQᵀ), in low-rank form (OSA §2).
 
-use attention_spectra_words::phrase;
 use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
@@ -12,6 +11,7 @@ use crate::parameters::{Basis, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
+use attention_spectra_words::phrase;
 
 /// A = exp(S) for one head of width d/h. Derivatives treat the exponential as constant.
 pub(in crate::attention) struct Orthogonal;

@@ -1,6 +1,5 @@
 //! ReLU of the scores, without normalisation (GAP Figure 1c; Wortsman et al. 2023).
 
-use attention_spectra_words::phrase;
 use crate::attention::entrywise;
 use crate::attention::layer_model::score_model;
 use crate::attention::recipe::Function;
@@ -12,6 +11,7 @@ use crate::linalg::Matrix;
 use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::EntryLaw;
+use attention_spectra_words::phrase;
 
 /// A = ReLU(scores)/T.
 pub(in crate::attention) struct Relu;

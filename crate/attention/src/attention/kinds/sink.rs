@@ -1,7 +1,6 @@
 //! Softmax with a sink: an additional score without a value takes a share of every row (the learned sinks of gpt-oss; a sink at
 //! score 0 is the "softmax-1" of Miller 2023).
 
-use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax::softmax_beside;
 use crate::attention::layer_model::score_model;
 use crate::attention::scores::Head;
@@ -12,6 +11,7 @@ use crate::linalg::Matrix;
 use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryBound, EntryLaw, Moments, ScoreModel};
+use attention_spectra_words::phrase;
 
 /// A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}): rows sum to one minus the share of the sink.
 pub(in crate::attention) struct Sink;

@@ -1,6 +1,5 @@
 //! Doubly stochastic attention: rows and columns of e^S are scaled to unit sums alternately (Sinkformers, Sander et al. 2022).
 
-use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax::common_row;
 use crate::attention::layer_model::score_model;
 use crate::attention::scores::Head;
@@ -11,6 +10,7 @@ use crate::linalg::Matrix;
 use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryLaw, Moments, Row};
+use attention_spectra_words::phrase;
 
 /// A_ij = e^{s_ij + f_i + g_j}: softmax rows, then K times columns and rows, so that rows sum to one exactly and columns
 /// in the limit. Derivatives do not follow the scaling.

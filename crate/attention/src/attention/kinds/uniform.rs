@@ -1,6 +1,5 @@
 //! Uniform attention, 11ᵀ/T: every token attends to all alike.
 
-use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax;
 use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
@@ -9,6 +8,7 @@ use crate::linalg::Matrix;
 use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::theory::{EntryLaw, Moments, Range, Row};
+use attention_spectra_words::phrase;
 
 /// A = 11ᵀ/T; with a causal mask row i is 1/i up to the diagonal.
 pub(in crate::attention) struct Uniform;

@@ -1,6 +1,5 @@
 //! Self-attention without weights at its critical scale: the softmax of γ ln T · cos(x_i, x_j) (arXiv 2510.05554).
 
-use attention_spectra_words::phrase;
 use crate::attention::kinds::softmax;
 use crate::attention::unit_rows::{unit_parts, unit_rows};
 use crate::attention::{
@@ -10,6 +9,7 @@ use crate::linalg::{Matrix, multiply_nt};
 use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
+use attention_spectra_words::phrase;
 
 /// A = softmax(γ ln T · cos(x_i, x_j)). Only the tokens are random, and derivatives hold the cosines constant.
 pub(in crate::attention) struct Weightless;
@@ -63,9 +63,7 @@ impl Kind for Weightless {
                 range: Range::Always,
                 ..law
             },
-            None => law.unknown(
-                phrase!("attention-cosines-these-tokens-differ-law"),
-            ),
+            None => law.unknown(phrase!("attention-cosines-these-tokens-differ-law")),
         }
     }
 

@@ -1,7 +1,6 @@
 //! The attention matrix of a layer on the device, as A = m 11ᵀ/T + 1qᵀ + B like `attention::mixing`, made
 //! a few rows at a time and never stored unless requested.
 
-use attention_spectra_words::phrase;
 use super::balanced::BalancedScores;
 use super::common_row::CommonRow;
 use super::device_tokens::DeviceTokens;
@@ -16,6 +15,7 @@ use crate::kernels::attention::pointwise::Pointwise;
 use crate::parameters::{Law, RandomAttention};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use attention_spectra_words::phrase;
 
 /// Number of rows of A that are made at a time.
 const HEIGHT: usize = 2048;

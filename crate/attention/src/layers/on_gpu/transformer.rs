@@ -1,7 +1,6 @@
 //! Blocks of a transformer encoder on the device: the same weights and the same numbers as
 //! `layers::transformer` (REM §2), from single-precision products.
 
-use attention_spectra_words::phrase;
 use super::cosines::Cosines;
 use super::device_tokens::{DeviceTokens, copy};
 use super::gate::DeviceGate;
@@ -21,6 +20,7 @@ use crate::parameters::{
 };
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use attention_spectra_words::phrase;
 
 /// Mean cosine between tokens before the first and after each of `p.layers` blocks, like [`crate::layers::transformer::cosines`]; a
 /// listener of the device receives the first of them.

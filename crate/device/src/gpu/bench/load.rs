@@ -1,6 +1,5 @@
 //! Loads to time: every kernel on matrices of a given size.
 
-use attention_spectra_words::phrase;
 use crate::gpu::dense::matrix::{Matrix, panel_rows};
 use crate::gpu::dense::product::{self, fitting};
 use crate::gpu::dense::random::{self, normals};
@@ -11,6 +10,7 @@ use crate::kernels::products::cholesky_inverse::CholeskyInverse;
 use crate::kernels::products::product::{Form, TILINGS, Tiling};
 use crate::kernels::{Contents, EXAMPLES, Example, Launch, Work};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Kernels with special timings: those for the peak rates, and products, which are timed in every form
 /// and tiling.

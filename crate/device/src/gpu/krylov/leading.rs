@@ -1,7 +1,6 @@
 //! Leading eigenvalues, singular values and vectors of a matrix on the device: products and Krylov spaces are computed on the
 //! device, the small problem on the processor.
 
-use attention_spectra_words::phrase;
 use crate::gpu::krylov::arnoldi::Arnoldi;
 use crate::gpu::krylov::golub_kahan::{GolubKahan, largest_dimension};
 use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
@@ -9,6 +8,7 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::linalg::Complex;
 use crate::linalg::krylov::{leading_eigenvalues_in, leading_singular_pairs_in};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 impl RankOnePlusBulk<'_> {
     /// The `count` eigenvalues of largest modulus, of a square matrix.

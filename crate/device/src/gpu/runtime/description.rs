@@ -1,8 +1,8 @@
 //! Descriptions of a device in words: its adapter, its loss, its failures.
 
-use attention_spectra_words::phrase;
 use crate::kernels::products::product::{TILINGS, Tiling};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Description of a device.
 #[derive(Clone, Debug, PartialEq)]

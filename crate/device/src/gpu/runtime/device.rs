@@ -1,6 +1,5 @@
 //! The device: opened once, described in words, and watched for its loss.
 
-use attention_spectra_words::phrase;
 use crate::gpu::runtime::buffer::{Buffer, Pool, Storage};
 use crate::gpu::runtime::description::{Description, Tier, failed, loss, tiling_text};
 use crate::gpu::runtime::progress::Progress;
@@ -8,6 +7,7 @@ use crate::gpu::runtime::queue::Queue;
 use crate::kernels::products::product::{TILINGS, Tiling};
 use crate::kernels::{Kernel, Launch};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
@@ -44,9 +44,9 @@ pub async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> 
         .await
         .map_err(|_| problem(phrase!("device-there-graphics-adapter-here")))?;
     if adapters == Adapters::Hardware && Tier::of(&adapter.get_info()) == Tier::Software {
-        return Err(problem(
-            phrase!("device-only-graphics-adapter-here-software"),
-        ));
+        return Err(problem(phrase!(
+            "device-only-graphics-adapter-here-software"
+        )));
     }
     Ok(adapter)
 }

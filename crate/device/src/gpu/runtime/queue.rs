@@ -1,9 +1,9 @@
 //! Dispatches on their way to the device, and numbers on their way back.
 
-use attention_spectra_words::phrase;
 use crate::gpu::runtime::clock::{Promise, Wait};
 use crate::kernels::{Launch, Shader};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
@@ -238,12 +238,7 @@ impl Queue {
         let promise = Promise::default();
         let keep = promise.clone();
         staging.map_async(wgpu::MapMode::Read, .., move |outcome| keep.fulfil(outcome));
-        let failed = |_| {
-            Problem::new(
-                "device",
-                phrase!("device-numbers-could-read-back-graphics"),
-            )
-        };
+        let failed = |_| Problem::new("device", phrase!("device-numbers-could-read-back-graphics"));
         let Some(outcome) = Wait::new(promise, patience, || self.work()).await else {
             return Ok(None);
         };

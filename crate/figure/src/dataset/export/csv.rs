@@ -1,8 +1,8 @@
 //! The table as comma-separated values.
 
-use attention_spectra_words::{Phrase, phrase};
 use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Settings, Value};
+use attention_spectra_words::{Phrase, phrase};
 
 pub(super) const fn format<S: Settings>() -> Format<S> {
     Format {

@@ -1,9 +1,9 @@
 //! The whole result as JSON.
 
-use attention_spectra_words::Phrase;
 use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Settings, Value};
 use crate::law_status::LawStatus;
+use attention_spectra_words::Phrase;
 use serde_json::{Value as Json, json};
 
 pub(super) const fn format<S: Settings>() -> Format<S> {

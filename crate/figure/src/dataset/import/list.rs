@@ -1,9 +1,9 @@
 //! Matrices as lists of lists, as `json.dump(matrix.tolist(), file)` writes them.
 
-use attention_spectra_words::phrase;
 use super::refusal::{SIZES, check_sides, problem};
 use super::rows::Rows;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Number of characters of an invalid number that an error message quotes.
 const SAID: usize = 20;
@@ -111,11 +111,21 @@ impl ListReader {
         self.read(&mut Reader { rest: &rest }, |_| true)?;
         let columns = self.rows.columns();
         if let Some((at, length)) = self.irregular {
-            return Err(problem(phrase!("figure-row-counted-0-list-numbers-first", at, length, columns)));
+            return Err(problem(phrase!(
+                "figure-row-counted-0-list-numbers-first",
+                at,
+                length,
+                columns
+            )));
         }
         let count = self.rows.count();
         check_sides(count, columns).map_err(|wrong| {
-            problem(phrase!("figure-list-rows-numbers", count, columns, message = wrong.message))
+            problem(phrase!(
+                "figure-list-rows-numbers",
+                count,
+                columns,
+                message = wrong.message
+            ))
         })?;
         Ok((self.rows.into_entries(), columns))
     }
@@ -142,10 +152,12 @@ impl Reader<'_> {
         let found: String = self.rest.trim_start().chars().take(SAID).collect();
         match found.is_empty() {
             true => problem(phrase!("figure-list-ends-too-early-bracket-missing")),
-            false if wanted == "[" && !found.starts_with('[') => problem(phrase!("figure-list-instead-row-write-rows-numbers", found)),
-            false if found.starts_with('[') => problem(
-                phrase!("figure-list-more-two-levels-save-one"),
-            ),
+            false if wanted == "[" && !found.starts_with('[') => {
+                problem(phrase!("figure-list-instead-row-write-rows-numbers", found))
+            }
+            false if found.starts_with('[') => {
+                problem(phrase!("figure-list-more-two-levels-save-one"))
+            }
             false => problem(phrase!("figure-list-number", found)),
         }
     }

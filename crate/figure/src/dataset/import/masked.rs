@@ -1,9 +1,9 @@
 //! Rows of NaN: the result of a softmax over a row whose scores are all masked.
 
-use attention_spectra_words::phrase;
 use super::entries::Entries;
 use super::refusal::problem;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Treatment of rows in which every entry is NaN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,7 +37,11 @@ impl MaskedRows {
             (Self::Zero, _) => 0.0,
             (Self::Uniform, _) => 1.0 / side as f64,
             (Self::Rejected, Some(first)) => {
-                return Err(problem(phrase!("figure-row-counted-0-nan-every-column", first, rows = rows.len())));
+                return Err(problem(phrase!(
+                    "figure-row-counted-0-nan-every-column",
+                    first,
+                    rows = rows.len()
+                )));
             }
         };
         for row in rows {

@@ -1,12 +1,12 @@
 //! NumPy's NPY files, versions 1 to 3.
 
-use attention_spectra_words::phrase;
 use super::entries::Entries;
 use super::refusal::{check_sides, problem, unknown_format};
 use super::text::is_text;
 use crate::file_kind::kind_sentence;
 use crate::half_precision::{brain_float, f16_to_f32};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Bytes that every NPY file begins with.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
@@ -112,9 +112,7 @@ impl ArrayReader {
     /// There are fewer than two axes, or the last two are not the sides of a square matrix of an allowed size.
     pub fn new(header: NpyHeader) -> Result<Self, Problem> {
         let [.., rows, columns] = header.shape[..] else {
-            return Err(problem(
-                phrase!("figure-array-fewer-two-axes-save-one"),
-            ));
+            return Err(problem(phrase!("figure-array-fewer-two-axes-save-one")));
         };
         check_sides(rows, columns)?;
         let count = rows * columns;
@@ -180,7 +178,12 @@ impl ArrayReader {
     pub fn finish(mut self) -> Result<(Entries, usize), Problem> {
         let (side, length) = (self.side, self.length());
         if self.read != length {
-            return Err(problem(phrase!("figure-matrix-takes-bytes-read", side, length, read = self.read)));
+            return Err(problem(phrase!(
+                "figure-matrix-takes-bytes-read",
+                side,
+                length,
+                read = self.read
+            )));
         }
         if self.header.by_columns {
             self.entries.transpose(side);
@@ -201,9 +204,7 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
             Err(unknown_format())
         };
     }
-    let broken = || {
-        problem(phrase!("figure-header-npy-file-cannot-read-save"))
-    };
+    let broken = || problem(phrase!("figure-header-npy-file-cannot-read-save"));
     let word = |bytes: usize| Some(integer(head.get(8..8 + bytes)?.iter().rev()) as usize);
     let (length, from) = match head.get(6) {
         Some(1) => (word(2), 10),
@@ -227,7 +228,10 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
         _ => phrase!("figure-several-fields"),
     };
     let Some(number) = Number::of(kind.trim_start_matches(['<', '>', '=', '|'])) else {
-        return Err(problem(phrase!("figure-array-holds-numbers-type-supported", kind)));
+        return Err(problem(phrase!(
+            "figure-array-holds-numbers-type-supported",
+            kind
+        )));
     };
     let Some(Literal::List(shape)) = field("shape") else {
         return Err(broken());

@@ -1,7 +1,7 @@
 //! Messages for input that is not a readable matrix.
 
-use attention_spectra_words::phrase;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::ops::RangeInclusive;
 
 /// Sizes T of the T × T matrices that are read.
@@ -14,9 +14,7 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
 
 /// The file has an unsupported format.
 pub(super) fn unknown_format() -> Problem {
-    problem(
-        phrase!("figure-neither-npy-nor-text-save-matrix"),
-    )
+    problem(phrase!("figure-neither-npy-nor-text-save-matrix"))
 }
 
 /// Whether a matrix of this shape is read.
@@ -25,10 +23,18 @@ pub(super) fn unknown_format() -> Problem {
 /// The matrix is not square, or has a size that is not supported.
 pub(super) fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
     if rows != columns {
-        return Err(problem(phrase!("figure-attention-matrix-square", rows, columns)));
+        return Err(problem(phrase!(
+            "figure-attention-matrix-square",
+            rows,
+            columns
+        )));
     }
     if !SIZES.contains(&rows) {
-        return Err(problem(phrase!("figure-matrices-read", start = SIZES.start(), end = SIZES.end())));
+        return Err(problem(phrase!(
+            "figure-matrices-read",
+            start = SIZES.start(),
+            end = SIZES.end()
+        )));
     }
     Ok(())
 }

@@ -1,12 +1,12 @@
 //! Matrices as text.
 
-use attention_spectra_words::phrase;
 use super::entries::Entries;
 use super::list::ListReader;
 use super::refusal::{SIZES, check_sides, problem};
 use super::rows::Rows;
 use super::text::{Decoder, Lines};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 
 /// Separator between the numbers of a table. With any separator other than the comma, numbers may have a
@@ -416,7 +416,12 @@ impl TableReader {
         }
         let row = numbers_of_line(kind, cells, number, column)?;
         if self.rows.count() > 0 && row.len() != self.rows.columns() {
-            return Err(problem(phrase!("figure-line-numbers-first-row-all-rows", number, row = row.len(), columns = self.rows.columns())));
+            return Err(problem(phrase!(
+                "figure-line-numbers-first-row-all-rows",
+                number,
+                row = row.len(),
+                columns = self.rows.columns()
+            )));
         }
         self.rows.push(&row);
         Ok(())
@@ -459,7 +464,13 @@ impl TableReader {
         };
         check_sides(count, columns).map_err(|wrong| {
             let count = count.min(*SIZES.end());
-            problem(phrase!("figure-table-rows-numbers", most, count, columns, message = wrong.message))
+            problem(phrase!(
+                "figure-table-rows-numbers",
+                most,
+                count,
+                columns,
+                message = wrong.message
+            ))
         })?;
         let above = self.heading.map(|(mut names, _)| {
             // The name of the column of names.
@@ -498,12 +509,20 @@ fn numbers_of_line(
     let mut numbers = Vec::new();
     for (at, cell) in cells.enumerate() {
         if at == most {
-            return Err(problem(phrase!("figure-line-more-numbers-matrices-most", line, most)));
+            return Err(problem(phrase!(
+                "figure-line-more-numbers-matrices-most",
+                line,
+                most
+            )));
         }
         let column = at + first;
         let number = separator.number(cell).ok_or_else(|| {
             if cell.text.is_empty() {
-                    problem(phrase!("figure-cell-line-column-empty-every-cell", line, column))
+                problem(phrase!(
+                    "figure-cell-line-column-empty-every-cell",
+                    line,
+                    column
+                ))
             } else {
                 no_number(cell.text, line, column)
             }
@@ -518,7 +537,12 @@ fn no_number(cell: &str, line: usize, column: usize) -> Problem {
     let cell = beginning(cell);
     let separated = Cell::new(&cell).is_numeric();
     problem(if separated {
-        phrase!("figure-line-column-number-use-decimal-point", cell, line, column)
+        phrase!(
+            "figure-line-column-number-use-decimal-point",
+            cell,
+            line,
+            column
+        )
     } else {
         phrase!("figure-line-column-number", cell, line, column)
     })

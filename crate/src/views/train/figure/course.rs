@@ -1,6 +1,5 @@
 //! A number of every layer over the steps.
 
-use crate::words::phrase;
 use super::rows::{rows_of_run, runs};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
@@ -8,6 +7,7 @@ use crate::figure::text::in_symbols;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Scale, Shape, Spacing, extent};
 use crate::parameters::Watched;
 use crate::views::train::schema::*;
+use crate::words::phrase;
 
 /// The scale of a watched quantity over the steps: the same for all layers, so that they can be compared.
 pub(super) fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
@@ -42,7 +42,13 @@ pub(super) fn course(
         let run = run.name();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
-                phrase!("train-after-step", run, step, said, value = three_digits(value))
+                phrase!(
+                    "train-after-step",
+                    run,
+                    step,
+                    said,
+                    value = three_digits(value)
+                )
             }),
         );
     }

@@ -1,11 +1,11 @@
 //! Description of a training in words: whether each model learned, and how its eigenvalues changed.
 
-use crate::words::phrase;
 use super::rows::{rows_of_run, runs};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::parameters::{Run, Watched, spoken};
 use crate::views::train::schema::*;
+use crate::words::phrase;
 
 /// Share of the loss that can be learned from which on a model has learned, and below which it has not.
 const LEARNED: (f64, f64) = (0.5, 0.1);
@@ -49,14 +49,39 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     };
     let right = three_digits(accuracy);
     let told = match step < planned {
-        _ if step == 0.0 => phrase!("train-begun-learn-held-out-examples", name, right, step, planned),
-        true if share >= LEARNED.1 => phrase!("train-learning-held-out-examples-correct", name, right, step, planned),
-        true => phrase!("train-learned-so-far-held-out-examples", name, right, step, planned),
+        _ if step == 0.0 => phrase!(
+            "train-begun-learn-held-out-examples",
+            name,
+            right,
+            step,
+            planned
+        ),
+        true if share >= LEARNED.1 => phrase!(
+            "train-learning-held-out-examples-correct",
+            name,
+            right,
+            step,
+            planned
+        ),
+        true => phrase!(
+            "train-learned-so-far-held-out-examples",
+            name,
+            right,
+            step,
+            planned
+        ),
         false if share >= LEARNED.0 => {
             phrase!("train-learned-held-out-examples-correct", name, right, step)
         }
-        false if share >= LEARNED.1 => phrase!("train-learned-little-held-out-examples", name, right, step),
-        false => phrase!("train-did-learn-held-out-examples-correct", name, right, step),
+        false if share >= LEARNED.1 => {
+            phrase!("train-learned-little-held-out-examples", name, right, step)
+        }
+        false => phrase!(
+            "train-did-learn-held-out-examples-correct",
+            name,
+            right,
+            step
+        ),
     };
     Some(match eigenvalues(data, run) {
         Some(what) => format!("{told}; {what}"),
@@ -102,7 +127,13 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     let [first, .., last] = *known.as_slice() else {
         return None;
     };
-    let went = phrase!("train-layer-went", watched = spoken(watched.word()), layer, three_digits = three_digits(first), three_digits_2 = three_digits(last));
+    let went = phrase!(
+        "train-layer-went",
+        watched = spoken(watched.word()),
+        layer,
+        three_digits = three_digits(first),
+        three_digits_2 = three_digits(last)
+    );
     let what = match last / first {
         _ if !is_radius => return Some(went),
         _ if [first, last].iter().all(|size| (size - 1.0).abs() < UNIT) => {

@@ -1,11 +1,11 @@
 //! Losses of every step and of held-out examples, and held-out accuracy.
 
-use crate::words::phrase;
 use super::rows::{rows_of_run, runs};
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Scale, Shape};
 use crate::views::train::schema::*;
+use crate::words::phrase;
 
 /// Number of pieces of a curve: each drawn value is the mean over a neighbourhood.
 const PIECES: usize = 60;
@@ -53,7 +53,12 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             y: held_y,
         };
         marks.push(Mark::new(role, dots).with_words(move |_, step, loss| {
-            phrase!("train-after-step-held-out-loss", name, step, loss = three_digits(loss))
+            phrase!(
+                "train-after-step-held-out-loss",
+                name,
+                step,
+                loss = three_digits(loss)
+            )
         }));
     }
     let floor = data.scalar(FLOOR);
@@ -77,7 +82,11 @@ pub(super) fn losses(data: &DataSet) -> Panel {
         empty: nothing.then_some(phrase!("train-training-begins-2").into()),
         ..Panel::new(
             Axis::new("step", Scale::whole(0.0, steps)),
-            Axis::linear(phrase!("train-loss-nats-smoothed-dots-held-out"), 0.0, highest),
+            Axis::linear(
+                phrase!("train-loss-nats-smoothed-dots-held-out"),
+                0.0,
+                highest,
+            ),
             marks,
             Naming::Ends,
         )
@@ -105,7 +114,13 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
         let run = run.name();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
-                phrase!("train-after-step-2", run, step, name, value = three_digits(value))
+                phrase!(
+                    "train-after-step-2",
+                    run,
+                    step,
+                    name,
+                    value = three_digits(value)
+                )
             }),
         );
     }

@@ -1,6 +1,5 @@
 //! Eigenvalues of a head in the complex plane, now and before the first step.
 
-use crate::words::{Phrase, phrase};
 use super::rows::runs;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
@@ -8,6 +7,7 @@ use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape, Units};
 use crate::parameters::Run;
 use crate::views::train::experiment::{OF_ATTENTION, Spectra};
 use crate::views::train::schema::*;
+use crate::words::{Phrase, phrase};
 
 /// A leading eigenvalue this many times farther out than all others goes beyond a break of the axis.
 const BREAK: f64 = 2.0;
@@ -23,7 +23,7 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
 }
 
 /// Name of the paths of eigenvalues.
-const TRAIL_LABEL: &str = Phrase("train-trail-path-outermost-eigenvalues");
+const TRAIL_LABEL: Phrase = Phrase("train-trail-path-outermost-eigenvalues");
 
 /// The paths of the outermost eigenvalues of each run.
 fn trails(data: &DataSet) -> Vec<Mark> {
@@ -82,7 +82,11 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
                 disc.named(DISC)
                     .with_short_name(phrase!("train-disc-start"))
                     .with_words(move |_, _, _| {
-                        phrase!("train-disc-eigenvalues-began", run, radius = three_digits(radius))
+                        phrase!(
+                            "train-disc-eigenvalues-began",
+                            run,
+                            radius = three_digits(radius)
+                        )
                     }),
             );
         }
@@ -91,7 +95,12 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
             .with_short_name(phrase!("train-faint-start-2"));
         ghost.faint = true;
         ghosts.push(ghost.with_words(move |_, re, im| {
-            phrase!("train-start-i", run, re = three_digits(re), im = three_digits(im))
+            phrase!(
+                "train-start-i",
+                run,
+                re = three_digits(re),
+                im = three_digits(im)
+            )
         }));
         let dots = Mark::new(role, Shape::Dots { x: re, y: im }).named(run);
         marks.push(dots.with_words(move |_, re, im| {
@@ -148,7 +157,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
 const UNIT: f64 = 1e-3;
 
 /// Name of the circle of the first eigenvalues.
-const DISC: &str = Phrase("train-circle-disc-they-began");
+const DISC: Phrase = Phrase("train-circle-disc-they-began");
 
 /// Radius of the disc of the initial eigenvalues: the modulus of the largest, or of the second one if the first is an
 /// outlier. The largest comes first.

@@ -1,12 +1,12 @@
 //! Where signals propagate: an image over steps and tokens.
 
-use crate::words::phrase;
 use super::rows::rows_of_run;
 use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Run;
 use crate::views::train::schema::*;
+use crate::words::phrase;
 
 /// For `run`, the share of sequences in which the signal of each token propagates in `layer`, over the steps.
 pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {

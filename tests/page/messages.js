@@ -1,0 +1,117 @@
+// Messages of the files in `www/words/`, and the places in the sources that say them.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { FluentResource } from '../../www/words/fluent.js';
+import { fileOf } from './english.js';
+
+/** Beginnings of identifiers whose rest is put together from names when the page runs. */
+const MADE_OF_NAMES = ['tour-', 'claim-'];
+
+/** Files that take an identifier from a variable. */
+const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js'];
+
+/**
+ * A message: its pattern as the library reads it, and the names of its values.
+ * @typedef {{value: unknown, names: string[]}} Message
+ *
+ * A place that says a message; `names` of the values that it gives, `null` where they are not written out.
+ * @typedef {{place: string, id: string, names: string[]|null}} Use
+ */
+
+/**
+ * Names of the values in a pattern.
+ * @param {unknown} pattern
+ * @returns {string[]}
+ */
+function namesIn(pattern) {
+  if (typeof pattern !== 'object' || pattern === null) return [];
+  const { type, name } = /** @type {{type?: string, name?: string}} */ (pattern);
+  return [...(type === 'var' && name ? [name] : []), ...Object.values(pattern).flatMap(namesIn)];
+}
+
+/**
+ * The messages of a language by identifier.
+ * @param {string} tag
+ * @returns {{messages: Map<string, Message>, faults: string[]}} faults are lines that are not Fluent's syntax, and identifiers that occur twice
+ */
+export function messagesOf(tag) {
+  const { text } = fileOf(tag);
+  /** @type {Map<string, Message>} */
+  const messages = new Map();
+  const faults = [];
+  for (const { id, value } of new FluentResource(text).body) {
+    if (messages.has(id)) faults.push(`${tag}.ftl has ${id} twice`);
+    messages.set(id, { value, names: [...new Set(namesIn(value))].sort() });
+  }
+  // The library passes over what it cannot read.
+  for (const line of text.split('\n')) {
+    const id = /^([a-zA-Z][\w-]*) *=/.exec(line)?.[1];
+    if (id ? !messages.has(id) : !/^(?:#.*|\s.*|)$/.test(line)) faults.push(`${tag}.ftl cannot be read at: ${line}`);
+  }
+  return { messages, faults };
+}
+
+/**
+ * The arguments of a call from `start`, just behind its opening bracket.
+ * @param {string} source
+ * @param {number} start
+ * @returns {string[]} cut at the commas between them
+ */
+function argumentsAt(source, start) {
+  const parts = [''];
+  let depth = 0;
+  const token = /"(?:[^"\\]|\\.)*"|'(?:[^'\\\n]|\\.)*'(?!\w)|`(?:[^`\\]|\\.)*`|\/\/.*|[\s\S]/g;
+  token.lastIndex = start;
+  for (let found = token.exec(source); found; found = token.exec(source)) {
+    const [sign] = found;
+    if (sign.startsWith('//')) continue;
+    if (/^[([{]$/.test(sign)) depth += 1;
+    if (/^[)\]}]$/.test(sign)) depth -= 1;
+    if (depth < 0) break;
+    if (sign === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += sign;
+  }
+  return parts.map(part => part.trim()).filter(Boolean);
+}
+
+/**
+ * Every place in the sources that says a message.
+ * @returns {{uses: Use[], quoted: Set<string>, faults: string[]}} `quoted` are all texts that may be identifiers
+ */
+export function usesOf() {
+  const paths = execFileSync('git', ['ls-files', '-z', '--', 'www/*.js', 'index.html', 'crate/*.rs', 'book/builder/*.rs', 'python/src/*.rs', 'xtask/src/*.rs', 'crate/words/README.md'], { encoding: 'utf8' });
+  /** @type {Use[]} */
+  const uses = [];
+  /** @type {Set<string>} */
+  const quoted = new Set();
+  /** @type {string[]} */
+  const faults = [];
+  for (const path of paths.split('\0').filter(path => path && !path.endsWith('fluent.js') && !path.startsWith('www/languages/') && !path.startsWith('crate/words/src'))) {
+    const source = readFileSync(path, 'utf8');
+    const isRust = !path.endsWith('.js');
+    /** @param {number} index */
+    const place = index => `${path}:${source.slice(0, index).split('\n').length}`;
+    for (const [, id] of source.matchAll(/["'`]([a-z][\w-]*-[\w-]*)["'`]/g)) quoted.add(id);
+    for (const { 1: id, index } of source.matchAll(/ data-phrase(?:-[\w-]+)?="([^"]*)"/g)) uses.push({ place: place(index), id, names: [] });
+    for (const { 0: call, index } of source.matchAll(/\bphrase!?\(|\bPhrase\(/g)) {
+      if (isRust !== (call !== 'phrase(')) continue;
+      const [first = '', ...rest] = argumentsAt(source, index + call.length);
+      const id = /^(["'])(.*)\1$/.exec(first)?.[2];
+      if (id !== undefined) {
+        const values = isRust ? rest : /^\{.*\}$/s.test(rest[0] ?? '{}') ? argumentsAt((rest[0] ?? '{}').slice(1), 0) : ['...'];
+        const names = values.map(value => /^(?:\w+)?/.exec(value)?.[0] ?? '');
+        uses.push({ place: place(index), id, names: names.includes('') ? null : names.sort() });
+      } else if (path.endsWith('.js') && !BY_VARIABLE.includes(path) && !/^\w+ \?/.test(first) && !MADE_OF_NAMES.some(start => first.startsWith(`\`${start}`))) {
+        faults.push(`${place(index)}: phrase(${first}) has an identifier that no test can follow`);
+      }
+    }
+  }
+  return { uses, quoted, faults };
+}
+
+/**
+ * Whether an identifier is put together from names.
+ * @param {string} id
+ */
+export const isMadeOfNames = id => MADE_OF_NAMES.some(start => id.startsWith(start));
