@@ -9,7 +9,7 @@ import { fileOf } from './english.js';
 const MADE_OF_NAMES = ['tour-', 'claim-'];
 
 /** Files that take an identifier from a variable. */
-const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js'];
+const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js', 'www/common/is-phrase.js'];
 
 /**
  * A message: its pattern as the library reads it, and the names of its values.
@@ -94,6 +94,11 @@ export function usesOf() {
     const place = index => `${path}:${source.slice(0, index).split('\n').length}`;
     for (const [, id] of source.matchAll(/["'`]([a-z][\w-]*-[\w-]*)["'`]/g)) quoted.add(id);
     for (const { 1: id, index } of source.matchAll(/ data-phrase(?:-[\w-]+)?="([^"]*)"/g)) uses.push({ place: place(index), id, names: [] });
+    for (const { 0: call, index } of source.matchAll(/\bisPhrase\(/g)) {
+      if (BY_VARIABLE.includes(path)) continue;
+      const [id = '', ...names] = argumentsAt(source, index + call.length).slice(1).map(name => name.slice(1, -1));
+      uses.push({ place: place(index), id, names: names.sort() });
+    }
     for (const { 0: call, index } of source.matchAll(/\bphrase!?\(|\bPhrase\(/g)) {
       if (isRust !== (call !== 'phrase(')) continue;
       const [first = '', ...rest] = argumentsAt(source, index + call.length);

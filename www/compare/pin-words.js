@@ -3,8 +3,12 @@
 import { phrase } from '../words/phrase.js';
 import { quoted } from '../common/quoted.js';
 
-/** How settings are laid out: the words in the address, and the names of their messages. */
-export const LAYOUTS = { beside: 'compare-side-side-same-axes', apart: 'compare-side-side-own-axes', over: 'compare-laid-over-each-other' };
+/** How settings are laid out: the words in the address, and the words for the visitor. */
+export const LAYOUTS = {
+  beside: () => phrase('compare-side-side-same-axes'),
+  apart: () => phrase('compare-side-side-own-axes'),
+  over: () => phrase('compare-laid-over-each-other'),
+};
 
 /**
  * The settings that `pin` names.

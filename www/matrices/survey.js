@@ -248,7 +248,7 @@ export function survey(schema, actions, open, placeOf) {
    * @param {boolean} pictured
    */
   function drawWords(pictured) {
-    table.setAttribute('aria-label', phrase(pictured ? 'matrices-pictures-along-axes' : 'matrices-patterns-along-axes', { name: known().name }));
+    table.setAttribute('aria-label', pictured ? phrase('matrices-pictures-along-axes', { name: known().name }) : phrase('matrices-patterns-along-axes', { name: known().name }));
     cells.forEach((cell, index) => {
       const reading = readings[index];
       if (!isNew(index, pictured ? PICTURE : PATTERN, reading)) return;

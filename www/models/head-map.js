@@ -7,36 +7,40 @@ import { byKey, isShortcut } from '../common/keys.js';
 import { inPlainLetters, showText } from '../common/symbols.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
+/** @param {string} number */
+const overRandomWeights = number => phrase('checkpoint-relative-random-weights', { number });
+const stretched = () => phrase('checkpoint-above-1-blue-training-stretched-head');
+
 /**
- * Measured numbers that are also shown relative to a reference: those of random weights or attention, or the critical β. The label and its
- * meaning are messages.
- * @type {Record<string, {law?: string, label: string, meaning: string}>}
+ * Measured numbers that are also shown relative to a reference: those of random weights or attention, or the critical β.
+ * `label` is that of the relative number, from that of the number.
+ * @type {Record<string, {law?: string, label: (number: string) => string, meaning: () => string}>}
  */
 const RATIOS = {
-  h_radius: { law: 'h_radius_law', label: 'checkpoint-relative-random-weights', meaning: 'checkpoint-above-1-blue-training-stretched-head' },
-  qk_radius: { law: 'qk_radius_law', label: 'checkpoint-relative-random-weights', meaning: 'checkpoint-above-1-blue-training-stretched-head' },
-  lambda2_abs: { law: 'radius_head', label: 'checkpoint-relative-random-attention', meaning: 'checkpoint-above-1-blue-second-eigenvalue' },
-  beta: { label: 'checkpoint-over-critical', meaning: 'checkpoint-above-1-blue-attention-would' },
+  h_radius: { law: 'h_radius_law', label: overRandomWeights, meaning: stretched },
+  qk_radius: { law: 'qk_radius_law', label: overRandomWeights, meaning: stretched },
+  lambda2_abs: { law: 'radius_head', label: number => phrase('checkpoint-relative-random-attention', { number }), meaning: () => phrase('checkpoint-above-1-blue-second-eigenvalue') },
+  beta: { label: number => phrase('checkpoint-over-critical', { number }), meaning: () => phrase('checkpoint-above-1-blue-attention-would') },
 };
 
 /** The quantities that are looked at first. */
 const MAIN = ['h_radius/', 'qk_radius/', 'lambda2_abs/', 'h_departure', 'h_smoothing'];
 
 /**
- * Groups of quantities, by the beginnings of their names; the last group contains all others. Their names are messages.
- * @type {[string, RegExp][]}
+ * Groups of quantities, by the beginnings of their names; the last group contains all others.
+ * @type {[label: () => string, beginning: RegExp][]}
  */
-const GROUPS = [['checkpoint-of-h', /^h_/], ['checkpoint-of-qk', /^qk_/], ['checkpoint-others', /^/]];
-const DIFFERENCES = 'checkpoint-differences';
-const FIRST = 'checkpoint-main';
+const GROUPS = [[() => phrase('checkpoint-of-h'), /^h_/], [() => phrase('checkpoint-of-qk'), /^qk_/], [() => phrase('checkpoint-others'), /^/]];
+const differences = () => phrase('checkpoint-differences');
+const main = () => phrase('checkpoint-main');
 
 /**
- * The group of a quantity.
+ * The label of the group of a quantity.
  * @param {Quantity} quantity
  */
 function groupOf({ name, signed }) {
-  if (signed) return DIFFERENCES;
-  return MAIN.includes(name) ? FIRST : GROUPS.find(([, beginning]) => beginning.test(name))?.[0] ?? '';
+  if (signed) return differences;
+  return MAIN.includes(name) ? main : GROUPS.find(([, beginning]) => beginning.test(name))?.[0];
 }
 
 /**
@@ -88,7 +92,7 @@ export function headMap(choose) {
       const [i, j] = [at(name), at(law)];
       /** @type {Quantity['of']} */
       const by = (m, layer, head) => (law ? m.numbers(layer, head)[j] : m.about.beta_critical);
-      return { name: `${name}/`, label: phrase(label, { number: numbers[i].label }), meaning: phrase(meaning), ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / by(m, layer, head) };
+      return { name: `${name}/`, label: label(numbers[i].label), meaning: meaning(), ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / by(m, layer, head) };
     });
     const all = [...ratios, ...plain];
     if (!other) return all;
@@ -160,9 +164,9 @@ export function headMap(choose) {
       const compared = isCompared;
       [shown, heads, isCompared] = [model, model.about.heads, Boolean(other)];
       quantities = listed(model, other);
-      const grouped = [DIFFERENCES, FIRST, ...GROUPS.map(([label]) => label)].map(group => {
+      const grouped = [differences, main, ...GROUPS.map(([label]) => label)].map(group => {
         const options = quantities.flatMap((quantity, i) => (groupOf(quantity) === group ? [h('option', { value: i, translate: false }, inPlainLetters(quantity.label))] : []));
-        return h('optgroup', { label: inPlainLetters(phrase(group)), translate: false, hidden: options.length === 0 }, ...options);
+        return h('optgroup', { label: inPlainLetters(group()), translate: false, hidden: options.length === 0 }, ...options);
       });
       which.replaceChildren(...grouped);
       // A comparison begins with what differs.

@@ -153,7 +153,9 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Checkpoint} model */
   function described(model) {
     const source = model.tokenizer;
-    known.textContent = source ? phrase(source.address ? 'checkpoint-tokens-beside-weights-another' : 'checkpoint-tokens-another', { tokenizer: source.name }) : phrase('checkpoint-tokenizer-json');
+    if (!source) known.textContent = phrase('checkpoint-tokenizer-json');
+    else if (source.address) known.textContent = phrase('checkpoint-tokens-beside-weights-another', { tokenizer: source.name });
+    else known.textContent = phrase('checkpoint-tokens-another', { tokenizer: source.name });
   }
 
   /**

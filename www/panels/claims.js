@@ -59,8 +59,15 @@ function remark({ learns, standing }) {
   return standing === 'so far' ? phrase('panel-preliminary-more-realisations-follow') : '';
 }
 
-/** Messages of the values that a claim is compared with. */
-const LAWS = { published: 'panel-published-value', corrected: 'panel-corrected-value', beside: 'panel-value-beside' };
+/**
+ * Values that a claim is compared with, by the name of their class.
+ * @satisfies {Record<string, (values: {relation: string, value: string}) => string>}
+ */
+const LAWS = {
+  published: ({ relation, value }) => phrase('panel-published-value', { relation, value }),
+  corrected: ({ relation, value }) => phrase('panel-corrected-value', { relation, value }),
+  beside: ({ relation, value }) => phrase('panel-value-beside', { relation, value }),
+};
 
 /** @typedef {Pick<import('../types.js').Actions, 'set'|'prefer'|'computing'|'preset'>} ClaimActions */
 
@@ -210,8 +217,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     const measured = rows.filter(({ standing }) => standing === 'final').length;
     const learned = rows.filter(({ learns }) => learns).length;
     const listed = shown.length < rows.length ? phrase('panel-shown-of-claims', { shown: shown.length, count: rows.length }) : phrase('panel-number-claims', { count: rows.length });
-    const counts = { listed, measured, measurable: rows.length - learned, learned };
-    count.textContent = phrase('panel-claims-measured', counts);
+    count.textContent = phrase('panel-claims-measured', { listed, measured, measurable: rows.length - learned, learned });
   }
 
   /** Counts the claims in the list and, of other papers, the stored ones. */
@@ -350,7 +356,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   function build(row, { quote, assumes, lost, when, found }) {
     const { id, statement, source, relation, published, corrected, verdict: word, standing, address } = row;
     /** @type {(name: keyof typeof LAWS, value: number) => HTMLElement|null} */
-    const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, phrase(LAWS[name], { relation, value: short(value) })));
+    const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, LAWS[name]({ relation, value: short(value) })));
     const allowed = Number.isNaN(row.allowed_published) ? row.allowed_corrected : row.allowed_published;
     /** @type {(label: string, text?: string|Node) => HTMLElement|null} */
     const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', typeof text === 'string' ? withSymbols('span', text) : text) : null);

@@ -3,35 +3,32 @@
 import { phrase } from '../words/phrase.js';
 
 /**
- * Kinds of files, with the messages that describe them.
- * @type {[RegExp, string][]}
+ * Kinds of files: names, descriptions, and the kinds that decide what can be done.
+ * @type {[ending: RegExp, words: () => string, kind?: 'config'|'matrix'|'tokenizer'][]}
  */
 const KINDS = [
-  [/\.index\.json$/i, 'panel-index-models-parts'],
-  [/preprocessor_config\.json$/i, 'panel-how-pictures-prepared'],
-  [/tokenizer\.json$/i, 'panel-tokenizer'],
-  [/config\.json$/i, 'panel-configuration-model'],
-  [/\.safetensors$/i, 'panel-weights-model'],
-  [/\.npy$/i, 'panel-matrix-several'],
-  [/\.(csv|tsv|txt)$/i, 'panel-matrix-table'],
-  [/\.json$/i, 'panel-matrix-json'],
-  [/\.(png|jpe?g|gif|webp|bmp|avif)$/i, 'panel-picture'],
-  [/\.(pt|pth|bin|ckpt|pkl)$/i, 'panel-weights-python-program-save-them'],
-  [/\.npz$/i, 'panel-several-numpy-arrays-save-one-them'],
-  [/\.gguf$/i, 'panel-quantised-weights-read-here-choose'],
+  [/\.index\.json$/i, () => phrase('panel-index-models-parts')],
+  [/preprocessor_config\.json$/i, () => phrase('panel-how-pictures-prepared')],
+  [/tokenizer\.json$/i, () => phrase('panel-tokenizer'), 'tokenizer'],
+  [/config\.json$/i, () => phrase('panel-configuration-model'), 'config'],
+  [/\.safetensors$/i, () => phrase('panel-weights-model')],
+  [/\.npy$/i, () => phrase('panel-matrix-several'), 'matrix'],
+  [/\.(csv|tsv|txt)$/i, () => phrase('panel-matrix-table'), 'matrix'],
+  [/\.json$/i, () => phrase('panel-matrix-json'), 'matrix'],
+  [/\.(png|jpe?g|gif|webp|bmp|avif)$/i, () => phrase('panel-picture')],
+  [/\.(pt|pth|bin|ckpt|pkl)$/i, () => phrase('panel-weights-python-program-save-them')],
+  [/\.npz$/i, () => phrase('panel-several-numpy-arrays-save-one-them')],
+  [/\.gguf$/i, () => phrase('panel-quantised-weights-read-here-choose')],
 ];
 
-/** Kinds of files of which only one is shown. */
-const MATRIX = ['panel-matrix-several', 'panel-matrix-table', 'panel-matrix-json'];
-
 /** @param {string} name */
-const messageOfKind = name => KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'panel-not-used';
+const found = name => KINDS.find(([ending]) => ending.test(name));
 
 /**
  * Description of the file with this name.
  * @param {string} name
  */
-export const kindOf = name => phrase(messageOfKind(name));
+export const kindOf = name => found(name)?.[1]() ?? phrase('panel-not-used');
 
 /**
  * A size in words.
@@ -50,12 +47,12 @@ export function megabytes(bytes) {
  */
 export function planOf(files) {
   const isModel = files.some(({ name }) => /\.safetensors$/i.test(name));
-  const has = (/** @type {string} */ kind) => files.some(({ name }) => messageOfKind(name) === kind);
+  const has = (/** @type {string} */ kind) => files.some(({ name }) => found(name)?.[2] === kind);
   // Texts beside weights belong to the model.
-  const matrices = isModel ? [] : files.filter(({ name }) => MATRIX.includes(messageOfKind(name)));
+  const matrices = isModel ? [] : files.filter(({ name }) => found(name)?.[2] === 'matrix');
   if (isModel) {
-    const lacking = has('panel-configuration-model') ? [] : [phrase('panel-number-heads-may-asked-config-json')];
-    const text = has('panel-tokenizer') ? phrase('panel-text-can-sent-through') : phrase('panel-send-text-through-add-tokenizer-json');
+    const lacking = has('config') ? [] : [phrase('panel-number-heads-may-asked-config-json')];
+    const text = has('tokenizer') ? phrase('panel-text-can-sent-through') : phrase('panel-send-text-through-add-tokenizer-json');
     return { matrices, isModel, words: [phrase('panel-model-every-head-compared-random'), text, ...lacking].join(' ') };
   }
   if (matrices.length > 0) return { matrices, isModel, words: phrase('panel-matrix-spectrum-compared-equally') };

@@ -20,8 +20,12 @@ const pythonTexts = once(() => readAsset(asset('numpy.json')));
 /** Parts that lead to the site, and are hidden if its address is unknown. */
 const OUTSIDE = ['link', 'iframe'];
 
-/** Messages with advice where a page may not copy. */
-const BY_HAND = { keys: 'panel-copying-not-allowed-keys', mac: 'panel-copying-not-allowed-mac', touch: 'panel-copying-not-allowed-touch' };
+/** Advice where a page may not copy. */
+const BY_HAND = {
+  keys: () => phrase('panel-copying-not-allowed-keys'),
+  mac: () => phrase('panel-copying-not-allowed-mac'),
+  touch: () => phrase('panel-copying-not-allowed-touch'),
+};
 
 /**
  * The chosen setting, and the setting whose numbers are shown: a claim is measured in the figure of another
@@ -105,7 +109,7 @@ export function shareDialog(host, schema, { state, measured }) {
       // Without permission, as in many frames, the text is selected so that the visitor can copy it.
       text.focus();
       text.select();
-      said.textContent = document.execCommand('copy') ? phrase('panel-copied', { part }) : phrase(BY_HAND[handOf(navigator)]);
+      said.textContent = document.execCommand('copy') ? phrase('panel-copied', { part }) : BY_HAND[handOf(navigator)]();
     }
   }
 

@@ -8,12 +8,12 @@ import { save as saveFile } from '../export/export-menu.js';
 import { wordsOf } from '../export/safetensors.js';
 
 /**
- * Messages about the files that a task takes.
- * @type {Record<string, string>}
+ * Files that a task takes.
+ * @type {Record<string, () => string>}
  */
 const FILES = {
-  pictures: 'panel-idx-files-pictures-labels-mnists',
-  text: 'panel-text-file-stays-machine',
+  pictures: () => phrase('panel-idx-files-pictures-labels-mnists'),
+  text: () => phrase('panel-text-file-stays-machine'),
 };
 
 /**
@@ -95,7 +95,7 @@ export function trainingPanel(host, actions) {
     element,
     show(task) {
       fileField.hidden = !(task in FILES);
-      about.textContent = task in FILES ? phrase(FILES[task]) : '';
+      about.textContent = FILES[task]?.() ?? '';
     },
   };
 }

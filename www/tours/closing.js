@@ -26,7 +26,7 @@ export function closing(tour, name, hadBefore, { open, begin, finish, gallery })
     return made;
   };
   const following = TOURS[(TOURS.findIndex(other => other.name === name) + 1) % TOURS.length];
-  const wanted = tour.next ?? [{ label: phrase('tour-next-tour', { title: phrase(following.title) }), tour: following.name }];
+  const wanted = tour.next ?? [{ label: phrase('tour-next-tour', { title: following.title() }), tour: following.name }];
   return {
     title: tour.summary ? phrase('tour-what-you-seen') : phrase('tour-tour'),
     text: tour.summary ? '' : phrase('tour-you-can-go-exploring-figure', { title: tour.title }),

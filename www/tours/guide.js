@@ -271,7 +271,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     if (tour) end({});
   }
 
-  /** @type {(tour: {name: string, title: string}) => HTMLElement} */
+  /** @type {(tour: {name: string, title: () => string}) => HTMLElement} */
   const item = ({ name, title }) => {
     const paper = papers.find(({ word }) => word === name);
     const onclick = () => {
@@ -279,7 +279,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
       start(name);
     };
     return h('button', { type: 'button', 'data-tour': name, title: paper?.title ?? '', onclick },
-      h('span', {}, phrase(title)), paper ? h('small', { translate: false }, paper.name) : null);
+      h('span', {}, title()), paper ? h('small', { translate: false }, paper.name) : null);
   };
   const book = host.book ? [h('a', { href: host.book },
     h('span', {}, phrase('tour-book-stories-live-figures-guides')), h('small', {}, phrase('tour-english')))] : [];
