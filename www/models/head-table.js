@@ -26,7 +26,9 @@ export function headTable(choose) {
     const model = shown;
     const columns = model.table();
     const names = Object.keys(columns);
-    const labels = Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }]));
+    const place = { layer: { label: phrase('checkpoint-layer-3'), meaning: '' }, head: { label: phrase('checkpoint-head'), meaning: '' } };
+    /** @type {Record<string, {label: string, meaning: string}>} */
+    const labels = { ...place, ...Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }])) };
     const order = Array.from(columns.layer.keys());
     /** @param {number} i */
     const value = i => columns[by][i];

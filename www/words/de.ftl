@@ -268,6 +268,7 @@ checkpoint-tokens-first-listed = { $count } Token, die ersten { $listed } davon 
 checkpoint-number-tokens = { $count } Token
 checkpoint-token-has-number = Token { $index }: Nummer { $number }
 checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) von { $files }
+checkpoint-head = Kopf
 
 ## claims
 
@@ -1608,19 +1609,11 @@ page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $long
 page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: möglich ist paper oder transparent.
 page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: ist „{ $nearest }“ gemeint?
 page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
-page-figure-takes-about-up = Diese Abbildung braucht etwa { $time } und bis zu { $room }.
 page-figure-takes-up-memory-worker-worker = Diese Abbildung braucht bis zu { $bytes } Speicher in einem Worker, und kein Worker kann mehr als { $most } haben.
-page-gpu-left-steps-cpu-take-about = Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $room } brauchen.
 page-gpu-left-steps-cpu-take-up = Die GPU hat der CPU Schritte überlassen, die bis zu { $bytes } Speicher in einem Worker brauchen, und kein Worker kann mehr als { $most } haben.
 page-matrix-takes-up-memory-worker = Diese Matrix braucht bis zu { $memory } Speicher in einem Worker.
 page-shown-stored-results-five-seeds = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert { $from } bis { $to }: Aussagen, über die wenige Stichproben nicht entscheiden, bekommen mehr.
 page-shown-stored-results-five-seeds-2 = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert etwa { $from }.
-page-memory-models-held-same-time = { $together } Speicher für Modelle, die gleichzeitig gehalten werden
-page-memory =
-    { $workers ->
-        [one] { $memory } Speicher in einem Worker
-       *[other] { $memory } Speicher in jedem von { $workers } Workern
-    }
 page-dialog = Der Dialog
 page-size-resolution-background = Größe, Auflösung, Hintergrund
 page-one-dial-swept = ein Regler, durchlaufen
@@ -1639,7 +1632,6 @@ page-presentation = Die Präsentation
 page-panel-training = Die Bedienung des Trainings
 page-panel-models = Die Bedienung der Modelle
 page-t-attention = T = { $T }, Attention { $attention }
-page-stopped-after = Angehalten nach { $done }.
 page-run-again = Noch einmal rechnen
 page-comparison-settings = Der Vergleich von Einstellungen
 page-checking-graphics-processor = Ein Grafikprozessor wird gesucht.
@@ -1699,6 +1691,17 @@ page-figure-beside = { $figure }, neben { $setting }
 page-no-canvas = Der Browser gibt keine Zeichenfläche dieser Größe.
 page-gzip-damaged = { $name } ist mit gzip gepackt und abgeschnitten, beschädigt oder besteht aus mehreren Dateien: Laden Sie sie noch einmal, oder packen Sie sie zuerst aus.
 page-the-file = Die Datei
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher in einem Worker.
+       *[other] Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher in jedem von { $workers } Workern.
+    }
+page-figure-takes-together = Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher für Modelle, die gleichzeitig gehalten werden.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $memory } Speicher in einem Worker brauchen.
+       *[other] Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $memory } Speicher in jedem von { $workers } Workern brauchen.
+    }
 
 ## panel
 
@@ -2459,7 +2462,7 @@ worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werde
 worker-products-single-precision-small = Die Produkte sind in einfacher Genauigkeit, kleine Größen in doppelter. Bei gleichem Startwert weichen die Ergebnisse von doppelter Genauigkeit um weniger als 1/10000 ab; |λ₂| um weniger als 1/5000; nach mehreren Schichten um weniger als 1/1000. Das ist bis T = 1024 geprüft. Meist sind es einige Millionstel.
 worker-computed-processor-models-single = Vom Prozessor berechnet: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-computed-processor-double-precision = Vom Prozessor in doppelter Genauigkeit berechnet.
-worker-steps-large-enough-benefit-run = { $how } Schritte, die groß genug dafür sind, laufen auf dem Grafikprozessor, wenn es einen gibt.
+worker-steps-large-enough-benefit-run = Schritte, die groß genug dafür sind, laufen auf dem Grafikprozessor, wenn es einen gibt.
 worker-computed-graphics-processor = Vom Grafikprozessor berechnet.
 worker-large-steps-computed-graphics = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-large-steps-computed-graphics-2 = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
@@ -2477,14 +2480,10 @@ worker-answer-could-read = seine Antwort konnte nicht gelesen werden
 worker-program-could-loaded = sein Programm konnte nicht geladen werden
 worker-gpu-worker-longer-running = Der GPU-Worker läuft nicht mehr.
 worker-graphics-processor-did-answer-s = Der Grafikprozessor hat { $silence } s lang nicht geantwortet.
-worker-step = Schritt { $taken } von { $planned }
-worker-steps = { $merged } von { $total } Schritten
 worker-opening-graphics-device = das Grafikgerät wird geöffnet
 worker-waiting-worker = wartet auf einen Worker
 worker-training-module = Das Trainingsmodul
 worker-models-made = die Modelle werden gebaut
-worker-left = noch { $left }
-worker-step-2 = Schritt { $taken } von { $planned } · { $rest }
 worker-did-start = er ist nicht angelaufen
 worker-worker-stopped-replaced-if-happens = Ein Worker ist stehen geblieben ({ $cause }) und wurde ersetzt. Wenn es wieder geschieht: Ein kleineres T braucht weniger Speicher.
 worker-worker-could-started-reload-page = Kein Worker konnte gestartet werden ({ $cause }). Laden Sie die Seite neu, oder erlauben Sie ihr Worker.
@@ -2492,26 +2491,15 @@ worker-all-them-failed = alle haben versagt
 worker-takes-more-memory-worker-can-smaller = Das braucht mehr Speicher, als ein Worker haben kann. Ein kleineres T braucht weniger.
 worker-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $largest } MB.
 worker-readable-found-beside-weights-choose = Neben den Gewichten wurde keine lesbare { $name } gefunden: Wählen Sie sie als Datei, oder geben Sie Tokennummern an.
-worker-tokenizer = { $name } ist kein Tokenizer: { $what }.
-worker-model-vocab-list-pieces = model.vocab ist keine Liste von Stücken
-worker-entry-model-vocab-piece-score = Eintrag { $wrong } von model.vocab ist kein Stück mit seinem Score
-worker-model-vocab-pieces = model.vocab hat keine Stücke
-worker-piece-place-number = sein Stück „{ $piece }“ hat { $value } anstelle einer Nummer
 worker-cannot-read-json-incomplete = { $name } kann nicht gelesen werden: Es ist kein JSON oder abgeschnitten ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: er hat kein Modell mit einem Vokabular.
 worker-vocabulary-type-supported = { $name } hat ein Vokabular vom Typ „{ $type }“: Unterstützt werden { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: sein Vokabular ist leer.
 worker-cannot-used = { $name } kann nicht verwendet werden: Diese Seite wurde ohne die Bibliothek gebaut, die Text in Token zerlegt.
 worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $most } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
-worker-type-supported = { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird
-worker-unsupported-type = { $key } darin hat einen nicht unterstützten Typ
-worker-one-patterns-regular-expression = eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen
-worker-part-missing-another-form = ein Teil fehlt oder hat eine andere Form
 worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $most } Zeichen, und er hat { $characters }.
 worker-belongs-different-model-piece-number = { $name } gehört zu einem anderen Modell: Ihr Stück „{ $piece }“ hat die Nummer { $most }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-text-gives-token-write-some-words = Dieser Text ergibt kein Token: Schreiben Sie einige Wörter.
-worker-neither-number-nor-one-unknown-words = { $name } hat weder eine Nummer für { $word } noch eine für unbekannte Wörter.
-worker-word-text = ein Wort dieses Textes
 worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $token }“ hat die Nummer { $number }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-models-still-being-built = Die Modelle werden noch gebaut.
 worker-part-step-invalid = ein Teil eines Schritts war ungültig
@@ -2526,11 +2514,22 @@ worker-file-could-created = Die Datei konnte nicht erstellt werden.
 worker-report-incomplete = ein Bericht war unvollständig
 worker-takes-about-mb-here-press-go = Das braucht hier etwa { $left } und { $bytes } MB. Drücken Sie „Weiter“, um zu trainieren.
 worker-training-stopped-needs-workers = Das Training ist stehen geblieben ({ $reason }). Es braucht Worker und genug Speicher; ein kleineres Modell braucht weniger.
-worker-tokenizer-refused = { $name } kann nicht verwendet werden: { $reason }. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
-worker-tokenizer-refused-text = { $name } kann für diesen Text nicht verwendet werden: { $reason }. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } kann nicht verwendet werden: { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [no-kind] { $name } kann nicht verwendet werden: { $key } darin hat einen nicht unterstützten Typ. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [pattern] { $name } kann nicht verwendet werden: Eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+       *[form] { $name } kann nicht verwendet werden: Ein Teil fehlt oder hat eine andere Form. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } kann für diesen Text nicht verwendet werden: { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [no-kind] { $name } kann für diesen Text nicht verwendet werden: { $key } darin hat einen nicht unterstützten Typ. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [pattern] { $name } kann für diesen Text nicht verwendet werden: Eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+       *[form] { $name } kann für diesen Text nicht verwendet werden: Ein Teil fehlt oder hat eine andere Form. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+    }
 worker-file-without-name = eine Datei ohne Namen oder Ort
 worker-computed-gpu = Auf der GPU berechnet ({ $adapter }).
-worker-paused = angehalten
 worker-step-on-gpu = { $step }, auf der GPU
 worker-unnamed = ohne Namen
 worker-interface = Schnittstelle
@@ -2538,6 +2537,17 @@ worker-kind = Art
 worker-threads = Threads
 worker-tiling = Kachelung
 worker-cpu = CPU, { $workers } Worker
+worker-stopped-after-step = Angehalten nach Schritt { $taken } von { $planned }.
+worker-stopped-after-steps = Angehalten nach { $merged } von { $total } Schritten.
+worker-step-and-steps = { $step } · { $merged } von { $total }
+worker-step-paused = Schritt { $taken } von { $planned } · angehalten
+worker-step-left = Schritt { $taken } von { $planned } · noch { $left }
+worker-vocabulary-is-no-list = { $name } ist kein Tokenizer: model.vocab ist keine Liste von Stücken.
+worker-entry-is-no-piece = { $name } ist kein Tokenizer: Eintrag { $entry } von model.vocab ist kein Stück mit seinem Score.
+worker-vocabulary-has-no-pieces = { $name } ist kein Tokenizer: model.vocab hat keine Stücke.
+worker-piece-has-no-number = { $name } ist kein Tokenizer: Das Stück „{ $piece }“ hat { $value } anstelle einer Nummer.
+worker-no-number-for-token = { $name } hat weder eine Nummer für „{ $token }“ noch eine für unbekannte Wörter.
+worker-no-number-for-word-of-text = { $name } hat weder eine Nummer für ein Wort dieses Textes noch eine für unbekannte Wörter.
 
 ## landing
 

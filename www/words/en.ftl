@@ -268,6 +268,7 @@ checkpoint-tokens-first-listed = { $count } tokens, the first { $listed } of whi
 checkpoint-number-tokens = { $count } tokens
 checkpoint-token-has-number = token { $index }: number { $number }
 checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) of { $files }
+checkpoint-head = head
 
 ## claims
 
@@ -1608,19 +1609,11 @@ page-caption-longer-characters-first = The caption is longer than { $longest } c
 page-background-invalid-use-paper = background = “{ $background }” is invalid: use paper or transparent.
 page-element-attribute-did-you-mean = This element has no attribute “{ $attribute }”: did you mean “{ $nearest }”?
 page-element-attribute-attributes = This element has no attribute “{ $attribute }”: its attributes are the parameters, controls, caption, pin, together, background and site.
-page-figure-takes-about-up = This figure takes about { $time } and up to { $room }.
 page-figure-takes-up-memory-worker-worker = This figure takes up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
-page-gpu-left-steps-cpu-take-about = The GPU has left steps to the CPU that take about { $time } and up to { $room }.
 page-gpu-left-steps-cpu-take-up = The GPU has left steps to the CPU that take up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
 page-matrix-takes-up-memory-worker = This matrix takes up to { $memory } of memory in a worker.
 page-shown-stored-results-five-seeds = Shown are stored results of five seeds. Measuring them here takes from { $from } to { $to }: claims that few samples do not decide take more samples.
 page-shown-stored-results-five-seeds-2 = Shown are stored results of five seeds. Measuring them here takes about { $from }.
-page-memory-models-held-same-time = { $together } of memory for models that are held at the same time
-page-memory =
-    { $workers ->
-        [one] { $memory } of memory in a worker
-       *[other] { $memory } of memory in each of { $workers } workers
-    }
 page-dialog = The dialog
 page-size-resolution-background = size, resolution, background
 page-one-dial-swept = one dial, swept
@@ -1639,7 +1632,6 @@ page-presentation = The presentation
 page-panel-training = The panel of training
 page-panel-models = The panel of models
 page-t-attention = T = { $T }, { $attention } attention
-page-stopped-after = Stopped after { $done }.
 page-run-again = Run again
 page-comparison-settings = The comparison of settings
 page-checking-graphics-processor = Checking for a graphics processor.
@@ -1699,6 +1691,17 @@ page-figure-beside = { $figure }, beside { $setting }
 page-no-canvas = The browser gives no canvas of this size.
 page-gzip-damaged = { $name } is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.
 page-the-file = The file
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] This figure takes about { $time } and up to { $memory } of memory in a worker.
+       *[other] This figure takes about { $time } and up to { $memory } of memory in each of { $workers } workers.
+    }
+page-figure-takes-together = This figure takes about { $time } and up to { $memory } of memory for models that are held at the same time.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] The GPU has left steps to the CPU that take about { $time } and up to { $memory } of memory in a worker.
+       *[other] The GPU has left steps to the CPU that take about { $time } and up to { $memory } of memory in each of { $workers } workers.
+    }
 
 ## panel
 
@@ -2459,7 +2462,7 @@ worker-could-read-host-does-report-length = { $name } could not be read: its hos
 worker-products-single-precision-small = Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.
 worker-computed-processor-models-single = Computed by the processor: models in single precision, their spectra in double precision.
 worker-computed-processor-double-precision = Computed by the processor, in double precision.
-worker-steps-large-enough-benefit-run = { $how } Steps that are large enough to benefit run on the graphics processor if there is one.
+worker-steps-large-enough-benefit-run = Steps that are large enough to benefit run on the graphics processor if there is one.
 worker-computed-graphics-processor = Computed by the graphics processor.
 worker-large-steps-computed-graphics = The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.
 worker-large-steps-computed-graphics-2 = The large steps were computed by the graphics processor, the others by the processor in double precision.
@@ -2477,14 +2480,10 @@ worker-answer-could-read = its answer could not be read
 worker-program-could-loaded = its program could not be loaded
 worker-gpu-worker-longer-running = The GPU worker is no longer running.
 worker-graphics-processor-did-answer-s = The graphics processor did not answer for { $silence } s.
-worker-step = step { $taken } of { $planned }
-worker-steps = { $merged } of { $total } steps
 worker-opening-graphics-device = opening the graphics device
 worker-waiting-worker = waiting for a worker
 worker-training-module = The training module
 worker-models-made = the models are made
-worker-left = { $left } left
-worker-step-2 = step { $taken } of { $planned } · { $rest }
 worker-did-start = it did not start
 worker-worker-stopped-replaced-if-happens = A worker stopped ({ $cause }) and was replaced. If it happens again, a smaller T needs less memory.
 worker-worker-could-started-reload-page = No worker could be started ({ $cause }). Reload the page, or allow workers for it.
@@ -2492,26 +2491,15 @@ worker-all-them-failed = all of them failed
 worker-takes-more-memory-worker-can-smaller = This takes more memory than a worker can have. A smaller T needs less.
 worker-too-long-mb-allowed = { $name } is too long: { $largest } MB are allowed.
 worker-readable-found-beside-weights-choose = No readable { $name } was found beside the weights: choose it as a file, or give token numbers.
-worker-tokenizer = { $name } is not a tokenizer: { $what }.
-worker-model-vocab-list-pieces = model.vocab is not a list of pieces
-worker-entry-model-vocab-piece-score = entry { $wrong } of model.vocab is not a piece with its score
-worker-model-vocab-pieces = model.vocab has no pieces
-worker-piece-place-number = its piece “{ $piece }” has { $value } in place of a number
 worker-cannot-read-json-incomplete = { $name } cannot be read: it is not JSON, or it is incomplete ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } is not a tokenizer: it has no model with a vocabulary.
 worker-vocabulary-type-supported = { $name } has a vocabulary of the type “{ $type }”: supported are { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } is not a tokenizer: its vocabulary is empty.
 worker-cannot-used = { $name } cannot be used: this page was built without the library that makes tokens of text.
 worker-makes-text-longer-characters-before = { $name } makes this text longer than { $most } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
-worker-type-supported = its { $key } has the type “{ $kind }”, which is not supported
-worker-unsupported-type = its { $key } has an unsupported type
-worker-one-patterns-regular-expression = one of its patterns is not a regular expression that browsers support
-worker-part-missing-another-form = a part of it is missing or has another form
 worker-text-too-long-characters-allowed = This text is too long: { $most } characters are allowed, and it has { $characters }.
 worker-belongs-different-model-piece-number = { $name } belongs to a different model: its piece “{ $piece }” has the number { $most }, and this model has the numbers 0 to { $vocabulary }.
 worker-text-gives-token-write-some-words = This text gives no token: write some words.
-worker-neither-number-nor-one-unknown-words = { $name } has neither a number for { $word } nor one for unknown words.
-worker-word-text = a word of this text
 worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $token }” has the number { $number }, and this model has the numbers 0 to { $vocabulary }.
 worker-models-still-being-built = The models are still being built.
 worker-part-step-invalid = a part of a step was invalid
@@ -2526,11 +2514,22 @@ worker-file-could-created = The file could not be created.
 worker-report-incomplete = a report was incomplete
 worker-takes-about-mb-here-press-go = This takes about { $left } and { $bytes } MB here. Press “Go on” to train.
 worker-training-stopped-needs-workers = Training stopped ({ $reason }). It needs workers and enough memory; a smaller model needs less.
-worker-tokenizer-refused = { $name } cannot be used: { $reason }. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
-worker-tokenizer-refused-text = { $name } cannot be used for this text: { $reason }. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } cannot be used: its { $key } has the type “{ $kind }”, which is not supported. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [no-kind] { $name } cannot be used: its { $key } has an unsupported type. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [pattern] { $name } cannot be used: one of its patterns is not a regular expression that browsers support. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+       *[form] { $name } cannot be used: a part of it is missing or has another form. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } cannot be used for this text: its { $key } has the type “{ $kind }”, which is not supported. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [no-kind] { $name } cannot be used for this text: its { $key } has an unsupported type. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [pattern] { $name } cannot be used for this text: one of its patterns is not a regular expression that browsers support. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+       *[form] { $name } cannot be used for this text: a part of it is missing or has another form. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+    }
 worker-file-without-name = a file without a name or a place
 worker-computed-gpu = Computed on the GPU ({ $adapter }).
-worker-paused = paused
 worker-step-on-gpu = { $step }, on the GPU
 worker-unnamed = unnamed
 worker-interface = interface
@@ -2542,6 +2541,17 @@ worker-cpu =
         [one] CPU, 1 worker
        *[other] CPU, { $workers } workers
     }
+worker-stopped-after-step = Stopped after step { $taken } of { $planned }.
+worker-stopped-after-steps = Stopped after { $merged } of { $total } steps.
+worker-step-and-steps = { $step } · { $merged } of { $total }
+worker-step-paused = step { $taken } of { $planned } · paused
+worker-step-left = step { $taken } of { $planned } · { $left } left
+worker-vocabulary-is-no-list = { $name } is not a tokenizer: model.vocab is not a list of pieces.
+worker-entry-is-no-piece = { $name } is not a tokenizer: entry { $entry } of model.vocab is not a piece with its score.
+worker-vocabulary-has-no-pieces = { $name } is not a tokenizer: model.vocab has no pieces.
+worker-piece-has-no-number = { $name } is not a tokenizer: its piece “{ $piece }” has { $value } in place of a number.
+worker-no-number-for-token = { $name } has neither a number for “{ $token }” nor one for unknown words.
+worker-no-number-for-word-of-text = { $name } has neither a number for a word of this text nor one for unknown words.
 
 ## landing
 

@@ -268,6 +268,7 @@ checkpoint-tokens-first-listed = { $count } tokens, dont les { $listed } premier
 checkpoint-number-tokens = { $count } tokens
 checkpoint-token-has-number = token { $index } : numéro { $number }
 checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) de { $files }
+checkpoint-head = tête
 
 ## claims
 
@@ -1612,19 +1613,11 @@ page-caption-longer-characters-first = La légende a plus de { $longest } caract
 page-background-invalid-use-paper = background = « { $background } » n’est pas valide : il faut paper ou transparent.
 page-element-attribute-did-you-mean = Cet élément n’a pas d’attribut « { $attribute } » : vouliez-vous dire « { $nearest } » ?
 page-element-attribute-attributes = Cet élément n’a pas d’attribut « { $attribute } » : ses attributs sont les paramètres, controls, caption, pin, together, background et site.
-page-figure-takes-about-up = Cette figure demande environ { $time } et jusqu’à { $room }.
 page-figure-takes-up-memory-worker-worker = Cette figure demande jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus de { $most }.
-page-gpu-left-steps-cpu-take-about = Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $room }.
 page-gpu-left-steps-cpu-take-up = Le GPU a laissé au CPU des étapes qui demandent jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus que { $most }.
 page-matrix-takes-up-memory-worker = Cette matrice demande jusqu’à { $memory } de mémoire dans un worker.
 page-shown-stored-results-five-seeds = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend de { $from } à { $to } : les énoncés que peu d’échantillons ne tranchent pas en demandent davantage.
 page-shown-stored-results-five-seeds-2 = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend environ { $from }.
-page-memory-models-held-same-time = { $together } de mémoire pour des modèles tous gardés à la fois
-page-memory =
-    { $workers ->
-        [one] { $memory } de mémoire dans un worker
-       *[other] { $memory } de mémoire dans chacun de { $workers } workers
-    }
 page-dialog = la fenêtre
 page-size-resolution-background = taille, résolution, arrière-plan
 page-one-dial-swept = un curseur balayé
@@ -1643,7 +1636,6 @@ page-presentation = la présentation
 page-panel-training = le panneau de l’entraînement
 page-panel-models = le panneau des modèles
 page-t-attention = T = { $T }, attention { $attention }
-page-stopped-after = Arrêté après { $done }.
 page-run-again = Relancer
 page-comparison-settings = la comparaison de réglages
 page-checking-graphics-processor = Recherche d’un processeur graphique.
@@ -1703,6 +1695,17 @@ page-figure-beside = { $figure }, à côté de { $setting }
 page-no-canvas = Le navigateur ne donne pas de canevas de cette taille.
 page-gzip-damaged = { $name } est compressé avec gzip, et coupé, endommagé ou fait de plusieurs fichiers : chargez-le de nouveau, ou décompressez-le d’abord.
 page-the-file = Le fichier
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire dans un worker.
+       *[other] Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire dans chacun de { $workers } workers.
+    }
+page-figure-takes-together = Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire pour des modèles tous gardés à la fois.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $memory } de mémoire dans un worker.
+       *[other] Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $memory } de mémoire dans chacun de { $workers } workers.
+    }
 
 ## panel
 
@@ -2467,7 +2470,7 @@ worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : so
 worker-products-single-precision-small = Ses produits sont en simple précision, les petites quantités en double précision. À graine égale, les résultats diffèrent de la double précision de moins de 1/10000 ; |λ₂| de moins de 1/5000 ; après plusieurs couches de moins de 1/1000. Cela est vérifié jusqu’à T = 1024. D’ordinaire, l’écart est de quelques millionièmes.
 worker-computed-processor-models-single = Calculé par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-computed-processor-double-precision = Calculé par le processeur, en double précision.
-worker-steps-large-enough-benefit-run = { $how } Les étapes assez grandes pour y gagner tournent sur le processeur graphique s’il y en a un.
+worker-steps-large-enough-benefit-run = Les étapes assez grandes pour y gagner tournent sur le processeur graphique s’il y en a un.
 worker-computed-graphics-processor = Calculé par le processeur graphique.
 worker-large-steps-computed-graphics = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-large-steps-computed-graphics-2 = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
@@ -2485,14 +2488,10 @@ worker-answer-could-read = sa réponse n’a pas pu être lue
 worker-program-could-loaded = son programme n’a pas pu être chargé
 worker-gpu-worker-longer-running = Le worker GPU ne tourne plus.
 worker-graphics-processor-did-answer-s = Le processeur graphique n’a pas répondu pendant { $silence } s.
-worker-step = pas { $taken } sur { $planned }
-worker-steps = { $merged } étapes sur { $total }
 worker-opening-graphics-device = ouverture du périphérique graphique
 worker-waiting-worker = attend un worker
 worker-training-module = le module d’entraînement
 worker-models-made = les modèles se construisent
-worker-left = reste { $left }
-worker-step-2 = pas { $taken } sur { $planned } · { $rest }
 worker-did-start = il n’a pas démarré
 worker-worker-stopped-replaced-if-happens = Un worker s’est arrêté ({ $cause }) et a été remplacé. Si cela se reproduit, un T plus petit demande moins de mémoire.
 worker-worker-could-started-reload-page = Aucun worker n’a pu être lancé ({ $cause }). Rechargez la page, ou autorisez-lui les workers.
@@ -2500,26 +2499,15 @@ worker-all-them-failed = tous ont échoué
 worker-takes-more-memory-worker-can-smaller = Cela demande plus de mémoire qu’un worker ne peut en avoir. Un T plus petit en demande moins.
 worker-too-long-mb-allowed = { $name } est trop long : { $largest } Mo sont permis.
 worker-readable-found-beside-weights-choose = Aucun { $name } lisible n’a été trouvé à côté des poids : choisissez-le comme fichier, ou donnez des numéros de tokens.
-worker-tokenizer = { $name } n’est pas un tokenizer : { $what }.
-worker-model-vocab-list-pieces = model.vocab n’est pas une liste de morceaux
-worker-entry-model-vocab-piece-score = l’entrée { $wrong } de model.vocab n’est pas un morceau avec son score
-worker-model-vocab-pieces = model.vocab n’a pas de morceaux
-worker-piece-place-number = son morceau « { $piece } » a { $value } au lieu d’un numéro
 worker-cannot-read-json-incomplete = { $name } ne peut pas être lu : ce n’est pas du JSON, ou il est tronqué ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } n’est pas un tokenizer : il n’a pas de modèle avec un vocabulaire.
 worker-vocabulary-type-supported = { $name } a un vocabulaire du type « { $type } » : sont pris en charge { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } n’est pas un tokenizer : son vocabulaire est vide.
 worker-cannot-used = { $name } ne peut pas être utilisé : cette page a été construite sans la bibliothèque qui découpe le texte en tokens.
 worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $most } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
-worker-type-supported = son { $key } est du type « { $kind } », qui n’est pas pris en charge
-worker-unsupported-type = son { $key } est d’un type non pris en charge
-worker-one-patterns-regular-expression = un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs
-worker-part-missing-another-form = une partie manque ou a une autre forme
 worker-text-too-long-characters-allowed = Ce texte est trop long : { $most } caractères sont permis, et il en a { $characters }.
 worker-belongs-different-model-piece-number = { $name } est d’un autre modèle : son morceau « { $piece } » a le numéro { $most }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-text-gives-token-write-some-words = Ce texte ne donne aucun token : écrivez quelques mots.
-worker-neither-number-nor-one-unknown-words = { $name } n’a ni numéro pour { $word }, ni numéro pour les mots inconnus.
-worker-word-text = un mot de ce texte
 worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $token } » a le numéro { $number }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-models-still-being-built = Les modèles se construisent encore.
 worker-part-step-invalid = une partie d’une étape n’était pas valide
@@ -2534,11 +2522,22 @@ worker-file-could-created = Le fichier n’a pas pu être créé.
 worker-report-incomplete = un rapport était incomplet
 worker-takes-about-mb-here-press-go = Cela demande ici environ { $left } et { $bytes } Mo. Appuyez sur « Continuer » pour entraîner.
 worker-training-stopped-needs-workers = L’entraînement s’est arrêté ({ $reason }). Il lui faut des workers et assez de mémoire ; un modèle plus petit en demande moins.
-worker-tokenizer-refused = { $name } ne peut pas être utilisé : { $reason }. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
-worker-tokenizer-refused-text = { $name } ne peut pas être utilisé pour ce texte : { $reason }. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } ne peut pas être utilisé : son { $key } est du type « { $kind } », qui n’est pas pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [no-kind] { $name } ne peut pas être utilisé : son { $key } est d’un type non pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [pattern] { $name } ne peut pas être utilisé : un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+       *[form] { $name } ne peut pas être utilisé : une partie manque ou a une autre forme. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } ne peut pas être utilisé pour ce texte : son { $key } est du type « { $kind } », qui n’est pas pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [no-kind] { $name } ne peut pas être utilisé pour ce texte : son { $key } est d’un type non pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [pattern] { $name } ne peut pas être utilisé pour ce texte : un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+       *[form] { $name } ne peut pas être utilisé pour ce texte : une partie manque ou a une autre forme. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+    }
 worker-file-without-name = un fichier sans nom ou sans adresse
 worker-computed-gpu = Calculé sur le GPU ({ $adapter }).
-worker-paused = en pause
 worker-step-on-gpu = { $step }, sur le GPU
 worker-unnamed = sans nom
 worker-interface = interface
@@ -2550,6 +2549,17 @@ worker-cpu =
         [one] CPU, 1 worker
        *[other] CPU, { $workers } workers
     }
+worker-stopped-after-step = Arrêté après le pas { $taken } sur { $planned }.
+worker-stopped-after-steps = Arrêté après { $merged } étapes sur { $total }.
+worker-step-and-steps = { $step } · { $merged } sur { $total }
+worker-step-paused = pas { $taken } sur { $planned } · en pause
+worker-step-left = pas { $taken } sur { $planned } · reste { $left }
+worker-vocabulary-is-no-list = { $name } n’est pas un tokenizer : model.vocab n’est pas une liste de morceaux.
+worker-entry-is-no-piece = { $name } n’est pas un tokenizer : l’entrée { $entry } de model.vocab n’est pas un morceau avec son score.
+worker-vocabulary-has-no-pieces = { $name } n’est pas un tokenizer : model.vocab n’a pas de morceaux.
+worker-piece-has-no-number = { $name } n’est pas un tokenizer : son morceau « { $piece } » a { $value } au lieu d’un numéro.
+worker-no-number-for-token = { $name } n’a ni numéro pour « { $token } », ni numéro pour les mots inconnus.
+worker-no-number-for-word-of-text = { $name } n’a ni numéro pour un mot de ce texte, ni numéro pour les mots inconnus.
 
 ## landing
 
