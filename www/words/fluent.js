@@ -1,6 +1,6 @@
-// The library @fluent/bundle 0.19.1 in one module, for messages in Fluent's syntax. Copyright Mozilla and others, licensed under the Apache
-// License 2.0 (LICENSE-APACHE); https://github.com/projectfluent/fluent.js. Changed: the files of its folder esm stand one after another,
-// without imports. `RECORD=1 cargo test -p xtask fluent` writes it.
+// The library @fluent/bundle 0.19.1 in one module, for messages in Fluent's syntax. Copyright Mozilla and others, licensed under the
+// Apache License 2.0 (LICENSE-APACHE); https://github.com/projectfluent/fluent.js. Changed: the files of its folder esm stand one after
+// another, without imports. `RECORD=1 cargo test -p xtask fluent` writes it.
 
 const cache = new Map();
 function getMemoizerForLocale(locales) {

@@ -126,7 +126,8 @@ async function patiently(tag) {
  */
 async function loaded(tag) {
   try {
-    const answer = await fetch(asset(`words/${tag}.ftl`));
+    // The build names en.ftl so.
+    const answer = await fetch(asset(`words/${tag}.txt`));
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     return { tag, text: await answer.text() };
   } catch (reason) {
