@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { afterEach, test } from 'node:test';
+import { test } from 'node:test';
 import { isPhrase } from '../../www/common/is-phrase.js';
 import { phrase, setPhrases } from '../../www/words/phrase.js';
 import { LANGUAGES } from '../../www/words/languages.js';
 import { fileOf } from './english.js';
-
-afterEach(() => setPhrases([fileOf('en')]));
 
 for (const tag of LANGUAGES) {
   test(`a sentence is recognised by its message in “${tag}”, whatever stands before it and in its places`, () => {
