@@ -39,9 +39,9 @@ mod role;
 mod scale;
 mod size;
 pub mod text;
+mod texts;
 mod theme;
 mod ticks;
-mod translation;
 
 use attention_spectra_base::{file_kind, half_precision, law_status, problem, sorting};
 #[cfg(test)]

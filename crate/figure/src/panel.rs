@@ -187,9 +187,6 @@ pub struct Axis {
     pub strip: Option<(f64, f64)>,
     /// Words instead of numbers, with their places (vertical axes only); empty for numbers.
     pub words: Vec<(f64, String)>,
-    /// Whether these labels are the same in every language: tokens of the visitor's own text, names of
-    /// claims.
-    pub verbatim: bool,
 }
 
 impl Axis {
@@ -205,7 +202,6 @@ impl Axis {
             scale,
             strip: None,
             words: Vec::new(),
-            verbatim: false,
         }
     }
 }

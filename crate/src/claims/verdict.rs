@@ -4,7 +4,7 @@
 //! difference to be resolved, the verdict is *not decided*; more realisations decide.
 
 use super::fit::Exponent;
-use crate::words::phrase;
+use crate::words::{data_word, phrase};
 
 /// Standard errors that count as chance.
 const CHANCE_ERRORS: f64 = 3.0;
@@ -153,7 +153,7 @@ impl Verdict {
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
-            .find(|verdict| verdict.name() == name)
+            .find(|verdict| verdict.words() == name)
     }
 
     /// All verdicts.
@@ -209,8 +209,13 @@ impl Verdict {
         }
     }
 
-    /// The name of the verdict in data and files, the same in every language.
-    pub fn name(self) -> &'static str {
+    /// The name of the verdict in the language of the thread.
+    pub fn label(self) -> &'static str {
+        data_word(self.words())
+    }
+
+    /// The name of the verdict in data.
+    pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "holds",
             Self::HoldsInTheLimit => "holds in the limit",
@@ -219,19 +224,6 @@ impl Verdict {
             Self::Contradicted => "contradicted",
             Self::NotReproduced => "not reproduced at this size",
             Self::NotDecided => "not decided",
-        }
-    }
-
-    /// The verdict in words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Holds => phrase!("claims-holds"),
-            Self::HoldsInTheLimit => phrase!("claims-holds-limit"),
-            Self::DifferentConstant => phrase!("claims-different-constant"),
-            Self::DifferentRate => phrase!("claims-different-rate"),
-            Self::Contradicted => phrase!("claims-contradicted"),
-            Self::NotReproduced => phrase!("claims-reproduced-size"),
-            Self::NotDecided => phrase!("claims-decided"),
         }
     }
 }

@@ -638,13 +638,13 @@ mod tests {
             let fraction = data.scalar(ENTROPY_FRACTION);
             assert!((0.9..1.0).contains(&fraction), "{scale}: {fraction}");
             assert!((0.0625..0.1).contains(&data.scalar(PARTICIPATION)));
-            let says = |note: &String| note.as_str() == UNEQUAL_SUMS;
+            let says = |note: &String| note == UNEQUAL_SUMS;
             assert_eq!(data.notes.iter().filter(|note| says(note)).count(), 1);
         }
         let scores = Matrix::from_fn(8, 8, |i, j| i as f64 - j as f64);
         let data = shown(&MatrixReading::of(&scores, &asked), &scores);
         assert!(data.scalar(ENTROPY).is_nan() && data.scalar(PARTICIPATION).is_nan());
-        assert!(data.notes.iter().any(|note| note == NEGATIVE_ENTRIES));
+        assert!(data.notes.iter().any(|note| *note == NEGATIVE_ENTRIES));
     }
 
     #[test]

@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn names_of_tabs_are_short_and_each_is_used_once() {
-        let mut names: Vec<&str> = VIEWS.iter().map(|view| view.words.title).collect();
+        let mut names: Vec<&str> = VIEWS.iter().map(|view| view.words.title.text()).collect();
         assert!(names.iter().all(|name| name.len() < 22), "{names:?}");
         names.sort_unstable();
         names.dedup();

@@ -2,6 +2,7 @@
 #![deny(missing_docs)]
 
 mod argument;
+mod data_words;
 #[cfg(not(target_arch = "wasm32"))]
 mod english;
 mod phrase;
@@ -9,6 +10,7 @@ mod phrase;
 pub use argument::Argument;
 #[doc(hidden)]
 pub use argument::{AsNumber, AsText, Value};
+pub use data_words::data_word;
 #[cfg(not(target_arch = "wasm32"))]
 pub use english::{ENGLISH, Language};
 pub use phrase::Phrase;
@@ -26,9 +28,9 @@ thread_local! {
     static FORMATTED: RefCell<HashMap<&'static str, &'static str>> = RefCell::default();
 }
 
-/// Formats the messages of this thread by `formatter` from now on.
-pub fn set_formatter(formatter: Formatter) {
-    FORMATTER.set(Some(formatter));
+/// Formats the messages of this thread by `formatter` from now on; `None` for English natively.
+pub fn set_formatter(formatter: Option<Formatter>) {
+    FORMATTER.set(formatter);
     FORMATTED.take();
 }
 

@@ -53,8 +53,20 @@ impl From<Phrase> for String {
     }
 }
 
-impl PartialEq<str> for Phrase {
-    fn eq(&self, text: &str) -> bool {
-        &**self == text
-    }
+macro_rules! compared_as_text {
+    ($($text:ty)+) => {$(
+        impl PartialEq<$text> for Phrase {
+            fn eq(&self, text: &$text) -> bool {
+                **self == **text
+            }
+        }
+
+        impl PartialEq<Phrase> for $text {
+            fn eq(&self, phrase: &Phrase) -> bool {
+                **phrase == **self
+            }
+        }
+    )+};
 }
+
+compared_as_text!(&str String &String);

@@ -30,7 +30,6 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
     y.words = ticks
         .map(|row| (upwards(row as f64), row.to_string()))
         .into();
-    y.verbatim = true;
     let mut panel = Panel {
         aside: true,
         share: SMALL,

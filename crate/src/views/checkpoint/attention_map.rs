@@ -83,7 +83,6 @@ pub fn attention_map(
         Naming::Key(Corner::TopRight),
     );
     let place = |at: usize| (drawn - 1 - at) as f64;
-    panel.y.verbatim = true;
     panel.y.words = match names.len() == tokens && drawn <= NAMED {
         true => (0..drawn)
             .map(|at| (place(at), shortened(&names[at])))
@@ -192,7 +191,7 @@ mod tests {
         assert_eq!(words[0], (2.0, "the".to_owned()));
         assert_eq!(words[2].1.chars().count(), LETTERS);
         let mut spoken = attention_map(&matrix, 3, &names, 3, Colormap::Cividis);
-        spoken.translate(&|_| "translated".to_owned());
+        spoken.change_texts(&|_| "translated".to_owned());
         assert_eq!(spoken.panels[0].y.words[0].1, "the");
         assert_eq!(spoken.panels[0].y.title, "translated");
         let svg = figure.lay_out(size(), true).unwrap();

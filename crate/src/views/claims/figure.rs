@@ -6,7 +6,7 @@ use crate::claims::{Outcome, Verdict};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
-use crate::words::phrase;
+use crate::words::{data_word, phrase};
 
 /// End of the axis of distances, in tolerances: claims with a larger distance are drawn at this end, with an arrow and the distance.
 const END: f64 = 3.0;
@@ -103,7 +103,6 @@ fn counts_by_paper(data: &DataSet) -> Panel {
     }
     let longest = ends.iter().copied().fold(1.0, f64::max);
     let mut y = Axis::linear("", 0.4, papers.len() as f64 + 0.6);
-    y.verbatim = true;
     y.words = papers
         .iter()
         .enumerate()
@@ -167,7 +166,6 @@ fn distances(data: &DataSet) -> Panel {
     let rows: Vec<usize> = listed(data).into_iter().take(ROWS).collect();
     let (low, high) = (0.3, rows.len() as f64 + 0.7);
     let mut y = Axis::linear("", low, high);
-    y.verbatim = true;
     y.words = (rows.iter().rev().enumerate())
         .map(|(i, row)| (i as f64 + 1.0, label(data, *row)))
         .collect();
@@ -328,10 +326,7 @@ pub fn describe(data: &DataSet) -> String {
     if all == 1 {
         return match word(data, VERDICT, 0) {
             "" => phrase!("claims-claim-been-measured-yet").to_owned(),
-            name => {
-                let verdict = Verdict::named(name).map_or(name, Verdict::words);
-                phrase!("claims-verdict-claim", verdict)
-            }
+            verdict => phrase!("claims-verdict-claim", verdict = data_word(verdict)),
         };
     }
     let counts: Vec<String> = Outcome::ALL

@@ -3,7 +3,6 @@
 use super::schema::*;
 use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
 use crate::dataset::{DataSet, Name};
-use crate::words::phrase;
 
 /// Result of a claim at one size.
 #[derive(Clone)]
@@ -132,7 +131,7 @@ pub(super) fn write(rows: &[ClaimRow], data: &mut DataSet) {
     words(RELATION, |row| row.claim.relation.sign());
     words(STANDING, |row| row.standing.word());
     words(ADDRESS, |row| &row.address);
-    words(VERDICT, |row| row.verdict.map_or("", Verdict::name));
+    words(VERDICT, |row| row.verdict.map_or("", Verdict::words));
     for (name, place) in [(TRAINING_SIZE, 0), (PAPER_SIZE, 1)] {
         let size = |row: &ClaimRow| {
             let words = row.claim.training_size_words();

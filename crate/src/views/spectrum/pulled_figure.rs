@@ -64,7 +64,6 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
     let upwards = |row: usize| (size + 1 - row) as f64;
     let ticks = [1, size.div_ceil(2), size];
     y.words = ticks.map(|row| (upwards(row), row.to_string())).into();
-    y.verbatim = true;
     let places: Vec<f64> = (1..=size).map(|k| k as f64).collect();
     let flipped = |n: usize| values[(size - 1 - n / size) * size + n % size];
     let most = values.iter().copied().fold(0.0, f64::max);

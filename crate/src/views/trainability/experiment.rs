@@ -124,11 +124,11 @@ impl Trainability {
     /// The region a point of the diagram belongs to.
     fn phase(&self, beta: f64, rho_final: f64) -> &'static str {
         if beta > critical_beta(self.parameters.rho) {
-            phrase!("trainability-entropy-collapse")
+            "entropy collapse"
         } else if rho_final.is_nan() {
             "unknown"
         } else if rho_final > 1.0 - self.parameters.epsilon {
-            phrase!("trainability-rank-collapse")
+            "rank collapse"
         } else {
             "trainable"
         }
@@ -141,7 +141,7 @@ impl Trainability {
     fn measured_phase(&self, rho: f64, se: f64) -> &'static str {
         let away = (rho - (1.0 - self.parameters.epsilon)).abs();
         match self.phase(self.parameters.beta(), rho) {
-            "rank collapse" | "trainable" if away < 2.0 * se => phrase!("trainability-boundary"),
+            "rank collapse" | "trainable" if away < 2.0 * se => "on the boundary",
             phase => phase,
         }
     }

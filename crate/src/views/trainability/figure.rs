@@ -6,7 +6,7 @@ use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Colormap;
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
-use crate::words::phrase;
+use crate::words::{data_word, phrase};
 
 /// Values of ρ_L with a contour line.
 const LEVELS: [f64; 3] = [0.2, 0.5, 0.9];
@@ -61,7 +61,7 @@ fn diagram(data: &DataSet) -> Panel {
         let frozen = Mark::new(Role::Measured, frozen).smoothed();
         marks.push(frozen.with_words(move |i, x, y| {
             let value = values.get(i).copied().unwrap_or(f64::NAN);
-            let phase = phases.get(i).cloned().unwrap_or_default();
+            let phase = data_word(phases.get(i).map_or("", String::as_str));
             format!(
                 "β = {}, α = {}: ρ_L = {}, {phase}",
                 three_digits(x),
@@ -209,7 +209,7 @@ fn measured(data: &DataSet) -> Option<Mark> {
     let said = phrase!(
         "trainability-measured-l",
         words,
-        unwrap_or_default = data.word(PHASE_MEASURED).unwrap_or_default()
+        phase = data_word(data.word(PHASE_MEASURED).unwrap_or_default())
     );
     let point = Shape::Point {
         at: (p.beta(), p.alpha),
@@ -331,7 +331,7 @@ pub fn describe(data: &DataSet) -> String {
             phrase!(
                 "trainability-measured-l-theory",
                 words,
-                unwrap_or_default = data.word(PHASE_MEASURED).unwrap_or_default(),
+                phase = data_word(data.word(PHASE_MEASURED).unwrap_or_default()),
                 rho_final_theory = three_digits(data.scalar(RHO_FINAL_THEORY))
             )
         ),
@@ -352,12 +352,13 @@ pub fn describe(data: &DataSet) -> String {
         ),
     };
     format!(
-        "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{phase}”: {meaning}. \
+        "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{}”: {meaning}. \
          Entropy collapses above β_c = {}; {needed}.{measured}",
         three_digits(p.beta()),
         three_digits(p.alpha),
         p.layers,
         three_digits(p.epsilon),
+        data_word(phase),
         three_digits(data.scalar(BETA_CRITICAL)),
     )
 }

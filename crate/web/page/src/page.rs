@@ -55,7 +55,7 @@ pub fn schema() -> String {
         "groups": HEADINGS,
         "questions": question::questions_json(),
         "papers": papers_json(),
-        "verdicts": Verdict::ALL.map(|verdict| [verdict.name(), verdict.sign(), verdict.outcome().name(), verdict.words()]),
+        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().name(), verdict.label()]),
         "outcomes": Outcome::ALL.map(|outcome| json!([outcome.name(), outcome.sign(), outcome.rank(), outcome.words()])),
         "manner": COMPUTING_AND_DRAWING,
         "most_pins": MOST_PINS,
