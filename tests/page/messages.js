@@ -2,11 +2,12 @@
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { TOURS } from '../../www/tours/tours.js';
 import { FluentResource } from '../../www/words/fluent.js';
 import { fileOf } from './english.js';
 
-/** Beginnings of identifiers whose rest is put together from names when the page runs. */
-const MADE_OF_NAMES = ['tour-', 'claim-'];
+/** Beginnings of identifiers whose rest is put together from names. Those of tours and claims have a test of their own. */
+const MADE_OF_NAMES = ['claim-', 'dial-', 'run-', 'tour-'];
 
 /** Files that take an identifier from a variable. */
 const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js', 'www/common/is-phrase.js'];
@@ -107,7 +108,8 @@ export function usesOf() {
         const values = isRust ? rest : /^\{.*\}$/s.test(rest[0] ?? '{}') ? argumentsAt((rest[0] ?? '{}').slice(1), 0) : ['...'];
         const names = values.map(value => /^(?:\w+)?/.exec(value)?.[0] ?? '');
         uses.push({ place: place(index), id, names: names.includes('') ? null : names.sort() });
-      } else if (path.endsWith('.js') && !BY_VARIABLE.includes(path) && !/^\w+ \?/.test(first) && !MADE_OF_NAMES.some(start => first.startsWith(`\`${start}`))) {
+      } else if (isRust ? first.startsWith('concat!') : !BY_VARIABLE.includes(path) && !/^\w+ \?/.test(first)) {
+        if (MADE_OF_NAMES.some(start => first.startsWith(`\`${start}`) || first.startsWith(`concat!("${start}`))) continue;
         faults.push(`${place(index)}: phrase(${first}) has an identifier that no test can follow`);
       }
     }
@@ -115,8 +117,11 @@ export function usesOf() {
   return { uses, quoted, faults };
 }
 
+/** Beginnings of the identifiers of tours; what the page says of tours begins with `tour-` too. */
+export const OF_TOURS = TOURS.map(tour => `tour-${tour}-`);
+
 /**
  * Whether an identifier is put together from names.
  * @param {string} id
  */
-export const isMadeOfNames = id => MADE_OF_NAMES.some(start => id.startsWith(start));
+export const isMadeOfNames = id => MADE_OF_NAMES.flatMap(start => (start === 'tour-' ? OF_TOURS : start)).some(start => id.startsWith(start));

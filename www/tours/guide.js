@@ -8,7 +8,7 @@ import { short } from '../common/format.js';
 import { closing } from './closing.js';
 import { prediction } from './prediction.js';
 import { showText } from '../common/symbols.js';
-import { TOURS } from './tours.js';
+import { TOURS, titleOf } from './tours.js';
 
 /** A number of typical length. */
 const TYPICAL = '0.123';
@@ -271,15 +271,15 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     if (tour) end({});
   }
 
-  /** @type {(tour: {name: string, title: () => string}) => HTMLElement} */
-  const item = ({ name, title }) => {
+  /** @type {(name: string) => HTMLElement} */
+  const item = name => {
     const paper = papers.find(({ word }) => word === name);
     const onclick = () => {
       list.close();
       start(name);
     };
     return h('button', { type: 'button', 'data-tour': name, title: paper?.title ?? '', onclick },
-      h('span', {}, title()), paper ? h('small', { translate: false }, paper.name) : null);
+      h('span', {}, titleOf(name)), paper ? h('small', { translate: false }, paper.name) : null);
   };
   const book = host.book ? [h('a', { href: host.book },
     h('span', {}, phrase('tour-book-stories-live-figures-guides')), h('small', {}, phrase('tour-english')))] : [];

@@ -1,4 +1,4 @@
-// Guided tours: how they are read, and when a step is done. Format: the book, “Write a tour”.
+// Guided tours: how they are read, and when a step is done. Formats: the book, “Write a tour”.
 
 import { phrase } from '../words/phrase.js';
 import { limitedText } from '../common/limited-text.js';
@@ -6,6 +6,7 @@ import { messageOf } from '../common/reason.js';
 import { quoted } from '../common/quoted.js';
 import { asset } from '../element/assets.js';
 import { TOURS } from './tours.js';
+import { withWords } from './words.js';
 
 /** Largest number of steps of a tour. */
 const MOST_STEPS = 200;
@@ -45,7 +46,7 @@ const MOST_ITEMS = 8;
  */
 
 /** @param {string} where */
-const isBuiltIn = where => TOURS.some(({ name }) => name === where);
+const isBuiltIn = where => TOURS.includes(where);
 
 /**
  * The address of a tour as the browser reads it: without tabs and blanks, which could hide its beginning.
@@ -99,7 +100,8 @@ export async function loadTour(where, known) {
   if (text === null) throw new Error(phrase('tour-tour-too-long-most-mb-read', { name, most: LONGEST / 1e6 }));
   let tour;
   try {
-    tour = JSON.parse(text);
+    const written = JSON.parse(text);
+    tour = isBuiltIn(where) ? withWords(where, written) : written;
   } catch (reason) {
     throw unreadable(name, reason);
   }
@@ -109,7 +111,7 @@ export async function loadTour(where, known) {
 }
 
 /** @type {(name: string, reason: unknown) => Error} */
-const unreadable = (name, reason) => new Error(phrase('tour-could-not-be-read', { name, reason: messageOf(reason), tours: TOURS.map(({ name }) => name).join(', ') }));
+const unreadable = (name, reason) => new Error(phrase('tour-could-not-be-read', { name, reason: messageOf(reason), tours: TOURS.join(', ') }));
 
 /**
  * Error that may disappear when the action is tried `again`.

@@ -57,8 +57,7 @@ export const phraseLanguage = () => files[0]?.tag ?? 'en';
  * @returns {string}
  */
 export function phrase(id, values = {}) {
-  bundles ??= files.map(bundleOf);
-  for (const bundle of bundles) {
+  for (const bundle of allBundles()) {
     const pattern = bundle.getMessage(id)?.value;
     if (!pattern) continue;
     /** @type {Error[]} */
@@ -69,6 +68,14 @@ export function phrase(id, values = {}) {
   }
   return WITHOUT_FILES[id] ?? id;
 }
+
+/**
+ * Whether there is a sentence `id`.
+ * @param {string} id
+ */
+export const hasPhrase = id => allBundles().some(bundle => bundle.getMessage(id));
+
+const allBundles = () => (bundles ??= files.map(bundleOf));
 
 /**
  * The sentence `id` as a module of the core asks for it.

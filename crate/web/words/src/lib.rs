@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 /// From now on, makes sentences by `format`, a function of an identifier, the names of its values, and the values.
 #[wasm_bindgen]
 pub fn set_phrases(format: Function) {
-    set_formatter(Box::new(move |id, arguments| {
+    set_formatter(Some(Box::new(move |id, arguments| {
         let (names, values) = (Array::new(), Array::new());
         for (name, value) in arguments {
             names.push(&(*name).into());
@@ -21,5 +21,5 @@ pub fn set_phrases(format: Function) {
         said.ok()
             .and_then(|said| said.as_string())
             .unwrap_or_else(|| id.to_owned())
-    }));
+    })));
 }
