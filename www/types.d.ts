@@ -180,9 +180,10 @@ export interface Schema {
   views: View[];
   questions: Question[];
   papers: Paper[];
-  verdicts: [words: string, sign: string, outcome: string][];
+  /** `outcome` is the name of one; `words` are in the language of the page. */
+  verdicts: [name: string, sign: string, outcome: string, words: string][];
   /** Groups of verdicts; in lists rank 0 comes first. */
-  outcomes: [words: string, sign: string, rank: number][];
+  outcomes: [name: string, sign: string, rank: number, words: string][];
   manner: string[];
   most_pins: number;
   longest_address: number;

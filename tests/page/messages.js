@@ -10,7 +10,7 @@ import { fileOf } from './english.js';
 const MADE_OF_NAMES = ['choice-', 'claim-', 'dial-', 'run-', 'tour-'];
 
 /** Files that take an identifier from a variable. */
-const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js'];
+const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js', 'www/common/is-phrase.js'];
 
 /**
  * A message: its pattern as the library reads it, and the names of its values.
@@ -98,6 +98,11 @@ export function usesOf() {
     // In Rust, `words::format` of an identifier made on the way.
     for (const { 1: start, index } of source.matchAll(/\bformat\(\s*&format!\("([\w-]*)\{/g)) {
       if (!MADE_OF_NAMES.includes(start)) faults.push(`${place(index)}: an identifier that begins with “${start}” is none that is made of names`);
+    }
+    for (const { 0: call, index } of source.matchAll(/\bisPhrase\(/g)) {
+      if (BY_VARIABLE.includes(path)) continue;
+      const [id = '', ...names] = argumentsAt(source, index + call.length).slice(1).map(name => name.slice(1, -1));
+      uses.push({ place: place(index), id, names: names.sort() });
     }
     for (const { 0: call, index } of source.matchAll(/\bphrase!?\(|\bPhrase\(/g)) {
       if (isRust !== (call !== 'phrase(')) continue;

@@ -64,8 +64,8 @@ test('a paper is found on arXiv by its number, or by its title', () => {
 });
 
 test('stored verdicts are counted by paper and outcome', () => {
-  /** @type {[string, string, string][]} */
-  const verdicts = [['holds', '✓', 'hold'], ['holds in the limit', '↘', 'hold otherwise'], ['contradicted', '✗', 'fail']];
+  /** @type {[string, string, string, string][]} */
+  const verdicts = [['holds', '✓', 'hold', 'gilt'], ['holds in the limit', '↘', 'hold otherwise', 'gilt im Grenzfall'], ['contradicted', '✗', 'fail', 'widerlegt']];
   const measured = 'claim gap-one holds\nat 64 4 1\nclaim gap-two-b holds in the limit\nclaim gap-three contradicted\nclaim rem-one holds\n';
   const counts = countScores(storedScores(measured, verdicts));
   assert.deepEqual([...counts].map(([paper, some]) => [paper, Object.fromEntries(some)]), [

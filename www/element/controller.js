@@ -185,7 +185,7 @@ export class Controller {
     const job = this.#scheduler.stop();
     if (!job) return;
     this.settle();
-    const sentence = phrase('page-stopped-after', { done: job.done_words });
+    const sentence = job.stopped_words;
     const again = job.goes_on ? { label: phrase('page-go-on'), act: () => this.#goOn() } : { label: phrase('page-run-again'), act: () => this.request() };
     this.#words.say('work', sentence, again);
     this.#wanted.reject(new Error(sentence));

@@ -172,7 +172,7 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     story.textContent = paper ? phrase('gallery-story-paper') : phrase('gallery-story-all-papers');
     story.hidden = !TOURS.includes(storyName());
     const shown = cards.filter(({ element }) => !element.hidden).length;
-    count.textContent = shown < cards.length ? phrase('gallery-figures', { shown, cards: cards.length }) : phrase('gallery-figures-2', { shown });
+    count.textContent = shown < cards.length ? phrase('gallery-figures', { shown, all: cards.length }) : phrase('gallery-figures-2', { shown });
     none.hidden = shown > 0;
   }
 

@@ -128,12 +128,12 @@ checkpoint-heads-per-layer-if-config-json = Köpfe je Schicht, falls config.json
 checkpoint-read-these = Damit lesen
 checkpoint-assign-tensors-hand = Tensoren von Hand zuordnen
 checkpoint-found-beside-weights-choose-give = Neben den Gewichten wurde { $tokenizer } nicht gefunden: Wählen Sie die Datei, oder geben Sie Tokennummern an.
-checkpoint-did-cut-text-into-tokens-within = { $name } hat diesen Text nicht innerhalb von { $longestcut } Sekunden in Token geschnitten und wurde angehalten: Geben Sie einen kürzeren Text oder Nummern von Token an.
+checkpoint-did-cut-text-into-tokens-within = { $tokenizer } hat diesen Text nicht innerhalb von { $seconds } Sekunden in Token geschnitten und wurde angehalten: Geben Sie einen kürzeren Text oder Nummern von Token an.
 checkpoint-layers-heads-file-counted-0-tensors = Schichten und Köpfe einer Datei werden von 0 an gezählt, wie ihre Tensoren.
 checkpoint-weights-shown-stored-scale = Die Gewichte sind wie gespeichert gezeigt. Die Skala γ der Normalisierung vor der Attention ist für diese Dateien nicht bekannt und nicht eingerechnet.
-checkpoint-scale-normalisation-before-attention = Die Skala γ der Normalisierung vor der Attention ist eingerechnet: W_Q, W_K und W_V sind von links mit diag(γ) multipliziert.
-checkpoint-scale-normalisation-before-attention-2 = Die Skala γ der Normalisierung vor der Attention ist nicht eingerechnet.
-checkpoint-attention-measured-over-2-tokens-2 = Attention wird über 2 bis { $mosttokens } Token gemessen, nicht über { $count }.
+checkpoint-scale-folded-in = Die Skala γ der Normalisierung vor der Attention ist eingerechnet: W_Q, W_K und W_V sind von links mit diag(γ) multipliziert.
+checkpoint-scale-not-folded-in = Die Skala γ der Normalisierung vor der Attention ist nicht eingerechnet.
+checkpoint-attention-measured-over-tokens = Attention wird über 2 bis { $most } Token gemessen, nicht über { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Durch das Modell wurde noch nichts geschickt.
 checkpoint-ids-token-numbers-whole-numbers-0 = ids enthält { $wrong }: Tokennummern sind ganze Zahlen ab 0.
 checkpoint-stopped = Angehalten.
@@ -148,8 +148,8 @@ checkpoint-distance-next-singular-value-divided = Abstand zum nächsten Singulä
 checkpoint-reads-query = liest (eine Query)
 checkpoint-writes-key = schreibt (deren Key)
 checkpoint-layer-head-2 = Schicht { $layer }, Kopf { $head }
-checkpoint-layer-head-3 = { $name }, Schicht { $layer }, Kopf { $head }
-checkpoint-beside = { $name }, daneben { $name2 }
+checkpoint-model-layer-head = { $model }, Schicht { $layer }, Kopf { $head }
+checkpoint-head-beside = { $head }, daneben { $other }
 checkpoint-above-1-blue-training-stretched-head = Über 1 (blau) hat das Training den Kopf gestreckt, darunter (braun) geschrumpft.
 checkpoint-above-1-blue-second-eigenvalue = Über 1 (blau) ist der zweite Eigenwert größer als der ebenso konzentrierter zufälliger Attention, darunter (braun) kleiner.
 checkpoint-above-1-blue-attention-would = Über 1 (blau) würde die Attention bei so vielen zufälligen Token kondensieren, darunter (braun) sich verteilen (REM: β_c = √2).
@@ -158,30 +158,25 @@ checkpoint-minus-other = { $label }: dieses minus das andere
 checkpoint-blue-larger-other-model-brown = Blau: größer als im anderen Modell. Braun: kleiner.
 checkpoint-layer-3 = Schicht
 checkpoint-heads-across-layers-down-counted-0 = Köpfe nach rechts, Schichten nach unten, von 0 an gezählt.
-checkpoint-layer-head-4 = { $spoken }, nach Schicht und Kopf
-checkpoint-layer-head-5 = Schicht { $heads }, Kopf { $heads2 }: { $spoken }
+checkpoint-by-layer-and-head = { $quantity }, nach Schicht und Kopf
+checkpoint-layer-head-quantity = Schicht { $layer }, Kopf { $head }: { $quantity }
 checkpoint-heads = Köpfe
-checkpoint-data-heads = Daten Köpfe
 checkpoint-all-heads-table = alle Köpfe als Tabelle
-checkpoint-layer-head-6 = Schicht { $layer }, Kopf { $head }
-checkpoint-first-heads-all-export = Die ersten { $rows } von { $order } Köpfen; alle stehen im Export.
-checkpoint-heads-2 = { $order } Köpfe
+checkpoint-layer-head-named = Schicht { $layer }, Kopf { $head }
+checkpoint-first-heads-all-export = Die ersten { $shown } von { $count } Köpfen; alle stehen im Export.
+checkpoint-number-heads = { $count } Köpfe
 checkpoint-head-random = Ist dieser Kopf zufällig?
 checkpoint-each-head-random = Ist jeder Kopf zufällig?
 checkpoint-comparing-random-heads = Zufällige Köpfe werden verglichen …
 checkpoint-random-head-concentrated-strongly = Kein zufälliger Kopf ist so stark konzentriert wie dieser.
 checkpoint-heads-judged = { $done } von { $heads } Köpfen beurteilt
-checkpoint-heads-differ-random-judged-map-table = { $count } von { $heads } Köpfen sind anders als zufällig, beurteilt in { $begun }; Karte und Tabelle enthalten die Perzentile.
-checkpoint-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $kind } MB.
+checkpoint-heads-differ-random-judged-map-table = { $count } von { $heads } Köpfen sind anders als zufällig, beurteilt in { $duration }; Karte und Tabelle enthalten die Perzentile.
+checkpoint-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $most } MB.
 checkpoint-could-read = { $name } konnte nicht gelesen werden: { $reason }.
-checkpoint-host-answered-http = der Host hat mit HTTP { $status } geantwortet
-checkpoint-there-nothing-address-host-does-let = unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen
 checkpoint-there-weights-among-these-files = Unter diesen Dateien sind keine Gewichte: Wählen Sie model.safetensors oder alle Teile davon mit ihrem Index.
-checkpoint-mb-fetched = { $name }: { $ceil } MB geholt
-checkpoint-address-give-one-begins-https = „{ $slice }“ ist keine Adresse: Geben Sie eine an, die mit https:// beginnt.
-checkpoint-host-answered-http-404 = der Host hat mit HTTP 404 geantwortet
+checkpoint-mb-fetched = { $name }: { $size } MB geholt
+checkpoint-address-give-one-begins-https = „{ $address }“ ist keine Adresse: Geben Sie eine an, die mit https:// beginnt.
 checkpoint-module-checkpoints = Das Modul für Checkpoints
-checkpoint-host-sends-whole-files-only = der Host sendet nur ganze Dateien
 checkpoint-fetch-all = Alles holen
 checkpoint-fetch-compare = Zum Vergleich holen
 checkpoint-address-model = Adresse eines Modells
@@ -197,28 +192,27 @@ checkpoint-model-your-own = Ein eigenes Modell
 checkpoint-model-your-own-model-safetensors-all = Ein eigenes Modell: model.safetensors oder alle Teile davon und ihr Index, mit config.json und tokenizer.json oder preprocessor_config.json (hier zusammen ausgewählt oder abgelegt; sie bleiben auf diesem Rechner)
 checkpoint-reading-headers = Die Dateiköpfe werden gelesen …
 checkpoint-layers-measured = { $done } von { $layers } Schichten gemessen
-checkpoint-heads-measured-t = { $count } Köpfe gemessen in { $spent }; β bei T = { $tokens }.
-checkpoint-layers-heads-only-heads-same-places = { $name } hat { $layers } Schichten mit { $heads } Köpfen, und { $name2 } { $layers2 } mit { $heads2 }: Nur Köpfe an denselben Stellen lassen sich vergleichen.
-checkpoint-heads-width-dimensions-only-heads = { $name } hat Köpfe der Breite { $headwidth } in { $width } Dimensionen, und { $name2 } der Breite { $headwidth2 } in { $width2 }: Nur Köpfe gleicher Größe lassen sich vergleichen.
-checkpoint-does-take-these-tokens = { $name } nimmt diese Token nicht: { $reason }
-checkpoint-beside-2 = { $name } neben { $name2 }
-checkpoint-unused-tensors = { $unrecognised } unbenutzte Tensoren
-checkpoint-scale-folded-only-normalisation = Die Skala γ ist nur bei { $name } eingerechnet. Bei { $name2 } ist die Normalisierung vor der Attention nicht bekannt; die Gewichte sind wie gespeichert gezeigt.
-checkpoint-tokens-layer-layer = { $input } Token, Schicht für Schicht
+checkpoint-heads-measured-t = { $count } Köpfe gemessen in { $duration }; β bei T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $model } hat { $layers } Schichten mit { $heads } Köpfen, und { $other } { $other_layers } mit { $other_heads }: Nur Köpfe an denselben Stellen lassen sich vergleichen.
+checkpoint-heads-width-dimensions-only-heads = { $model } hat Köpfe der Breite { $width } in { $dimensions } Dimensionen, und { $other } der Breite { $other_width } in { $other_dimensions }: Nur Köpfe gleicher Größe lassen sich vergleichen.
+checkpoint-does-take-these-tokens = { $model } nimmt diese Token nicht: { $reason }
+checkpoint-model-beside = { $model } neben { $other }
+checkpoint-unused-tensors = { $count } unbenutzte Tensoren
+checkpoint-scale-folded-only-normalisation = Die Skala γ ist nur bei { $folded } eingerechnet. Bei { $stored } ist die Normalisierung vor der Attention nicht bekannt; die Gewichte sind wie gespeichert gezeigt.
+checkpoint-tokens-layer-layer = { $count } Token, Schicht für Schicht
 checkpoint-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head }
 checkpoint-picture-model = Ein Bild für das Modell
 checkpoint-use-drawn-example = Das gezeichnete Beispiel nehmen
 checkpoint-send-same-picture-through = Dasselbe Bild hindurchschicken
 checkpoint-picture-your-own-chosen-dropped-here = Ein eigenes Bild (hier ausgewählt oder abgelegt; es bleibt auf diesem Rechner)
-checkpoint-whole-picture-squeezed-pixels-cut = Das ganze Bild wird auf { $width } × { $height } Pixel gestaucht und in { $tokens } Patches von { $patch } × { $patch } geschnitten. Jeder Patch ist ein Token nach [CLS], benannt nach Zeile und Spalte, ab 0 gezählt.
+checkpoint-whole-picture-squeezed-pixels-cut = Das ganze Bild wird auf { $width } × { $height } Pixel gestaucht und in { $patches } Patches von { $patch } × { $patch } geschnitten. Jeder Patch ist ein Token nach [CLS], benannt nach Zeile und Spalte, ab 0 gezählt.
 checkpoint-model-sees-grey = wie das Modell es sieht, grau
 checkpoint-model-sees = wie das Modell es sieht
-checkpoint-model-sees-2 = { $name }, wie das Modell es sieht
-checkpoint-what-cls-attends-layer-head = worauf [CLS] in Schicht { $layer }, Kopf { $head } achtet: Der hellste Patch erhält { $patches } dieser Attention
+checkpoint-picture-model-sees = { $picture }, wie das Modell es sieht
+checkpoint-what-cls-attends-layer-head = worauf [CLS] in Schicht { $layer }, Kopf { $head } achtet: Der hellste Patch erhält { $share } dieser Attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture ist ungültig: möglich ist eine Datei PNG, JPEG, GIF oder WebP, oder „drawn“.
 checkpoint-picture-drawn-here = Das hier gezeichnete Bild
 checkpoint-file = Diese Datei
-checkpoint-picture = Bild { $pictures }
 checkpoint-export-svg = Als SVG exportieren
 checkpoint-text-model = Text für das Modell
 checkpoint-tokenizer-json-model = tokenizer.json des Modells
@@ -230,39 +224,61 @@ checkpoint-send-them-through = Hindurchschicken
 checkpoint-tokens-2 = Token
 checkpoint-tokenizer-json-file = { $name } ist keine tokenizer.json.
 checkpoint-reading-picture = Das Bild wird gelesen …
-checkpoint-tokens-another = Token nach { $name }{ $address }; andere Datei:
+checkpoint-tokens-another = Token nach { $tokenizer }; andere Datei:
 checkpoint-tokenizer-json = Seine tokenizer.json:
 checkpoint-cutting-text-into-tokens = Der Text wird in Token zerlegt …
 checkpoint-there-picture-yet-choose-one-use = Es gibt noch kein Bild: Wählen Sie eines, oder nehmen Sie das gezeichnete Beispiel.
-checkpoint-token-number-give-whole-numbers-0 = „{ $slice }“ ist keine Tokennummer: Geben Sie ganze Zahlen ab 0 an.
-checkpoint-first = , die ersten { $listed } davon sind
+checkpoint-token-number-give-whole-numbers-0 = „{ $word }“ ist keine Tokennummer: Geben Sie ganze Zahlen ab 0 an.
 checkpoint-passing-layer-0 = Schicht 0 wird durchlaufen …
 checkpoint-layers-passed-2 = { $done } von { $layers } Schichten durchlaufen
-checkpoint-tokens-sent-through-layers-map-table = { $chosen } Token durch { $layers } Schichten geschickt in { $begun }; die Karte und die Tabelle enthalten, was gemessen wurde.
+checkpoint-tokens-sent-through-layers-map-table = { $count } Token durch { $layers } Schichten geschickt in { $duration }; die Karte und die Tabelle enthalten, was gemessen wurde.
 checkpoint-ids-fewer-two-numbers-give-token = ids hat weniger als zwei Nummern: Geben Sie Tokennummern an, durch Leerzeichen getrennt.
 checkpoint-passing-layers-0 = Schichten 0 bis { $layer } werden durchlaufen …
 checkpoint-draw-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head } zeichnen
 checkpoint-measure-attention-layer-your-own = Attention von Schicht { $layer } als eigene Matrizen messen
 checkpoint-text-tokens = Text und Token
 checkpoint-picture-patches = Ein Bild und seine Patches
-checkpoint-stopped-matrices-measured = Angehalten. { $found } von { $list } Matrizen gemessen
+checkpoint-stopped-matrices-measured = Angehalten. { $done } von { $count } Matrizen gemessen
 checkpoint-measure-every-matrix = Jede Matrix messen
 checkpoint-matrices-weights = Gewichtsmatrizen
 checkpoint-spectrum-matrix = Spektrum einer Matrix
 checkpoint-every-matrix-weights-beside-random = jede Gewichtsmatrix neben zufälligen
 checkpoint-singular-values-each-matrix-mlps = Singulärwerte jeder Matrix, auch der MLPs und Einbettungen, neben denen zufälliger Gewichte ihrer Größe und Varianz und derselben Einträge in zufälliger Reihenfolge.
-checkpoint-matrices-measured = { $found } von { $list } Matrizen gemessen
-checkpoint-matrices-measured-2 = { $found } Matrizen gemessen in { $begun }.
-checkpoint-matrices-files = In den Dateien sind { $list } Matrizen.
-checkpoint-first-matrices-all-measured-export = Die ersten { $rows } von { $order } Matrizen; alle gemessenen sind im Export.
-checkpoint-matrices = { $order } Matrizen
+checkpoint-matrices-measured = { $done } von { $count } Matrizen gemessen
+checkpoint-matrices-measured-in = { $count } Matrizen gemessen in { $duration }.
+checkpoint-matrices-files = In den Dateien sind { $count } Matrizen.
+checkpoint-first-matrices-all-measured-export = Die ersten { $shown } von { $count } Matrizen; alle gemessenen sind im Export.
+checkpoint-number-matrices = { $count } Matrizen
 checkpoint-matrix = Matrix
+checkpoint-queries = Queries
+checkpoint-keys = Keys
+checkpoint-values = Values
+checkpoint-output = Ausgabe
+checkpoint-positions = Positionen
+checkpoint-segments = Segmente
+checkpoint-layer-invalid-use-0 = layer = { $layer } ist ungültig: möglich ist 0 bis { $last }.
+checkpoint-layer-invalid-use = layer = { $layer } ist ungültig: möglich ist { $layers }.
+checkpoint-product = Produkt
+checkpoint-gap = Lücke
+checkpoint-relative-random-weights = { $number } relativ zu Zufallsgewichten
+checkpoint-relative-random-attention = { $number } relativ zu zufälliger Attention
+checkpoint-over-critical = { $number } durch β_c
+checkpoint-of-h = von H
+checkpoint-of-qk = von W_QW_Kᵀ
+checkpoint-others = andere
+checkpoint-differences = Unterschiede
+checkpoint-main = wichtigste
+checkpoint-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: Unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen.
+checkpoint-no-model-yet = Es gibt noch kein Modell: Wählen Sie zuerst seine Dateien.
+checkpoint-tokens-beside-weights-another = Token nach { $tokenizer } neben den Gewichten; andere Datei:
+checkpoint-tokens-first-listed = { $count } Token, die ersten { $listed } davon sind
+checkpoint-number-tokens = { $count } Token
+checkpoint-token-has-number = Token { $index }: Nummer { $number }
+checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) von { $files }
+checkpoint-head = Kopf
 
 ## claims
 
-claims-holds-limit = gilt im Grenzfall
-claims-different-constant = abweichende Konstante
-claims-different-rate = abweichende Rate
 claims-reproduced-size = bei dieser Größe nicht reproduziert
 claims-decided = nicht entschieden
 claims-hold-printed = gelten wie gedruckt
@@ -282,11 +298,11 @@ claims-verdict-claim = Urteil über diese Aussage: { $verdict }.
 claims-claims-measured-session = Von { $all } Aussagen: { $counts }. In dieser Sitzung gemessen: { $here }.
 claims-title = Jede prüfbare Aussage der Arbeit neben der Messung
 claims-begin-statements-fail-there = Beginnen Sie mit den Aussagen, die nicht gelten: Dort widerspricht die Messung dem Gedruckten.
-claims-so-far = bisher
 claims-stored-measurements-invalid-line = Die gespeicherten Messungen haben eine ungültige Zeile: „{ $line }“.
 claims-title-2 = Aussagen
 claims-sentence = Jede prüfbare Aussage der fünf Arbeiten neben dem, was gemessen wird. Die Größen sind die angegebenen oder, wo es kürzer ist, das T des Reglers. Die Urteile werden aus den Messungen berechnet. Abstände sind in Einheiten der Toleranz; jenseits von 3 Toleranzen zeigt ein Pfeil auf die Zahl.
 claims-heading = Was die Arbeiten sagen und was gemessen wird
+claims-fail = falsch
 claim-gap-outlier-statement = Zeilen mit Summe eins: λ₁ = 1
 claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
 claim-gap-s1-statement = s₁ → 1
@@ -745,7 +761,6 @@ claim-local-bound-lost = Der zweite Term hat e^(−ν/2), wo in der Herleitung e
 claim-local-bound-when = Mit e^(−ν), und wo ν so groß ist, dass die gedruckte Schranke unter ln T liegt.
 claims-measured-value-within-stated = Der gemessene Wert liegt innerhalb der angegebenen Toleranz beim veröffentlichten, drei Standardfehler eingeschlossen.
 claims-they-hold-limit-distance-shrinks = Sie gelten im Grenzfall (↘: der Abstand schrumpft mit der Größe, angepasst über mindestens drei Größen), mit abweichender Konstante (≈: gemessen / veröffentlicht ist positiv und unabhängig von der Größe, aber nicht 1) oder mit abweichender Rate (∝: der gemessene Wert ist eine andere Potenz der Größe).
-claims-fail = falsch
 claims-contradicted-measured-value-off-more = Widerlegt: Der gemessene Wert weicht um mehr als die Toleranz ab, auch wenn man drei Standardfehler abzieht, und nähert sich dem veröffentlichten nicht.
 claims-models-trained-fewer-steps-smaller = Die Modelle werden mit weniger Schritten trainiert oder sind kleiner als in der Arbeit, und zeigen den Effekt nicht. Das widerspricht der Arbeit nicht.
 claims-noise-three-standard-errors-exceeds = Das Rauschen (drei Standardfehler) übersteigt den aufzulösenden Unterschied: Es braucht mehr Realisierungen.
@@ -821,10 +836,10 @@ dial-resets-every-dial-opening-value-view = Setzt alle Regler auf die Anfangswer
 dial-defaults = Voreinstellung
 dial-parameters = Parameter
 dial-all-dials-more = Alle Regler: { $count } weitere
-dial-exact-value = { $field }, genauer Wert
-dial-what = Was ist { $field }?
-dial-follows-t = { $field } folgt T
-dial-keep-when-t-changes = { $replace } behalten, wenn T sich ändert
+dial-exact-value = { $dial }, genauer Wert
+dial-what = Was ist { $dial }?
+dial-follows-t = { $dial } folgt T
+dial-keep-when-t-changes = { $symbol } behalten, wenn T sich ändert
 dial-when-t-changes-keep = wenn T sich ändert, bleibt
 dial-view = Ansicht
 dial-views = Ansichten
@@ -842,12 +857,22 @@ dial-all-five-papers-computed-here = aller fünf Arbeiten, hier berechnet
 dial-statements-hold-do = welche Aussagen stimmen und welche nicht
 dial-stop-here = { $title } hier anhalten
 dial-run-through-range = { $title } seinen Bereich durchlaufen lassen
-dial-back = Zurück auf { $words }
-dial-reset = { $title } zurück auf { $words }
-dial-switched = eingeschaltet
-dial-switched-off = ausgeschaltet
-dial-text-view-opens = den Text, mit dem die Ansicht beginnt
-dial-follow-t = T folgend
+dial-back =
+    { $kind ->
+        [on] Wieder einschalten
+        [off] Wieder ausschalten
+        [text] Zurück zu dem Text, mit dem die Ansicht beginnt
+        [follows] Wieder T folgen
+       *[value] Zurück auf { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] { $title } wieder einschalten
+        [off] { $title } wieder ausschalten
+        [text] { $title } zurück zu dem Text, mit dem die Ansicht beginnt
+        [follows] { $title } folgt wieder T
+       *[value] { $title } zurück auf { $value }
+    }
 dial-residual = aktiv
 
 ## dials
@@ -1051,10 +1076,15 @@ export-picture-chosen-size = Bild in gewählter Größe
 export-close = Schließen
 export-save-png = PNG sichern
 export-save-svg = SVG sichern
-export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $longest2 } je Seite.
+export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $most } je Seite.
 export-png-pixels-type-9-11-points = PNG mit { $across } × { $down } Pixeln. Die Schrift ist auf Papier 9 bis 11 Punkt hoch.
 export-cpu = { $gpu } und CPU
 export-no-such-format = Es gibt kein Format „{ $ending }“: { $endings }.
+export-gpu-and-cpu = { $gpu } und CPU
+export-colours = Farben
+export-white = weiß
+export-transparent = durchsichtig
+export-no-png = Der Browser konnte kein PNG dieser Größe erstellen.
 
 ## figure
 
@@ -1095,11 +1125,11 @@ figure-line-column-number-use-decimal-point = „{ $cell }“ in Zeile { $line }
 figure-line-column-number = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl.
 figure-values-yet = noch keine Werte
 figure-finite-t = endliches T
-figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $toPrecision }: die Pfeiltasten bewegen ihn
+figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $place }: die Pfeiltasten bewegen ihn
 figure-figure-computed-yet = Abbildung, noch nicht berechnet
 figure-entry-matrix-pull-up-down-pull = Eintrag ({ $row }, { $column }) der Matrix, Zug { $strength }: auf und ab ziehen ihn, rechts und links wählen einen Eintrag
 figure-further-panels = Weitere Teilbilder
-figure-panel = Teilbild { $value }: { $title }
+figure-panel = Teilbild { $number }: { $title }
 figure-show-panel-above-beside-dials = Dieses Teilbild oben bei den Reglern zeigen
 figure-no-canvas = Dieser Browser gibt keinen 2d-Kontext für die Zeichenfläche: Exportieren Sie die Abbildung stattdessen als SVG.
 figure-picture-too-large = Ein Bild von { $width } × { $height } Pixeln ist zu groß: Es hat höchstens { $most } Pixel. Wählen Sie eine kleinere Größe oder Skala.
@@ -1228,7 +1258,7 @@ filter-smoothing-share-balanced-sentence = Anteil der Ziehungen von A und von Ge
 
 ## gallery
 
-gallery-drawn-t-opens-t = Gezeichnet bei T = { $T }; öffnet bei T = { $fullT }
+gallery-drawn-t-opens-t = Gezeichnet bei T = { $T }; öffnet bei T = { $full_T }
 gallery-search = Suchen
 gallery-search-figures = In den Abbildungen suchen
 gallery-all-views = Alle Ansichten
@@ -1240,7 +1270,7 @@ gallery-claims-paper = Aussagen dieser Arbeit
 gallery-claims-all-papers = Aussagen aller Arbeiten
 gallery-story-paper = Geschichte dieser Arbeit
 gallery-story-all-papers = Geschichte aller Arbeiten
-gallery-figures = { $shown } von { $cards } Abbildungen
+gallery-figures = { $shown } von { $all } Abbildungen
 gallery-figures-2 = { $shown } Abbildungen
 gallery-gallery = Die Galerie
 gallery-what-look = Worauf zu achten ist:
@@ -1505,39 +1535,49 @@ matrices-read-anyway = Trotzdem lesen
 matrices-matrix-itself = Die Matrix selbst
 matrices-ends-npy-but-numpy-file-save = { $name } endet auf .npy, ist aber keine NumPy-Datei: Speichern Sie das Array mit numpy.save, oder benennen Sie eine Tabelle in .csv um.
 matrices-matrix-there-counted-0 = { $name } hat keine Matrix { $index }: Es gibt { $count }, von 0 an gezählt.
-matrices-matrix-0 = Matrix, 0 bis { $count } ({ $axes })
+matrices-numbers = Matrix, 0 bis { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Angehalten nach { $merged } von { $total } Schritten. Um fortzufahren, wählen Sie die Datei noch einmal.
 matrices-another-matrix-chosen = Eine andere Matrix wurde gewählt.
 matrices-matrix-your-own = Eine eigene Matrix
 matrices-matrix-your-own-trained-model-say = Eine eigene Matrix, etwa eines trainierten Modells (NPY oder Tabelle, hier ausgewählt oder abgelegt; sie bleibt auf diesem Rechner)
 matrices-matrix-chooser = Die Matrixauswahl
 matrices-plain-pattern = kein einfaches Muster
-matrices-pattern-named-where-holds-half = Von { $measured }: { $said }. Ein Muster wird genannt, wo es die Hälfte der Attention hält.
+matrices-pattern-named-where-holds-half = Von { $count }: { $patterns }. Ein Muster wird genannt, wo es die Hälfte der Attention hält.
 matrices-quantity = Größe
 matrices-pictures = Bilder
 matrices-patterns = Muster
 matrices-export-all-csv = Alle als CSV exportieren
 matrices-all-matrices-file = Alle Matrizen der Datei
-matrices-over = { $label }, durch { $label2 }
+matrices-over = { $label }, durch { $law }
 matrices-all-matrices = Alle Matrizen von { $name }
-matrices-first = die ersten { $count }
-matrices-all = alle { $count }
-matrices-measure-side-side = Nebeneinander messen: { $all }
 matrices-measured = { $done } von { $count } gemessen
-matrices-axis-file-across-down = Achse { $last } der Datei nach rechts, { $last2 } nach unten.
-matrices-axes-0 = Achsen 0 bis { $last }
-matrices-axis-0 = Achse 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Achse { $across } der Datei nach rechts, Achse 0 nach unten.
+       *[other] Achse { $across } der Datei nach rechts, Achsen 0 bis { $down } nach unten.
+    }
 matrices-index-matrix-sum-numbers-row-column = Der Index einer Matrix ist die Summe der Nummern ihrer Zeile und ihrer Spalte.
-matrices-more = Und { $failed } weitere.
+matrices-more = Und { $count } weitere.
 matrices-dials-moved-after-measurement = Die Regler sind nach dieser Messung bewegt worden.
-matrices-along-axes = { $pictured }, entlang der Achsen von { $name }
-matrices-measured-2 = nicht gemessen
-matrices-along-axes-2 = { $label }, entlang der Achsen von { $name }
+matrices-not-measured = nicht gemessen
+matrices-quantity-along-axes = { $label }, entlang der Achsen von { $name }
 matrices-blue-above-1-brown-below-1 = Blau liegt über 1, braun unter 1. Zellen ohne Farbe gleichen ebenso konzentrierter zufälliger Attention.
 matrices-comparison-stopped = Der Vergleich wurde angehalten.
 matrices-compare-random-matrices = Mit zufälligen Matrizen vergleichen
 matrices-random-matrices-compared = { $done } von { $samples } zufälligen Matrizen verglichen …
-matrices-random-random-matrices-size-take = Ist sie zufällig? { $samples } zufällige Matrizen dieser Größe brauchen eine Weile.
+matrices-is-it-random = Ist sie zufällig? { $samples } zufällige Matrizen dieser Größe brauchen eine Weile.
+matrices-no-matrix-yet = Es gibt noch keine Matrix: Wählen Sie zuerst eine Datei.
+matrices-reading = { $name } wird gelesen …
+matrices-of-visitor = Eine eigene Matrix: { $name }.
+matrices-figure-of-matrix = { $figure } von { $matrix }
+matrices-no-file-yet = Wählen Sie zuerst eine Datei mit Matrizen.
+matrices-measure-first-side-side = Die ersten { $count } nebeneinander messen
+matrices-measure-all-side-side = Alle { $count } nebeneinander messen
+matrices-stopped-after = Angehalten nach { $done } von { $count }.
+matrices-measured-in = Gemessen in { $duration }.
+matrices-pictures-along-axes = Bilder, entlang der Achsen von { $name }
+matrices-patterns-along-axes = Muster, entlang der Achsen von { $name }
+matrices-range-and-median = { $name }: von { $low } bei { $low_place } bis { $high } bei { $high_place }, Median { $median }.
 
 ## models
 
@@ -2066,19 +2106,11 @@ page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $long
 page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: möglich ist paper oder transparent.
 page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: ist „{ $nearest }“ gemeint?
 page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
-page-figure-takes-about-up = Diese Abbildung braucht etwa { $time } und bis zu { $room }.
 page-figure-takes-up-memory-worker-worker = Diese Abbildung braucht bis zu { $bytes } Speicher in einem Worker, und kein Worker kann mehr als { $most } haben.
-page-gpu-left-steps-cpu-take-about = Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $room } brauchen.
 page-gpu-left-steps-cpu-take-up = Die GPU hat der CPU Schritte überlassen, die bis zu { $bytes } Speicher in einem Worker brauchen, und kein Worker kann mehr als { $most } haben.
 page-matrix-takes-up-memory-worker = Diese Matrix braucht bis zu { $memory } Speicher in einem Worker.
 page-shown-stored-results-five-seeds = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert { $from } bis { $to }: Aussagen, über die wenige Stichproben nicht entscheiden, bekommen mehr.
 page-shown-stored-results-five-seeds-2 = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert etwa { $from }.
-page-memory-models-held-same-time = { $together } Speicher für Modelle, die gleichzeitig gehalten werden
-page-memory =
-    { $workers ->
-        [one] { $memory } Speicher in einem Worker
-       *[other] { $memory } Speicher in jedem von { $workers } Workern
-    }
 page-dialog = Der Dialog
 page-size-resolution-background = Größe, Auflösung, Hintergrund
 page-one-dial-swept = ein Regler, durchlaufen
@@ -2097,7 +2129,6 @@ page-presentation = Die Präsentation
 page-panel-training = Die Bedienung des Trainings
 page-panel-models = Die Bedienung der Modelle
 page-t-attention = T = { $T }, Attention { $attention }
-page-stopped-after = Angehalten nach { $done }.
 page-run-again = Noch einmal rechnen
 page-comparison-settings = Der Vergleich von Einstellungen
 page-checking-graphics-processor = Ein Grafikprozessor wird gesucht.
@@ -2158,6 +2189,17 @@ page-no-canvas = Der Browser gibt keine Zeichenfläche dieser Größe.
 page-gzip-damaged = { $name } ist mit gzip gepackt und abgeschnitten, beschädigt oder besteht aus mehreren Dateien: Laden Sie sie noch einmal, oder packen Sie sie zuerst aus.
 page-the-file = Die Datei
 page-no-such-theme = „{ $word }“ ist kein Farbschema; die Farbschemata sind light und dark.
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher in einem Worker.
+       *[other] Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher in jedem von { $workers } Workern.
+    }
+page-figure-takes-together = Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher für Modelle, die gleichzeitig gehalten werden.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $memory } Speicher in einem Worker brauchen.
+       *[other] Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $memory } Speicher in jedem von { $workers } Workern brauchen.
+    }
 
 ## panel
 
@@ -2166,9 +2208,8 @@ panel-attention-spectra-version-everything = attention-spectra, Version { $versi
 panel-papers = Die Arbeiten
 panel-licences = Lizenzen
 panel-about = Über das Programm
-panel-figure = Abbildung: { $link }
 panel-distance-tolerances = Abstand { $distance } Toleranzen
-panel-claims = { $all } Aussagen
+panel-claims = { $count } Aussagen
 panel-measured-session-yet-stored-result = in dieser Sitzung noch nicht gemessen: gespeichertes Ergebnis von fünf Startwerten
 panel-preliminary-more-realisations-follow = vorläufig: Weitere Realisierungen folgen
 panel-stored-result-five-seeds-figure = gespeichertes Ergebnis von fünf Startwerten: Die Abbildung trainiert die Modelle neu
@@ -2178,41 +2219,40 @@ panel-matching-claim = Keine passende Aussage.
 panel-how-many-statements-hold = Wie viele Aussagen gelten?
 panel-filter-list-paper-verdict-text-what = Filtern Sie die Liste nach Arbeit, Urteil oder Text. Was falsch ist, steht zuerst.
 panel-quotations-papers-could-loaded = Die Zitate aus den Arbeiten konnten nicht geladen werden ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } über Training, nur in ihren Abbildungen gemessen
 panel-figure-takes-about-machine = Diese Abbildung braucht auf diesem Gerät etwa { $time }.
-panel-trains-one-model-about-machine = Das trainiert ein Modell, auf diesem Gerät etwa { $time }.
-panel-trains-models-about-machine = Das trainiert { $models } Modelle, auf diesem Gerät etwa { $time }.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] Das trainiert ein Modell, auf diesem Gerät etwa { $time }.
+       *[other] Das trainiert { $models } Modelle, auf diesem Gerät etwa { $time }.
+    }
 panel-train-now = Jetzt trainieren
 panel-now = Nicht jetzt
-panel-stored = { $signed } (gespeichert)
-panel-preliminary = … vorläufig: { $word }
-panel-verdict = Urteil { $replace }
+panel-stored = { $verdict } (gespeichert)
+panel-preliminary = … vorläufig: { $verdict }
 panel-where-argument-fails = Wo das Argument versagt:
 panel-holds-when = Gilt, wenn:
 panel-size = Bei dieser Größe:
-panel-tolerance = Toleranz { $allowed }
+panel-tolerance = Toleranz { $tolerance }
 panel-all-claims = Alle Aussagen
-panel-claim-alone = Diese Aussage allein: { $id }
-panel-measure-alone = Allein messen: { $id }
-panel-claim-alone-2 = Diese Aussage allein
-panel-measure-alone-2 = Allein messen
-panel-figure-2 = Abbildung: { $row }, zu { $id }
-panel-figure-3 = Abbildung: { $row }
+panel-claim-alone-named = Diese Aussage allein: { $id }
+panel-measure-alone-named = Allein messen: { $id }
+panel-claim-alone = Diese Aussage allein
+panel-measure-alone = Allein messen
+panel-figure-of-claim = Abbildung: { $value }, zu { $id }
+panel-figure = Abbildung: { $value }
 panel-setting-source = Annahmen und Quelle
-panel-figure-4 = wie in der zugehörigen Abbildung
+panel-as-in-figure = wie in der zugehörigen Abbildung
 panel-printed = Wie gedruckt:
 panel-paper-prints = Keine Arbeit druckt es.
-panel-realisations-largest-size = { $realisations } Realisierungen bei der größten Größe.
+panel-realisations-largest-size = { $count } Realisierungen bei der größten Größe.
 panel-size-here = Größe hier:
 panel-size-paper = Größe in der Arbeit:
-panel-mean = , das Mittel von { $realisations }
-panel-first = die erste von { $realisations }
-panel-first-2 = { $first }, die erste von { $realisations }
-panel-exponent = Exponent { $exponent }{ $exponentse }
-panel-worst-violation = größte Verletzung { $worst }
-panel-slack = Spielraum { $worst }
-panel-measured = gemessen { $short }{ $se }{ $beyond }
-panel-what-rests = Was auf { $item } beruht
+panel-mean = { $mean }, das Mittel von { $count }
+panel-first = die erste von { $count }
+panel-value-first = { $first }, die erste von { $count }
+panel-exponent = Exponent { $exponent }
+panel-measured = gemessen { $found }
+panel-what-rests = Was auf { $id } beruht
 panel-list-claims = Die Liste der Aussagen
 panel-does-claim-hold = Gilt diese Aussage? { $statement }
 panel-picture-chooser = Die Bildauswahl
@@ -2226,11 +2266,11 @@ panel-matrix-json = Matrix als JSON
 panel-weights-python-program-save-them = Gewichte als Python-Programm: zuerst als safetensors speichern
 panel-several-numpy-arrays-save-one-them = mehrere NumPy-Arrays: eines davon als NPY speichern
 panel-quantised-weights-read-here-choose = quantisierte Gewichte: werden hier nicht gelesen, safetensors wählen
-panel-used = nicht benutzt
+panel-not-used = nicht benutzt
 panel-number-heads-may-asked-config-json = Vielleicht wird die Zahl der Köpfe erfragt: config.json ist nicht unter den Dateien.
 panel-text-can-sent-through = Text kann hindurchgeschickt werden.
 panel-send-text-through-add-tokenizer-json = Um Text hindurchzuschicken, fügen Sie tokenizer.json hinzu.
-panel-model-every-head-compared-random = Ein Modell: Jeder Kopf wird mit zufälligen Gewichten verglichen. { $text }{ $lacking }
+panel-model-every-head-compared-random = Ein Modell: Jeder Kopf wird mit zufälligen Gewichten verglichen.
 panel-matrix-spectrum-compared-equally = Eine Matrix: Ihr Spektrum wird mit dem zufälliger Attention verglichen, die so konzentriert ist wie sie.
 panel-these-files-contain-neither-matrix = Unter diesen Dateien sind weder eine Matrix noch Gewichte.
 panel-your-picture = Ihr Bild
@@ -2239,9 +2279,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } konnte nicht als Bild geles
 panel-your-picture-pixels-grey = Ihr Bild, { $side } × { $side } Pixel, grau
 panel-layer-black-white = in Schicht { $layer }: schwarz { $low }, weiß { $high }
 panel-your-picture-layer = Ihr Bild in Schicht { $layer }
-panel-browser-does-allow-copying-here-text = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie Strg+C.
-panel-browser-does-allow-copying-here-text-2 = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie ⌘C.
-panel-browser-does-allow-copying-here-text-3 = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, halten Sie einen Finger darauf und wählen Sie „Kopieren“.
+panel-copying-not-allowed-keys = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie Strg+C.
+panel-copying-not-allowed-mac = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie ⌘C.
+panel-copying-not-allowed-touch = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, halten Sie einen Finger darauf und wählen Sie „Kopieren“.
 panel-page-your-disk-link-does-work = Diese Seite liegt auf Ihrer Festplatte: Der Link funktioniert auf anderen Rechnern nicht.
 panel-any-page-figure-alone-what-you = Für jede Seite: die Abbildung allein, mit dem, was Sie unten wählen. Das Skript passt nur die Höhe an; Sie können es weglassen.
 panel-page-your-own-figure-dials-pages = Für eine eigene Seite: die Abbildung mit ihren Reglern, im Fluss der Seite.
@@ -2252,16 +2292,30 @@ panel-share-figure = Diese Abbildung teilen
 panel-frame-element = In Rahmen und Element
 panel-caption = Bildunterschrift
 panel-transparent-background-page-shows = Durchsichtiger Hintergrund: die Seite scheint durch
-panel-copy = { $toLowerCase } kopieren
-panel-copy-2 = Kopieren
-panel-copied = { $title } kopiert.
+panel-copy-part =
+    { $part ->
+        [link] Link kopieren
+        [iframe] Rahmen kopieren
+        [element] Element kopieren
+        [cite] Zitat kopieren
+       *[numpy] NumPy-Programm kopieren
+    }
+panel-copy = Kopieren
+panel-copied =
+    { $part ->
+        [link] Link kopiert.
+        [iframe] Rahmen kopiert.
+        [element] Element kopiert.
+        [cite] Zitat kopiert.
+       *[numpy] NumPy-Programm kopiert.
+    }
 panel-dials = Regler
 panel-numpy-program = Das NumPy-Programm
 panel-share = Teilen
 panel-data = Daten
-panel-data-2 = Daten
-panel-first-rows-rest-export = Die ersten { $rows } von { $value } Zeilen; der Rest steht im Export.
-panel-rows = { $value } Zeilen
+panel-data-fold = Daten
+panel-first-rows-rest-export = Die ersten { $shown } von { $count } Zeilen; der Rest steht im Export.
+panel-rows = { $count } Zeilen
 panel-idx-files-pictures-labels-mnists = IDX-Dateien mit Bildern und Klassen, im Format von MNIST, mit gzip gepackt oder nicht (zwei Dateien, oder vier mit zurückgehaltenen Beispielen); sie bleiben auf diesem Rechner
 panel-text-file-stays-machine = Eine Textdatei; sie bleibt auf diesem Rechner
 panel-pauses-training-resumes = Hält das Training an oder setzt es fort
@@ -2288,6 +2342,42 @@ panel-size-known = Größe unbekannt
 panel-if-host-can-send-parts-files = Kann der Server Teile von Dateien senden, so werden von den Gewichten nur die Header und die Matrizen der Köpfe geholt.
 panel-there-model-address-host-answered = An dieser Adresse ist kein Modell: Ihr Server antwortete HTTP { $status }.
 panel-dialog-your-own-data = Der Dialog für Ihre eigenen Daten
+panel-paper-outcome = { $paper }: { $count } { $outcome }
+panel-verdict = Urteil
+panel-number-claims =
+    { $count ->
+        [one] { $count } Aussage
+       *[other] { $count } Aussagen
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } von { $count } Aussage
+       *[other] { $shown } von { $count } Aussagen
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, hier gemessen: { $measured } von { $measurable }
+       *[other] { $listed }, hier gemessen: { $measured } von { $measurable }, { $learned } über Training, nur in ihren Abbildungen gemessen
+    }
+panel-preliminary-nothing = … vorläufig: nichts
+panel-published-value = veröffentlicht { $relation } { $value }
+panel-corrected-value = korrigiert { $relation } { $value }
+panel-value-beside = daneben { $relation } { $value }
+panel-setting = Annahmen:
+panel-ours = Unser Ergebnis:
+panel-measured-violation = gemessen { $found }, größte Verletzung { $worst }
+panel-measured-slack = gemessen { $found }, Spielraum { $slack }
+panel-tokenizer = Tokenizer
+panel-picture = Bild
+panel-link = Link
+panel-frame = Rahmen
+panel-element = Element
+panel-cite = Zitieren
+panel-opens-figure-with-seed = Öffnet diese Abbildung mit ihrem Startwert und den aktuellen Schritt einer Führung.
+panel-pause = Pause
+panel-save = Sichern
+panel-load = Laden
+panel-weights = Gewichte
 
 ## parameters
 
@@ -2611,29 +2701,42 @@ tour-stay-here = Hier bleiben
 tour-show-me = Zeigen
 tour-leave-tour = Führung verlassen
 tour-guided-tour = Führung
-tour-step = Schritt { $at } von { $steps }
+tour-step = Schritt { $step } von { $steps }
 tour-tour-loading = Die Führung wird geladen.
 tour-tour-2 = Die Führung
 tour-begin-tour = Führung beginnen
 tour-book-stories-live-figures-guides = Das Buch: Geschichten mit interaktiven Abbildungen, Anleitungen, Nachschlagewerk
 tour-english = auf Englisch
 tour-stories = Geschichten
-tour-you-predicted = Wie von Ihnen vorhergesagt.
-tour-what-you-predicted = Anders, als Sie vorhergesagt haben.
+tour-as-you-predicted = Wie von Ihnen vorhergesagt.
+tour-not-what-you-predicted = Anders, als Sie vorhergesagt haben.
 tour-your-prediction = Ihre Vorhersage
-tour-valid-address-tour = „{ $where }“ ist keine gültige Adresse einer Führung.
-tour-address-tour-begins-https-http-data = Die Adresse einer Führung beginnt mit https:, http: oder data:, aber „{ $where }“ beginnt mit { $protocol }.
+tour-valid-address-tour = „{ $address }“ ist keine gültige Adresse einer Führung.
+tour-address-tour-begins-https-http-data = Die Adresse einer Führung beginnt mit https:, http: oder data:, aber „{ $address }“ beginnt mit { $protocol }.
 tour-link-contains-tour-anybody-may = Dieser Link enthält eine Führung, die irgendjemand geschrieben haben kann.
 tour-link-asks-tour-anybody-may-written = Dieser Link verlangt eine Führung von { $host }, die irgendjemand geschrieben haben kann.
-tour-tour-read-host-did-answer-within = Die Führung „{ $name }“ wurde nicht gelesen: Ihr Server hat in { $patience } s nicht geantwortet.
-tour-tour-read-policy-page-connect-src = Die Führung „{ $name }“ wurde nicht gelesen: Die Richtlinie dieser Seite (connect-src) erlaubt { $message } nicht.
-tour-tour-too-long-most-mb-read = Die Führung „{ $name }“ ist zu lang: Höchstens { $longest } MB werden gelesen.
-tour-more = Und { $rest } weitere.
-tour-predict-step-needs-ask-two-choices = „predict“ in Schritt { $i } braucht „ask“, zwei bis { $mostitems } „choices“ und „right“, die Nummer der richtigen, ab 0.
-tour-checks-step-need-list-whose-items = „checks“ in Schritt { $i } braucht eine Liste, deren Einträge „says“ haben.
-tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $mostitems } Texten.
-tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $mostitems } Verweisen, jeder mit „label“ und „set“ oder „tour“.
-tour-next-sets-parameter = ihr „next“ setzt „{ $name }“, das kein Parameter ist.
+tour-tour-read-host-did-answer-within = Die Führung „{ $name }“ wurde nicht gelesen: Ihr Server hat in { $seconds } s nicht geantwortet.
+tour-tour-read-policy-page-connect-src = Die Führung „{ $name }“ wurde nicht gelesen: Die Richtlinie dieser Seite (connect-src) erlaubt { $address } nicht.
+tour-tour-too-long-most-mb-read = Die Führung „{ $name }“ ist zu lang: Höchstens { $most } MB werden gelesen.
+tour-more = Und { $count } weitere.
+tour-predict-step-needs-ask-two-choices = „predict“ in Schritt { $step } braucht „ask“, zwei bis { $most } „choices“ und „right“, die Nummer der richtigen, ab 0.
+tour-checks-step-need-list-whose-items = „checks“ in Schritt { $step } braucht eine Liste, deren Einträge „says“ haben.
+tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $most } Texten.
+tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $most } Verweisen, jeder mit „label“ und „set“ oder „tour“.
+tour-next-sets-parameter = ihr „next“ setzt „{ $parameter }“, das kein Parameter ist.
+tour-back = Zurück
+tour-next = Weiter
+tour-finish = Fertig
+tour-found = Gefunden.
+tour-has-mistakes = Die Führung „{ $name }“ hat Fehler: { $mistakes }
+tour-could-not-be-read = Die Führung „{ $name }“ konnte nicht gelesen werden ({ $reason }). Ihre Adresse muss eine von { $tours } sein oder eine JSON-Datei, die diese Seite laden darf.
+tour-has-no = ihr fehlt „{ $part }“.
+tour-has-too-many-steps = sie hat { $count } Schritte; höchstens { $most } werden gezeigt.
+tour-step-has-no = in Schritt { $step } fehlt „{ $part }“.
+tour-part-of-step-is-no-text = „{ $part }“ in Schritt { $step } ist kein Text.
+tour-step-sets-no-parameter = Schritt { $step } setzt „{ $parameter }“, das kein Parameter ist.
+tour-check-of-step-needs = „check“ in Schritt { $step } braucht „summary“ oder „parameter“, und „is“, „below“ oder „above“.
+tour-step-checks-no-parameter = Schritt { $step } prüft „{ $parameter }“, das kein Parameter ist.
 
 ## tours
 
@@ -3127,7 +3230,17 @@ video-video-dial = Video eines Reglers
 video-frames-per-second = Bilder je Sekunde
 video-width-pixels = Breite, Pixel
 video-height-pixels = Höhe, Pixel
-video-saved-pictures = Gesichert: { $values } Bilder.
+video-saved-pictures = Gesichert: { $count } Bilder.
+video-film-webm = Film (WebM)
+video-dial = Regler
+video-from = Von
+video-to = Bis
+video-pictures = Bilder
+video-format = Format
+video-choose-dial-first = Wählen Sie zuerst einen Regler.
+video-browser-does-not-encode = Dieser Browser kann Filme dieser Größe nicht kodieren: Wählen Sie Bilder, die jedes Programm zusammenfügt.
+video-title = { $figure }; { $dial } { $from } bis { $to }
+video-pictures-done = { $done } von { $count }, { $dial } = { $value }
 
 ## view
 
@@ -3190,7 +3303,7 @@ worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werde
 worker-products-single-precision-small = Die Produkte sind in einfacher Genauigkeit, kleine Größen in doppelter. Bei gleichem Startwert weichen die Ergebnisse von doppelter Genauigkeit um weniger als 1/10000 ab; |λ₂| um weniger als 1/5000; nach mehreren Schichten um weniger als 1/1000. Das ist bis T = 1024 geprüft. Meist sind es einige Millionstel.
 worker-computed-processor-models-single = Vom Prozessor berechnet: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-computed-processor-double-precision = Vom Prozessor in doppelter Genauigkeit berechnet.
-worker-steps-large-enough-benefit-run = { $how } Schritte, die groß genug dafür sind, laufen auf dem Grafikprozessor, wenn es einen gibt.
+worker-steps-large-enough-benefit-run = Schritte, die groß genug dafür sind, laufen auf dem Grafikprozessor, wenn es einen gibt.
 worker-computed-graphics-processor = Vom Grafikprozessor berechnet.
 worker-large-steps-computed-graphics = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-large-steps-computed-graphics-2 = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
@@ -3208,14 +3321,10 @@ worker-answer-could-read = seine Antwort konnte nicht gelesen werden
 worker-program-could-loaded = sein Programm konnte nicht geladen werden
 worker-gpu-worker-longer-running = Der GPU-Worker läuft nicht mehr.
 worker-graphics-processor-did-answer-s = Der Grafikprozessor hat { $silence } s lang nicht geantwortet.
-worker-step = Schritt { $taken } von { $planned }
-worker-steps = { $merged } von { $total } Schritten
 worker-opening-graphics-device = das Grafikgerät wird geöffnet
 worker-waiting-worker = wartet auf einen Worker
 worker-training-module = Das Trainingsmodul
 worker-models-made = die Modelle werden gebaut
-worker-left = noch { $left }
-worker-step-2 = Schritt { $taken } von { $planned } · { $rest }
 worker-did-start = er ist nicht angelaufen
 worker-worker-stopped-replaced-if-happens = Ein Worker ist stehen geblieben ({ $cause }) und wurde ersetzt. Wenn es wieder geschieht: Ein kleineres T braucht weniger Speicher.
 worker-worker-could-started-reload-page = Kein Worker konnte gestartet werden ({ $cause }). Laden Sie die Seite neu, oder erlauben Sie ihr Worker.
@@ -3223,26 +3332,15 @@ worker-all-them-failed = alle haben versagt
 worker-takes-more-memory-worker-can-smaller = Das braucht mehr Speicher, als ein Worker haben kann. Ein kleineres T braucht weniger.
 worker-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $largest } MB.
 worker-readable-found-beside-weights-choose = Neben den Gewichten wurde keine lesbare { $name } gefunden: Wählen Sie sie als Datei, oder geben Sie Tokennummern an.
-worker-tokenizer = { $name } ist kein Tokenizer: { $what }.
-worker-model-vocab-list-pieces = model.vocab ist keine Liste von Stücken
-worker-entry-model-vocab-piece-score = Eintrag { $wrong } von model.vocab ist kein Stück mit seinem Score
-worker-model-vocab-pieces = model.vocab hat keine Stücke
-worker-piece-place-number = sein Stück „{ $piece }“ hat { $value } anstelle einer Nummer
 worker-cannot-read-json-incomplete = { $name } kann nicht gelesen werden: Es ist kein JSON oder abgeschnitten ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: er hat kein Modell mit einem Vokabular.
 worker-vocabulary-type-supported = { $name } hat ein Vokabular vom Typ „{ $type }“: Unterstützt werden { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: sein Vokabular ist leer.
 worker-cannot-used = { $name } kann nicht verwendet werden: Diese Seite wurde ohne die Bibliothek gebaut, die Text in Token zerlegt.
 worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $most } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
-worker-type-supported = { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird
-worker-unsupported-type = { $key } darin hat einen nicht unterstützten Typ
-worker-one-patterns-regular-expression = eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen
-worker-part-missing-another-form = ein Teil fehlt oder hat eine andere Form
 worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $most } Zeichen, und er hat { $characters }.
 worker-belongs-different-model-piece-number = { $name } gehört zu einem anderen Modell: Ihr Stück „{ $piece }“ hat die Nummer { $most }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-text-gives-token-write-some-words = Dieser Text ergibt kein Token: Schreiben Sie einige Wörter.
-worker-neither-number-nor-one-unknown-words = { $name } hat weder eine Nummer für { $word } noch eine für unbekannte Wörter.
-worker-word-text = ein Wort dieses Textes
 worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $token }“ hat die Nummer { $number }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-models-still-being-built = Die Modelle werden noch gebaut.
 worker-part-step-invalid = ein Teil eines Schritts war ungültig
@@ -3257,11 +3355,22 @@ worker-file-could-created = Die Datei konnte nicht erstellt werden.
 worker-report-incomplete = ein Bericht war unvollständig
 worker-takes-about-mb-here-press-go = Das braucht hier etwa { $left } und { $bytes } MB. Drücken Sie „Weiter“, um zu trainieren.
 worker-training-stopped-needs-workers = Das Training ist stehen geblieben ({ $reason }). Es braucht Worker und genug Speicher; ein kleineres Modell braucht weniger.
-worker-tokenizer-refused = { $name } kann nicht verwendet werden: { $reason }. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
-worker-tokenizer-refused-text = { $name } kann für diesen Text nicht verwendet werden: { $reason }. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } kann nicht verwendet werden: { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [no-kind] { $name } kann nicht verwendet werden: { $key } darin hat einen nicht unterstützten Typ. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [pattern] { $name } kann nicht verwendet werden: Eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+       *[form] { $name } kann nicht verwendet werden: Ein Teil fehlt oder hat eine andere Form. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } kann für diesen Text nicht verwendet werden: { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [no-kind] { $name } kann für diesen Text nicht verwendet werden: { $key } darin hat einen nicht unterstützten Typ. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [pattern] { $name } kann für diesen Text nicht verwendet werden: Eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+       *[form] { $name } kann für diesen Text nicht verwendet werden: Ein Teil fehlt oder hat eine andere Form. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+    }
 worker-file-without-name = eine Datei ohne Namen oder Ort
 worker-computed-gpu = Auf der GPU berechnet ({ $adapter }).
-worker-paused = angehalten
 worker-step-on-gpu = { $step }, auf der GPU
 worker-unnamed = ohne Namen
 worker-interface = Schnittstelle
@@ -3269,6 +3378,17 @@ worker-kind = Art
 worker-threads = Threads
 worker-tiling = Kachelung
 worker-cpu = CPU, { $workers } Worker
+worker-stopped-after-step = Angehalten nach Schritt { $taken } von { $planned }.
+worker-stopped-after-steps = Angehalten nach { $merged } von { $total } Schritten.
+worker-step-and-steps = { $step } · { $merged } von { $total }
+worker-step-paused = Schritt { $taken } von { $planned } · angehalten
+worker-step-left = Schritt { $taken } von { $planned } · noch { $left }
+worker-vocabulary-is-no-list = { $name } ist kein Tokenizer: model.vocab ist keine Liste von Stücken.
+worker-entry-is-no-piece = { $name } ist kein Tokenizer: Eintrag { $entry } von model.vocab ist kein Stück mit seinem Score.
+worker-vocabulary-has-no-pieces = { $name } ist kein Tokenizer: model.vocab hat keine Stücke.
+worker-piece-has-no-number = { $name } ist kein Tokenizer: Das Stück „{ $piece }“ hat { $value } anstelle einer Nummer.
+worker-no-number-for-token = { $name } hat weder eine Nummer für „{ $token }“ noch eine für unbekannte Wörter.
+worker-no-number-for-word-of-text = { $name } hat weder eine Nummer für ein Wort dieses Textes noch eine für unbekannte Wörter.
 
 ## landing
 

@@ -128,12 +128,12 @@ checkpoint-heads-per-layer-if-config-json = Heads per layer, if config.json does
 checkpoint-read-these = Read with these
 checkpoint-assign-tensors-hand = assign tensors by hand
 checkpoint-found-beside-weights-choose-give = { $tokenizer } was not found beside the weights: choose it, or give token numbers.
-checkpoint-did-cut-text-into-tokens-within = { $name } did not cut this text into tokens within { $longestcut } seconds and was stopped: give a shorter text, or numbers of tokens.
+checkpoint-did-cut-text-into-tokens-within = { $tokenizer } did not cut this text into tokens within { $seconds } seconds and was stopped: give a shorter text, or numbers of tokens.
 checkpoint-layers-heads-file-counted-0-tensors = Layers and heads of a file are counted from 0, as its tensors are.
 checkpoint-weights-shown-stored-scale = The weights are shown as stored. The scale γ of the normalisation before attention is not known for these files and is not folded in.
-checkpoint-scale-normalisation-before-attention = The scale γ of the normalisation before attention is folded in: W_Q, W_K and W_V are multiplied by diag(γ) from the left.
-checkpoint-scale-normalisation-before-attention-2 = The scale γ of the normalisation before attention is not folded in.
-checkpoint-attention-measured-over-2-tokens-2 = Attention is measured over 2 to { $mosttokens } tokens, not { $count }.
+checkpoint-scale-folded-in = The scale γ of the normalisation before attention is folded in: W_Q, W_K and W_V are multiplied by diag(γ) from the left.
+checkpoint-scale-not-folded-in = The scale γ of the normalisation before attention is not folded in.
+checkpoint-attention-measured-over-tokens = Attention is measured over 2 to { $most } tokens, not { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Nothing has been sent through the model yet.
 checkpoint-ids-token-numbers-whole-numbers-0 = ids has { $wrong }: token numbers are whole numbers from 0.
 checkpoint-stopped = Stopped.
@@ -148,8 +148,8 @@ checkpoint-distance-next-singular-value-divided = Distance to the next singular 
 checkpoint-reads-query = reads (a query)
 checkpoint-writes-key = writes (its key)
 checkpoint-layer-head-2 = Layer { $layer }, head { $head }
-checkpoint-layer-head-3 = { $name }, layer { $layer }, head { $head }
-checkpoint-beside = { $name }, beside { $name2 }
+checkpoint-model-layer-head = { $model }, layer { $layer }, head { $head }
+checkpoint-head-beside = { $head }, beside { $other }
 checkpoint-above-1-blue-training-stretched-head = Above 1 (blue) training has stretched the head, below 1 (brown) it has shrunk it.
 checkpoint-above-1-blue-second-eigenvalue = Above 1 (blue) the second eigenvalue is larger than that of equally concentrated random attention, below (brown) smaller.
 checkpoint-above-1-blue-attention-would = Above 1 (blue) attention would condense for this number of random tokens, below (brown) it would spread (REM: β_c = √2).
@@ -158,30 +158,25 @@ checkpoint-minus-other = { $label }: this minus the other
 checkpoint-blue-larger-other-model-brown = Blue: larger than in the other model. Brown: smaller.
 checkpoint-layer-3 = layer
 checkpoint-heads-across-layers-down-counted-0 = Heads across, layers down, counted from 0.
-checkpoint-layer-head-4 = { $spoken }, by layer and head
-checkpoint-layer-head-5 = layer { $heads }, head { $heads2 }: { $spoken }
+checkpoint-by-layer-and-head = { $quantity }, by layer and head
+checkpoint-layer-head-quantity = layer { $layer }, head { $head }: { $quantity }
 checkpoint-heads = Heads
-checkpoint-data-heads = data heads
 checkpoint-all-heads-table = all heads as a table
-checkpoint-layer-head-6 = layer { $layer }, head { $head }
-checkpoint-first-heads-all-export = The first { $rows } of { $order } heads; all are in the export.
-checkpoint-heads-2 = { $order } heads
+checkpoint-layer-head-named = layer { $layer }, head { $head }
+checkpoint-first-heads-all-export = The first { $shown } of { $count } heads; all are in the export.
+checkpoint-number-heads = { $count } heads
 checkpoint-head-random = Is this head random?
 checkpoint-each-head-random = Is each head random?
 checkpoint-comparing-random-heads = Comparing random heads …
 checkpoint-random-head-concentrated-strongly = No random head is concentrated as strongly as this one.
 checkpoint-heads-judged = { $done } of { $heads } heads judged
-checkpoint-heads-differ-random-judged-map-table = { $count } of { $heads } heads differ from random, judged in { $begun }; the map and the table hold the percentiles.
-checkpoint-too-long-mb-allowed = { $name } is too long: { $kind } MB are allowed.
+checkpoint-heads-differ-random-judged-map-table = { $count } of { $heads } heads differ from random, judged in { $duration }; the map and the table hold the percentiles.
+checkpoint-too-long-mb-allowed = { $name } is too long: { $most } MB are allowed.
 checkpoint-could-read = { $name } could not be read: { $reason }.
-checkpoint-host-answered-http = its host answered HTTP { $status }
-checkpoint-there-nothing-address-host-does-let = there is nothing at this address, or its host does not let other pages read it
 checkpoint-there-weights-among-these-files = There are no weights among these files: choose model.safetensors, or all its parts with their index.
-checkpoint-mb-fetched = { $name }: { $ceil } MB fetched
-checkpoint-address-give-one-begins-https = “{ $slice }” is not an address: give one that begins with https://.
-checkpoint-host-answered-http-404 = its host answered HTTP 404
+checkpoint-mb-fetched = { $name }: { $size } MB fetched
+checkpoint-address-give-one-begins-https = “{ $address }” is not an address: give one that begins with https://.
 checkpoint-module-checkpoints = The module for checkpoints
-checkpoint-host-sends-whole-files-only = its host sends whole files only
 checkpoint-fetch-all = Fetch all of it
 checkpoint-fetch-compare = Fetch to compare
 checkpoint-address-model = Address of a model
@@ -197,28 +192,27 @@ checkpoint-model-your-own = A model of your own
 checkpoint-model-your-own-model-safetensors-all = A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)
 checkpoint-reading-headers = Reading the headers …
 checkpoint-layers-measured = { $done } of { $layers } layers measured
-checkpoint-heads-measured-t = { $count } heads measured in { $spent }; β at T = { $tokens }.
-checkpoint-layers-heads-only-heads-same-places = { $name } has { $layers } layers of { $heads } heads, and { $name2 } { $layers2 } of { $heads2 }: only heads at the same places can be compared.
-checkpoint-heads-width-dimensions-only-heads = { $name } has heads of width { $headwidth } in { $width } dimensions, and { $name2 } of { $headwidth2 } in { $width2 }: only heads of the same size can be compared.
-checkpoint-does-take-these-tokens = { $name } does not take these tokens: { $reason }
-checkpoint-beside-2 = { $name } beside { $name2 }
-checkpoint-unused-tensors = { $unrecognised } unused tensors
-checkpoint-scale-folded-only-normalisation = The scale γ is folded in for { $name } only. For { $name2 } the normalisation before attention is not known; its weights are shown as stored.
-checkpoint-tokens-layer-layer = { $input } tokens, layer by layer
+checkpoint-heads-measured-t = { $count } heads measured in { $duration }; β at T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $model } has { $layers } layers of { $heads } heads, and { $other } { $other_layers } of { $other_heads }: only heads at the same places can be compared.
+checkpoint-heads-width-dimensions-only-heads = { $model } has heads of width { $width } in { $dimensions } dimensions, and { $other } of { $other_width } in { $other_dimensions }: only heads of the same size can be compared.
+checkpoint-does-take-these-tokens = { $model } does not take these tokens: { $reason }
+checkpoint-model-beside = { $model } beside { $other }
+checkpoint-unused-tensors = { $count } unused tensors
+checkpoint-scale-folded-only-normalisation = The scale γ is folded in for { $folded } only. For { $stored } the normalisation before attention is not known; its weights are shown as stored.
+checkpoint-tokens-layer-layer = { $count } tokens, layer by layer
 checkpoint-attention-layer-head = Attention of layer { $layer }, head { $head }
 checkpoint-picture-model = A picture for the model
 checkpoint-use-drawn-example = Use the drawn example
 checkpoint-send-same-picture-through = Send the same picture through
 checkpoint-picture-your-own-chosen-dropped-here = A picture of your own (chosen or dropped here; it stays on this machine)
-checkpoint-whole-picture-squeezed-pixels-cut = The whole picture is squeezed to { $width } × { $height } pixels and cut into { $tokens } patches of { $patch } × { $patch }. Each patch is a token after [CLS], named by its row and column, counted from 0.
+checkpoint-whole-picture-squeezed-pixels-cut = The whole picture is squeezed to { $width } × { $height } pixels and cut into { $patches } patches of { $patch } × { $patch }. Each patch is a token after [CLS], named by its row and column, counted from 0.
 checkpoint-model-sees-grey = as the model sees it, grey
 checkpoint-model-sees = as the model sees it
-checkpoint-model-sees-2 = { $name }, as the model sees it
-checkpoint-what-cls-attends-layer-head = what [CLS] attends to in layer { $layer }, head { $head }: the brightest patch gets { $patches } of this attention
+checkpoint-picture-model-sees = { $picture }, as the model sees it
+checkpoint-what-cls-attends-layer-head = what [CLS] attends to in layer { $layer }, head { $head }: the brightest patch gets { $share } of this attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture is invalid: use a PNG, JPEG, GIF or WebP file, or “drawn”.
 checkpoint-picture-drawn-here = The picture drawn here
 checkpoint-file = This file
-checkpoint-picture = picture { $pictures }
 checkpoint-export-svg = Export as SVG
 checkpoint-text-model = Text for the model
 checkpoint-tokenizer-json-model = tokenizer.json of the model
@@ -230,39 +224,61 @@ checkpoint-send-them-through = Send them through
 checkpoint-tokens-2 = Tokens
 checkpoint-tokenizer-json-file = { $name } is not a tokenizer.json file.
 checkpoint-reading-picture = Reading the picture …
-checkpoint-tokens-another = Tokens by { $name }{ $address }; another:
+checkpoint-tokens-another = Tokens by { $tokenizer }; another:
 checkpoint-tokenizer-json = Its tokenizer.json:
 checkpoint-cutting-text-into-tokens = Cutting the text into tokens …
 checkpoint-there-picture-yet-choose-one-use = There is no picture yet: choose one, or use the drawn example.
-checkpoint-token-number-give-whole-numbers-0 = “{ $slice }” is not a token number: give whole numbers from 0.
-checkpoint-first = , the first { $listed } of which are
+checkpoint-token-number-give-whole-numbers-0 = “{ $word }” is not a token number: give whole numbers from 0.
 checkpoint-passing-layer-0 = Passing layer 0 …
 checkpoint-layers-passed-2 = { $done } of { $layers } layers passed
-checkpoint-tokens-sent-through-layers-map-table = { $chosen } tokens sent through { $layers } layers in { $begun }; the map and the table hold what was measured.
+checkpoint-tokens-sent-through-layers-map-table = { $count } tokens sent through { $layers } layers in { $duration }; the map and the table hold what was measured.
 checkpoint-ids-fewer-two-numbers-give-token = ids has fewer than two numbers: give token numbers, separated by spaces.
 checkpoint-passing-layers-0 = Passing layers 0 to { $layer } …
 checkpoint-draw-attention-layer-head = Draw the attention of layer { $layer }, head { $head }
 checkpoint-measure-attention-layer-your-own = Measure the attention of layer { $layer } as your own matrices
 checkpoint-text-tokens = Text and tokens
 checkpoint-picture-patches = A picture and its patches
-checkpoint-stopped-matrices-measured = Stopped. { $found } of { $list } matrices measured
+checkpoint-stopped-matrices-measured = Stopped. { $done } of { $count } matrices measured
 checkpoint-measure-every-matrix = Measure every matrix
 checkpoint-matrices-weights = Matrices of weights
 checkpoint-spectrum-matrix = Spectrum of a matrix
 checkpoint-every-matrix-weights-beside-random = every matrix of weights, beside random ones
 checkpoint-singular-values-each-matrix-mlps = Singular values of each matrix, MLPs and embeddings too, beside those of random weights of its size and variance and of the same entries in random order.
-checkpoint-matrices-measured = { $found } of { $list } matrices measured
-checkpoint-matrices-measured-2 = { $found } matrices measured in { $begun }.
-checkpoint-matrices-files = { $list } matrices are in the files.
-checkpoint-first-matrices-all-measured-export = The first { $rows } of { $order } matrices; all that are measured are in the export.
-checkpoint-matrices = { $order } matrices
+checkpoint-matrices-measured = { $done } of { $count } matrices measured
+checkpoint-matrices-measured-in = { $count } matrices measured in { $duration }.
+checkpoint-matrices-files = { $count } matrices are in the files.
+checkpoint-first-matrices-all-measured-export = The first { $shown } of { $count } matrices; all that are measured are in the export.
+checkpoint-number-matrices = { $count } matrices
 checkpoint-matrix = matrix
+checkpoint-queries = Queries
+checkpoint-keys = Keys
+checkpoint-values = Values
+checkpoint-output = Output
+checkpoint-positions = Positions
+checkpoint-segments = Segments
+checkpoint-layer-invalid-use-0 = layer = { $layer } is invalid: use 0 to { $last }.
+checkpoint-layer-invalid-use = layer = { $layer } is invalid: use { $layers }.
+checkpoint-product = product
+checkpoint-gap = gap
+checkpoint-relative-random-weights = { $number } relative to random weights
+checkpoint-relative-random-attention = { $number } relative to random attention
+checkpoint-over-critical = { $number } over β_c
+checkpoint-of-h = of H
+checkpoint-of-qk = of W_QW_Kᵀ
+checkpoint-others = others
+checkpoint-differences = differences
+checkpoint-main = main
+checkpoint-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it.
+checkpoint-no-model-yet = There is no model yet: choose its files first.
+checkpoint-tokens-beside-weights-another = Tokens by { $tokenizer } beside the weights; another:
+checkpoint-tokens-first-listed = { $count } tokens, the first { $listed } of which are
+checkpoint-number-tokens = { $count } tokens
+checkpoint-token-has-number = token { $index }: number { $number }
+checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) of { $files }
+checkpoint-head = head
 
 ## claims
 
-claims-holds-limit = holds in the limit
-claims-different-constant = different constant
-claims-different-rate = different rate
 claims-reproduced-size = not reproduced at this size
 claims-decided = not decided
 claims-hold-printed = hold as printed
@@ -282,11 +298,11 @@ claims-verdict-claim = Verdict on this claim: { $verdict }.
 claims-claims-measured-session = Of { $all } claims { $counts }. Measured in this session: { $here }.
 claims-title = Every checkable statement of the paper beside what is measured
 claims-begin-statements-fail-there = Begin with the statements that fail: there the measurement contradicts the paper.
-claims-so-far = so far
 claims-stored-measurements-invalid-line = The stored measurements have an invalid line: “{ $line }”.
 claims-title-2 = Claims
 claims-sentence = Every checkable statement of the five papers beside what is measured. Sizes are as stated, or the dial’s T where that is shorter. Verdicts are computed from the measurements. Distances are in units of the tolerance; beyond 3 tolerances an arrow points to the number.
 claims-heading = What the papers say, and what is measured
+claims-fail = fail
 claim-gap-outlier-statement = Rows that sum to one: λ₁ = 1
 claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
 claim-gap-s1-statement = s₁ → 1
@@ -745,7 +761,6 @@ claim-local-bound-lost = The second term has e^(−ν/2) where e^(−ν) stands 
 claim-local-bound-when = With e^(−ν), and where ν is large enough for the printed bound to lie below ln T.
 claims-measured-value-within-stated = The measured value is within the stated tolerance of the published one, three standard errors included.
 claims-they-hold-limit-distance-shrinks = They hold in the limit (↘: the distance shrinks with the size, fitted over at least three sizes), with a different constant (≈: measured / published is positive and independent of the size, but not 1) or with a different rate (∝: the measured value is another power of the size).
-claims-fail = fail
 claims-contradicted-measured-value-off-more = Contradicted: the measured value is off by more than the tolerance, even with three standard errors subtracted, and does not approach the published one.
 claims-models-trained-fewer-steps-smaller = The models are trained for fewer steps or are smaller than in the paper, and do not show the effect. That does not contradict the paper.
 claims-noise-three-standard-errors-exceeds = The noise (three standard errors) exceeds the difference to be resolved: more realisations are needed.
@@ -821,10 +836,10 @@ dial-resets-every-dial-opening-value-view = Resets every dial to its opening val
 dial-defaults = Defaults
 dial-parameters = Parameters
 dial-all-dials-more = All dials: { $count } more
-dial-exact-value = { $field }, exact value
-dial-what = What is { $field }?
-dial-follows-t = { $field } follows T
-dial-keep-when-t-changes = keep { $replace } when T changes
+dial-exact-value = { $dial }, exact value
+dial-what = What is { $dial }?
+dial-follows-t = { $dial } follows T
+dial-keep-when-t-changes = keep { $symbol } when T changes
 dial-when-t-changes-keep = when T changes, keep
 dial-view = View
 dial-views = Views
@@ -842,12 +857,22 @@ dial-all-five-papers-computed-here = of all five papers, computed here
 dial-statements-hold-do = which statements hold, and which do not
 dial-stop-here = Stop { $title } here
 dial-run-through-range = Run { $title } through its range
-dial-back = Back to { $words }
-dial-reset = Reset { $title } to { $words }
-dial-switched = switched on
-dial-switched-off = switched off
-dial-text-view-opens = the text that the view opens with
-dial-follow-t = follow T
+dial-back =
+    { $kind ->
+        [on] Back to switched on
+        [off] Back to switched off
+        [text] Back to the text that the view opens with
+        [follows] Back to follow T
+       *[value] Back to { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] Reset { $title } to switched on
+        [off] Reset { $title } to switched off
+        [text] Reset { $title } to the text that the view opens with
+        [follows] Reset { $title } to follow T
+       *[value] Reset { $title } to { $value }
+    }
 dial-residual = residual
 
 ## dials
@@ -1051,10 +1076,15 @@ export-picture-chosen-size = Picture of a chosen size
 export-close = Close
 export-save-png = Save PNG
 export-save-svg = Save SVG
-export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $longest2 } along a side.
+export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $most } along a side.
 export-png-pixels-type-9-11-points = PNG of { $across } × { $down } pixels. Type is 9 to 11 points high on paper.
 export-cpu = { $gpu } and CPU
 export-no-such-format = There is no format “{ $ending }”: { $endings }.
+export-gpu-and-cpu = { $gpu } and CPU
+export-colours = Colours
+export-white = white
+export-transparent = transparent
+export-no-png = The browser could not make a PNG of this size.
 
 ## figure
 
@@ -1095,11 +1125,11 @@ figure-line-column-number-use-decimal-point = “{ $cell }” in line { $line },
 figure-line-column-number = “{ $cell }” in line { $line }, column { $column } is not a number.
 figure-values-yet = no values yet
 figure-finite-t = finite T
-figure-handle-figure-arrow-keys-move = Handle in the figure, at { $toPrecision }: arrow keys move it
+figure-handle-figure-arrow-keys-move = Handle in the figure, at { $place }: arrow keys move it
 figure-figure-computed-yet = Figure, not computed yet
 figure-entry-matrix-pull-up-down-pull = Entry ({ $row }, { $column }) of the matrix, pull { $strength }: up and down pull it, right and left choose an entry
 figure-further-panels = Further panels
-figure-panel = Panel { $value }: { $title }
+figure-panel = Panel { $number }: { $title }
 figure-show-panel-above-beside-dials = Show this panel above, beside the dials
 figure-no-canvas = This browser gives no 2d context for the canvas: export the figure as SVG instead.
 figure-picture-too-large = A picture of { $width } × { $height } pixels is too large: it has { $most } pixels at most. Choose a smaller size or scale.
@@ -1228,7 +1258,7 @@ filter-smoothing-share-balanced-sentence = Share of draws of A and of balanced w
 
 ## gallery
 
-gallery-drawn-t-opens-t = Drawn at T = { $T }; opens at T = { $fullT }
+gallery-drawn-t-opens-t = Drawn at T = { $T }; opens at T = { $full_T }
 gallery-search = Search
 gallery-search-figures = Search the figures
 gallery-all-views = All views
@@ -1240,7 +1270,7 @@ gallery-claims-paper = Claims of this paper
 gallery-claims-all-papers = Claims of all papers
 gallery-story-paper = Story of this paper
 gallery-story-all-papers = Story of all papers
-gallery-figures = { $shown } of { $cards } figures
+gallery-figures = { $shown } of { $all } figures
 gallery-figures-2 = { $shown } figures
 gallery-gallery = The gallery
 gallery-what-look = What to look at:
@@ -1505,39 +1535,49 @@ matrices-read-anyway = Read it anyway
 matrices-matrix-itself = The matrix itself
 matrices-ends-npy-but-numpy-file-save = { $name } ends in .npy but is not a NumPy file: save the array with numpy.save, or rename a table to .csv.
 matrices-matrix-there-counted-0 = { $name } has no matrix { $index }: there are { $count }, counted from 0.
-matrices-matrix-0 = Matrix, 0 to { $count } ({ $axes })
+matrices-numbers = Matrix, 0 to { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Stopped after { $merged } of { $total } steps. To go on, choose the file again.
 matrices-another-matrix-chosen = Another matrix was chosen.
 matrices-matrix-your-own = A matrix of your own
 matrices-matrix-your-own-trained-model-say = A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)
 matrices-matrix-chooser = The matrix chooser
 matrices-plain-pattern = no plain pattern
-matrices-pattern-named-where-holds-half = Of { $measured }: { $said }. A pattern is named where it holds half of the attention.
+matrices-pattern-named-where-holds-half = Of { $count }: { $patterns }. A pattern is named where it holds half of the attention.
 matrices-quantity = Quantity
 matrices-pictures = pictures
 matrices-patterns = patterns
 matrices-export-all-csv = Export all as CSV
 matrices-all-matrices-file = All matrices of the file
-matrices-over = { $label }, over { $label2 }
+matrices-over = { $label }, over { $law }
 matrices-all-matrices = All matrices of { $name }
-matrices-first = the first { $count }
-matrices-all = all { $count }
-matrices-measure-side-side = Measure { $all } side by side
 matrices-measured = { $done } of { $count } measured
-matrices-axis-file-across-down = Axis { $last } of the file across, { $last2 } down.
-matrices-axes-0 = axes 0 to { $last }
-matrices-axis-0 = axis 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Axis { $across } of the file across, axis 0 down.
+       *[other] Axis { $across } of the file across, axes 0 to { $down } down.
+    }
 matrices-index-matrix-sum-numbers-row-column = The index of a matrix is the sum of the numbers at its row and its column.
-matrices-more = And { $failed } more.
+matrices-more = And { $count } more.
 matrices-dials-moved-after-measurement = The dials were moved after this measurement.
-matrices-along-axes = { $pictured }, along the axes of { $name }
-matrices-measured-2 = not measured
-matrices-along-axes-2 = { $label }, along the axes of { $name }
+matrices-not-measured = not measured
+matrices-quantity-along-axes = { $label }, along the axes of { $name }
 matrices-blue-above-1-brown-below-1 = Blue is above 1, brown below 1. Cells without colour equal random attention of the same concentration.
 matrices-comparison-stopped = The comparison was stopped.
 matrices-compare-random-matrices = Compare with random matrices
 matrices-random-matrices-compared = { $done } of { $samples } random matrices compared …
-matrices-random-random-matrices-size-take = Is it random? { $samples } random matrices of this size take a while.
+matrices-is-it-random = Is it random? { $samples } random matrices of this size take a while.
+matrices-no-matrix-yet = There is no matrix yet: choose a file first.
+matrices-reading = Reading { $name } …
+matrices-of-visitor = A matrix of the visitor’s own: { $name }.
+matrices-figure-of-matrix = { $figure } of { $matrix }
+matrices-no-file-yet = Choose a file with matrices first.
+matrices-measure-first-side-side = Measure the first { $count } side by side
+matrices-measure-all-side-side = Measure all { $count } side by side
+matrices-stopped-after = Stopped after { $done } of { $count }.
+matrices-measured-in = Measured in { $duration }.
+matrices-pictures-along-axes = Pictures, along the axes of { $name }
+matrices-patterns-along-axes = Patterns, along the axes of { $name }
+matrices-range-and-median = { $name }: from { $low } at { $low_place } to { $high } at { $high_place }, median { $median }.
 
 ## models
 
@@ -2051,19 +2091,11 @@ page-caption-longer-characters-first = The caption is longer than { $longest } c
 page-background-invalid-use-paper = background = “{ $background }” is invalid: use paper or transparent.
 page-element-attribute-did-you-mean = This element has no attribute “{ $attribute }”: did you mean “{ $nearest }”?
 page-element-attribute-attributes = This element has no attribute “{ $attribute }”: its attributes are the parameters, controls, caption, pin, together, background and site.
-page-figure-takes-about-up = This figure takes about { $time } and up to { $room }.
 page-figure-takes-up-memory-worker-worker = This figure takes up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
-page-gpu-left-steps-cpu-take-about = The GPU has left steps to the CPU that take about { $time } and up to { $room }.
 page-gpu-left-steps-cpu-take-up = The GPU has left steps to the CPU that take up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
 page-matrix-takes-up-memory-worker = This matrix takes up to { $memory } of memory in a worker.
 page-shown-stored-results-five-seeds = Shown are stored results of five seeds. Measuring them here takes from { $from } to { $to }: claims that few samples do not decide take more samples.
 page-shown-stored-results-five-seeds-2 = Shown are stored results of five seeds. Measuring them here takes about { $from }.
-page-memory-models-held-same-time = { $together } of memory for models that are held at the same time
-page-memory =
-    { $workers ->
-        [one] { $memory } of memory in a worker
-       *[other] { $memory } of memory in each of { $workers } workers
-    }
 page-dialog = The dialog
 page-size-resolution-background = size, resolution, background
 page-one-dial-swept = one dial, swept
@@ -2082,7 +2114,6 @@ page-presentation = The presentation
 page-panel-training = The panel of training
 page-panel-models = The panel of models
 page-t-attention = T = { $T }, { $attention } attention
-page-stopped-after = Stopped after { $done }.
 page-run-again = Run again
 page-comparison-settings = The comparison of settings
 page-checking-graphics-processor = Checking for a graphics processor.
@@ -2143,6 +2174,17 @@ page-no-canvas = The browser gives no canvas of this size.
 page-gzip-damaged = { $name } is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.
 page-the-file = The file
 page-no-such-theme = “{ $word }” is not a theme; the themes are light and dark.
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] This figure takes about { $time } and up to { $memory } of memory in a worker.
+       *[other] This figure takes about { $time } and up to { $memory } of memory in each of { $workers } workers.
+    }
+page-figure-takes-together = This figure takes about { $time } and up to { $memory } of memory for models that are held at the same time.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] The GPU has left steps to the CPU that take about { $time } and up to { $memory } of memory in a worker.
+       *[other] The GPU has left steps to the CPU that take about { $time } and up to { $memory } of memory in each of { $workers } workers.
+    }
 
 ## panel
 
@@ -2151,9 +2193,8 @@ panel-attention-spectra-version-everything = attention-spectra, version { $versi
 panel-papers = The papers
 panel-licences = Licences
 panel-about = About
-panel-figure = Figure: { $link }
 panel-distance-tolerances = distance { $distance } tolerances
-panel-claims = { $all } claims
+panel-claims = { $count } claims
 panel-measured-session-yet-stored-result = not measured in this session yet: stored result of five seeds
 panel-preliminary-more-realisations-follow = preliminary: more realisations follow
 panel-stored-result-five-seeds-figure = stored result of five seeds: its figure trains the models again
@@ -2163,41 +2204,40 @@ panel-matching-claim = No matching claim.
 panel-how-many-statements-hold = How many statements hold?
 panel-filter-list-paper-verdict-text-what = Filter the list by paper, verdict or text. What fails comes first.
 panel-quotations-papers-could-loaded = The quotations from the papers could not be loaded ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } about training, measured only in their figures
 panel-figure-takes-about-machine = This figure takes about { $time } on this machine.
-panel-trains-one-model-about-machine = This trains one model, about { $time } on this machine.
-panel-trains-models-about-machine = This trains { $models } models, about { $time } on this machine.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] This trains one model, about { $time } on this machine.
+       *[other] This trains { $models } models, about { $time } on this machine.
+    }
 panel-train-now = Train now
 panel-now = Not now
-panel-stored = { $signed } (stored)
-panel-preliminary = … preliminary: { $word }
-panel-verdict = verdict { $replace }
+panel-stored = { $verdict } (stored)
+panel-preliminary = … preliminary: { $verdict }
 panel-where-argument-fails = Where the argument fails:
 panel-holds-when = Holds when:
 panel-size = At this size:
-panel-tolerance = tolerance { $allowed }
+panel-tolerance = tolerance { $tolerance }
 panel-all-claims = All claims
-panel-claim-alone = This claim alone: { $id }
-panel-measure-alone = Measure alone: { $id }
-panel-claim-alone-2 = This claim alone
-panel-measure-alone-2 = Measure alone
-panel-figure-2 = Figure: { $row }, of { $id }
-panel-figure-3 = Figure: { $row }
+panel-claim-alone-named = This claim alone: { $id }
+panel-measure-alone-named = Measure alone: { $id }
+panel-claim-alone = This claim alone
+panel-measure-alone = Measure alone
+panel-figure-of-claim = Figure: { $value }, of { $id }
+panel-figure = Figure: { $value }
 panel-setting-source = Setting and source
-panel-figure-4 = as in its figure
+panel-as-in-figure = as in its figure
 panel-printed = As printed:
 panel-paper-prints = no paper prints it.
-panel-realisations-largest-size = { $realisations } realisations at the largest size.
+panel-realisations-largest-size = { $count } realisations at the largest size.
 panel-size-here = Size here:
 panel-size-paper = Size in the paper:
-panel-mean = , the mean of { $realisations }
-panel-first = the first of { $realisations }
-panel-first-2 = { $first }, the first of { $realisations }
-panel-exponent = exponent { $exponent }{ $exponentse }
-panel-worst-violation = worst violation { $worst }
-panel-slack = slack { $worst }
-panel-measured = measured { $short }{ $se }{ $beyond }
-panel-what-rests = What rests on { $item }
+panel-mean = { $mean }, the mean of { $count }
+panel-first = the first of { $count }
+panel-value-first = { $first }, the first of { $count }
+panel-exponent = exponent { $exponent }
+panel-measured = measured { $found }
+panel-what-rests = What rests on { $id }
 panel-list-claims = The list of claims
 panel-does-claim-hold = Does this claim hold? { $statement }
 panel-picture-chooser = The picture chooser
@@ -2211,11 +2251,11 @@ panel-matrix-json = matrix as JSON
 panel-weights-python-program-save-them = weights as a Python program: save them as safetensors first
 panel-several-numpy-arrays-save-one-them = several NumPy arrays: save one of them as NPY
 panel-quantised-weights-read-here-choose = quantised weights: not read here, choose safetensors
-panel-used = not used
+panel-not-used = not used
 panel-number-heads-may-asked-config-json = The number of heads may be asked for: config.json is not among the files.
 panel-text-can-sent-through = Text can be sent through it.
 panel-send-text-through-add-tokenizer-json = To send text through it, add tokenizer.json.
-panel-model-every-head-compared-random = A model: every head is compared with random weights. { $text }{ $lacking }
+panel-model-every-head-compared-random = A model: every head is compared with random weights.
 panel-matrix-spectrum-compared-equally = A matrix: its spectrum is compared with that of equally concentrated random attention.
 panel-these-files-contain-neither-matrix = These files contain neither a matrix nor weights.
 panel-your-picture = your picture
@@ -2224,9 +2264,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } could not be read as a pict
 panel-your-picture-pixels-grey = your picture, { $side } × { $side } pixels, grey
 panel-layer-black-white = at layer { $layer }: black { $low }, white { $high }
 panel-your-picture-layer = your picture at layer { $layer }
-panel-browser-does-allow-copying-here-text = The browser does not allow copying here: the text is selected, press Ctrl+C.
-panel-browser-does-allow-copying-here-text-2 = The browser does not allow copying here: the text is selected, press ⌘C.
-panel-browser-does-allow-copying-here-text-3 = The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.
+panel-copying-not-allowed-keys = The browser does not allow copying here: the text is selected, press Ctrl+C.
+panel-copying-not-allowed-mac = The browser does not allow copying here: the text is selected, press ⌘C.
+panel-copying-not-allowed-touch = The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.
 panel-page-your-disk-link-does-work = This page is on your disk: the link does not work on other machines.
 panel-any-page-figure-alone-what-you = For any page: the figure alone, with what you choose below. The script only adjusts the height; you can leave it out.
 panel-page-your-own-figure-dials-pages = For a page of your own: the figure with its dials, in the page’s flow.
@@ -2237,16 +2277,30 @@ panel-share-figure = Share this figure
 panel-frame-element = In frame and element
 panel-caption = Caption
 panel-transparent-background-page-shows = Transparent background: the page shows through
-panel-copy = Copy { $toLowerCase }
-panel-copy-2 = Copy
-panel-copied = { $title } copied.
+panel-copy-part =
+    { $part ->
+        [link] Copy link
+        [iframe] Copy frame
+        [element] Copy element
+        [cite] Copy cite
+       *[numpy] Copy numpy
+    }
+panel-copy = Copy
+panel-copied =
+    { $part ->
+        [link] Link copied.
+        [iframe] Frame copied.
+        [element] Element copied.
+        [cite] Cite copied.
+       *[numpy] NumPy copied.
+    }
 panel-dials = Dials
 panel-numpy-program = The NumPy program
 panel-share = Share
 panel-data = Data
-panel-data-2 = data
-panel-first-rows-rest-export = The first { $rows } of { $value } rows; the rest is in the export.
-panel-rows = { $value } rows
+panel-data-fold = data
+panel-first-rows-rest-export = The first { $shown } of { $count } rows; the rest is in the export.
+panel-rows = { $count } rows
 panel-idx-files-pictures-labels-mnists = IDX files of pictures and labels, MNIST’s format, gzipped or not (two files, or four with held-out examples); they stay on this machine
 panel-text-file-stays-machine = A text file; it stays on this machine
 panel-pauses-training-resumes = Pauses training, or resumes it
@@ -2273,6 +2327,42 @@ panel-size-known = size not known
 panel-if-host-can-send-parts-files = If the host can send parts of files, only the headers of the weights and the matrices of the heads are fetched.
 panel-there-model-address-host-answered = There is no model at this address: its host answered HTTP { $status }.
 panel-dialog-your-own-data = The dialog for your own data
+panel-paper-outcome = { $paper }: { $count } { $outcome }
+panel-verdict = Verdict
+panel-number-claims =
+    { $count ->
+        [one] { $count } claim
+       *[other] { $count } claims
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } of { $count } claim
+       *[other] { $shown } of { $count } claims
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, measured here: { $measured } of { $measurable }
+       *[other] { $listed }, measured here: { $measured } of { $measurable }, { $learned } about training, measured only in their figures
+    }
+panel-preliminary-nothing = … preliminary: nothing
+panel-published-value = published { $relation } { $value }
+panel-corrected-value = corrected { $relation } { $value }
+panel-value-beside = beside { $relation } { $value }
+panel-setting = Setting:
+panel-ours = Ours:
+panel-measured-violation = measured { $found }, worst violation { $worst }
+panel-measured-slack = measured { $found }, slack { $slack }
+panel-tokenizer = tokenizer
+panel-picture = picture
+panel-link = Link
+panel-frame = Frame
+panel-element = Element
+panel-cite = Cite
+panel-opens-figure-with-seed = Opens this figure with its seed, and the current step of a tour.
+panel-pause = Pause
+panel-save = Save
+panel-load = Load
+panel-weights = Weights
 
 ## parameters
 
@@ -2596,29 +2686,42 @@ tour-stay-here = Stay here
 tour-show-me = Show me
 tour-leave-tour = Leave the tour
 tour-guided-tour = Guided tour
-tour-step = Step { $at } of { $steps }
+tour-step = Step { $step } of { $steps }
 tour-tour-loading = The tour is loading.
 tour-tour-2 = The tour
 tour-begin-tour = Begin the tour
 tour-book-stories-live-figures-guides = The book: stories with live figures, guides, reference
 tour-english = in English
 tour-stories = Stories
-tour-you-predicted = As you predicted.
-tour-what-you-predicted = Not what you predicted.
+tour-as-you-predicted = As you predicted.
+tour-not-what-you-predicted = Not what you predicted.
 tour-your-prediction = Your prediction
-tour-valid-address-tour = “{ $where }” is not a valid address of a tour.
-tour-address-tour-begins-https-http-data = The address of a tour begins with https:, http: or data:, but “{ $where }” begins with { $protocol }.
+tour-valid-address-tour = “{ $address }” is not a valid address of a tour.
+tour-address-tour-begins-https-http-data = The address of a tour begins with https:, http: or data:, but “{ $address }” begins with { $protocol }.
 tour-link-contains-tour-anybody-may = This link contains a tour, which anybody may have written.
 tour-link-asks-tour-anybody-may-written = This link asks for a tour from { $host }, which anybody may have written.
-tour-tour-read-host-did-answer-within = The tour “{ $name }” was not read: its host did not answer within { $patience } s.
-tour-tour-read-policy-page-connect-src = The tour “{ $name }” was not read: the policy of this page (connect-src) does not allow { $message }.
-tour-tour-too-long-most-mb-read = The tour “{ $name }” is too long: at most { $longest } MB are read.
-tour-more = And { $rest } more.
-tour-predict-step-needs-ask-two-choices = the “predict” of step { $i } needs “ask”, two to { $mostitems } “choices”, and “right”, the index of the right choice, from 0.
-tour-checks-step-need-list-whose-items = the “checks” of step { $i } need a list whose items have “says”.
-tour-summary-list-most-texts = its “summary” is not a list of at most { $mostitems } texts.
-tour-next-list-most-links-each-label = its “next” is not a list of at most { $mostitems } links, each with a “label”, and a “set” or a “tour”.
-tour-next-sets-parameter = its “next” sets “{ $name }”, which is not a parameter.
+tour-tour-read-host-did-answer-within = The tour “{ $name }” was not read: its host did not answer within { $seconds } s.
+tour-tour-read-policy-page-connect-src = The tour “{ $name }” was not read: the policy of this page (connect-src) does not allow { $address }.
+tour-tour-too-long-most-mb-read = The tour “{ $name }” is too long: at most { $most } MB are read.
+tour-more = And { $count } more.
+tour-predict-step-needs-ask-two-choices = the “predict” of step { $step } needs “ask”, two to { $most } “choices”, and “right”, the index of the right choice, from 0.
+tour-checks-step-need-list-whose-items = the “checks” of step { $step } need a list whose items have “says”.
+tour-summary-list-most-texts = its “summary” is not a list of at most { $most } texts.
+tour-next-list-most-links-each-label = its “next” is not a list of at most { $most } links, each with a “label”, and a “set” or a “tour”.
+tour-next-sets-parameter = its “next” sets “{ $parameter }”, which is not a parameter.
+tour-back = Back
+tour-next = Next
+tour-finish = Finish
+tour-found = Found.
+tour-has-mistakes = The tour “{ $name }” has mistakes: { $mistakes }
+tour-could-not-be-read = The tour “{ $name }” could not be read ({ $reason }). Its address must be one of { $tours }, or a JSON file that this page may fetch.
+tour-has-no = it has no “{ $part }”.
+tour-has-too-many-steps = it has { $count } steps; at most { $most } are shown.
+tour-step-has-no = step { $step } has no “{ $part }”.
+tour-part-of-step-is-no-text = the “{ $part }” of step { $step } is not a text.
+tour-step-sets-no-parameter = step { $step } sets “{ $parameter }”, which is not a parameter.
+tour-check-of-step-needs = the “check” of step { $step } needs a “summary” or a “parameter”, and “is”, “below” or “above”.
+tour-step-checks-no-parameter = step { $step } checks “{ $parameter }”, which is not a parameter.
 
 ## tours
 
@@ -3106,7 +3209,17 @@ video-video-dial = Video of a dial
 video-frames-per-second = Frames per second
 video-width-pixels = Width, pixels
 video-height-pixels = Height, pixels
-video-saved-pictures = Saved: { $values } pictures.
+video-saved-pictures = Saved: { $count } pictures.
+video-film-webm = Film (WebM)
+video-dial = Dial
+video-from = From
+video-to = To
+video-pictures = Pictures
+video-format = Format
+video-choose-dial-first = Choose a dial first.
+video-browser-does-not-encode = This browser does not encode films of this size: choose pictures, which any program joins.
+video-title = { $figure }; { $dial } { $from } to { $to }
+video-pictures-done = { $done } of { $count }, { $dial } = { $value }
 
 ## view
 
@@ -3169,7 +3282,7 @@ worker-could-read-host-does-report-length = { $name } could not be read: its hos
 worker-products-single-precision-small = Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.
 worker-computed-processor-models-single = Computed by the processor: models in single precision, their spectra in double precision.
 worker-computed-processor-double-precision = Computed by the processor, in double precision.
-worker-steps-large-enough-benefit-run = { $how } Steps that are large enough to benefit run on the graphics processor if there is one.
+worker-steps-large-enough-benefit-run = Steps that are large enough to benefit run on the graphics processor if there is one.
 worker-computed-graphics-processor = Computed by the graphics processor.
 worker-large-steps-computed-graphics = The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.
 worker-large-steps-computed-graphics-2 = The large steps were computed by the graphics processor, the others by the processor in double precision.
@@ -3187,14 +3300,10 @@ worker-answer-could-read = its answer could not be read
 worker-program-could-loaded = its program could not be loaded
 worker-gpu-worker-longer-running = The GPU worker is no longer running.
 worker-graphics-processor-did-answer-s = The graphics processor did not answer for { $silence } s.
-worker-step = step { $taken } of { $planned }
-worker-steps = { $merged } of { $total } steps
 worker-opening-graphics-device = opening the graphics device
 worker-waiting-worker = waiting for a worker
 worker-training-module = The training module
 worker-models-made = the models are made
-worker-left = { $left } left
-worker-step-2 = step { $taken } of { $planned } · { $rest }
 worker-did-start = it did not start
 worker-worker-stopped-replaced-if-happens = A worker stopped ({ $cause }) and was replaced. If it happens again, a smaller T needs less memory.
 worker-worker-could-started-reload-page = No worker could be started ({ $cause }). Reload the page, or allow workers for it.
@@ -3202,26 +3311,15 @@ worker-all-them-failed = all of them failed
 worker-takes-more-memory-worker-can-smaller = This takes more memory than a worker can have. A smaller T needs less.
 worker-too-long-mb-allowed = { $name } is too long: { $largest } MB are allowed.
 worker-readable-found-beside-weights-choose = No readable { $name } was found beside the weights: choose it as a file, or give token numbers.
-worker-tokenizer = { $name } is not a tokenizer: { $what }.
-worker-model-vocab-list-pieces = model.vocab is not a list of pieces
-worker-entry-model-vocab-piece-score = entry { $wrong } of model.vocab is not a piece with its score
-worker-model-vocab-pieces = model.vocab has no pieces
-worker-piece-place-number = its piece “{ $piece }” has { $value } in place of a number
 worker-cannot-read-json-incomplete = { $name } cannot be read: it is not JSON, or it is incomplete ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } is not a tokenizer: it has no model with a vocabulary.
 worker-vocabulary-type-supported = { $name } has a vocabulary of the type “{ $type }”: supported are { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } is not a tokenizer: its vocabulary is empty.
 worker-cannot-used = { $name } cannot be used: this page was built without the library that makes tokens of text.
 worker-makes-text-longer-characters-before = { $name } makes this text longer than { $most } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
-worker-type-supported = its { $key } has the type “{ $kind }”, which is not supported
-worker-unsupported-type = its { $key } has an unsupported type
-worker-one-patterns-regular-expression = one of its patterns is not a regular expression that browsers support
-worker-part-missing-another-form = a part of it is missing or has another form
 worker-text-too-long-characters-allowed = This text is too long: { $most } characters are allowed, and it has { $characters }.
 worker-belongs-different-model-piece-number = { $name } belongs to a different model: its piece “{ $piece }” has the number { $most }, and this model has the numbers 0 to { $vocabulary }.
 worker-text-gives-token-write-some-words = This text gives no token: write some words.
-worker-neither-number-nor-one-unknown-words = { $name } has neither a number for { $word } nor one for unknown words.
-worker-word-text = a word of this text
 worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $token }” has the number { $number }, and this model has the numbers 0 to { $vocabulary }.
 worker-models-still-being-built = The models are still being built.
 worker-part-step-invalid = a part of a step was invalid
@@ -3236,11 +3334,22 @@ worker-file-could-created = The file could not be created.
 worker-report-incomplete = a report was incomplete
 worker-takes-about-mb-here-press-go = This takes about { $left } and { $bytes } MB here. Press “Go on” to train.
 worker-training-stopped-needs-workers = Training stopped ({ $reason }). It needs workers and enough memory; a smaller model needs less.
-worker-tokenizer-refused = { $name } cannot be used: { $reason }. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
-worker-tokenizer-refused-text = { $name } cannot be used for this text: { $reason }. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } cannot be used: its { $key } has the type “{ $kind }”, which is not supported. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [no-kind] { $name } cannot be used: its { $key } has an unsupported type. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [pattern] { $name } cannot be used: one of its patterns is not a regular expression that browsers support. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+       *[form] { $name } cannot be used: a part of it is missing or has another form. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } cannot be used for this text: its { $key } has the type “{ $kind }”, which is not supported. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [no-kind] { $name } cannot be used for this text: its { $key } has an unsupported type. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [pattern] { $name } cannot be used for this text: one of its patterns is not a regular expression that browsers support. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+       *[form] { $name } cannot be used for this text: a part of it is missing or has another form. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+    }
 worker-file-without-name = a file without a name or a place
 worker-computed-gpu = Computed on the GPU ({ $adapter }).
-worker-paused = paused
 worker-step-on-gpu = { $step }, on the GPU
 worker-unnamed = unnamed
 worker-interface = interface
@@ -3252,6 +3361,17 @@ worker-cpu =
         [one] CPU, 1 worker
        *[other] CPU, { $workers } workers
     }
+worker-stopped-after-step = Stopped after step { $taken } of { $planned }.
+worker-stopped-after-steps = Stopped after { $merged } of { $total } steps.
+worker-step-and-steps = { $step } · { $merged } of { $total }
+worker-step-paused = step { $taken } of { $planned } · paused
+worker-step-left = step { $taken } of { $planned } · { $left } left
+worker-vocabulary-is-no-list = { $name } is not a tokenizer: model.vocab is not a list of pieces.
+worker-entry-is-no-piece = { $name } is not a tokenizer: entry { $entry } of model.vocab is not a piece with its score.
+worker-vocabulary-has-no-pieces = { $name } is not a tokenizer: model.vocab has no pieces.
+worker-piece-has-no-number = { $name } is not a tokenizer: its piece “{ $piece }” has { $value } in place of a number.
+worker-no-number-for-token = { $name } has neither a number for “{ $token }” nor one for unknown words.
+worker-no-number-for-word-of-text = { $name } has neither a number for a word of this text nor one for unknown words.
 
 ## landing
 

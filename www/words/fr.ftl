@@ -128,12 +128,12 @@ checkpoint-heads-per-layer-if-config-json = Têtes par couche, si config.json ne
 checkpoint-read-these = Lire avec ceux-ci
 checkpoint-assign-tensors-hand = attribuer les tenseurs à la main
 checkpoint-found-beside-weights-choose-give = { $tokenizer } n’a pas été trouvé à côté des poids : choisissez-le, ou donnez des numéros de tokens.
-checkpoint-did-cut-text-into-tokens-within = { $name } n’a pas découpé ce texte en tokens en { $longestcut } secondes et a été arrêté : donnez un texte plus court, ou des numéros de tokens.
+checkpoint-did-cut-text-into-tokens-within = { $tokenizer } n’a pas découpé ce texte en tokens en { $seconds } secondes et a été arrêté : donnez un texte plus court, ou des numéros de tokens.
 checkpoint-layers-heads-file-counted-0-tensors = Les couches et les têtes d’un fichier se comptent à partir de 0, comme ses tenseurs.
 checkpoint-weights-shown-stored-scale = Les poids sont montrés tels qu’ils sont stockés. L’échelle γ de la normalisation avant l’attention n’est pas connue pour ces fichiers et n’est pas intégrée.
-checkpoint-scale-normalisation-before-attention = L’échelle γ de la normalisation avant l’attention est intégrée : W_Q, W_K et W_V sont multipliés à gauche par diag(γ).
-checkpoint-scale-normalisation-before-attention-2 = L’échelle γ de la normalisation avant l’attention n’est pas intégrée.
-checkpoint-attention-measured-over-2-tokens-2 = L’attention se mesure sur 2 à { $mosttokens } tokens, pas sur { $count }.
+checkpoint-scale-folded-in = L’échelle γ de la normalisation avant l’attention est intégrée : W_Q, W_K et W_V sont multipliés à gauche par diag(γ).
+checkpoint-scale-not-folded-in = L’échelle γ de la normalisation avant l’attention n’est pas intégrée.
+checkpoint-attention-measured-over-tokens = L’attention se mesure sur 2 à { $most } tokens, pas sur { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Rien n’a encore traversé le modèle.
 checkpoint-ids-token-numbers-whole-numbers-0 = ids contient { $wrong } : les numéros de tokens sont des entiers à partir de 0.
 checkpoint-stopped = Arrêté.
@@ -148,8 +148,8 @@ checkpoint-distance-next-singular-value-divided = Distance à la valeur singuli�
 checkpoint-reads-query = lit (une requête)
 checkpoint-writes-key = écrit (sa clé)
 checkpoint-layer-head-2 = Couche { $layer }, tête { $head }
-checkpoint-layer-head-3 = { $name }, couche { $layer }, tête { $head }
-checkpoint-beside = { $name }, à côté { $name2 }
+checkpoint-model-layer-head = { $model }, couche { $layer }, tête { $head }
+checkpoint-head-beside = { $head }, à côté { $other }
 checkpoint-above-1-blue-training-stretched-head = Au-dessus de 1 (bleu) l’entraînement a étiré la tête, en dessous (brun) il l’a réduite.
 checkpoint-above-1-blue-second-eigenvalue = Au-dessus de 1 (bleu) la deuxième valeur propre est plus grande que celle d’une attention aléatoire aussi concentrée, en dessous (brun) plus petite.
 checkpoint-above-1-blue-attention-would = Au-dessus de 1 (bleu) l’attention condenserait pour ce nombre de tokens aléatoires, en dessous (brun) elle se répartirait (REM : β_c = √2).
@@ -158,30 +158,25 @@ checkpoint-minus-other = { $label } : celui-ci moins l’autre
 checkpoint-blue-larger-other-model-brown = Bleu : plus grand que dans l’autre modèle. Brun : plus petit.
 checkpoint-layer-3 = couche
 checkpoint-heads-across-layers-down-counted-0 = Têtes vers la droite, couches vers le bas, comptées à partir de 0.
-checkpoint-layer-head-4 = { $spoken }, par couche et par tête
-checkpoint-layer-head-5 = couche { $heads }, tête { $heads2 } : { $spoken }
+checkpoint-by-layer-and-head = { $quantity }, par couche et par tête
+checkpoint-layer-head-quantity = couche { $layer }, tête { $head } : { $quantity }
 checkpoint-heads = Têtes
-checkpoint-data-heads = données têtes
 checkpoint-all-heads-table = toutes les têtes en tableau
-checkpoint-layer-head-6 = couche { $layer }, tête { $head }
-checkpoint-first-heads-all-export = Les { $rows } premières têtes sur { $order } ; toutes sont dans l’export.
-checkpoint-heads-2 = { $order } têtes
+checkpoint-layer-head-named = couche { $layer }, tête { $head }
+checkpoint-first-heads-all-export = Les { $shown } premières têtes sur { $count } ; toutes sont dans l’export.
+checkpoint-number-heads = { $count } têtes
 checkpoint-head-random = Cette tête est-elle aléatoire ?
 checkpoint-each-head-random = Chaque tête est-elle aléatoire ?
 checkpoint-comparing-random-heads = Comparaison avec des têtes aléatoires …
 checkpoint-random-head-concentrated-strongly = Aucune tête aléatoire n’est aussi concentrée que celle-ci.
 checkpoint-heads-judged = { $done } têtes jugées sur { $heads }
-checkpoint-heads-differ-random-judged-map-table = { $count } têtes sur { $heads } diffèrent du hasard, jugées en { $begun } ; la carte et le tableau contiennent les centiles.
-checkpoint-too-long-mb-allowed = { $name } est trop long : { $kind } Mo sont permis.
+checkpoint-heads-differ-random-judged-map-table = { $count } têtes sur { $heads } diffèrent du hasard, jugées en { $duration } ; la carte et le tableau contiennent les centiles.
+checkpoint-too-long-mb-allowed = { $name } est trop long : { $most } Mo sont permis.
 checkpoint-could-read = { $name } n’a pas pu être lu : { $reason }.
-checkpoint-host-answered-http = son hôte a répondu HTTP { $status }
-checkpoint-there-nothing-address-host-does-let = il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire
 checkpoint-there-weights-among-these-files = Il n’y a pas de poids parmi ces fichiers : choisissez model.safetensors, ou toutes ses parties avec leur index.
-checkpoint-mb-fetched = { $name } : { $ceil } Mo récupérés
-checkpoint-address-give-one-begins-https = « { $slice } » n’est pas une adresse : donnez-en une qui commence par https://.
-checkpoint-host-answered-http-404 = son hôte a répondu HTTP 404
+checkpoint-mb-fetched = { $name } : { $size } Mo récupérés
+checkpoint-address-give-one-begins-https = « { $address } » n’est pas une adresse : donnez-en une qui commence par https://.
 checkpoint-module-checkpoints = Le module des checkpoints
-checkpoint-host-sends-whole-files-only = son hôte n’envoie que des fichiers entiers
 checkpoint-fetch-all = Tout récupérer
 checkpoint-fetch-compare = Récupérer pour comparer
 checkpoint-address-model = Adresse d’un modèle
@@ -197,28 +192,27 @@ checkpoint-model-your-own = Votre propre modèle
 checkpoint-model-your-own-model-safetensors-all = Votre propre modèle : model.safetensors, ou toutes ses parties et leur index, avec config.json et tokenizer.json ou preprocessor_config.json (choisis ou déposés ici ensemble ; ils restent sur cette machine)
 checkpoint-reading-headers = Lecture des en-têtes …
 checkpoint-layers-measured = { $done } couches mesurées sur { $layers }
-checkpoint-heads-measured-t = { $count } têtes mesurées en { $spent } ; β à T = { $tokens }.
-checkpoint-layers-heads-only-heads-same-places = { $name } a { $layers } couches de { $heads } têtes, et { $name2 } { $layers2 } de { $heads2 } : seules des têtes aux mêmes places se comparent.
-checkpoint-heads-width-dimensions-only-heads = { $name } a des têtes de largeur { $headwidth } en { $width } dimensions, et { $name2 } de { $headwidth2 } en { $width2 } : seules des têtes de même taille se comparent.
-checkpoint-does-take-these-tokens = { $name } n’accepte pas ces tokens : { $reason }
-checkpoint-beside-2 = { $name } à côté de { $name2 }
-checkpoint-unused-tensors = { $unrecognised } tenseurs inutilisés
-checkpoint-scale-folded-only-normalisation = L’échelle γ n’est intégrée que pour { $name }. Pour { $name2 }, la normalisation avant l’attention n’est pas connue ; ses poids sont montrés tels qu’ils sont stockés.
-checkpoint-tokens-layer-layer = { $input } tokens, couche par couche
+checkpoint-heads-measured-t = { $count } têtes mesurées en { $duration } ; β à T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $model } a { $layers } couches de { $heads } têtes, et { $other } { $other_layers } de { $other_heads } : seules des têtes aux mêmes places se comparent.
+checkpoint-heads-width-dimensions-only-heads = { $model } a des têtes de largeur { $width } en { $dimensions } dimensions, et { $other } de { $other_width } en { $other_dimensions } : seules des têtes de même taille se comparent.
+checkpoint-does-take-these-tokens = { $model } n’accepte pas ces tokens : { $reason }
+checkpoint-model-beside = { $model } à côté de { $other }
+checkpoint-unused-tensors = { $count } tenseurs inutilisés
+checkpoint-scale-folded-only-normalisation = L’échelle γ n’est intégrée que pour { $folded }. Pour { $stored }, la normalisation avant l’attention n’est pas connue ; ses poids sont montrés tels qu’ils sont stockés.
+checkpoint-tokens-layer-layer = { $count } tokens, couche par couche
 checkpoint-attention-layer-head = Attention de la couche { $layer }, tête { $head }
 checkpoint-picture-model = Une image pour le modèle
 checkpoint-use-drawn-example = Prendre l’exemple dessiné
 checkpoint-send-same-picture-through = Y faire passer la même image
 checkpoint-picture-your-own-chosen-dropped-here = Votre propre image (choisie ou déposée ici ; elle reste sur cette machine)
-checkpoint-whole-picture-squeezed-pixels-cut = L’image entière est ramenée à { $width } × { $height } pixels et coupée en { $tokens } patchs de { $patch } × { $patch }. Chaque patch est un token après [CLS], nommé par sa ligne et sa colonne, comptées à partir de 0.
+checkpoint-whole-picture-squeezed-pixels-cut = L’image entière est ramenée à { $width } × { $height } pixels et coupée en { $patches } patchs de { $patch } × { $patch }. Chaque patch est un token après [CLS], nommé par sa ligne et sa colonne, comptées à partir de 0.
 checkpoint-model-sees-grey = telle que le modèle la voit, en gris
 checkpoint-model-sees = telle que le modèle la voit
-checkpoint-model-sees-2 = { $name }, telle que le modèle la voit
-checkpoint-what-cls-attends-layer-head = ce à quoi [CLS] prête attention dans la couche { $layer }, tête { $head } : le patch le plus clair reçoit { $patches } de cette attention
+checkpoint-picture-model-sees = { $picture }, telle que le modèle la voit
+checkpoint-what-cls-attends-layer-head = ce à quoi [CLS] prête attention dans la couche { $layer }, tête { $head } : le patch le plus clair reçoit { $share } de cette attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture n’est pas valide : il faut un fichier PNG, JPEG, GIF ou WebP, ou « drawn ».
 checkpoint-picture-drawn-here = L’image dessinée ici
 checkpoint-file = Ce fichier
-checkpoint-picture = image { $pictures }
 checkpoint-export-svg = Exporter en SVG
 checkpoint-text-model = Texte pour le modèle
 checkpoint-tokenizer-json-model = tokenizer.json du modèle
@@ -230,39 +224,61 @@ checkpoint-send-them-through = Les y faire passer
 checkpoint-tokens-2 = Tokens
 checkpoint-tokenizer-json-file = { $name } n’est pas un fichier tokenizer.json.
 checkpoint-reading-picture = Lecture de l’image …
-checkpoint-tokens-another = Tokens selon { $name }{ $address } ; un autre :
+checkpoint-tokens-another = Tokens selon { $tokenizer } ; un autre :
 checkpoint-tokenizer-json = Son tokenizer.json :
 checkpoint-cutting-text-into-tokens = Découpage du texte en tokens …
 checkpoint-there-picture-yet-choose-one-use = Il n’y a pas encore d’image : choisissez-en une, ou prenez l’exemple dessiné.
-checkpoint-token-number-give-whole-numbers-0 = « { $slice } » n’est pas un numéro de token : donnez des entiers à partir de 0.
-checkpoint-first = , dont les { $listed } premiers sont
+checkpoint-token-number-give-whole-numbers-0 = « { $word } » n’est pas un numéro de token : donnez des entiers à partir de 0.
 checkpoint-passing-layer-0 = Passage de la couche 0 …
 checkpoint-layers-passed-2 = { $done } couches passées sur { $layers }
-checkpoint-tokens-sent-through-layers-map-table = { $chosen } tokens passés à travers { $layers } couches en { $begun } ; la carte et le tableau contiennent ce qui a été mesuré.
+checkpoint-tokens-sent-through-layers-map-table = { $count } tokens passés à travers { $layers } couches en { $duration } ; la carte et le tableau contiennent ce qui a été mesuré.
 checkpoint-ids-fewer-two-numbers-give-token = ids a moins de deux numéros : donnez des numéros de tokens, séparés par des espaces.
 checkpoint-passing-layers-0 = Passage des couches 0 à { $layer } …
 checkpoint-draw-attention-layer-head = Dessiner l’attention de la couche { $layer }, tête { $head }
 checkpoint-measure-attention-layer-your-own = Mesurer l’attention de la couche { $layer } comme vos propres matrices
 checkpoint-text-tokens = Texte et tokens
 checkpoint-picture-patches = Une image et ses patchs
-checkpoint-stopped-matrices-measured = Arrêté. { $found } matrices mesurées sur { $list }
+checkpoint-stopped-matrices-measured = Arrêté. { $done } matrices mesurées sur { $count }
 checkpoint-measure-every-matrix = Mesurer chaque matrice
 checkpoint-matrices-weights = Matrices de poids
 checkpoint-spectrum-matrix = Spectre d’une matrice
 checkpoint-every-matrix-weights-beside-random = chaque matrice de poids, à côté de matrices aléatoires
 checkpoint-singular-values-each-matrix-mlps = Valeurs singulières de chaque matrice, MLP et plongements compris, à côté de celles de poids aléatoires de même taille et variance et des mêmes coefficients dans un ordre aléatoire.
-checkpoint-matrices-measured = { $found } matrices mesurées sur { $list }
-checkpoint-matrices-measured-2 = { $found } matrices mesurées en { $begun }.
-checkpoint-matrices-files = Les fichiers contiennent { $list } matrices.
-checkpoint-first-matrices-all-measured-export = Les { $rows } premières des { $order } matrices ; toutes celles qui sont mesurées figurent dans l’export.
-checkpoint-matrices = { $order } matrices
+checkpoint-matrices-measured = { $done } matrices mesurées sur { $count }
+checkpoint-matrices-measured-in = { $count } matrices mesurées en { $duration }.
+checkpoint-matrices-files = Les fichiers contiennent { $count } matrices.
+checkpoint-first-matrices-all-measured-export = Les { $shown } premières des { $count } matrices ; toutes celles qui sont mesurées figurent dans l’export.
+checkpoint-number-matrices = { $count } matrices
 checkpoint-matrix = matrice
+checkpoint-queries = Requêtes
+checkpoint-keys = Clés
+checkpoint-values = Valeurs
+checkpoint-output = Sortie
+checkpoint-positions = Positions
+checkpoint-segments = Segments
+checkpoint-layer-invalid-use-0 = layer = { $layer } n’est pas valide : il faut 0 à { $last }.
+checkpoint-layer-invalid-use = layer = { $layer } n’est pas valide : il faut { $layers }.
+checkpoint-product = produit
+checkpoint-gap = trou
+checkpoint-relative-random-weights = { $number } rapporté aux poids aléatoires
+checkpoint-relative-random-attention = { $number } rapporté à une attention aléatoire
+checkpoint-over-critical = { $number } sur β_c
+checkpoint-of-h = de H
+checkpoint-of-qk = de W_QW_Kᵀ
+checkpoint-others = autres
+checkpoint-differences = différences
+checkpoint-main = principales
+checkpoint-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire.
+checkpoint-no-model-yet = Il n’y a pas encore de modèle : choisissez d’abord ses fichiers.
+checkpoint-tokens-beside-weights-another = Tokens selon { $tokenizer } à côté des poids ; un autre :
+checkpoint-tokens-first-listed = { $count } tokens, dont les { $listed } premiers sont
+checkpoint-number-tokens = { $count } tokens
+checkpoint-token-has-number = token { $index } : numéro { $number }
+checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) de { $files }
+checkpoint-head = tête
 
 ## claims
 
-claims-holds-limit = vrai à la limite
-claims-different-constant = constante différente
-claims-different-rate = vitesse différente
 claims-reproduced-size = non reproduit à cette taille
 claims-decided = indécis
 claims-hold-printed = valables tels qu’imprimés
@@ -282,11 +298,11 @@ claims-verdict-claim = Verdict sur cet énoncé : { $verdict }.
 claims-claims-measured-session = Sur { $all } énoncés : { $counts }. Mesurés dans cette session : { $here }.
 claims-title = Chaque énoncé vérifiable de l’article à côté de la mesure
 claims-begin-statements-fail-there = Commencez par les énoncés faux : la mesure y contredit l’article.
-claims-so-far = jusqu’ici
 claims-stored-measurements-invalid-line = Les mesures enregistrées ont une ligne non valide : « { $line } ».
 claims-title-2 = Énoncés
 claims-sentence = Chaque énoncé vérifiable des cinq articles à côté de ce qui est mesuré. Les tailles sont celles indiquées, ou le T du réglage s’il est plus court. Les verdicts sont calculés à partir des mesures. Les écarts sont en unités de la tolérance ; au-delà de 3 tolérances, une flèche pointe vers le nombre.
 claims-heading = Ce que disent les articles, et ce qui est mesuré
+claims-fail = faux
 claim-gap-outlier-statement = Lignes de somme un : λ₁ = 1
 claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
 claim-gap-s1-statement = s₁ → 1
@@ -745,7 +761,6 @@ claim-local-bound-lost = Le deuxième terme a e^(−ν/2) là où la dérivation
 claim-local-bound-when = Avec e^(−ν), et là où ν est assez grand pour que la borne imprimée soit sous ln T.
 claims-measured-value-within-stated = La valeur mesurée est dans la tolérance indiquée autour de la valeur publiée, trois erreurs types comprises.
 claims-they-hold-limit-distance-shrinks = Ils sont valables à la limite (↘ : la distance diminue avec la taille, ajustée sur au moins trois tailles), avec une constante différente (≈ : mesuré / publié est positif et indépendant de la taille, mais différent de 1) ou avec une vitesse différente (∝ : la valeur mesurée est une autre puissance de la taille).
-claims-fail = faux
 claims-contradicted-measured-value-off-more = Contredit : la valeur mesurée s’écarte de plus que la tolérance, même en retranchant trois erreurs types, et ne s’approche pas de la valeur publiée.
 claims-models-trained-fewer-steps-smaller = Les modèles sont entraînés moins longtemps ou sont plus petits que dans l’article, et ne montrent pas l’effet. Cela ne contredit pas l’article.
 claims-noise-three-standard-errors-exceeds = Le bruit (trois erreurs types) dépasse la différence à résoudre : il faut plus de réalisations.
@@ -821,10 +836,10 @@ dial-resets-every-dial-opening-value-view = Remet tous les curseurs aux valeurs 
 dial-defaults = Valeurs initiales
 dial-parameters = Paramètres
 dial-all-dials-more = Tous les curseurs : { $count } autres
-dial-exact-value = { $field }, valeur exacte
-dial-what = Qu’est-ce que { $field } ?
-dial-follows-t = { $field } suit T
-dial-keep-when-t-changes = garder { $replace } quand T change
+dial-exact-value = { $dial }, valeur exacte
+dial-what = Qu’est-ce que { $dial } ?
+dial-follows-t = { $dial } suit T
+dial-keep-when-t-changes = garder { $symbol } quand T change
 dial-when-t-changes-keep = quand T change, garder
 dial-view = Vue
 dial-views = Vues
@@ -842,12 +857,22 @@ dial-all-five-papers-computed-here = des cinq articles, calculées ici
 dial-statements-hold-do = quels énoncés sont valables, et lesquels non
 dial-stop-here = Arrêter { $title } ici
 dial-run-through-range = Parcourir la plage de { $title }
-dial-back = Revenir à { $words }
-dial-reset = Remettre { $title } à { $words }
-dial-switched = activé
-dial-switched-off = désactivé
-dial-text-view-opens = le texte d’ouverture de la vue
-dial-follow-t = suivre T
+dial-back =
+    { $kind ->
+        [on] Réactiver
+        [off] Désactiver de nouveau
+        [text] Revenir au texte d’ouverture de la vue
+        [follows] Suivre de nouveau T
+       *[value] Revenir à { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] Réactiver { $title }
+        [off] Désactiver de nouveau { $title }
+        [text] Remettre { $title } au texte d’ouverture de la vue
+        [follows] Faire suivre de nouveau T à { $title }
+       *[value] Remettre { $title } à { $value }
+    }
 dial-residual = actif
 
 ## dials
@@ -1051,10 +1076,15 @@ export-picture-chosen-size = Image de taille choisie
 export-close = Fermer
 export-save-png = Enregistrer en PNG
 export-save-svg = Enregistrer en SVG
-export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $longest2 } par côté.
+export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $most } par côté.
 export-png-pixels-type-9-11-points = PNG de { $across } × { $down } pixels. Le texte fait 9 à 11 points sur papier.
 export-cpu = { $gpu } et CPU
 export-no-such-format = Il n’y a pas de format « { $ending } » : { $endings }.
+export-gpu-and-cpu = { $gpu } et CPU
+export-colours = Couleurs
+export-white = blanc
+export-transparent = transparent
+export-no-png = Le navigateur n’a pas pu créer un PNG de cette taille.
 
 ## figure
 
@@ -1095,11 +1125,11 @@ figure-line-column-number-use-decimal-point = « { $cell } » à la ligne { $lin
 figure-line-column-number = « { $cell } », ligne { $line }, colonne { $column }, n’est pas un nombre.
 figure-values-yet = pas encore de valeurs
 figure-finite-t = T fini
-figure-handle-figure-arrow-keys-move = Poignée dans la figure, en { $toPrecision } : les flèches la déplacent
+figure-handle-figure-arrow-keys-move = Poignée dans la figure, en { $place } : les flèches la déplacent
 figure-figure-computed-yet = Figure, pas encore calculée
 figure-entry-matrix-pull-up-down-pull = Coefficient ({ $row }, { $column }) de la matrice, traction { $strength } : haut et bas le tirent, droite et gauche en choisissent un
 figure-further-panels = Autres panneaux
-figure-panel = Panneau { $value } : { $title }
+figure-panel = Panneau { $number } : { $title }
 figure-show-panel-above-beside-dials = Montrer ce panneau en haut, près des curseurs
 figure-no-canvas = Ce navigateur ne donne pas de contexte 2d pour le canevas : exportez plutôt la figure en SVG.
 figure-picture-too-large = Une image de { $width } × { $height } pixels est trop grande : elle a au plus { $most } pixels. Choisissez une taille ou une échelle plus petite.
@@ -1228,7 +1258,7 @@ filter-smoothing-share-balanced-sentence = Part des tirages de A et de poids (é
 
 ## gallery
 
-gallery-drawn-t-opens-t = Dessinée à T = { $T } ; s’ouvre à T = { $fullT }
+gallery-drawn-t-opens-t = Dessinée à T = { $T } ; s’ouvre à T = { $full_T }
 gallery-search = Chercher
 gallery-search-figures = Chercher parmi les figures
 gallery-all-views = Toutes les vues
@@ -1240,7 +1270,7 @@ gallery-claims-paper = Énoncés de cet article
 gallery-claims-all-papers = Énoncés de tous les articles
 gallery-story-paper = Récit de cet article
 gallery-story-all-papers = Récit de tous les articles
-gallery-figures = { $shown } figures sur { $cards }
+gallery-figures = { $shown } figures sur { $all }
 gallery-figures-2 = { $shown } figures
 gallery-gallery = la galerie
 gallery-what-look = À regarder :
@@ -1505,39 +1535,53 @@ matrices-read-anyway = La lire quand même
 matrices-matrix-itself = La matrice elle-même
 matrices-ends-npy-but-numpy-file-save = { $name } se termine par .npy mais n’est pas un fichier NumPy : enregistrez le tableau avec numpy.save, ou renommez un tableau de texte en .csv.
 matrices-matrix-there-counted-0 = { $name } n’a pas de matrice { $index } : il y en a { $count }, comptées à partir de 0.
-matrices-matrix-0 = Matrice, 0 à { $count } ({ $axes })
+matrices-numbers = Matrice, 0 à { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Arrêté après { $merged } étapes sur { $total }. Pour continuer, choisissez de nouveau le fichier.
 matrices-another-matrix-chosen = Une autre matrice a été choisie.
 matrices-matrix-your-own = Votre propre matrice
 matrices-matrix-your-own-trained-model-say = Votre propre matrice, d’un modèle entraîné par exemple (NPY ou tableau, choisi ou déposé ici ; elle reste sur cette machine)
 matrices-matrix-chooser = le choix d’une matrice
 matrices-plain-pattern = aucun motif simple
-matrices-pattern-named-where-holds-half = Sur { $measured } : { $said }. Un motif est nommé là où il tient la moitié de l’attention.
+matrices-pattern-named-where-holds-half = Sur { $count } : { $patterns }. Un motif est nommé là où il tient la moitié de l’attention.
 matrices-quantity = Grandeur
 matrices-pictures = images
 matrices-patterns = motifs
 matrices-export-all-csv = Tout exporter en CSV
 matrices-all-matrices-file = Toutes les matrices du fichier
-matrices-over = { $label }, sur { $label2 }
+matrices-over = { $label }, sur { $law }
 matrices-all-matrices = Toutes les matrices de { $name }
-matrices-first = les { $count } premières
-matrices-all = les { $count }
-matrices-measure-side-side = Mesurer { $all } côte à côte
 matrices-measured = { $done } sur { $count } mesurées
-matrices-axis-file-across-down = Axe { $last } du fichier vers la droite, { $last2 } vers le bas.
-matrices-axes-0 = axes 0 à { $last }
-matrices-axis-0 = axe 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Axe { $across } du fichier vers la droite, axe 0 vers le bas.
+       *[other] Axe { $across } du fichier vers la droite, axes 0 à { $down } vers le bas.
+    }
 matrices-index-matrix-sum-numbers-row-column = L’indice d’une matrice est la somme des numéros de sa ligne et de sa colonne.
-matrices-more = Et { $failed } autres.
+matrices-more =
+    { $count ->
+        [one] Et { $count } autre.
+       *[other] Et { $count } autres.
+    }
 matrices-dials-moved-after-measurement = Les curseurs ont bougé après cette mesure.
-matrices-along-axes = { $pictured }, le long des axes de { $name }
-matrices-measured-2 = non mesuré
-matrices-along-axes-2 = { $label }, le long des axes de { $name }
+matrices-not-measured = non mesuré
+matrices-quantity-along-axes = { $label }, le long des axes de { $name }
 matrices-blue-above-1-brown-below-1 = Bleu : au-dessus de 1 ; brun : en dessous. Les cellules sans couleur égalent une attention aléatoire aussi concentrée.
 matrices-comparison-stopped = La comparaison a été arrêtée.
 matrices-compare-random-matrices = Comparer à des matrices aléatoires
 matrices-random-matrices-compared = { $done } matrices aléatoires comparées sur { $samples } …
-matrices-random-random-matrices-size-take = Est-elle aléatoire ? { $samples } matrices aléatoires de cette taille prennent un moment.
+matrices-is-it-random = Est-elle aléatoire ? { $samples } matrices aléatoires de cette taille prennent un moment.
+matrices-no-matrix-yet = Il n’y a pas encore de matrice : choisissez d’abord un fichier.
+matrices-reading = Lecture de { $name } …
+matrices-of-visitor = Votre propre matrice : { $name }.
+matrices-figure-of-matrix = { $figure } de { $matrix }
+matrices-no-file-yet = Choisissez d’abord un fichier de matrices.
+matrices-measure-first-side-side = Mesurer les { $count } premières côte à côte
+matrices-measure-all-side-side = Mesurer les { $count } côte à côte
+matrices-stopped-after = Arrêté après { $done } sur { $count }.
+matrices-measured-in = Mesurées en { $duration }.
+matrices-pictures-along-axes = Images, le long des axes de { $name }
+matrices-patterns-along-axes = Motifs, le long des axes de { $name }
+matrices-range-and-median = { $name } : de { $low } en { $low_place } à { $high } en { $high_place }, médiane { $median }.
 
 ## models
 
@@ -2066,19 +2110,11 @@ page-caption-longer-characters-first = La légende a plus de { $longest } caract
 page-background-invalid-use-paper = background = « { $background } » n’est pas valide : il faut paper ou transparent.
 page-element-attribute-did-you-mean = Cet élément n’a pas d’attribut « { $attribute } » : vouliez-vous dire « { $nearest } » ?
 page-element-attribute-attributes = Cet élément n’a pas d’attribut « { $attribute } » : ses attributs sont les paramètres, controls, caption, pin, together, background et site.
-page-figure-takes-about-up = Cette figure demande environ { $time } et jusqu’à { $room }.
 page-figure-takes-up-memory-worker-worker = Cette figure demande jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus de { $most }.
-page-gpu-left-steps-cpu-take-about = Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $room }.
 page-gpu-left-steps-cpu-take-up = Le GPU a laissé au CPU des étapes qui demandent jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus que { $most }.
 page-matrix-takes-up-memory-worker = Cette matrice demande jusqu’à { $memory } de mémoire dans un worker.
 page-shown-stored-results-five-seeds = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend de { $from } à { $to } : les énoncés que peu d’échantillons ne tranchent pas en demandent davantage.
 page-shown-stored-results-five-seeds-2 = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend environ { $from }.
-page-memory-models-held-same-time = { $together } de mémoire pour des modèles tous gardés à la fois
-page-memory =
-    { $workers ->
-        [one] { $memory } de mémoire dans un worker
-       *[other] { $memory } de mémoire dans chacun de { $workers } workers
-    }
 page-dialog = la fenêtre
 page-size-resolution-background = taille, résolution, arrière-plan
 page-one-dial-swept = un curseur balayé
@@ -2097,7 +2133,6 @@ page-presentation = la présentation
 page-panel-training = le panneau de l’entraînement
 page-panel-models = le panneau des modèles
 page-t-attention = T = { $T }, attention { $attention }
-page-stopped-after = Arrêté après { $done }.
 page-run-again = Relancer
 page-comparison-settings = la comparaison de réglages
 page-checking-graphics-processor = Recherche d’un processeur graphique.
@@ -2158,6 +2193,17 @@ page-no-canvas = Le navigateur ne donne pas de canevas de cette taille.
 page-gzip-damaged = { $name } est compressé avec gzip, et coupé, endommagé ou fait de plusieurs fichiers : chargez-le de nouveau, ou décompressez-le d’abord.
 page-the-file = Le fichier
 page-no-such-theme = « { $word } » n’est pas un thème ; les thèmes sont light et dark.
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire dans un worker.
+       *[other] Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire dans chacun de { $workers } workers.
+    }
+page-figure-takes-together = Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire pour des modèles tous gardés à la fois.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $memory } de mémoire dans un worker.
+       *[other] Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $memory } de mémoire dans chacun de { $workers } workers.
+    }
 
 ## panel
 
@@ -2166,9 +2212,8 @@ panel-attention-spectra-version-everything = attention-spectra, version { $versi
 panel-papers = Les articles
 panel-licences = Licences
 panel-about = À propos
-panel-figure = Figure : { $link }
 panel-distance-tolerances = distance de { $distance } tolérances
-panel-claims = { $all } énoncés
+panel-claims = { $count } énoncés
 panel-measured-session-yet-stored-result = pas encore mesuré dans cette session : résultat enregistré de cinq graines
 panel-preliminary-more-realisations-follow = provisoire : d’autres réalisations suivent
 panel-stored-result-five-seeds-figure = résultat enregistré de cinq graines : sa figure réentraîne les modèles
@@ -2178,41 +2223,40 @@ panel-matching-claim = Aucun énoncé correspondant.
 panel-how-many-statements-hold = Combien d’énoncés sont valables ?
 panel-filter-list-paper-verdict-text-what = Filtrez la liste par article, verdict ou texte. Ce qui est faux vient en premier.
 panel-quotations-papers-could-loaded = Les citations des articles n’ont pas pu être chargées ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } sur l’entraînement, mesurés seulement dans leurs figures
 panel-figure-takes-about-machine = Cette figure demande environ { $time } sur cet appareil.
-panel-trains-one-model-about-machine = Cela entraîne un modèle, environ { $time } sur cet appareil.
-panel-trains-models-about-machine = Cela entraîne { $models } modèles, environ { $time } sur cet appareil.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] Cela entraîne un modèle, environ { $time } sur cet appareil.
+       *[other] Cela entraîne { $models } modèles, environ { $time } sur cet appareil.
+    }
 panel-train-now = Entraîner maintenant
 panel-now = Pas maintenant
-panel-stored = { $signed } (enregistré)
-panel-preliminary = … provisoire : { $word }
-panel-verdict = verdict { $replace }
+panel-stored = { $verdict } (enregistré)
+panel-preliminary = … provisoire : { $verdict }
 panel-where-argument-fails = Où l’argument échoue :
 panel-holds-when = Valable si :
 panel-size = À cette taille :
-panel-tolerance = tolérance { $allowed }
+panel-tolerance = tolérance { $tolerance }
 panel-all-claims = Tous les énoncés
-panel-claim-alone = Cet énoncé seul : { $id }
-panel-measure-alone = Mesurer seul : { $id }
-panel-claim-alone-2 = Cet énoncé seul
-panel-measure-alone-2 = Mesurer seul
-panel-figure-2 = Figure : { $row }, de { $id }
-panel-figure-3 = Figure : { $row }
+panel-claim-alone-named = Cet énoncé seul : { $id }
+panel-measure-alone-named = Mesurer seul : { $id }
+panel-claim-alone = Cet énoncé seul
+panel-measure-alone = Mesurer seul
+panel-figure-of-claim = Figure : { $value }, de { $id }
+panel-figure = Figure : { $value }
 panel-setting-source = Cadre et source
-panel-figure-4 = comme dans sa figure
+panel-as-in-figure = comme dans sa figure
 panel-printed = Tel qu’imprimé :
 panel-paper-prints = aucun article ne l’imprime.
-panel-realisations-largest-size = { $realisations } réalisations à la plus grande taille.
+panel-realisations-largest-size = { $count } réalisations à la plus grande taille.
 panel-size-here = Taille ici :
 panel-size-paper = Taille dans l’article :
-panel-mean = , la moyenne de { $realisations }
-panel-first = la première de { $realisations }
-panel-first-2 = { $first }, la première de { $realisations }
-panel-exponent = exposant { $exponent }{ $exponentse }
-panel-worst-violation = pire violation { $worst }
-panel-slack = marge { $worst }
-panel-measured = mesuré { $short }{ $se }{ $beyond }
-panel-what-rests = Ce qui repose sur { $item }
+panel-mean = { $mean }, la moyenne de { $count }
+panel-first = la première de { $count }
+panel-value-first = { $first }, la première de { $count }
+panel-exponent = exposant { $exponent }
+panel-measured = mesuré { $found }
+panel-what-rests = Ce qui repose sur { $id }
 panel-list-claims = la liste des énoncés
 panel-does-claim-hold = Cet énoncé est-il valable ? { $statement }
 panel-picture-chooser = le choix d’une image
@@ -2226,11 +2270,11 @@ panel-matrix-json = matrice en JSON
 panel-weights-python-program-save-them = poids sous forme de programme Python : enregistrez-les d’abord en safetensors
 panel-several-numpy-arrays-save-one-them = plusieurs tableaux NumPy : enregistrez-en un en NPY
 panel-quantised-weights-read-here-choose = poids quantifiés : non lus ici, choisissez safetensors
-panel-used = non utilisé
+panel-not-used = non utilisé
 panel-number-heads-may-asked-config-json = Le nombre de têtes sera peut-être demandé : config.json n’est pas parmi les fichiers.
 panel-text-can-sent-through = Du texte peut y passer.
 panel-send-text-through-add-tokenizer-json = Pour y faire passer du texte, ajoutez tokenizer.json.
-panel-model-every-head-compared-random = Un modèle : chaque tête est comparée à des poids aléatoires. { $text }{ $lacking }
+panel-model-every-head-compared-random = Un modèle : chaque tête est comparée à des poids aléatoires.
 panel-matrix-spectrum-compared-equally = Une matrice : son spectre est comparé à celui d’une attention aléatoire aussi concentrée qu’elle.
 panel-these-files-contain-neither-matrix = Il n’y a ni matrice ni poids parmi ces fichiers.
 panel-your-picture = votre image
@@ -2239,9 +2283,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } n’a pas pu être lu comme
 panel-your-picture-pixels-grey = votre image, { $side } × { $side } pixels, en gris
 panel-layer-black-white = à la couche { $layer } : noir { $low }, blanc { $high }
 panel-your-picture-layer = votre image à la couche { $layer }
-panel-browser-does-allow-copying-here-text = Le navigateur n’autorise pas la copie ici : le texte est sélectionné, pressez Ctrl+C.
-panel-browser-does-allow-copying-here-text-2 = Le navigateur ne permet pas de copier ici : le texte est sélectionné, appuyez sur ⌘C.
-panel-browser-does-allow-copying-here-text-3 = Le navigateur ne permet pas de copier ici : le texte est sélectionné, gardez un doigt dessus et choisissez « Copier ».
+panel-copying-not-allowed-keys = Le navigateur n’autorise pas la copie ici : le texte est sélectionné, pressez Ctrl+C.
+panel-copying-not-allowed-mac = Le navigateur ne permet pas de copier ici : le texte est sélectionné, appuyez sur ⌘C.
+panel-copying-not-allowed-touch = Le navigateur ne permet pas de copier ici : le texte est sélectionné, gardez un doigt dessus et choisissez « Copier ».
 panel-page-your-disk-link-does-work = Cette page est sur votre disque : le lien ne fonctionne pas sur d’autres machines.
 panel-any-page-figure-alone-what-you = Pour toute page : la figure seule, avec ce que vous choisissez plus bas. Le script n’ajuste que la hauteur ; vous pouvez l’omettre.
 panel-page-your-own-figure-dials-pages = Pour votre propre page : la figure avec ses curseurs, dans le flux de la page.
@@ -2252,16 +2296,30 @@ panel-share-figure = Partager cette figure
 panel-frame-element = Dans le cadre et l’élément
 panel-caption = Légende
 panel-transparent-background-page-shows = Fond transparent : la page transparaît
-panel-copy = Copier { $toLowerCase }
-panel-copy-2 = Copier
-panel-copied = { $title } : copié.
+panel-copy-part =
+    { $part ->
+        [link] Copier le lien
+        [iframe] Copier le cadre
+        [element] Copier l’élément
+        [cite] Copier la citation
+       *[numpy] Copier le programme NumPy
+    }
+panel-copy = Copier
+panel-copied =
+    { $part ->
+        [link] Lien copié.
+        [iframe] Cadre copié.
+        [element] Élément copié.
+        [cite] Citation copiée.
+       *[numpy] Programme NumPy copié.
+    }
 panel-dials = Curseurs
 panel-numpy-program = le programme NumPy
 panel-share = Partager
 panel-data = Données
-panel-data-2 = données
-panel-first-rows-rest-export = Les { $rows } premières lignes sur { $value } ; le reste est dans l’export.
-panel-rows = { $value } lignes
+panel-data-fold = données
+panel-first-rows-rest-export = Les { $shown } premières lignes sur { $count } ; le reste est dans l’export.
+panel-rows = { $count } lignes
 panel-idx-files-pictures-labels-mnists = Fichiers IDX d’images et d’étiquettes, au format MNIST, compressés (gzip) ou non (deux fichiers, ou quatre avec des exemples mis de côté) ; ils restent sur cette machine
 panel-text-file-stays-machine = Un fichier texte ; il reste sur cette machine
 panel-pauses-training-resumes = Met l’entraînement en pause ou le reprend
@@ -2288,6 +2346,42 @@ panel-size-known = taille inconnue
 panel-if-host-can-send-parts-files = Si l’hôte peut envoyer des parties de fichiers, seuls les en-têtes des poids et les matrices des têtes sont chargés.
 panel-there-model-address-host-answered = Il n’y a pas de modèle à cette adresse : son hôte a répondu HTTP { $status }.
 panel-dialog-your-own-data = La fenêtre pour vos propres données
+panel-paper-outcome = { $paper } : { $count } { $outcome }
+panel-verdict = Verdict
+panel-number-claims =
+    { $count ->
+        [one] { $count } énoncé
+       *[other] { $count } énoncés
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } énoncé sur { $count }
+       *[other] { $shown } énoncés sur { $count }
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, mesurés ici : { $measured } sur { $measurable }
+       *[other] { $listed }, mesurés ici : { $measured } sur { $measurable }, { $learned } sur l’entraînement, mesurés seulement dans leurs figures
+    }
+panel-preliminary-nothing = … provisoire : rien
+panel-published-value = publié { $relation } { $value }
+panel-corrected-value = corrigé { $relation } { $value }
+panel-value-beside = à côté { $relation } { $value }
+panel-setting = Cadre :
+panel-ours = Notre résultat :
+panel-measured-violation = mesuré { $found }, pire violation { $worst }
+panel-measured-slack = mesuré { $found }, marge { $slack }
+panel-tokenizer = tokenizer
+panel-picture = image
+panel-link = Lien
+panel-frame = Cadre
+panel-element = Élément
+panel-cite = Citer
+panel-opens-figure-with-seed = Ouvre cette figure avec sa graine, et l’étape actuelle d’une visite.
+panel-pause = Pause
+panel-save = Enregistrer
+panel-load = Charger
+panel-weights = Poids
 
 ## parameters
 
@@ -2611,29 +2705,46 @@ tour-stay-here = Rester ici
 tour-show-me = Montrez-moi
 tour-leave-tour = Quitter la visite
 tour-guided-tour = Visite guidée
-tour-step = Étape { $at } sur { $steps }
+tour-step = Étape { $step } sur { $steps }
 tour-tour-loading = Chargement de la visite.
 tour-tour-2 = la visite
 tour-begin-tour = Commencer la visite
 tour-book-stories-live-figures-guides = Le livre : récits à figures interactives, guides, référence
 tour-english = en anglais
 tour-stories = Récits
-tour-you-predicted = Comme vous l’aviez prédit.
-tour-what-you-predicted = Ce n’est pas ce que vous aviez prédit.
+tour-as-you-predicted = Comme vous l’aviez prédit.
+tour-not-what-you-predicted = Ce n’est pas ce que vous aviez prédit.
 tour-your-prediction = Votre prédiction
-tour-valid-address-tour = « { $where } » n’est pas une adresse de visite valide.
-tour-address-tour-begins-https-http-data = L’adresse d’une visite commence par https:, http: ou data:, mais « { $where } » commence par { $protocol }.
+tour-valid-address-tour = « { $address } » n’est pas une adresse de visite valide.
+tour-address-tour-begins-https-http-data = L’adresse d’une visite commence par https:, http: ou data:, mais « { $address } » commence par { $protocol }.
 tour-link-contains-tour-anybody-may = Ce lien contient une visite, que n’importe qui peut avoir écrite.
 tour-link-asks-tour-anybody-may-written = Ce lien demande une visite depuis { $host }, que n’importe qui peut avoir écrite.
-tour-tour-read-host-did-answer-within = La visite « { $name } » n’a pas été lue : son serveur n’a pas répondu en { $patience } s.
-tour-tour-read-policy-page-connect-src = La visite « { $name } » n’a pas été lue : la politique de cette page (connect-src) n’autorise pas { $message }.
-tour-tour-too-long-most-mb-read = La visite « { $name } » est trop longue : au plus { $longest } Mo sont lus.
-tour-more = Et { $rest } autres.
-tour-predict-step-needs-ask-two-choices = « predict » de l’étape { $i } demande « ask », deux à { $mostitems } « choices » et « right », le numéro du bon choix, à partir de 0.
-tour-checks-step-need-list-whose-items = « checks » de l’étape { $i } demande une liste dont les éléments ont « says ».
-tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $mostitems } textes.
-tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $mostitems } liens, chacun avec « label » et « set » ou « tour ».
-tour-next-sets-parameter = son « next » règle « { $name } », qui n’est pas un paramètre.
+tour-tour-read-host-did-answer-within = La visite « { $name } » n’a pas été lue : son serveur n’a pas répondu en { $seconds } s.
+tour-tour-read-policy-page-connect-src = La visite « { $name } » n’a pas été lue : la politique de cette page (connect-src) n’autorise pas { $address }.
+tour-tour-too-long-most-mb-read = La visite « { $name } » est trop longue : au plus { $most } Mo sont lus.
+tour-more =
+    { $count ->
+        [one] Et { $count } autre.
+       *[other] Et { $count } autres.
+    }
+tour-predict-step-needs-ask-two-choices = « predict » de l’étape { $step } demande « ask », deux à { $most } « choices » et « right », le numéro du bon choix, à partir de 0.
+tour-checks-step-need-list-whose-items = « checks » de l’étape { $step } demande une liste dont les éléments ont « says ».
+tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $most } textes.
+tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $most } liens, chacun avec « label » et « set » ou « tour ».
+tour-next-sets-parameter = son « next » règle « { $parameter } », qui n’est pas un paramètre.
+tour-back = Retour
+tour-next = Suivant
+tour-finish = Terminer
+tour-found = Trouvé.
+tour-has-mistakes = La visite « { $name } » a des erreurs : { $mistakes }
+tour-could-not-be-read = La visite « { $name } » n’a pas pu être lue ({ $reason }). Son adresse doit être l’une de { $tours }, ou un fichier JSON que cette page peut charger.
+tour-has-no = il lui manque « { $part } ».
+tour-has-too-many-steps = elle a { $count } étapes ; au plus { $most } sont montrées.
+tour-step-has-no = il manque « { $part } » à l’étape { $step }.
+tour-part-of-step-is-no-text = « { $part } » de l’étape { $step } n’est pas un texte.
+tour-step-sets-no-parameter = l’étape { $step } règle « { $parameter } », qui n’est pas un paramètre.
+tour-check-of-step-needs = « check » de l’étape { $step } demande « summary » ou « parameter », et « is », « below » ou « above ».
+tour-step-checks-no-parameter = l’étape { $step } vérifie « { $parameter } », qui n’est pas un paramètre.
 
 ## tours
 
@@ -3127,7 +3238,17 @@ video-video-dial = Vidéo d’un curseur
 video-frames-per-second = Images par seconde
 video-width-pixels = Largeur, pixels
 video-height-pixels = Hauteur, pixels
-video-saved-pictures = Enregistré : { $values } images.
+video-saved-pictures = Enregistré : { $count } images.
+video-film-webm = Film (WebM)
+video-dial = Curseur
+video-from = De
+video-to = À
+video-pictures = Images
+video-format = Format
+video-choose-dial-first = Choisissez d’abord un curseur.
+video-browser-does-not-encode = Ce navigateur n’encode pas de films de cette taille : choisissez des images, que tout programme assemble.
+video-title = { $figure } ; { $dial } { $from } à { $to }
+video-pictures-done = { $done } sur { $count }, { $dial } = { $value }
 
 ## view
 
@@ -3190,7 +3311,7 @@ worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : so
 worker-products-single-precision-small = Ses produits sont en simple précision, les petites quantités en double précision. À graine égale, les résultats diffèrent de la double précision de moins de 1/10000 ; |λ₂| de moins de 1/5000 ; après plusieurs couches de moins de 1/1000. Cela est vérifié jusqu’à T = 1024. D’ordinaire, l’écart est de quelques millionièmes.
 worker-computed-processor-models-single = Calculé par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-computed-processor-double-precision = Calculé par le processeur, en double précision.
-worker-steps-large-enough-benefit-run = { $how } Les étapes assez grandes pour y gagner tournent sur le processeur graphique s’il y en a un.
+worker-steps-large-enough-benefit-run = Les étapes assez grandes pour y gagner tournent sur le processeur graphique s’il y en a un.
 worker-computed-graphics-processor = Calculé par le processeur graphique.
 worker-large-steps-computed-graphics = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-large-steps-computed-graphics-2 = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
@@ -3208,14 +3329,10 @@ worker-answer-could-read = sa réponse n’a pas pu être lue
 worker-program-could-loaded = son programme n’a pas pu être chargé
 worker-gpu-worker-longer-running = Le worker GPU ne tourne plus.
 worker-graphics-processor-did-answer-s = Le processeur graphique n’a pas répondu pendant { $silence } s.
-worker-step = pas { $taken } sur { $planned }
-worker-steps = { $merged } étapes sur { $total }
 worker-opening-graphics-device = ouverture du périphérique graphique
 worker-waiting-worker = attend un worker
 worker-training-module = le module d’entraînement
 worker-models-made = les modèles se construisent
-worker-left = reste { $left }
-worker-step-2 = pas { $taken } sur { $planned } · { $rest }
 worker-did-start = il n’a pas démarré
 worker-worker-stopped-replaced-if-happens = Un worker s’est arrêté ({ $cause }) et a été remplacé. Si cela se reproduit, un T plus petit demande moins de mémoire.
 worker-worker-could-started-reload-page = Aucun worker n’a pu être lancé ({ $cause }). Rechargez la page, ou autorisez-lui les workers.
@@ -3223,26 +3340,15 @@ worker-all-them-failed = tous ont échoué
 worker-takes-more-memory-worker-can-smaller = Cela demande plus de mémoire qu’un worker ne peut en avoir. Un T plus petit en demande moins.
 worker-too-long-mb-allowed = { $name } est trop long : { $largest } Mo sont permis.
 worker-readable-found-beside-weights-choose = Aucun { $name } lisible n’a été trouvé à côté des poids : choisissez-le comme fichier, ou donnez des numéros de tokens.
-worker-tokenizer = { $name } n’est pas un tokenizer : { $what }.
-worker-model-vocab-list-pieces = model.vocab n’est pas une liste de morceaux
-worker-entry-model-vocab-piece-score = l’entrée { $wrong } de model.vocab n’est pas un morceau avec son score
-worker-model-vocab-pieces = model.vocab n’a pas de morceaux
-worker-piece-place-number = son morceau « { $piece } » a { $value } au lieu d’un numéro
 worker-cannot-read-json-incomplete = { $name } ne peut pas être lu : ce n’est pas du JSON, ou il est tronqué ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } n’est pas un tokenizer : il n’a pas de modèle avec un vocabulaire.
 worker-vocabulary-type-supported = { $name } a un vocabulaire du type « { $type } » : sont pris en charge { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } n’est pas un tokenizer : son vocabulaire est vide.
 worker-cannot-used = { $name } ne peut pas être utilisé : cette page a été construite sans la bibliothèque qui découpe le texte en tokens.
 worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $most } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
-worker-type-supported = son { $key } est du type « { $kind } », qui n’est pas pris en charge
-worker-unsupported-type = son { $key } est d’un type non pris en charge
-worker-one-patterns-regular-expression = un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs
-worker-part-missing-another-form = une partie manque ou a une autre forme
 worker-text-too-long-characters-allowed = Ce texte est trop long : { $most } caractères sont permis, et il en a { $characters }.
 worker-belongs-different-model-piece-number = { $name } est d’un autre modèle : son morceau « { $piece } » a le numéro { $most }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-text-gives-token-write-some-words = Ce texte ne donne aucun token : écrivez quelques mots.
-worker-neither-number-nor-one-unknown-words = { $name } n’a ni numéro pour { $word }, ni numéro pour les mots inconnus.
-worker-word-text = un mot de ce texte
 worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $token } » a le numéro { $number }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-models-still-being-built = Les modèles se construisent encore.
 worker-part-step-invalid = une partie d’une étape n’était pas valide
@@ -3257,11 +3363,22 @@ worker-file-could-created = Le fichier n’a pas pu être créé.
 worker-report-incomplete = un rapport était incomplet
 worker-takes-about-mb-here-press-go = Cela demande ici environ { $left } et { $bytes } Mo. Appuyez sur « Continuer » pour entraîner.
 worker-training-stopped-needs-workers = L’entraînement s’est arrêté ({ $reason }). Il lui faut des workers et assez de mémoire ; un modèle plus petit en demande moins.
-worker-tokenizer-refused = { $name } ne peut pas être utilisé : { $reason }. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
-worker-tokenizer-refused-text = { $name } ne peut pas être utilisé pour ce texte : { $reason }. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } ne peut pas être utilisé : son { $key } est du type « { $kind } », qui n’est pas pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [no-kind] { $name } ne peut pas être utilisé : son { $key } est d’un type non pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [pattern] { $name } ne peut pas être utilisé : un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+       *[form] { $name } ne peut pas être utilisé : une partie manque ou a une autre forme. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } ne peut pas être utilisé pour ce texte : son { $key } est du type « { $kind } », qui n’est pas pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [no-kind] { $name } ne peut pas être utilisé pour ce texte : son { $key } est d’un type non pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [pattern] { $name } ne peut pas être utilisé pour ce texte : un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+       *[form] { $name } ne peut pas être utilisé pour ce texte : une partie manque ou a une autre forme. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+    }
 worker-file-without-name = un fichier sans nom ou sans adresse
 worker-computed-gpu = Calculé sur le GPU ({ $adapter }).
-worker-paused = en pause
 worker-step-on-gpu = { $step }, sur le GPU
 worker-unnamed = sans nom
 worker-interface = interface
@@ -3273,6 +3390,17 @@ worker-cpu =
         [one] CPU, 1 worker
        *[other] CPU, { $workers } workers
     }
+worker-stopped-after-step = Arrêté après le pas { $taken } sur { $planned }.
+worker-stopped-after-steps = Arrêté après { $merged } étapes sur { $total }.
+worker-step-and-steps = { $step } · { $merged } sur { $total }
+worker-step-paused = pas { $taken } sur { $planned } · en pause
+worker-step-left = pas { $taken } sur { $planned } · reste { $left }
+worker-vocabulary-is-no-list = { $name } n’est pas un tokenizer : model.vocab n’est pas une liste de morceaux.
+worker-entry-is-no-piece = { $name } n’est pas un tokenizer : l’entrée { $entry } de model.vocab n’est pas un morceau avec son score.
+worker-vocabulary-has-no-pieces = { $name } n’est pas un tokenizer : model.vocab n’a pas de morceaux.
+worker-piece-has-no-number = { $name } n’est pas un tokenizer : son morceau « { $piece } » a { $value } au lieu d’un numéro.
+worker-no-number-for-token = { $name } n’a ni numéro pour « { $token } », ni numéro pour les mots inconnus.
+worker-no-number-for-word-of-text = { $name } n’a ni numéro pour un mot de ce texte, ni numéro pour les mots inconnus.
 
 ## landing
 

@@ -137,11 +137,13 @@ async function sizeOf(source) {
  */
 async function header(core, source) {
   const size = await sizeOf(source);
+  // A sentence about reading names the file; one of the core does not.
+  const beginning = await read(source, 0, Math.min(core.beginning_length(), size));
   let length;
   try {
-    length = core.header_length(await read(source, 0, Math.min(core.beginning_length(), size)), size);
+    length = core.header_length(beginning, size);
   } catch (reason) {
-    throw typeof reason === 'string' && !reason.startsWith(source.name) ? `${source.name}: ${reason}` : reason;
+    throw typeof reason === 'string' ? `${source.name}: ${reason}` : reason;
   }
   return { size, bytes: await read(source, 8, 8 + length) };
 }

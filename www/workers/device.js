@@ -42,7 +42,7 @@ export function aboutDevice({ device, graphics, single, reasons }) {
     const how = single
       ? phrase('worker-computed-processor-models-single')
       : phrase('worker-computed-processor-double-precision');
-    return { title: 'CPU', sentence: phrase('worker-steps-large-enough-benefit-run', { how }), source };
+    return { title: 'CPU', sentence: `${how} ${phrase('worker-steps-large-enough-benefit-run')}`, source };
   }
   const where = device === 'gpu'
     ? phrase('worker-computed-graphics-processor')

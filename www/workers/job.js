@@ -209,10 +209,10 @@ export class Job {
     return progress ? progress.taken / progress.planned : (this.merged + this.failures.length) / Math.max(1, this.total);
   }
 
-  /** Finished part of the work, as text. */
-  get done_words() {
+  /** Sentence about the finished part of the work, after a stop. */
+  get stopped_words() {
     const progress = this.#trainees?.progress;
-    return progress ? phrase('worker-step', { taken: progress.taken, planned: progress.planned }) : phrase('worker-steps', { merged: this.merged, total: this.total });
+    return progress ? phrase('worker-stopped-after-step', { taken: progress.taken, planned: progress.planned }) : phrase('worker-stopped-after-steps', { merged: this.merged, total: this.total });
   }
 
   /** Number of workers that computed the figure, if they are not those of the pool. */
@@ -227,7 +227,7 @@ export class Job {
 
   /** Progress, as text. */
   get progress() {
-    return this.#trained ? this.label : `${this.label} · ${this.merged} of ${this.total}`;
+    return this.#trained ? this.label : phrase('worker-step-and-steps', { step: this.label, merged: this.merged, total: this.total });
   }
 
   /** Current step, in words. */
@@ -473,6 +473,6 @@ function trainingWords(trainees) {
   const progress = trainees?.progress;
   if (!trainees || !progress) return phrase('worker-models-made');
   const { taken, planned, left } = progress;
-  const rest = trainees.paused ? phrase('worker-paused') : phrase('worker-left', { left: duration(1000 * Math.ceil(left / 1000)) });
-  return phrase('worker-step-2', { taken, planned, rest });
+  if (trainees.paused) return phrase('worker-step-paused', { taken, planned });
+  return phrase('worker-step-left', { taken, planned, left: duration(1000 * Math.ceil(left / 1000)) });
 }

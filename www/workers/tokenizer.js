@@ -58,20 +58,16 @@ async function textOf({ name, blob, address }) {
  * @returns {[piece: string, number: number][]}
  */
 function entriesOf(name, { type, vocab }) {
-  /** @type {(what: string) => never} */
-  const refused = what => {
-    throw phrase('worker-tokenizer', { name, what });
-  };
   if (type === 'Unigram' || type === undefined && Array.isArray(vocab)) {
-    if (!Array.isArray(vocab)) return refused(phrase('worker-model-vocab-list-pieces'));
+    if (!Array.isArray(vocab)) throw phrase('worker-vocabulary-is-no-list', { name });
     const wrong = vocab.findIndex(entry => !(Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'));
-    if (wrong >= 0) refused(phrase('worker-entry-model-vocab-piece-score', { wrong }));
+    if (wrong >= 0) throw phrase('worker-entry-is-no-piece', { name, entry: wrong });
     return vocab.map(([piece], number) => [piece, number]);
   }
-  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused(phrase('worker-model-vocab-pieces'));
+  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) throw phrase('worker-vocabulary-has-no-pieces', { name });
   const entries = Object.entries(vocab);
   const wrong = entries.find(([, number]) => !(Number.isInteger(number) && number >= 0 && number < 2 ** 32));
-  if (wrong) refused(phrase('worker-piece-place-number', { piece: quoted(wrong[0]), value: JSON.stringify(wrong[1]) }));
+  if (wrong) throw phrase('worker-piece-has-no-number', { name, piece: quoted(wrong[0]), value: JSON.stringify(wrong[1]) });
   return entries;
 }
 
@@ -103,7 +99,7 @@ async function read(name, text) {
     limitGrowth(tokenizer.normalizer, phrase('worker-makes-text-longer-characters-before', { name, most: LONGEST_NORMALISED.toLocaleString('en') }));
     return { tokenizer, entries, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
   } catch (reason) {
-    throw phrase('worker-tokenizer-refused', { name, reason: because(reason) });
+    throw phrase('worker-tokenizer-refused', { name, ...because(reason) });
   }
 }
 
@@ -111,8 +107,9 @@ async function read(name, text) {
 class TooLong extends Error {}
 
 /**
- * Reason why the library rejects a file, in our words: its own errors are not written for readers.
+ * Reason why the library rejects a file, for a message: its own errors are not written for readers.
  * @param {unknown} reason
+ * @returns {{reason: 'kind'|'no-kind'|'pattern'|'form', key: string, kind: string}}
  */
 function because(reason) {
   const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(messageOf(reason)) ?? [];
@@ -120,9 +117,9 @@ function because(reason) {
     // The key as written in the file: pre_tokenizer.
     const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
     const isWord = /^\w+$/.test(kind) && !['undefined', 'null'].includes(kind);
-    return isWord ? phrase('worker-type-supported', { key, kind: quoted(kind) }) : phrase('worker-unsupported-type', { key });
+    return { reason: isWord ? 'kind' : 'no-kind', key, kind: quoted(kind) };
   }
-  return reason instanceof SyntaxError ? phrase('worker-one-patterns-regular-expression') : phrase('worker-part-missing-another-form');
+  return { reason: reason instanceof SyntaxError ? 'pattern' : 'form', key: '', kind: '' };
 }
 
 /**
@@ -204,7 +201,7 @@ export async function tokensOf(source, text, vocabulary) {
   const [piece, most] = known.largest;
   if (most >= vocabulary) throw phrase('worker-belongs-different-model-piece-number', { name, piece: quoted(piece), most, vocabulary: vocabulary - 1 });
   /** @param {unknown} reason */
-  const rejected = reason => phrase('worker-tokenizer-refused-text', { name, reason: because(reason) });
+  const rejected = reason => phrase('worker-tokenizer-refused-text', { name, ...because(reason) });
   /** @type {number[]} */
   let ids;
   /** @type {string[]} */
@@ -216,7 +213,9 @@ export async function tokensOf(source, text, vocabulary) {
   }
   if (ids.length === 0) throw phrase('worker-text-gives-token-write-some-words');
   const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);
-  if (at >= 0 && !Number.isInteger(ids[at])) throw phrase('worker-neither-number-nor-one-unknown-words', { name, word: tokens[at] === undefined ? phrase('worker-word-text') : `“${quoted(tokens[at])}”` });
+  if (at >= 0 && !Number.isInteger(ids[at])) {
+    throw tokens[at] === undefined ? phrase('worker-no-number-for-word-of-text', { name }) : phrase('worker-no-number-for-token', { name, token: quoted(tokens[at]) });
+  }
   if (at >= 0) throw phrase('worker-belongs-different-model-number-model', { name, token: quoted(tokens[at]), number: ids[at], vocabulary: vocabulary - 1 });
   try {
     return { ids, tokens: tokens.map((token, i) => readable(known, token, ids[i])) };

@@ -6,7 +6,7 @@ use crate::claims::{Outcome, Verdict};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
-use crate::words::phrase;
+use crate::words::{data_word, phrase};
 
 /// End of the axis of distances, in tolerances: claims with a larger distance are drawn at this end, with an arrow and the distance.
 const END: f64 = 3.0;
@@ -326,7 +326,7 @@ pub fn describe(data: &DataSet) -> String {
     if all == 1 {
         return match word(data, VERDICT, 0) {
             "" => phrase!("claims-claim-been-measured-yet").to_owned(),
-            verdict => phrase!("claims-verdict-claim", verdict),
+            verdict => phrase!("claims-verdict-claim", verdict = data_word(verdict)),
         };
     }
     let counts: Vec<String> = Outcome::ALL

@@ -3,7 +3,6 @@
 use super::schema::*;
 use crate::claims::{Claim, Exponent, Measurement, Relation, Verdict};
 use crate::dataset::{DataSet, Name};
-use crate::words::phrase;
 
 /// Result of a claim at one size.
 #[derive(Clone)]
@@ -34,7 +33,7 @@ impl Standing {
         match self {
             Self::Unknown => "",
             Self::Kept => "kept",
-            Self::SoFar => phrase!("claims-so-far"),
+            Self::SoFar => "so far",
             Self::Final => "final",
         }
     }
