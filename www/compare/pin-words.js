@@ -55,6 +55,6 @@ export function soundPins(pin, view, State) {
 export function pinFaults({ pin, together = '' }, most) {
   const wrong = [];
   if (pinned(pin).length > most) wrong.push(phrase('compare-pin-names-more-settings-first-shown', { most }));
-  if (together && !(together in LAYOUTS)) wrong.push(phrase('page-together-invalid-use', { together: quoted(together), words: Object.keys(LAYOUTS).join(', ') }));
+  if (together && !(together in LAYOUTS)) wrong.push(phrase('page-together-invalid-use', { found: quoted(together), allowed: Object.keys(LAYOUTS).join(', ') }));
   return wrong;
 }

@@ -649,7 +649,7 @@ export class Checkpoint {
         ? phrase('checkpoint-layer-invalid-use-0', { layer: String(layer), last: layers - 1 })
         : phrase('checkpoint-layer-invalid-use', { layer: String(layer), layers: layer_numbers.join(', ') }));
     }
-    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(phrase('models-head-invalid-use-0', { head: String(head), heads: heads - 1 }));
+    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(phrase('models-head-invalid-use-0', { head: String(head), last: heads - 1 }));
     return at;
   }
 }

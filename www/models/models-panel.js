@@ -32,13 +32,13 @@ const isWhole = words => isPhrase(words, 'worker-could-read-parts-host-sends-who
  * Whether a message is about an unknown layout of names.
  * @param {string} words
  */
-const isUnknown = words => isPhrase(words, 'models-attention-recognised-tensors-tensor', 'listed', 'rest', 'known');
+const isUnknown = words => isPhrase(words, 'models-attention-recognised-tensors-tensor', 'listed', 'more', 'known');
 
 /**
  * Whether a message is about files without a supported model whose matrices can be shown.
  * @param {string} words
  */
-const isAdapter = words => isPhrase(words, 'models-lora-adapter-model-adds-b-rank', 'as_str', 'copied');
+const isAdapter = words => isPhrase(words, 'models-lora-adapter-model-adds-b-rank', 'maps', 'ranks');
 
 /**
  * @typedef {import('./model-files.js').ModelFiles} ModelFiles

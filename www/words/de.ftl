@@ -1078,7 +1078,6 @@ export-save-png = PNG sichern
 export-save-svg = SVG sichern
 export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $most } je Seite.
 export-png-pixels-type-9-11-points = PNG mit { $across } × { $down } Pixeln. Die Schrift ist auf Papier 9 bis 11 Punkt hoch.
-export-cpu = { $gpu } und CPU
 export-no-such-format = Es gibt kein Format „{ $ending }“: { $endings }.
 export-gpu-and-cpu = { $gpu } und CPU
 export-colours = Farben
@@ -2388,18 +2387,9 @@ parameters-one-words-so = eines von { $count } Wörtern: { $first } und so weite
 parameters-one = eines von { $words }
 parameters-text-least-two-words-marks-most = ein Text aus mindestens zwei Wörtern oder Zeichen und höchstens { $most } Bytes
 parameters-invalid-use = { $name } = „{ $shown }“ ist ungültig: möglich ist { $allowed }.
-parameters-skip = ohne Residualverbindungen
-parameters-skip-layernorm = ohne Residualverbindungen, ohne LayerNorm
-parameters-orthogonal-attention = orthogonale Attention
-parameters-orthogonal-attention-newton-schulz = orthogonale Attention (Newton–Schulz)
-parameters-gap-removed = ohne Lücke
-parameters-value-residual = Value-Residual
 parameters-eigenvalues-h = Eigenwerte von H
 parameters-signal-propagation = Signalausbreitung
 parameters-text-tokens-t = Der Text hat { $most } Token: T ist { $most }.
-parameters-iid-markov = Markow (iid)
-parameters-softmax-sink = Softmax mit Senke
-parameters-without-weights = ohne Gewichte
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic braucht T ≤ d (orthonormale Zeilen), aber T = { $tokens } und d = { $width }: Es werden gaußsche Token der Länge 1 verwendet.
 parameters-address-kb-rejected-most-kb-allowed = Die Adresse hat { $size } kB und wird abgelehnt: Höchstens { $most } kB sind erlaubt.
 parameters-more-names-parameters = { $count ->
@@ -3110,7 +3100,6 @@ train-milliseconds-one-step-takes-device = Millisekunden, die ein Schritt auf di
 
 trainability-entropy-collapse = Entropiekollaps
 trainability-rank-collapse = Rangkollaps
-trainability-boundary = auf der Grenze
 trainability-diagram = Diagramm, β = { $step }
 trainability-theory-dials = Theorie an den Reglern
 trainability-layers-dials-realisation = { $layers } Schichten an den Reglern, Realisierung { $n }

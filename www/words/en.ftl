@@ -20,7 +20,7 @@ attention-variance-entries-infinite-even-after = The variance of the entries is 
 attention-without-outliers = { $kind } no outliers
 attention-with-gates = { $kind } gated
 attention-with-skip = { $architecture } + skip
-attention-outliers-need-all-singular-values = How many singular values are outliers is told by all of them, and they are computed up to T = { $limit }; beyond, the remedy is for matrices with s₁ > 2 s₂.
+attention-outliers-need-all-singular-values = The number of outliers depends on all singular values, which are computed up to T = { $limit }. For larger T the remedy needs s₁ > 2 s₂.
 attention-isotropic-tokens-need-width = Isotropic tokens need T ≤ d, but T = { $tokens } and d = { $width }.
 attention-stack-lacks-layer = A stack of { $layers } layers has no layer { $layer }.
 attention-jacobian-norm-not-found = The largest singular value of a Jacobian was not found: choose fewer tokens or a smaller width.
@@ -1078,7 +1078,6 @@ export-save-png = Save PNG
 export-save-svg = Save SVG
 export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $most } along a side.
 export-png-pixels-type-9-11-points = PNG of { $across } × { $down } pixels. Type is 9 to 11 points high on paper.
-export-cpu = { $gpu } and CPU
 export-no-such-format = There is no format “{ $ending }”: { $endings }.
 export-gpu-and-cpu = { $gpu } and CPU
 export-colours = Colours
@@ -2373,18 +2372,9 @@ parameters-one-words-so = one of { $count } words: { $first } and so on
 parameters-one = one of { $words }
 parameters-text-least-two-words-marks-most = a text of at least two words or marks and at most { $most } bytes
 parameters-invalid-use = { $name } = “{ $shown }” is invalid: use { $allowed }.
-parameters-skip = no skip
-parameters-skip-layernorm = no skip, no LayerNorm
-parameters-orthogonal-attention = orthogonal attention
-parameters-orthogonal-attention-newton-schulz = orthogonal attention (Newton–Schulz)
-parameters-gap-removed = gap removed
-parameters-value-residual = value residual
 parameters-eigenvalues-h = eigenvalues of H
 parameters-signal-propagation = signal propagation
 parameters-text-tokens-t = The text has { $most } tokens: T is { $most }.
-parameters-iid-markov = iid Markov
-parameters-softmax-sink = softmax with a sink
-parameters-without-weights = without weights
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic needs T ≤ d (orthonormal rows), but T = { $tokens } and d = { $width }: unit-length Gaussian tokens are used.
 parameters-address-kb-rejected-most-kb-allowed = The address has { $size } kB and is rejected: at most { $most } kB are allowed.
 parameters-more-names-parameters = { $count ->
@@ -3095,7 +3085,6 @@ train-milliseconds-one-step-takes-device = Milliseconds that one step takes on t
 
 trainability-entropy-collapse = entropy collapse
 trainability-rank-collapse = rank collapse
-trainability-boundary = on the boundary
 trainability-diagram = diagram, β = { $step }
 trainability-theory-dials = theory at the dials
 trainability-layers-dials-realisation = { $layers } layers at the dials, realisation { $n }

@@ -1078,7 +1078,6 @@ export-save-png = Enregistrer en PNG
 export-save-svg = Enregistrer en SVG
 export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $most } par côté.
 export-png-pixels-type-9-11-points = PNG de { $across } × { $down } pixels. Le texte fait 9 à 11 points sur papier.
-export-cpu = { $gpu } et CPU
 export-no-such-format = Il n’y a pas de format « { $ending } » : { $endings }.
 export-gpu-and-cpu = { $gpu } et CPU
 export-colours = Couleurs
@@ -2392,18 +2391,9 @@ parameters-one-words-so = l’un de { $count } mots : { $first }, etc.
 parameters-one = l’un de { $words }
 parameters-text-least-two-words-marks-most = un texte d’au moins deux mots ou signes et d’au plus { $most } octets
 parameters-invalid-use = { $name } = « { $shown } » n’est pas valide : il faut { $allowed }.
-parameters-skip = sans connexions résiduelles
-parameters-skip-layernorm = sans connexions résiduelles, sans LayerNorm
-parameters-orthogonal-attention = attention orthogonale
-parameters-orthogonal-attention-newton-schulz = attention orthogonale (Newton–Schulz)
-parameters-gap-removed = trou retiré
-parameters-value-residual = résidu de valeurs
 parameters-eigenvalues-h = valeurs propres de H
 parameters-signal-propagation = propagation du signal
 parameters-text-tokens-t = Le texte a { $most } tokens : T vaut { $most }.
-parameters-iid-markov = Markov iid
-parameters-softmax-sink = softmax avec un puits
-parameters-without-weights = sans poids
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic demande T ≤ d (lignes orthonormées), mais T = { $tokens } et d = { $width } : des tokens gaussiens de norme 1 sont utilisés.
 parameters-address-kb-rejected-most-kb-allowed = L’adresse fait { $size } ko et est rejetée : { $most } ko au plus sont permis.
 parameters-more-names-parameters = { $count ->
@@ -3118,7 +3108,6 @@ train-milliseconds-one-step-takes-device = Millisecondes que prend un pas sur ce
 
 trainability-entropy-collapse = entropie effondrée
 trainability-rank-collapse = rang effondré
-trainability-boundary = à la frontière
 trainability-diagram = diagramme, β = { $step }
 trainability-theory-dials = théorie aux réglages
 trainability-layers-dials-realisation = { $layers } couches aux réglages, réalisation { $n }
