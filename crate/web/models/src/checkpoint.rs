@@ -18,7 +18,7 @@ use attention_spectra::views::checkpoint::{
     planes,
 };
 use attention_spectra_web_figure::{WebFigure, words};
-use attention_spectra_words::phrase;
+use attention_spectra::words::phrase;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 use wasm_bindgen::prelude::*;

@@ -7,7 +7,7 @@ use attention_spectra::views::checkpoint::{
     MatrixValues, matrices_words as words_of_all, matrix_figure, matrix_memory, matrix_words,
 };
 use attention_spectra_web_figure::{WebFigure, words};
-use attention_spectra_words::phrase;
+use attention_spectra::words::phrase;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 

@@ -3,7 +3,7 @@
 use crate::checkpoint::WebCheckpoint;
 use attention_spectra::models::pictures::{Preprocessing, Resizing, drawn_picture as drawn};
 use attention_spectra_web_figure::words;
-use attention_spectra_words::phrase;
+use attention_spectra::words::phrase;
 use wasm_bindgen::prelude::*;
 
 /// A picture that is being resized for a model.

@@ -11,7 +11,7 @@ use attention_spectra::views::{
     measure_own, operator, own_memory, own_step, random_peer, verdict_samples,
 };
 use attention_spectra_web_figure::words;
-use attention_spectra_words::phrase;
+use attention_spectra::words::phrase;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 

@@ -16,7 +16,7 @@ use attention_spectra::views::demand::{Demand, largest_fitting};
 use attention_spectra::views::dials::groups::HEADINGS;
 use attention_spectra::views::{self, Run, glossary, presets, question, views_json, work};
 use attention_spectra_web_figure::words;
-use attention_spectra_words::phrase;
+use attention_spectra::words::phrase;
 use serde_json::json;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;

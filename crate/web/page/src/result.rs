@@ -6,7 +6,7 @@ use attention_spectra::figure::{Figure, Size};
 use attention_spectra::views;
 use attention_spectra::views::comparison::{self, Comparison, Together};
 use attention_spectra_web_figure::{WebFigure, words};
-use attention_spectra_words::phrase;
+use attention_spectra::words::phrase;
 use serde_json::json;
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;

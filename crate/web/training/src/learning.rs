@@ -5,7 +5,7 @@ use attention_spectra::problem::Problem;
 use attention_spectra::safetensors::File;
 use attention_spectra::training::session::{Helper, Session};
 use attention_spectra::training::step::GradientSum;
-use attention_spectra_words::phrase;
+use attention_spectra::words::phrase;
 use wasm_bindgen::prelude::*;
 
 /// A run in progress.
