@@ -148,7 +148,7 @@ impl<P: GradientProcessor> Right<P> {
 /// through the scores where [`RandomAttention::passes_scores`].
 ///
 /// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act in these layers too; if they
-/// change themselves, [`gradient_of_outputs`] follows them.
+/// change themselves, `gradient_of_outputs` follows them.
 ///
 /// # Errors
 /// As [`Stack::advance`].
