@@ -93,12 +93,11 @@ pub async fn product_norms_on<P: GradientProcessor>(
         if depth > p.layer {
             right.multiply(processor, p, place).await?;
         }
-        norms.push(match depth < p.layer {
-            true => f64::NAN,
-            false => {
-                let (first, second) = (processor.square(&left).await?, right.square);
-                first.0 * second.0 * power_of_two(first.1 + second.1)
-            }
+        norms.push(if depth < p.layer {
+            f64::NAN
+        } else {
+            let (first, second) = (processor.square(&left).await?, right.square);
+            first.0 * second.0 * power_of_two(first.1 + second.1)
         });
         if processor.may_report() {
             hear(&norms);
