@@ -269,7 +269,7 @@ impl Outcome {
         match self {
             Self::Holds => phrase!("claims-hold-printed"),
             Self::HoldsOtherwise => phrase!("claims-hold-otherwise"),
-            Self::Fails => "fail",
+            Self::Fails => phrase!("claims-fail"),
             Self::NotReproduced => phrase!("claims-reproduced-size"),
             Self::NotDecided => phrase!("claims-decided"),
         }
