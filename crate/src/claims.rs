@@ -9,7 +9,6 @@
 //!
 //! ```text
 //! claim ID                 paper and subject, lower case, hyphens; what follows is about it
-//! says STATEMENT           in one line
 //! source SOURCE            number in the paper; “ours” where the paper leaves it open
 //! root ID                  the claim whose error this one rests on, and under which it stands
 //! at ADDRESS               where it is measured: `view=…&name=value&…` over the defaults
@@ -32,8 +31,9 @@
 //! steps KIND               only steps of this kind are run, see [`Steps`]
 //! ```
 //!
-//! The quotes of each paper, the failing steps and the conditions of statements are in `www/claims/*.txt`, which only the view
-//! `claims` loads.
+//! What is said of a claim are messages: `claim-ID-statement` in one line, the setting `-assumes`, the failing step `-lost`, its
+//! condition `-when`, and what a smaller training has `-found`. The quotes of each paper are in `www/claims/*.txt`, which only the
+//! view `claims` loads.
 
 mod fit;
 mod reading;
@@ -68,8 +68,6 @@ const MOST_REPETITIONS: usize = 8;
 pub struct Claim {
     /// Name in addresses and files: paper and subject, lower case, hyphens.
     pub id: &'static str,
-    /// The statement in one line.
-    pub statement: &'static str,
     /// Number in the paper.
     pub source: &'static str,
     /// The claim that causes the error of this one; empty for none.
@@ -114,7 +112,6 @@ impl Claim {
     fn named(id: &'static str) -> Self {
         Self {
             id,
-            statement: "",
             source: "",
             root: "",
             at: "",
@@ -139,7 +136,6 @@ impl Claim {
     /// Parses a line; `None` if it is invalid.
     fn read_line(&mut self, name: &str, text: &'static str) -> Option<()> {
         match name {
-            "says" => self.statement = text,
             "source" => self.source = text,
             "root" => self.root = text,
             "at" => self.at = text,
@@ -168,6 +164,11 @@ impl Claim {
             }
         }
         Some(())
+    }
+
+    /// The statement in one line.
+    pub fn statement(&self) -> String {
+        crate::words::format(&format!("claim-{}-statement", self.id), &[])
     }
 
     /// Short name of the paper, in lower case.

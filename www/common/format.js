@@ -62,7 +62,7 @@ export function duration(milliseconds) {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const hours = milliseconds / 3_600_000;
-  return hours < 47.95 ? `${hours.toFixed(1)} h` : phrase('page-days', { hours: Math.round(hours / 24) });
+  return hours < 47.95 ? `${hours.toFixed(1)} h` : phrase('page-days', { days: Math.round(hours / 24) });
 }
 
 /**

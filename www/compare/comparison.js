@@ -146,7 +146,7 @@ export function comparison(actions) {
   const chips = h('span', { className: 'chips' });
   /** @type {HTMLSelectElement} */
   const select = h('select', { 'aria-label': phrase('compare-arrangement-settings'), onchange: () => actions.set({ together: select.value === 'beside' ? '' : select.value }) },
-    ...Object.entries(LAYOUTS).map(([value, words]) => h('option', { value }, words)));
+    ...Object.entries(LAYOUTS).map(([value, words]) => h('option', { value }, words())));
   const element = h('div', { className: 'pins', role: 'group', 'aria-label': phrase('compare-pinned-settings'), hidden: true }, h('span', {}, phrase('compare-pinned')), chips, select);
   /** @type {Pin[]} */
   let pins = [];

@@ -4,7 +4,11 @@ import { phrase } from '../words/phrase.js';
 import { quoted } from '../common/quoted.js';
 
 /** How settings are laid out: the words in the address, and the words for the visitor. */
-export const LAYOUTS = { beside: phrase('compare-side-side-same-axes'), apart: phrase('compare-side-side-own-axes'), over: phrase('compare-laid-over-each-other') };
+export const LAYOUTS = {
+  beside: () => phrase('compare-side-side-same-axes'),
+  apart: () => phrase('compare-side-side-own-axes'),
+  over: () => phrase('compare-laid-over-each-other'),
+};
 
 /**
  * The settings that `pin` names.
@@ -51,6 +55,6 @@ export function soundPins(pin, view, State) {
 export function pinFaults({ pin, together = '' }, most) {
   const wrong = [];
   if (pinned(pin).length > most) wrong.push(phrase('compare-pin-names-more-settings-first-shown', { most }));
-  if (together && !(together in LAYOUTS)) wrong.push(`together = “${quoted(together)}” is invalid: use ${Object.keys(LAYOUTS).join(', ')}.`);
+  if (together && !(together in LAYOUTS)) wrong.push(phrase('page-together-invalid-use', { found: quoted(together), allowed: Object.keys(LAYOUTS).join(', ') }));
   return wrong;
 }

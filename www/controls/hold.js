@@ -12,7 +12,7 @@ import { h, hide, symbol } from '../common/dom.js';
  */
 export function holdLine(field, scales, actions) {
   const radios = scales.map(scale => h('input', {
-    type: 'radio', name: 'hold', value: scale.name, 'aria-label': phrase('dial-keep-when-t-changes', { replace: scale.symbol.replace('_', '') }),
+    type: 'radio', name: 'hold', value: scale.name, 'aria-label': phrase('dial-keep-when-t-changes', { symbol: scale.symbol.replace('_', '') }),
     onchange: event => actions.set('hold', scale.name, event),
   }));
   const element = h('span', { className: 'hold', role: 'radiogroup', title: field.meaning, 'aria-label': field.label },

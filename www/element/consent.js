@@ -21,7 +21,8 @@ const STORED = 10_000;
 
 /**
  * Sentences about the time and memory that work takes, also if it exceeds the available memory.
- * @typedef {{takes: (time: string, room: string) => string, exceeds: (bytes: string, most: string) => string}} Words
+ * `together` is for steps that are held at the same time.
+ * @typedef {{takes: (time: string, memory: string, workers: number) => string, together?: (time: string, memory: string) => string, exceeds: (bytes: string, most: string) => string}} Words
  *
  * Bytes of the largest step and of all together, operations, and the largest T without a question.
  * @typedef {{memory: number, together: number, work: number, fitting: number|null}} Demand
@@ -29,7 +30,8 @@ const STORED = 10_000;
 
 /** @type {Words} */
 const FIGURE = {
-  takes: (time, room) => phrase('page-figure-takes-about-up', { time, room }),
+  takes: (time, memory, workers) => phrase('page-figure-takes-in-workers', { time, memory, workers }),
+  together: (time, memory) => phrase('page-figure-takes-together', { time, memory }),
   exceeds: (bytes, most) => phrase('page-figure-takes-up-memory-worker-worker', { bytes, most }),
 };
 
@@ -38,7 +40,7 @@ const FIGURE = {
  * @type {Words}
  */
 const REST = {
-  takes: (time, room) => phrase('page-gpu-left-steps-cpu-take-about', { time, room }),
+  takes: (time, memory, workers) => phrase('page-gpu-left-steps-take-in-workers', { time, memory, workers }),
   exceeds: (bytes, most) => phrase('page-gpu-left-steps-cpu-take-up', { bytes, most }),
 };
 
@@ -135,11 +137,9 @@ function asked(words, { memory, together, work, fitting }, how) {
   if (fits && !(together > limit.together)) return null;
   const possible = memory <= WORKER;
   const workers = workersFor(memory, pool);
-  const room = together > memory
-    ? phrase('page-memory-models-held-same-time', { together: size(together) })
-    : phrase('page-memory', { memory: size(memory), workers: workers === 1 ? phrase('page-worker') : phrase('page-each-workers', { workers }) });
   const time = duration(work / pool.speed * pool.size / workers);
-  const sentence = possible ? words.takes(time, room) : words.exceeds(size(memory), size(WORKER));
+  const takes = () => (words.together && together > memory ? words.together(time, size(together)) : words.takes(time, size(memory), workers));
+  const sentence = possible ? takes() : words.exceeds(size(memory), size(WORKER));
   // If only all models together are too large, fewer models help, but not another T.
   return { sentence, instead: fits ? null : fitting, possible };
 }

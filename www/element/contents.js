@@ -131,7 +131,7 @@ export function contents(host, schema, actions, words) {
     },
   });
   const aloud = announcer();
-  const tours = guide(host, schema, (reason, action) => actions.problem(reason, action, 'tour'), sentence => (sentence ? words.phrase('tour', sentence) : words.clear('tour')), actions.whileHere);
+  const tours = guide(host, schema, (reason, action) => actions.problem(reason, action, 'tour'), sentence => (sentence ? words.say('tour', sentence) : words.clear('tour')), actions.whileHere);
   host.addEventListener('tour', event => {
     const { name } = /** @type {CustomEvent<import('../tours/guide.js').Told>} */ (event).detail;
     if (name !== null) words.clear('tour');
@@ -174,12 +174,13 @@ export function contents(host, schema, actions, words) {
   const program = openAbout(schema, actions.problem);
   /**
    * An item of the menu that opens a dialog, which is loaded when it is first opened, and the place of that.
+   * @param {string} name
    * @param {string} label
    * @param {string} hint
    * @param {() => Promise<{dialog: HTMLDialogElement, open: () => void}>} load
    */
-  const opening = (label, hint, load) => {
-    const place = document.createComment(label);
+  const opening = (name, label, hint, load) => {
+    const place = document.createComment(name);
     const dialog = once(async () => {
       const made = await load();
       place.replaceWith(made.dialog);
@@ -189,13 +190,13 @@ export function contents(host, schema, actions, words) {
       exports.close();
       withPart(phrase('page-dialog'), dialog, made => made.open(), actions.problem);
     };
-    return { place, item: h('button', { type: 'button', 'data-opens': label, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
+    return { place, item: h('button', { type: 'button', 'data-opens': name, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
   };
-  const sized = opening('Picture', phrase('page-size-resolution-background'), async () => {
+  const sized = opening('Picture', phrase('page-picture'), phrase('page-size-resolution-background'), async () => {
     const { pictureDialog } = await import('../export/picture-dialog.js');
     return pictureDialog(host, actions, pictureWords);
   });
-  const video = opening('Video', phrase('page-one-dial-swept'), async () => {
+  const video = opening('Video', phrase('page-video'), phrase('page-one-dial-swept'), async () => {
     const { videoDialog } = await import('../video/video-dialog.js');
     return videoDialog(host, schema, actions);
   });
@@ -282,7 +283,7 @@ export function contents(host, schema, actions, words) {
     panels.show(titles, panel);
     describe(handle.describe(), isComplete);
     // Fonts of a canvas lay the page out: its texts are changed before that.
-    figure.show(handle, [name, ...others].join(', beside '), stacked);
+    figure.show(handle, others.reduce((figure, setting) => phrase('page-figure-beside', { figure, setting }), name), stacked);
     stack.show(handle, stacked ? drawn : [], !many);
   }
 
@@ -386,7 +387,7 @@ export function contents(host, schema, actions, words) {
     result(handle, meta, columns) {
       const { title = '', numbers: names = [], around = [] } = schema.views.find(({ id }) => id === meta.view) ?? {};
       const { panel, T, attention, embed, runs, task, model } = meta.parameters;
-      const what = around.includes('training') ? `${modelNames(runs)} on ${task}`
+      const what = around.includes('training') ? phrase('page-models-task', { models: modelNames(runs), task })
         : around.includes('model') ? `${model}, T = ${T}` : phrase('page-t-attention', { T, attention });
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };

@@ -48,7 +48,7 @@ const SCALES = ['sigma_qk', 'beta'];
  */
 
 /** The error of what needs a figure, before there is one. */
-export const noFigure = () => new Error('There is no figure yet: wait for the result first.');
+export const noFigure = () => new Error(phrase('page-no-figure-yet'));
 
 /** The parameters of an element and the work for them. The element is its face to the page around. */
 export class Controller {
@@ -185,9 +185,9 @@ export class Controller {
     const job = this.#scheduler.stop();
     if (!job) return;
     this.settle();
-    const sentence = phrase('page-stopped-after', { donewords: job.done_words });
-    const again = job.goes_on ? { label: 'Go on', act: () => this.#goOn() } : { label: phrase('page-run-again'), act: () => this.request() };
-    this.#words.phrase('work', sentence, again);
+    const sentence = job.stopped_words;
+    const again = job.goes_on ? { label: phrase('page-go-on'), act: () => this.#goOn() } : { label: phrase('page-run-again'), act: () => this.request() };
+    this.#words.say('work', sentence, again);
     this.#wanted.reject(new Error(sentence));
   }
 
@@ -291,16 +291,6 @@ export class Controller {
     if (!this.state.around().includes('model')) return;
     this.#scheduler.forget();
     this.request();
-  }
-
-  /**
-   * Translates texts that stood in English until the language was loaded.
-   * @param {import('../languages/translator.js').Speech} speech
-   */
-  speak({ tag, watch }) {
-    for (const node of this.contents.nodes) node.lang = tag;
-    if (this.#host.shadowRoot) watch(this.#host.shadowRoot);
-    this.contents.again(() => {});
   }
 
   #surroundings() {
@@ -425,7 +415,7 @@ export class Controller {
       if (sharedGpu().isDecided(force) || ask(0)?.sentence === asked.sentence) return this.#ask(asked);
       this.#scheduler.drop();
       this.contents.figure.stale(true);
-      const said = setTimeout(() => this.#words.phrase('work', phrase('page-checking-graphics-processor')), SHORT);
+      const said = setTimeout(() => this.#words.say('work', phrase('page-checking-graphics-processor')), SHORT);
       sharedGpu().decide(force).then(() => {
         clearTimeout(said);
         this.#words.clear('work');
@@ -552,7 +542,7 @@ export class Controller {
       if (quiet || job.explained.has(sentence) || (lasting && this.#explained.has(sentence))) continue;
       job.explained.add(sentence);
       this.#explained.add(sentence);
-      this.#words.phrase('device', sentence + instead);
+      this.#words.say('device', sentence + instead);
     }
   }
 
@@ -574,8 +564,8 @@ export class Controller {
     if (job.graphics && job.refusals.size === 0) this.#words.clear('device');
     const [first, ...others] = job.failures;
     if (!first) return;
-    const rest = others.length > 0 ? ` (${others.length} more of ${job.total} steps failed too.)` : '';
-    this.#problem(`${first.message}${rest}`, { label: phrase('page-try-again'), act: () => this.request() });
+    const sentence = others.length > 0 ? phrase('page-more-steps-failed', { problem: first.message, others: others.length, total: job.total }) : first.message;
+    this.#problem(sentence, { label: phrase('page-try-again'), act: () => this.request() });
   }
 
   /** All work has ended; a figure of parameters other than the present ones stays faded. */

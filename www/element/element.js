@@ -1,6 +1,6 @@
 // <attention-spectra>: parameters in, a living figure out.
 
-import { phrase } from '../words/phrase.js';
+import { loadPhrases, phrase, phraseLanguage } from '../words/phrase.js';
 import { addressEnding, encodeValue, keptValue, OLDER, presentName, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
 import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
@@ -11,7 +11,6 @@ import { h } from '../common/dom.js';
 import { takeEarlyProperties } from './early-properties.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { quoted } from '../common/quoted.js';
-import { language, promptLanguage } from '../languages/languages.js';
 import { reserve } from './reserve.js';
 import { messages } from './messages.js';
 import { sentenceOf } from './sentence-of.js';
@@ -259,7 +258,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const panel = await this.#controller?.contents.model();
     if (!panel) throw new Error(phrase('page-there-model-yet-call-showmodel-first'));
     const { model, input } = panel.present();
-    if (!input) throw new Error('There are no tokens yet: give their numbers as ids, or a picture, to showModel.');
+    if (!input) throw new Error(phrase('page-no-tokens-yet'));
     return model.attention(layer, head, input);
   }
 
@@ -357,7 +356,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   async resumeTraining(bytes) {
     const { wordsOf } = await import('../export/safetensors.js');
     const { address } = wordsOf(bytes);
-    if (!address) throw new Error('This file holds no state of training: it is made by “Save” while models learn.');
+    if (!address) throw new Error(phrase('page-no-state-of-training'));
     await (await this.#needed()).resume(bytes, address);
   }
 
@@ -381,7 +380,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   async #needed() {
     const controller = await this.#begun();
-    if (!controller) throw new Error('The program could not begin; its message says why.');
+    if (!controller) throw new Error(phrase('page-program-could-not-begin'));
     return controller;
   }
 
@@ -394,15 +393,15 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   }
 
   async #build() {
+    const loading = loadCore();
+    loading.catch(() => {});
+    await loadPhrases();
     const lacking = missing();
     if (lacking) throw new Error(lacking);
-    const loading = loadCore();
-    // Workers need the compiled module alone: they start while the page still reads the catalogue.
+    // Workers need the compiled module and the sentences alone: they start while the page still reads the catalogue.
     const pool = sharedPool(compiled(asset('pkg/attention_spectra_bg.wasm')));
     const core = await loading;
     this.#bindings = core.bindings;
-    const speech = await promptLanguage();
-    if (this.shadowRoot) speech?.watch(this.shadowRoot);
     const controller = new Controller(this, {
       core,
       pool,
@@ -413,8 +412,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       drawn: () => this.#unreserve(),
     });
     this.#controller = controller;
-    for (const node of controller.contents.nodes) node.lang = speech?.tag ?? 'en';
-    if (!speech) language().then(late => late && controller.speak(late));
+    for (const node of controller.contents.nodes) node.lang = phraseLanguage();
     this.#before.replaceWith(...controller.contents.nodes);
     this.toggleAttribute('data-begun', true);
     this.#readAsked(controller);

@@ -5,8 +5,6 @@ import { h, symbol } from '../common/dom.js';
 import { boxed, exact, short, shortReal } from '../common/format.js';
 import { withSymbols } from '../common/symbols.js';
 
-/** Shown in place of a law that does not exist at these dials. */
-const NO_LAW = phrase('page-law-here');
 import { numberBox } from '../controls/number-box.js';
 
 /** How many numbers are visible: the most important ones. */
@@ -15,22 +13,22 @@ const FEW = 4;
 const TYPED = ['sigma_init'];
 /**
  * Labels of laws that are not right.
- * @type {Record<string, string>}
+ * @returns {Record<string, string>}
  */
-const STATUSES = { off: phrase('file-off-more-10-here'), untested: phrase('file-tested-here') };
+const statuses = () => ({ off: phrase('file-off-more-10-here'), untested: phrase('file-tested-here') });
 /** Explanation of the words and lines of laws. */
-const ABOUT_LAWS = {
+const aboutLaws = () => ({
   title: phrase('page-laws-how-far-they-hold'),
   sentence: phrase('page-each-law-compared-simulations-many'),
   facts: /** @type {[string, string][]} */ ([
-    ['published', phrase('page-printed-paper-orange-dashed')],
-    ['corrected', phrase('page-corrected-measurement-derivation')],
+    [phrase('page-published'), phrase('page-printed-paper-orange-dashed')],
+    [phrase('page-corrected'), phrase('page-corrected-measurement-derivation')],
     [phrase('figure-finite-t'), phrase('page-valid-any-context-length-only-limit')],
     [phrase('page-drawn-usual'), phrase('page-right-within-10-what-measured-here')],
-    [STATUSES.off, phrase('page-dotted-measurement-differs-more')],
-    [STATUSES.untested, phrase('page-dotted-nothing-measured-here')],
+    [statuses().off, phrase('page-dotted-measurement-differs-more')],
+    [statuses().untested, phrase('page-dotted-nothing-measured-here')],
   ]),
-};
+});
 
 /** @typedef {number|string|null} Shown */
 
@@ -47,9 +45,9 @@ export function numbers(quantity, note, set) {
   const firstNumbers = h('dl', { 'aria-label': phrase('page-numbers-figure') });
   const rest = h('dl', { 'aria-label': phrase('page-all-other-numbers') });
   const fold = h('details', {}, h('summary', {}, phrase('page-all-numbers')), rest);
-  const aboutLaws = h('button', { type: 'button', className: 'plain about-laws', hidden: true }, h('span', {}, phrase('page-laws')), ' ?');
-  note.attach(aboutLaws, () => ABOUT_LAWS);
-  const element = h('div', { className: 'numbers' }, firstNumbers, fold, aboutLaws);
+  const more = h('button', { type: 'button', className: 'plain about-laws', hidden: true }, h('span', {}, phrase('page-laws')), ' ?');
+  note.attach(more, aboutLaws);
+  const element = h('div', { className: 'numbers' }, firstNumbers, fold, more);
   /** @type {Map<string, {group: HTMLElement, show: (number: Shown, isJudged: boolean) => void, status: HTMLElement}>} */
   const cells = new Map();
   /** @type {Record<string, Shown>} */
@@ -72,7 +70,7 @@ export function numbers(quantity, note, set) {
     });
     const value = typed ? typed.box : h('span', { className: 'value' });
     /** @type {(number: Shown, words: (number: Shown) => string) => string} */
-    const said = (number, words) => (entry.is_law && number === null && finished ? NO_LAW : words(number));
+    const said = (number, words) => (entry.is_law && number === null && finished ? phrase('page-law-here') : words(number));
     /** @type {(number: Shown, isJudged: boolean) => void} */
     const show = (number, isJudged) => {
       if (typed) typed.show(inBox(number));
@@ -96,7 +94,8 @@ export function numbers(quantity, note, set) {
     element,
     show(summary, wanted, complete, laws = {}) {
       finished = complete;
-      aboutLaws.hidden = Object.keys(laws).length === 0;
+      const says = statuses();
+      more.hidden = Object.keys(laws).length === 0;
       const names = wanted.filter(name => name in summary);
       if (names.join() !== [...cells.keys()].join()) {
         cells.clear();
@@ -112,10 +111,10 @@ export function numbers(quantity, note, set) {
       for (const [name, { group, show, status }] of cells) {
         const pending = !complete && summary[name] === null;
         group.classList.toggle('pending', pending);
-        const says = STATUSES[laws[name]] ?? '';
-        group.classList.toggle('doubtful', says !== '');
-        group.title = says && phrase('page-compared-simulations-these-dials');
-        status.textContent = says;
+        const said = says[laws[name]] ?? '';
+        group.classList.toggle('doubtful', said !== '');
+        group.title = said && phrase('page-compared-simulations-these-dials');
+        status.textContent = said;
         if (pending && name in values) continue;
         values[name] = summary[name];
         show(summary[name], name in laws);

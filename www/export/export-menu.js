@@ -17,8 +17,8 @@ import { fileName } from './file-name.js';
  * @typedef {import('../types.js').Format & {make: (source: Source) => string|Promise<Blob|Uint8Array>, part?: string[]}} Item
  */
 
-/** @type {Item[]} */
-const FIGURE = [
+/** @returns {Item[]} the pictures of a figure */
+const picturesOf = () => [
   { ending: 'svg', label: 'SVG', hint: phrase('export-vector-figure-paper'), type: 'image/svg+xml', make: source => source.toSVG() },
   { ending: 'png', label: 'PNG', hint: phrase('export-pixels-twice-size'), type: 'image/png', make: source => source.toPNG() },
 ];
@@ -26,7 +26,7 @@ const FIGURE = [
 /** Number of characters of the names of columns that are listed. */
 const LONG = 40;
 
-const PICTURES = FIGURE.map(({ ending }) => ending);
+const PICTURES = ['svg', 'png'];
 
 /** @type {(toNPY: () => Promise<Uint8Array>) => Item} */
 const matrixOf = toNPY => ({ ending: 'npy', label: 'NPY', hint: phrase('export-sampled-matrix-numpy'), type: 'application/octet-stream', make: toNPY });
@@ -63,7 +63,7 @@ export function exportMenu(source, formats, problem, name, whileHere, more = [])
   };
   const { toNPY } = source;
   const matrix = toNPY ? [matrixOf(() => toNPY.call(source))] : [];
-  const items = [...FIGURE, ...tables, ...matrix].map(item);
+  const items = [...picturesOf(), ...tables, ...matrix].map(item);
   /** @param {string} ending */
   const itemOf = ending => {
     const found = items.find(item => item.ending === ending);

@@ -30,8 +30,8 @@ export function pictureDialog(host, actions, name) {
   const width = number(phrase('export-width-mm'), 170, 40, 600);
   const height = number(phrase('export-height-mm'), 106, 40, 600);
   const dots = number(phrase('export-dots-per-inch-png'), 300, 48, 768);
-  const background = choice(phrase('export-background-png'), { white: 'white', transparent: 'transparent', paper: phrase('export-page') });
-  const theme = choice('Colours', { light: phrase('export-light-paper'), dark: phrase('export-dark-background') });
+  const background = choice(phrase('export-background-png'), { white: phrase('export-white'), transparent: phrase('export-transparent'), paper: phrase('export-page') });
+  const theme = choice(phrase('export-colours'), { light: phrase('export-light-paper'), dark: phrase('export-dark-background') });
   const size = h('p', { role: 'status' });
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
@@ -50,7 +50,7 @@ export function pictureDialog(host, actions, name) {
   function showSize() {
     const [across, down] = [pixels(width), pixels(height)];
     const longest = Math.max(across, down);
-    dots.input.setCustomValidity(longest > LONGEST ? phrase('export-makes-pixels-browsers-support-most', { longest, longest2: LONGEST }) : '');
+    dots.input.setCustomValidity(longest > LONGEST ? phrase('export-makes-pixels-browsers-support-most', { longest, most: LONGEST }) : '');
     size.textContent = across && down ? phrase('export-png-pixels-type-9-11-points', { across, down }) : '';
   }
 

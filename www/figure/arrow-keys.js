@@ -58,7 +58,7 @@ export function arrowKeys(actions) {
 
   /** @param {import('../types.js').Moves} moves */
   function announceValues(moves) {
-    element.setAttribute('aria-label', phrase('figure-handle-figure-arrow-keys-move', { toPrecision: moves.map(([name, value]) => `${name} ${Number(value.toPrecision(3))}`).join(', ') }));
+    element.setAttribute('aria-label', phrase('figure-handle-figure-arrow-keys-move', { place: moves.map(([name, value]) => `${name} ${Number(value.toPrecision(3))}`).join(', ') }));
   }
 
   return {

@@ -65,7 +65,7 @@ export function panelStack(choose, actions) {
       if (named(others) !== named(cards)) {
         for (const card of cards) card.figure?.free();
         cards = others.map(({ number, title }) => {
-          const canvas = h('canvas', { role: 'img', 'aria-label': phrase('figure-panel', { value: number, title }) });
+          const canvas = h('canvas', { role: 'img', 'aria-label': phrase('figure-panel', { number, title }) });
           const button = h('button', { type: 'button', onclick: () => choose(number) }, phrase('figure-show-panel-above-beside-dials'));
           /** @type {typeof cards[number]} */
           const card = { title, number, canvas, element: h('div', {}, canvas, button), figure: null };

@@ -170,9 +170,9 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     chips.show(paper);
     claims.textContent = paper ? phrase('gallery-claims-paper') : phrase('gallery-claims-all-papers');
     story.textContent = paper ? phrase('gallery-story-paper') : phrase('gallery-story-all-papers');
-    story.hidden = !TOURS.some(({ name }) => name === storyName());
+    story.hidden = !TOURS.includes(storyName());
     const shown = cards.filter(({ element }) => !element.hidden).length;
-    count.textContent = shown < cards.length ? phrase('gallery-figures', { shown, cards: cards.length }) : phrase('gallery-figures-2', { shown });
+    count.textContent = shown < cards.length ? phrase('gallery-figures', { shown, all: cards.length }) : phrase('gallery-figures-2', { shown });
     none.hidden = shown > 0;
   }
 

@@ -8,6 +8,7 @@ import { pngOf, svgOf } from '../export/files.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { newest } from '../common/newest.js';
 import { LARGE } from '../workers/budget.js';
+import { isPhrase } from '../common/is-phrase.js';
 import { messageOf } from '../common/reason.js';
 import { showText, withSymbols } from '../common/symbols.js';
 import { bytesOf } from '../common/file-bytes.js';
@@ -21,9 +22,6 @@ import { status } from '../element/status.js';
 
 /** Largest number of cells of a picture of the matrix each way. */
 const CELLS = 128;
-
-/** Part of the message about rows that are masked completely. */
-const MASKED = 'is NaN in every column';
 
 /**
  * @typedef {Pick<import('../types.js').Actions, 'computing'|'move'|'set'|'whileHere'>} MatrixActions
@@ -124,13 +122,13 @@ export function matrixFigure(schema, note, actions, say) {
 
   /** The matrix in view: its buttons are hidden until there is a matrix. */
   function inView() {
-    if (!shown) throw new Error('There is no figure yet: wait for the result first.');
+    if (!shown) throw new Error(phrase('page-no-figure-yet'));
     return shown;
   }
 
   /** The current matrix: computations are always of one. */
   function present() {
-    if (!matrix) throw new Error('There is no matrix yet: choose a file first.');
+    if (!matrix) throw new Error(phrase('matrices-no-matrix-yet'));
     return matrix;
   }
 
@@ -165,7 +163,7 @@ export function matrixFigure(schema, note, actions, say) {
     // Files of known kinds are recognised by their content, whatever their name.
     /** @type {Layout|undefined} */
     const layout = await namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size))).catch(reason => {
-      if (!isMisnamed || !reason.message.includes('neither NPY nor text')) throw reason;
+      if (!isMisnamed || !isPhrase(reason.message, 'figure-neither-npy-nor-text-save-matrix')) throw reason;
     });
     if (isMisnamed || !layout) {
       throw new Error(phrase('matrices-ends-npy-but-numpy-file-save', { name }));
@@ -200,7 +198,7 @@ export function matrixFigure(schema, note, actions, say) {
       throw new Error(phrase('matrices-matrix-there-counted-0', { name, index, count }));
     }
     const mine = ++turn;
-    phrase('');
+    say('');
     maskedRows.hidden = true;
     // A question about an earlier matrix is no longer needed.
     agree();
@@ -217,7 +215,7 @@ export function matrixFigure(schema, note, actions, say) {
     wanted.reject(superseded());
     wanted = new Deferred();
     choose(matrix);
-    busy.textContent = `${name}Reading ${matrix.at} …`;
+    busy.textContent = phrase('matrices-reading', { name: `${name}${matrix.at}` });
     update();
     // The embedding page is notified of the matrix that the visitor has chosen.
     heads.dispatchEvent(new CustomEvent('matrix', { bubbles: true, composed: true, detail: { index, result: wanted.promise } }));
@@ -244,7 +242,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { index, layout: { axes } } = chosen;
     const count = axes.reduce((product, axis) => product * axis, 1);
     heads.hidden = count < 2;
-    range.textContent = phrase('matrices-matrix-0', { count: count - 1, axes: axes.join(' × ') });
+    range.textContent = phrase('matrices-numbers', { last: count - 1, axes: axes.join(' × ') });
     Object.assign(which, { max: count - 1, value: index });
     all.know(chosen);
     all.mark(index);
@@ -292,7 +290,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { own, memory } = chosen;
     portray(chosen, reading.names).catch(complain);
     judged.judge({ text: reading.text, samples: reading.samples, own, memory });
-    const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
+    const words = [phrase('matrices-of-visitor', { name: `${name}${at}` }), ...reading.notes].join('\n');
     // Only the plane of eigenvalues, since the matrix is shown beside it.
     const drawn = new bindings.State(reading.text).changed(['panel'], ['1']);
     scheduler?.request({ state: drawn, text: drawn.text, since: performance.now(), dragging: false, matrix: { own, memory, laws: reading.laws, words } });
@@ -340,7 +338,7 @@ export function matrixFigure(schema, note, actions, say) {
   /** @param {Job} job */
   function begin(job) {
     wanted.renew();
-    phrase('');
+    say('');
     busy.textContent = '';
     inside.hidden = false;
     title.textContent = `${present().name}${present().at}`;
@@ -363,7 +361,7 @@ export function matrixFigure(schema, note, actions, say) {
     shown = { handle, text, meta, graphics, words, name: `${name.replace(/\.\w+$/, '')}${at}` };
     files.tables(handle.tables());
     title.textContent = `${name}${at}, T = ${meta.parameters.T}`;
-    figure.show(handle, `${kind} of ${title.textContent}`);
+    figure.show(handle, phrase('matrices-figure-of-matrix', { figure: kind, matrix: title.textContent }));
     figure.stale(false);
     row.hidden = false;
     strip.show(meta.summary, names, job.finished, meta.laws);
@@ -419,7 +417,7 @@ export function matrixFigure(schema, note, actions, say) {
    */
   function ask(reason, asked) {
     refused = asked;
-    maskedRows.hidden = !messageOf(reason).includes(MASKED);
+    maskedRows.hidden = !isPhrase(messageOf(reason), 'figure-row-counted-0-nan-every-column', 'first', 'rows');
   }
 
   return {

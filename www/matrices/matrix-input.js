@@ -74,7 +74,7 @@ export function matrixInput(schema, note, actions) {
 
   /** @type {(file: Blob, index?: number, chosen?: boolean) => Promise<Result>} */
   async function take(file, index = 0, chosen = false) {
-    phrase('');
+    say('');
     const made = await load().catch(reason => {
       throw new NotLoaded(phrase('matrices-matrix-chooser'), reason);
     });

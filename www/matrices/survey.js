@@ -52,7 +52,7 @@ export function survey(schema, actions, open, placeOf) {
   let current = 0;
   let drawing = 0;
 
-  const button = h('button', { type: 'button', onclick: () => (batch ? stop('Stopped') : measure()) });
+  const button = h('button', { type: 'button', onclick: () => (batch ? stop() : measure()) });
   const progress = h('p', { role: 'status' });
   const which = h('select', { 'aria-label': phrase('matrices-quantity'), onchange: render }, h('option', { value: PICTURE }, phrase('matrices-pictures')), h('option', { value: PATTERN }, phrase('matrices-patterns')), ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
   which.value = '0';
@@ -69,12 +69,12 @@ export function survey(schema, actions, open, placeOf) {
   function labelOf([name, law]) {
     // β means the value of the dial, although some views use this name for another number.
     const { label = name } = schema.fields.find(field => field.name === name) ?? schema.quantity(name) ?? {};
-    return law ? phrase('matrices-over', { label, label2: schema.quantity(law)?.label }) : label;
+    return law ? phrase('matrices-over', { label, law: schema.quantity(law)?.label ?? law }) : label;
   }
 
   /** The file. The survey is hidden until a file is chosen. */
   function known() {
-    if (!file) throw new Error('Choose a file with matrices first.');
+    if (!file) throw new Error(phrase('matrices-no-file-yet'));
     return file;
   }
 
@@ -88,8 +88,8 @@ export function survey(schema, actions, open, placeOf) {
   }
 
   function name() {
-    const all = count < total() ? phrase('matrices-first', { count }) : phrase('matrices-all', { count });
-    button.textContent = batch ? 'Stop' : phrase('matrices-measure-side-side', { all });
+    if (batch) button.textContent = phrase('page-stop');
+    else button.textContent = count < total() ? phrase('matrices-measure-first-side-side', { count }) : phrase('matrices-measure-all-side-side', { count });
   }
 
   const total = () => known().layout.axes.reduce((product, axis) => product * axis, 1);
@@ -163,12 +163,11 @@ export function survey(schema, actions, open, placeOf) {
     progress.textContent = done < count ? phrase('matrices-measured', { done, count }) : '';
   }
 
-  /** @param {string} why */
-  function stop(why) {
+  function stop() {
     if (!batch) return;
     actions.computing().pool.remove(batch, true);
     batch = null;
-    progress.textContent = `${why} after ${readings.filter(Boolean).length} of ${count}.`;
+    progress.textContent = phrase('matrices-stopped-after', { done: readings.filter(Boolean).length, count });
     name();
     render();
   }
@@ -192,7 +191,7 @@ export function survey(schema, actions, open, placeOf) {
       ...cells.slice(i * columns, (i + 1) * columns).map(cell => h('td', {}, cell)));
     const last = axes.length - 1;
     const ways = last > 0
-      ? phrase('matrices-axis-file-across-down', { last, last2: last > 1 ? phrase('matrices-axes-0', { last: last - 1 }) : phrase('matrices-axis-0') })
+      ? phrase('matrices-axis-file-across-down', { across: last, down: last - 1 })
       : phrase('matrices-index-matrix-sum-numbers-row-column');
     table = h('table', { onkeydown: move }, h('caption', {}, ways), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))));
     scroller.replaceChildren(table);
@@ -228,9 +227,9 @@ export function survey(schema, actions, open, placeOf) {
       drawNumbers(QUANTITIES[Number(which.value)]);
     }
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
-    const rest = failed.length > 3 ? ` ${phrase('matrices-more', { failed: failed.length - 3 })}` : '';
+    const rest = failed.length > 3 ? ` ${phrase('matrices-more', { count: failed.length - 3 })}` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;
-    if (took) progress.textContent = `Measured in ${took}.${measured === state?.matrix_numbers() ? '' : ` ${phrase('matrices-dials-moved-after-measurement')}`}`;
+    if (took) progress.textContent = [phrase('matrices-measured-in', { duration: took }), ...(measured === state?.matrix_numbers() ? [] : [phrase('matrices-dials-moved-after-measurement')])].join(' ');
   }
 
   /**
@@ -249,12 +248,12 @@ export function survey(schema, actions, open, placeOf) {
    * @param {boolean} pictured
    */
   function drawWords(pictured) {
-    table.setAttribute('aria-label', phrase('matrices-along-axes', { pictured: pictured ? 'Pictures' : 'Patterns', name: known().name }));
+    table.setAttribute('aria-label', pictured ? phrase('matrices-pictures-along-axes', { name: known().name }) : phrase('matrices-patterns-along-axes', { name: known().name }));
     cells.forEach((cell, index) => {
       const reading = readings[index];
       if (!isNew(index, pictured ? PICTURE : PATTERN, reading)) return;
       const pattern = reading?.numbers?.pattern ?? phrase('matrices-plain-pattern');
-      const said = reading ? reading.problem ?? pattern : phrase('matrices-measured-2');
+      const said = reading ? reading.problem ?? pattern : phrase('matrices-not-measured');
       cell.replaceChildren(pictured && reading?.cells ? thumbnail(reading.cells) : reading?.numbers?.pattern ?? (reading ? '–' : '·'));
       cell.title = `[${place(index)}]: ${said}`;
       cell.setAttribute('aria-label', cell.title);
@@ -269,7 +268,7 @@ export function survey(schema, actions, open, placeOf) {
     const label = labelOf(names);
     const values = Array.from({ length: count }, (_, index) => quantityOf(readings[index], names));
     const shades = shadesOf(values, names.length > 1);
-    table.setAttribute('aria-label', phrase('matrices-along-axes-2', { label, name: known().name }));
+    table.setAttribute('aria-label', phrase('matrices-quantity-along-axes', { label, name: known().name }));
     cells.forEach((cell, index) => {
       // Colours depend on the smallest and the largest of all values, so they may change while the texts
       // stay.
@@ -282,14 +281,14 @@ export function survey(schema, actions, open, placeOf) {
       const value = values[index];
       const said = readings[index]?.problem ?? `${label} ${exact(value)}`;
       cell.textContent = readings[index] ? short(value) : '·';
-      cell.title = `[${place(index)}]: ${readings[index] ? said : phrase('matrices-measured-2')}`;
+      cell.title = `[${place(index)}]: ${readings[index] ? said : phrase('matrices-not-measured')}`;
       cell.setAttribute('aria-label', cell.title);
     });
     const colours = names.length > 1 ? ` ${phrase('matrices-blue-above-1-brown-below-1')}` : '';
     sentence.textContent = inWords(values, label, place) + colours;
   }
 
-  actions.whileHere(signal => signal.addEventListener('abort', () => stop('Stopped')));
+  actions.whileHere(signal => signal.addEventListener('abort', () => stop()));
 
   /** @param {number} index */
   function mark(index) {
@@ -305,7 +304,7 @@ export function survey(schema, actions, open, placeOf) {
     mark,
     know(known) {
       if (file?.file === known.file && file.masked === known.masked) return;
-      stop('Stopped');
+      stop();
       file = known;
       count = Math.min(MOST, total());
       readings = [];

@@ -55,8 +55,8 @@ export function verdict(actions) {
     /** @type {Float64Array[]} */
     const found = [];
     let [next, done] = [0, 0];
-    const say = () => (sentence.textContent = phrase('matrices-random-matrices-compared', { done, samples }));
-    say();
+    const progress = () => (sentence.textContent = phrase('matrices-random-matrices-compared', { done, samples }));
+    progress();
     // The number of a sample determines the sample, whichever worker measures it.
     const helper = async () => {
       while (next < samples && mine === turn) {
@@ -65,7 +65,7 @@ export function verdict(actions) {
         next += count;
         found[from / AT_A_TIME] = (await pool.call({ kind: 'peers', text, from, count }, memory)).values;
         done += count;
-        if (mine === turn) say();
+        if (mine === turn) progress();
       }
     };
     try {
@@ -92,7 +92,7 @@ export function verdict(actions) {
       element.hidden = matrix.samples === 0;
       if (element.hidden) return;
       if (Number(parameters.get('T')) <= UNASKED) compare(matrix);
-      else offer(phrase('matrices-random-random-matrices-size-take', { samples: matrix.samples }));
+      else offer(phrase('matrices-is-it-random', { samples: matrix.samples }));
     },
     stop() {
       if (!stopping.hidden) stopping.click();

@@ -3,11 +3,21 @@
 import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 
-/** Names of roles in the core, with descriptions. */
+/**
+ * Names of roles in the core, with descriptions.
+ * @type {[role: string, label: () => string][]}
+ */
 const ROLES = [
-  ['query', 'Queries'], ['key', 'Keys'], ['value', 'Values'], ['output', 'Output'],
-  ['query_key_value', phrase('checkpoint-queries-keys-values-one')], ['query_key_value_by_head', phrase('checkpoint-same-head-head')],
-  ['embedding', phrase('checkpoint-embedding-tokens')], ['positions', 'Positions'], ['segments', 'Segments'], ['embedding_norm', phrase('checkpoint-normalisation-embedding')],
+  ['query', () => phrase('checkpoint-queries')],
+  ['key', () => phrase('checkpoint-keys')],
+  ['value', () => phrase('checkpoint-values')],
+  ['output', () => phrase('checkpoint-output')],
+  ['query_key_value', () => phrase('checkpoint-queries-keys-values-one')],
+  ['query_key_value_by_head', () => phrase('checkpoint-same-head-head')],
+  ['embedding', () => phrase('checkpoint-embedding-tokens')],
+  ['positions', () => phrase('checkpoint-positions')],
+  ['segments', () => phrase('checkpoint-segments')],
+  ['embedding_norm', () => phrase('checkpoint-normalisation-embedding')],
 ];
 
 /** Largest number of names offered. */
@@ -35,7 +45,7 @@ export function assignForm(read) {
     const assigned_tensors = { ...Object.fromEntries(given), stored: stored.value };
     read({ assigned_tensors, ...(heads.value ? { num_attention_heads: Number(heads.value) } : {}) });
   } }, h('p', {}, phrase('checkpoint-names-tensors-number-layer-attention')),
-  ...fields.map(({ label, field }) => h('label', {}, h('span', {}, label), field)),
+  ...fields.map(({ label, field }) => h('label', {}, h('span', {}, label()), field)),
   h('label', {}, h('span', {}, phrase('checkpoint-weights-attention-stored')), stored), h('label', {}, h('span', {}, phrase('checkpoint-heads-per-layer-if-config-json')), heads),
   h('button', {}, phrase('checkpoint-read-these')), names);
   const element = h('details', { className: 'data', hidden: true }, h('summary', {}, phrase('checkpoint-assign-tensors-hand')), form);

@@ -226,7 +226,7 @@ export class Checkpoint {
   async tokensOf(text, signal) {
     const tokenizer = this.#tokenizer;
     if (!tokenizer) throw new Error(phrase('checkpoint-found-beside-weights-choose-give', { tokenizer: TOKENIZER }));
-    const tooLong = () => new Error(phrase('checkpoint-did-cut-text-into-tokens-within', { name: tokenizer.name, longestcut: LONGEST_CUT / 1000 }));
+    const tooLong = () => new Error(phrase('checkpoint-did-cut-text-into-tokens-within', { tokenizer: tokenizer.name, seconds: LONGEST_CUT / 1000 }));
     /** @type {import('../workers/pool.js').Batch} */
     const batch = { tasks: [] };
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -322,8 +322,8 @@ export class Checkpoint {
     const notes = [...this.about.notes, ...(this.#model.unread ? [this.#model.unread] : []), phrase('checkpoint-layers-heads-file-counted-0-tensors')];
     if (!can_fold) return [...notes, phrase('checkpoint-weights-shown-stored-scale')];
     return [...notes, this.folded
-      ? phrase('checkpoint-scale-normalisation-before-attention')
-      : phrase('checkpoint-scale-normalisation-before-attention-2')];
+      ? phrase('checkpoint-scale-folded-in')
+      : phrase('checkpoint-scale-not-folded-in')];
   }
 
   /** Descriptions of the numbers of a head: of its weights, and of its attention if tokens were passed. */
@@ -398,7 +398,7 @@ export class Checkpoint {
     this.#checkInput(input);
     const count = countOf(input);
     const { layers, heads, attention_numbers, behind_numbers, most_tokens } = this.about;
-    if (count < 2 || count > most_tokens) throw new Error(phrase('checkpoint-attention-measured-over-2-tokens-2', { mosttokens: most_tokens, count }));
+    if (count < 2 || count > most_tokens) throw new Error(phrase('checkpoint-attention-measured-over-tokens', { most: most_tokens, count }));
     /** @type {number[]} */
     const soFar = [];
     /** @type {import('../workers/pool.js').Batch} */
@@ -632,7 +632,7 @@ export class Checkpoint {
   #checkInput(input) {
     if (!Array.isArray(input)) return;
     const wrong = input.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
-    if (wrong !== undefined) throw new Error(phrase('checkpoint-ids-token-numbers-whole-numbers-0', { wrong }));
+    if (wrong !== undefined) throw new Error(phrase('checkpoint-ids-token-numbers-whole-numbers-0', { wrong: String(wrong) }));
   }
 
   /**
@@ -643,9 +643,13 @@ export class Checkpoint {
   #place(layer, head) {
     const { layers, layer_numbers, heads } = this.about;
     const at = layer_numbers.indexOf(layer);
-    const allowed = layer_numbers.at(-1) === layers - 1 ? `0 to ${layers - 1}` : layer_numbers.join(', ');
-    if (at < 0) throw new Error(`layer = ${layer} is invalid: use ${allowed}.`);
-    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(phrase('models-head-invalid-use-0', { head, heads: heads - 1 }));
+    if (at < 0) {
+      const isWhole = layer_numbers.at(-1) === layers - 1;
+      throw new Error(isWhole
+        ? phrase('checkpoint-layer-invalid-use-0', { layer: String(layer), last: layers - 1 })
+        : phrase('checkpoint-layer-invalid-use', { layer: String(layer), layers: layer_numbers.join(', ') }));
+    }
+    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(phrase('models-head-invalid-use-0', { head: String(head), last: heads - 1 }));
     return at;
   }
 }

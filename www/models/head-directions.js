@@ -80,7 +80,7 @@ export function headDirections(actions) {
     const heading = (/** @type {string} */ text, title = '') => h('th', { scope: 'col', title }, text);
     scroller.replaceChildren(h('table', {},
       h('caption', {}, phrase('checkpoint-leading-singular-directions-ten')),
-      h('thead', {}, h('tr', {}, heading('product'), heading('s', phrase('checkpoint-singular-value')), heading('gap', phrase('checkpoint-distance-next-singular-value-divided')), heading(phrase('checkpoint-reads-query')), heading(phrase('checkpoint-writes-key')))),
+      h('thead', {}, h('tr', {}, heading(phrase('checkpoint-product')), heading('s', phrase('checkpoint-singular-value')), heading(phrase('checkpoint-gap'), phrase('checkpoint-distance-next-singular-value-divided')), heading(phrase('checkpoint-reads-query')), heading(phrase('checkpoint-writes-key')))),
       h('tbody', {}, ...rows)));
   }
 

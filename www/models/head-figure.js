@@ -32,11 +32,11 @@ export function headFigure(version, actions) {
       const beside = other?.layers[layer] ?? new Float64Array();
       const handle = new model.bindings.HeadFigure(model.layers[layer], beside, count, head, width);
       title.textContent = phrase('checkpoint-layer-head-2', { layer: model.number(layer), head });
-      const name = phrase('checkpoint-layer-head-3', { name: model.name, layer: model.number(layer), head });
+      const name = phrase('checkpoint-model-layer-head', { model: model.name, layer: model.number(layer), head });
       figure.show(handle, name);
       const words = handle.describe();
       showText(sentence, words);
-      origin = [other ? phrase('checkpoint-beside', { name, name2: other.name }) : name, words, ...model.notes].join('\n');
+      origin = [other ? phrase('checkpoint-head-beside', { head: name, other: other.name }) : name, words, ...model.notes].join('\n');
     },
   };
 }

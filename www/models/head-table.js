@@ -17,7 +17,7 @@ export function headTable(choose) {
   let by = 'layer';
   let falling = false;
   const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': phrase('checkpoint-heads') });
-  const element = h('details', { className: phrase('checkpoint-data-heads') }, h('summary', {}, phrase('checkpoint-all-heads-table')), scroller);
+  const element = h('details', { className: 'data heads' }, h('summary', {}, phrase('checkpoint-all-heads-table')), scroller);
   // The table is filled only while the fold is open.
   element.addEventListener('toggle', render);
 
@@ -26,7 +26,9 @@ export function headTable(choose) {
     const model = shown;
     const columns = model.table();
     const names = Object.keys(columns);
-    const labels = Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }]));
+    const place = { layer: { label: phrase('checkpoint-layer-3'), meaning: '' }, head: { label: phrase('checkpoint-head'), meaning: '' } };
+    /** @type {Record<string, {label: string, meaning: string}>} */
+    const labels = { ...place, ...Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }])) };
     const order = Array.from(columns.layer.keys());
     /** @param {number} i */
     const value = i => columns[by][i];
@@ -48,10 +50,10 @@ export function headTable(choose) {
     const cell = (name, i) => {
       if (name !== 'head') return h('td', { title: exact(columns[name][i]) }, short(columns[name][i]));
       const [layer, head] = [columns.layer[i], columns.head[i]];
-      return h('td', {}, h('button', { type: 'button', className: 'plain', 'aria-label': phrase('checkpoint-layer-head-6', { layer, head }), onclick: () => choose(model.about.layer_numbers.indexOf(layer), head) }, String(head)));
+      return h('td', {}, h('button', { type: 'button', className: 'plain', 'aria-label': phrase('checkpoint-layer-head-named', { layer, head }), onclick: () => choose(model.about.layer_numbers.indexOf(layer), head) }, String(head)));
     };
     const first = order.slice(0, ROWS);
-    const caption = order.length > ROWS ? phrase('checkpoint-first-heads-all-export', { rows: ROWS, order: order.length }) : phrase('checkpoint-heads-2', { order: order.length });
+    const caption = order.length > ROWS ? phrase('checkpoint-first-heads-all-export', { shown: ROWS, count: order.length }) : phrase('checkpoint-number-heads', { count: order.length });
     scroller.replaceChildren(h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, ...names.map(heading))),
       h('tbody', {}, ...first.map(i => h('tr', {}, ...names.map(name => cell(name, i)))))));
   }

@@ -68,7 +68,7 @@ export function headVerdict(actions, judged) {
         if (!signal.aborted) progress.textContent = phrase('checkpoint-heads-judged', { done, heads: layers * heads });
       }, signal);
       const count = model.different();
-      progress.textContent = phrase('checkpoint-heads-differ-random-judged-map-table', { count, heads: layers * heads, begun: duration(performance.now() - begun) });
+      progress.textContent = phrase('checkpoint-heads-differ-random-judged-map-table', { count, heads: layers * heads, duration: duration(performance.now() - begun) });
       judged();
     } catch (reason) {
       if (signal.aborted) return;

@@ -27,10 +27,13 @@ const PREPROCESSOR = 'preprocessor_config.json';
  */
 
 /** @type {(name: string, kind: keyof typeof TEXTS) => Error} */
-const tooLong = (name, kind) => new Error(phrase('checkpoint-too-long-mb-allowed', { name, kind: TEXTS[kind] / 1e6 }));
+const tooLong = (name, kind) => new Error(phrase('checkpoint-too-long-mb-allowed', { name, most: TEXTS[kind] / 1e6 }));
 
-/** @type {(name: string, reason: string) => Error} */
-const unreadable = (name, reason) => new Error(phrase('checkpoint-could-read', { name, reason }));
+/** @type {(name: string, status: number) => Error} */
+const refused = (name, status) => new Error(phrase('worker-could-read-host-answered-http', { name, status }));
+
+/** @type {(name: string) => Error} */
+const nothingThere = name => new Error(phrase('checkpoint-could-read-there-nothing-address', { name }));
 
 /**
  * Whether a file has the name of a tokenizer.
@@ -52,7 +55,7 @@ export const isPreprocessor = ({ name }) => /preprocessor_config\.json$/i.test(n
 async function answerOf(address, name) {
   const response = await fetch(address).catch(() => null);
   if (response?.status === 404) return null;
-  if (!response?.ok) throw unreadable(name, response ? phrase('checkpoint-host-answered-http', { status: response.status }) : phrase('checkpoint-there-nothing-address-host-does-let'));
+  if (!response?.ok) throw response ? refused(name, response.status) : nothingThere(name);
   return response;
 }
 
@@ -65,7 +68,7 @@ async function textBeside(address, name) {
   const response = await answerOf(address, name);
   if (!response) return undefined;
   const found = await limitedText(response, TEXTS.config).catch(reason => {
-    throw unreadable(name, reason.message);
+    throw new Error(phrase('checkpoint-could-read', { name, reason: reason.message }));
   });
   if (found === null) throw tooLong(name, 'config');
   // Some hosts answer with a page for a missing file.
@@ -179,9 +182,9 @@ export async function filesFetched({ sources, ...rest }, signal, fetched) {
  */
 async function wholeFile({ name, address }, signal, fetched) {
   const response = await fetch(String(address), { signal }).catch(reason => {
-    throw signal.aborted ? reason : unreadable(name, phrase('checkpoint-there-nothing-address-host-does-let'));
+    throw signal.aborted ? reason : nothingThere(name);
   });
-  if (!response.ok) throw unreadable(name, phrase('checkpoint-host-answered-http', { status: response.status }));
+  if (!response.ok) throw refused(name, response.status);
   // An answer without content has no body.
   if (!response.body) return { name, blob: new Blob() };
   const parts = [];
@@ -190,7 +193,7 @@ async function wholeFile({ name, address }, signal, fetched) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     length += part.value.length;
-    fetched(phrase('checkpoint-mb-fetched', { name, ceil: Math.ceil(length / 1e6) }));
+    fetched(phrase('checkpoint-mb-fetched', { name, size: Math.ceil(length / 1e6) }));
   }
   return { name, blob: new Blob(parts) };
 }
@@ -209,7 +212,7 @@ export async function filesAt(bindings, text) {
   try {
     address = new URL(bindings.file_address(text));
   } catch {
-    throw new Error(phrase('checkpoint-address-give-one-begins-https', { slice: text.slice(0, 200) }));
+    throw new Error(phrase('checkpoint-address-give-one-begins-https', { address: text.slice(0, 200) }));
   }
   const last = address.pathname.split('/').pop() ?? '';
   /** @param {string} name */
@@ -227,7 +230,7 @@ export async function filesAt(bindings, text) {
   let addressOf = () => address.href;
   if (/\.index\.json$/i.test(last)) {
     const response = await answerOf(address, last);
-    if (!response) throw unreadable(last, phrase('checkpoint-host-answered-http-404'));
+    if (!response) throw refused(last, 404);
     const index = await limitedText(response, TEXTS.index);
     if (index === null) throw tooLong(last, 'index');
     rest.index = index;

@@ -3,6 +3,7 @@
 import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
+import { isPhrase } from '../common/is-phrase.js';
 import { messageOf } from '../common/reason.js';
 import { showText, withSymbols } from '../common/symbols.js';
 import { assignForm } from './assign-form.js';
@@ -21,14 +22,23 @@ import { weightsPanel } from './weights-panel.js';
 /** The name by which an error reports that config.json is missing. */
 const HEADS = 'num_attention_heads';
 
-/** Part of the message about a host that does not send parts of files. */
-const WHOLE = phrase('checkpoint-host-sends-whole-files-only');
+/**
+ * Whether a message is about a host that does not send parts of files.
+ * @param {string} words
+ */
+const isWhole = words => isPhrase(words, 'worker-could-read-parts-host-sends-whole', 'name', 'size') || isPhrase(words, 'worker-could-read-parts-host-sends-whole-2', 'name');
 
-/** Beginning of the message for unknown layouts of names. */
-const UNKNOWN = 'No attention was recognised';
+/**
+ * Whether a message is about an unknown layout of names.
+ * @param {string} words
+ */
+const isUnknown = words => isPhrase(words, 'models-attention-recognised-tensors-tensor', 'listed', 'more', 'known');
 
-/** Beginning of the message for files without a supported model whose matrices can be shown. */
-const ADAPTER = 'This is a LoRA adapter';
+/**
+ * Whether a message is about files without a supported model whose matrices can be shown.
+ * @param {string} words
+ */
+const isAdapter = words => isPhrase(words, 'models-lora-adapter-model-adds-b-rank', 'maps', 'ranks');
 
 /**
  * @typedef {import('./model-files.js').ModelFiles} ModelFiles
@@ -215,12 +225,12 @@ export function modelsPanel(host, version, actions) {
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     const words = messageOf(reason);
     progress.textContent = '';
-    fetchWhole.hidden = !words.includes(WHOLE);
+    fetchWhole.hidden = !isWhole(words);
     asking.hidden = !words.includes(HEADS);
     wrong.textContent = !asking.hidden && wanted?.unread ? `${words} ${wanted.unread}` : words;
-    if (wanted && (words.startsWith(UNKNOWN) || words.startsWith(ADAPTER))) listMatrices(wanted, wish.config, true);
+    if (wanted && (isUnknown(words) || isAdapter(words))) listMatrices(wanted, wish.config, true);
     // A list that failed has already produced a message.
-    if (!words.startsWith(UNKNOWN) || !wanted) return;
+    if (!isUnknown(words) || !wanted) return;
     const refused = { files: wanted, ...wish };
     Checkpoint.tensors(actions.computing().pool, wanted).then(tensors => {
       assigned = refused;
@@ -330,7 +340,7 @@ export function modelsPanel(host, version, actions) {
           appeared?.(measured);
         }, mine.signal);
         const { duration: spent } = performance.measure('heads-measured', { start: begun });
-        progress.textContent = phrase('checkpoint-heads-measured-t', { count: layers * count, spent: duration(spent), tokens });
+        progress.textContent = phrase('checkpoint-heads-measured-t', { count: layers * count, duration: duration(spent), tokens });
         return numbers;
       });
     } catch (reason) {
@@ -407,10 +417,14 @@ export function modelsPanel(host, version, actions) {
       const { model: inView } = present();
       const [a, b] = [inView.about, model.about];
       if (a.layers !== b.layers || a.heads !== b.heads) {
-        throw new Error(phrase('checkpoint-layers-heads-only-heads-same-places', { name: model.name, layers: b.layers, heads: b.heads, name2: inView.name, layers2: a.layers, heads2: a.heads }));
+        throw new Error(phrase('checkpoint-layers-heads-only-heads-same-places', {
+          model: model.name, layers: b.layers, heads: b.heads, other: inView.name, other_layers: a.layers, other_heads: a.heads,
+        }));
       }
       if (a.head_width !== b.head_width || a.width !== b.width) {
-        throw new Error(phrase('checkpoint-heads-width-dimensions-only-heads', { name: model.name, headwidth: b.head_width, width: b.width, name2: inView.name, headwidth2: a.head_width, width2: a.width }));
+        throw new Error(phrase('checkpoint-heads-width-dimensions-only-heads', {
+          model: model.name, width: b.head_width, dimensions: b.width, other: inView.name, other_width: a.head_width, other_dimensions: a.width,
+        }));
       }
       await passSameTokens(model, turn.signal);
       other = model;
@@ -434,7 +448,7 @@ export function modelsPanel(host, version, actions) {
       await model.pass(input, () => {}, signal);
     } catch (reason) {
       signal.throwIfAborted();
-      progress.textContent = phrase('checkpoint-does-take-these-tokens', { name: model.name, reason: messageOf(reason) });
+      progress.textContent = phrase('checkpoint-does-take-these-tokens', { model: model.name, reason: messageOf(reason) });
     }
   }
 
@@ -457,13 +471,13 @@ export function modelsPanel(host, version, actions) {
     const { about } = model;
     inside.hidden = false;
     beside.hidden = false;
-    title.textContent = other ? phrase('checkpoint-beside-2', { name: model.name, name2: other.name }) : model.name;
+    title.textContent = other ? phrase('checkpoint-model-beside', { model: model.name, other: other.name }) : model.name;
     showText(sentence, wordsOf(model));
     notes.replaceChildren(...model.notes.concat(oneSided(model, other)).map(text => withSymbols('li', text)));
     unread.hidden = about.unrecognised.length === 0;
     assigned = { files, act: tryModel, config };
     assign.offer(about.unrecognised, false);
-    howMany.textContent = phrase('checkpoint-unused-tensors', { unrecognised: about.unrecognised.length });
+    howMany.textContent = phrase('checkpoint-unused-tensors', { count: about.unrecognised.length });
     rest.replaceChildren(...about.unrecognised.slice(0, 500).map(([name, shape]) => h('li', {}, `${name} [${shape.join(', ')}]`)));
     alone.hidden = !other;
     folding.hidden = !about.can_fold;
@@ -481,7 +495,7 @@ export function modelsPanel(host, version, actions) {
   function oneSided(...both) {
     const [folded, stored] = [both.find(model => model?.folded), both.find(model => model && !model.about.can_fold)];
     return folded && stored
-      ? [phrase('checkpoint-scale-folded-only-normalisation', { name: folded.name, name2: stored.name })]
+      ? [phrase('checkpoint-scale-folded-only-normalisation', { folded: folded.name, stored: stored.name })]
       : [];
   }
 

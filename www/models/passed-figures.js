@@ -43,7 +43,7 @@ export function passedFigures(host, actions) {
     nodes: [map.element, depth.element],
     /** The tokens before the first layer and after each that was passed. */
     depths({ behind, input }, { DepthFigure }) {
-      depth.show(new DepthFigure(behind), phrase('checkpoint-tokens-layer-layer', { input: countOf(input) }));
+      depth.show(new DepthFigure(behind), phrase('checkpoint-tokens-layer-layer', { count: countOf(input) }));
     },
     /** The attention of a head over `count` tokens; `names` are the texts of the tokens, if known. */
     attention(values, { layer, head }, count, names) {

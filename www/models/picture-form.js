@@ -84,7 +84,7 @@ export function pictureForm(chosen) {
       return source;
     },
     offer({ height, width, patch, tokens }) {
-      sentence.textContent = phrase('checkpoint-whole-picture-squeezed-pixels-cut', { width, height, tokens: tokens.length - 1, patch });
+      sentence.textContent = phrase('checkpoint-whole-picture-squeezed-pixels-cut', { width, height, patches: tokens.length - 1, patch });
       again.hidden = source === null;
       whole.element.hidden = looked.element.hidden = true;
       notes.replaceChildren();
@@ -94,14 +94,14 @@ export function pictureForm(chosen) {
       seen = { picture, input };
       again.hidden = looked.element.hidden = true;
       const words = input.channels === 1 ? phrase('checkpoint-model-sees-grey') : phrase('checkpoint-model-sees');
-      whole.show(Uint8ClampedArray.from(picture.shown), input, words, phrase('checkpoint-model-sees-2', { name: picture.name }));
+      whole.show(Uint8ClampedArray.from(picture.shown), input, words, phrase('checkpoint-picture-model-sees', { picture: picture.name }));
       notes.replaceChildren(...picture.notes.map(text => h('li', {}, text)));
     },
     showAttention(row, { layer, head }) {
       if (!seen) return;
       const { picture, input } = seen;
       const patches = row.subarray(1);
-      const words = phrase('checkpoint-what-cls-attends-layer-head', { layer, head, patches: short(Math.max(...patches)) });
+      const words = phrase('checkpoint-what-cls-attends-layer-head', { layer, head, share: short(Math.max(...patches)) });
       looked.show(dimmed(picture.shown, input, patches), input, words, words);
     },
     hideAttention() {

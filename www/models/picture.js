@@ -38,7 +38,7 @@ export async function pictureFor(pool, module, model, input, source, preprocesso
   const picture = drawn || !input ? {} : await readable(name, source);
   const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', module, model, picture, preprocessor });
   const tokens = input?.tokens ?? [];
-  return { key: phrase('checkpoint-picture', { pictures: ++pictures }), source, name, pixels: values, shown: bytes, tokens, notes: JSON.parse(about) };
+  return { key: `picture ${++pictures}`, source, name, pixels: values, shown: bytes, tokens, notes: JSON.parse(about) };
 }
 
 /**

@@ -94,7 +94,7 @@ export function tokensForm(host, actions, say, measured) {
 
   /** The model in view: the form is hidden without a model. */
   function inView() {
-    if (!shown) throw new Error('There is no model yet: choose its files first.');
+    if (!shown) throw new Error(phrase('checkpoint-no-model-yet'));
     return shown;
   }
 
@@ -153,7 +153,9 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Checkpoint} model */
   function described(model) {
     const source = model.tokenizer;
-    known.textContent = source ? phrase('checkpoint-tokens-another', { name: source.name, address: source.address ? ' beside the weights' : '' }) : phrase('checkpoint-tokenizer-json');
+    if (!source) known.textContent = phrase('checkpoint-tokenizer-json');
+    else if (source.address) known.textContent = phrase('checkpoint-tokens-beside-weights-another', { tokenizer: source.name });
+    else known.textContent = phrase('checkpoint-tokens-another', { tokenizer: source.name });
   }
 
   /**
@@ -182,7 +184,7 @@ export function tokensForm(host, actions, say, measured) {
       return ready;
     }
     const wrong = numbers.value.split(/[\s,;]+/).find(word => !/^\d*$/.test(word));
-    if (wrong !== undefined) throw new Error(phrase('checkpoint-token-number-give-whole-numbers-0', { slice: wrong.slice(0, 60) }));
+    if (wrong !== undefined) throw new Error(phrase('checkpoint-token-number-give-whole-numbers-0', { word: wrong.slice(0, 60) }));
     return ids();
   }
 
@@ -198,8 +200,10 @@ export function tokensForm(host, actions, say, measured) {
     const names = namesOf(chosen);
     more.hidden = names.length === 0;
     more.open = names.length <= LISTED / 8;
-    howMany.textContent = `${names.length} tokens${names.length > LISTED ? phrase('checkpoint-first', { listed: LISTED }) : ''}`;
-    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: `token ${i}: number ${chosen[i]}` }, name)));
+    howMany.textContent = names.length > LISTED
+      ? phrase('checkpoint-tokens-first-listed', { count: names.length, listed: LISTED })
+      : phrase('checkpoint-number-tokens', { count: names.length });
+    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: phrase('checkpoint-token-has-number', { index: i, number: chosen[i] }) }, name)));
   }
 
   /** @param {AbortSignal} signal */
@@ -213,7 +217,7 @@ export function tokensForm(host, actions, say, measured) {
       busy.textContent = phrase('checkpoint-layers-passed-2', { done, layers: model.about.layers });
       figures.depths({ behind, input: chosen }, model.bindings);
     }, signal);
-    busy.textContent = phrase('checkpoint-tokens-sent-through-layers-map-table', { chosen: countOf(chosen), layers: model.about.layers, begun: duration(performance.now() - begun) });
+    busy.textContent = phrase('checkpoint-tokens-sent-through-layers-map-table', { count: countOf(chosen), layers: model.about.layers, duration: duration(performance.now() - begun) });
     Object.assign(inView(), { input: chosen, tokens: namesOf(chosen) });
     if (model.passed) figures.depths(model.passed, model.bindings);
     await measured(signal);

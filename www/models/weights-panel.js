@@ -55,7 +55,7 @@ export function weightsPanel(version, actions, measured) {
     turn.abort();
     stop.hidden = true;
     going.hidden = false;
-    progress.textContent = phrase('checkpoint-stopped-matrices-measured', { found: found.size, list: about.list.length });
+    progress.textContent = phrase('checkpoint-stopped-matrices-measured', { done: found.size, count: about.list.length });
   };
   const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
@@ -103,7 +103,7 @@ export function weightsPanel(version, actions, measured) {
         done: (/** @type {{values: Float64Array}} */ { values }) => {
           if (signal.aborted) return;
           found.set(at, values);
-          progress.textContent = phrase('checkpoint-matrices-measured', { found: found.size, list: about.list.length });
+          progress.textContent = phrase('checkpoint-matrices-measured', { done: found.size, count: about.list.length });
           if (chosen < 0) choose(at);
           render();
           resolve();
@@ -122,7 +122,7 @@ export function weightsPanel(version, actions, measured) {
     if (signal.aborted) return;
     stop.hidden = true;
     going.hidden = found.size === about.list.length;
-    progress.textContent = phrase('checkpoint-matrices-measured-2', { found: found.size, begun: duration(performance.now() - begun) });
+    progress.textContent = phrase('checkpoint-matrices-measured-in', { count: found.size, duration: duration(performance.now() - begun) });
     measured();
   }
 
@@ -145,7 +145,7 @@ export function weightsPanel(version, actions, measured) {
     const words = handle.describe();
     showText(sentence, words);
     const files = model?.sources.map(({ name }) => name).join(', ');
-    origin = [`${matrix.name} (${matrix.rows} × ${matrix.columns}) of ${files}`, words].join('\n');
+    origin = [phrase('checkpoint-matrix-of-files', { matrix: matrix.name, rows: matrix.rows, columns: matrix.columns, files: files ?? '' }), words].join('\n');
   }
 
   function render() {
@@ -154,7 +154,7 @@ export function weightsPanel(version, actions, measured) {
       const all = Float64Array.from(measuredOnes.flatMap(at => [...numbersOf(at) ?? []]));
       words.textContent = core.bindings.matrices_words(all);
     } else {
-      words.textContent = phrase('checkpoint-matrices-files', { list: about.list.length });
+      words.textContent = phrase('checkpoint-matrices-files', { count: about.list.length });
     }
     const column = about.numbers.findIndex(({ name }) => name === by);
     const value = (/** @type {number} */ at) => numbersOf(at)?.[column] ?? NaN;
@@ -188,7 +188,7 @@ export function weightsPanel(version, actions, measured) {
       return h('tr', {}, h('th', { scope: 'row' }, called), ...cells);
     };
     const shown = order.slice(0, ROWS);
-    const caption = order.length > ROWS ? phrase('checkpoint-first-matrices-all-measured-export', { rows: ROWS, order: order.length }) : phrase('checkpoint-matrices', { order: order.length });
+    const caption = order.length > ROWS ? phrase('checkpoint-first-matrices-all-measured-export', { shown: ROWS, count: order.length }) : phrase('checkpoint-number-matrices', { count: order.length });
     scroller.replaceChildren(h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, phrase('checkpoint-matrix')), ...about.numbers.map(heading))),
       h('tbody', {}, ...shown.map(row))));
   }

@@ -1,6 +1,5 @@
 // Citation for a figure, as BibTeX: the papers whose laws it shows, and this program.
 
-import { phrase } from '../words/phrase.js';
 /**
  * @param {string} paper short name, or the word for all papers
  * @param {Omit<import('../types.js').Paper, 'name'>[]} papers as listed by the core
@@ -11,7 +10,7 @@ export function bibtex(paper, papers, { version, base, link }) {
   const shown = papers.filter(({ id }) => id === paper);
   // The address of a page on the disk contains the name of a user, so it is left out; an element without a site has no address.
   /** @type {Fields} */
-  const site = !base || base.startsWith('file:') ? [] : [['url', base], ['note', phrase('panel-figure', { link })]];
+  const site = !base || base.startsWith('file:') ? [] : [['url', base], ['note', `Figure: ${link}`]];
   const program = entry('software', 'attention-spectra', [['title', '{attention-spectra}'], ['version', version], ...site]);
   return [...(shown.length > 0 ? shown : papers).map(published), program].join('\n\n');
 }

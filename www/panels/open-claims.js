@@ -40,9 +40,9 @@ export function openClaims(host, schema, actions) {
     },
     open(words) {
       if (element.hidden || !list) return;
-      const [, paper, outcome] = /^([A-Z]+), ([^:]+):/.exec(words) ?? [];
-      if (paper) list.filter(paper.toLowerCase(), outcome);
-      else list.open(words.split(':', 1)[0]);
+      const [, paper, said] = /^([A-Z]+), ([^:]*[^:\s])\s*:/.exec(words) ?? [];
+      if (paper) list.filter(paper.toLowerCase(), schema.outcomes.find(([, , , outcome]) => outcome === said)?.[0] ?? '');
+      else list.open(words.split(':', 1)[0].trim());
     },
     look: address => (address === figure.address ? phrase('panel-does-claim-hold', { statement: figure.statement }) : ''),
   };

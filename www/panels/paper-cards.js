@@ -18,8 +18,8 @@ export async function paperCards(host, { papers, verdicts, outcomes }) {
     return h('article', { 'data-paper': word },
       h('h3', { translate: false }, title),
       h('p', { translate: false }, `${authors}${place && `, ${place}`}`),
-      h('ul', {}, ...known.map(([outcome, sign]) => h('li', { 'data-outcome': outcome },
-        h('span', { className: 'sign', translate: false }, `${sign} ${counts.get(word)?.get(outcome)}`), ' ', h('span', {}, outcome)))),
+      h('ul', {}, ...known.map(([outcome, sign, , words]) => h('li', { 'data-outcome': outcome },
+        h('span', { className: 'sign', translate: false }, `${sign} ${counts.get(word)?.get(outcome)}`), ' ', h('span', {}, words)))),
       h('p', { className: 'ways' },
         h('button', { type: 'button', onclick: () => host.openGallery(word) }, phrase('dial-figures')),
         h('button', { type: 'button', onclick: () => (host.parameters = { view: 'claims', claim: word, panel: 0 }) }, phrase('claims-title-2'))));

@@ -22,9 +22,9 @@ const OUTSIDE = ['link', 'iframe'];
 
 /** Advice where a page may not copy. */
 const BY_HAND = {
-  keys: phrase('panel-browser-does-allow-copying-here-text'),
-  mac: phrase('panel-browser-does-allow-copying-here-text-2'),
-  touch: phrase('panel-browser-does-allow-copying-here-text-3'),
+  keys: () => phrase('panel-copying-not-allowed-keys'),
+  mac: () => phrase('panel-copying-not-allowed-mac'),
+  touch: () => phrase('panel-copying-not-allowed-touch'),
 };
 
 /**
@@ -55,10 +55,10 @@ export function shareDialog(host, schema, { state, measured }) {
   const said = h('p', { className: 'said', role: 'status' });
   const file = host.base.startsWith('file:');
   const parts = [
-    part('link', 'Link', `Opens this figure with its seed, and the current step of a tour.${file ? ` ${phrase('panel-page-your-disk-link-does-work')}` : ''}`, () => (host.tourAddress ? `${host.base}#${host.tourAddress}` : host.link)),
-    part('iframe', 'Frame', phrase('panel-any-page-figure-alone-what-you'), () => frameCode()),
-    part('element', 'Element', phrase('panel-page-your-own-figure-dials-pages'), () => elementCode()),
-    part('cite', 'Cite', phrase('panel-bibtex-paper-whose-laws-shows'), () => bibtex(paper(), schema.papers, { version: schema.version, base: host.base, link: host.link })),
+    part('link', phrase('panel-link'), [phrase('panel-opens-figure-with-seed'), ...(file ? [phrase('panel-page-your-disk-link-does-work')] : [])].join(' '), () => (host.tourAddress ? `${host.base}#${host.tourAddress}` : host.link)),
+    part('iframe', phrase('panel-frame'), phrase('panel-any-page-figure-alone-what-you'), () => frameCode()),
+    part('element', phrase('panel-element'), phrase('panel-page-your-own-figure-dials-pages'), () => elementCode()),
+    part('cite', phrase('panel-cite'), phrase('panel-bibtex-paper-whose-laws-shows'), () => bibtex(paper(), schema.papers, { version: schema.version, base: host.base, link: host.link })),
     part('numpy', 'NumPy', phrase('panel-python-program-computes-numbers'), () => numpyProgram() ?? ''),
   ];
   const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
@@ -91,7 +91,7 @@ export function shareDialog(host, schema, { state, measured }) {
       id: `share-${name}`, readOnly: true, rows: name === 'link' ? 2 : 4, spellcheck: false,
       'aria-describedby': `share-${name}-meaning`, onfocus: () => text.select(),
     });
-    const copy = h('button', { type: 'button', 'data-copy': name, 'aria-label': phrase('panel-copy', { toLowerCase: title.toLowerCase() }), onclick: () => copyText(text, title) }, phrase('panel-copy-2'));
+    const copy = h('button', { type: 'button', 'data-copy': name, 'aria-label': phrase('panel-copy-part', { part: name }), onclick: () => copyText(text, name) }, phrase('panel-copy'));
     const element = h('section', {}, h('label', { htmlFor: text.id }, title), copy,
       h('p', { id: `share-${name}-meaning` }, meaning), text);
     return { name, element, show: () => (text.value = make()) };
@@ -99,17 +99,17 @@ export function shareDialog(host, schema, { state, measured }) {
 
   /**
    * @param {HTMLTextAreaElement} text
-   * @param {string} title
+   * @param {string} part
    */
-  async function copyText(text, title) {
+  async function copyText(text, part) {
     try {
       await navigator.clipboard.writeText(text.value);
-      said.textContent = phrase('panel-copied', { title });
+      said.textContent = phrase('panel-copied', { part });
     } catch {
       // Without permission, as in many frames, the text is selected so that the visitor can copy it.
       text.focus();
       text.select();
-      said.textContent = document.execCommand('copy') ? phrase('panel-copied', { title }) : BY_HAND[handOf(navigator)];
+      said.textContent = document.execCommand('copy') ? phrase('panel-copied', { part }) : BY_HAND[handOf(navigator)]();
     }
   }
 

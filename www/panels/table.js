@@ -12,7 +12,7 @@ const ROWS = 200;
  */
 export function dataTable() {
   const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': phrase('panel-data') });
-  const element = h('details', { className: 'data' }, h('summary', {}, phrase('panel-data-2')), scroller);
+  const element = h('details', { className: 'data' }, h('summary', {}, phrase('panel-data-fold')), scroller);
   /** @type {() => import('../types.js').Columns} */
   let read = () => ({});
   const fill = () => element.open && scroller.replaceChildren(...table(read()));
@@ -38,7 +38,7 @@ function table(columns) {
     const value = columns[name][i];
     return h('td', { title: value === undefined ? '' : exact(value) }, value === undefined ? '' : written[name](value));
   }));
-  const caption = length > rows ? phrase('panel-first-rows-rest-export', { rows, value: length }) : phrase('panel-rows', { value: length });
+  const caption = length > rows ? phrase('panel-first-rows-rest-export', { shown: rows, count: length }) : phrase('panel-rows', { count: length });
   return [h('table', {},
     h('caption', {}, caption),
     h('thead', { translate: false }, h('tr', {}, ...names.map(name => h('th', { scope: 'col' }, name)))),

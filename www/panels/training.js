@@ -9,11 +9,11 @@ import { wordsOf } from '../export/safetensors.js';
 
 /**
  * Files that a task takes.
- * @type {Record<string, string>}
+ * @type {Record<string, () => string>}
  */
 const FILES = {
-  pictures: phrase('panel-idx-files-pictures-labels-mnists'),
-  text: phrase('panel-text-file-stays-machine'),
+  pictures: () => phrase('panel-idx-files-pictures-labels-mnists'),
+  text: () => phrase('panel-text-file-stays-machine'),
 };
 
 /**
@@ -41,13 +41,13 @@ export function trainingPanel(host, actions) {
     saveFile(new Blob([/** @type {BlobPart} */ (bytes)]), `attention-spectra-train-seed${seed}${ending}.safetensors`);
   });
 
-  const clock = button('Pause', phrase('panel-pauses-training-resumes'), tried(async () => {
+  const clock = button(phrase('panel-pause'), phrase('panel-pauses-training-resumes'), tried(async () => {
     const training = await actions.training();
     training.paused = !training.paused;
   }));
   const step = button(phrase('panel-one-step'), phrase('panel-trains-every-model-one-step-then'), tried(async () => (await actions.training()).step()));
   const anew = button(phrase('panel-start-over'), phrase('panel-restarts-all-models-their-initial'), () => actions.retrain());
-  const save = button('Save', phrase('panel-saves-whole-state-resume-later'), keep('-state', () => host.saveTraining()));
+  const save = button(phrase('panel-save'), phrase('panel-saves-whole-state-resume-later'), keep('-state', () => host.saveTraining()));
   const state = h('input', {
     type: 'file', accept: '.safetensors', hidden: true,
     onchange: tried(async () => {
@@ -56,8 +56,8 @@ export function trainingPanel(host, actions) {
       state.value = '';
     }),
   });
-  const load = button('Load', phrase('panel-resumes-saved-state'), () => state.click());
-  const weights = button('Weights', phrase('panel-weights-probe-gradients-safetensors'), keep('-weights', () => host.toSafetensors()));
+  const load = button(phrase('panel-load'), phrase('panel-resumes-saved-state'), () => state.click());
+  const weights = button(phrase('panel-weights'), phrase('panel-weights-probe-gradients-safetensors'), keep('-weights', () => host.toSafetensors()));
   /** @type {HTMLInputElement} */
   const background = h('input', {
     type: 'checkbox', name: 'background',
@@ -82,7 +82,7 @@ export function trainingPanel(host, actions) {
 
   actions.training().then(training => {
     training.changed = () => {
-      clock.textContent = training.paused ? 'Go on' : 'Pause';
+      clock.textContent = training.paused ? phrase('page-go-on') : phrase('panel-pause');
       estimate.textContent = training.estimate;
       estimate.hidden = !training.estimate;
       clock.disabled = step.disabled = !training.under_way;
@@ -95,7 +95,7 @@ export function trainingPanel(host, actions) {
     element,
     show(task) {
       fileField.hidden = !(task in FILES);
-      about.textContent = FILES[task] ?? '';
+      about.textContent = FILES[task]?.() ?? '';
     },
   };
 }

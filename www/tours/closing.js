@@ -3,7 +3,7 @@
 import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
-import { TOURS } from './tours.js';
+import { TOURS, titleOf } from './tours.js';
 
 /**
  * Actions of these links: open a setting, begin a tour, end this one with or without the earlier setting.
@@ -25,8 +25,8 @@ export function closing(tour, name, hadBefore, { open, begin, finish, gallery })
     showText(made, label);
     return made;
   };
-  const following = TOURS[(TOURS.findIndex(other => other.name === name) + 1) % TOURS.length];
-  const wanted = tour.next ?? [{ label: phrase('tour-next-tour', { title: following.title }), tour: following.name }];
+  const following = TOURS[(TOURS.indexOf(name ?? '') + 1) % TOURS.length];
+  const wanted = tour.next ?? [{ label: phrase('tour-next-tour', { title: titleOf(following) }), tour: following }];
   return {
     title: tour.summary ? phrase('tour-what-you-seen') : phrase('tour-tour'),
     text: tour.summary ? '' : phrase('tour-you-can-go-exploring-figure', { title: tour.title }),

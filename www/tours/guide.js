@@ -8,7 +8,7 @@ import { short } from '../common/format.js';
 import { closing } from './closing.js';
 import { prediction } from './prediction.js';
 import { showText } from '../common/symbols.js';
-import { TOURS } from './tours.js';
+import { TOURS, titleOf } from './tours.js';
 
 /** A number of typical length. */
 const TYPICAL = '0.123';
@@ -62,12 +62,12 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   const room = h('p', { className: 'found room', dir: 'auto', 'aria-hidden': 'true' });
   /** @type {(label: string, onclick: () => unknown, more?: object) => HTMLButtonElement} */
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);
-  const back = button('Back', () => go(at - 1));
+  const back = button(phrase('tour-back'), () => go(at - 1));
   const show = button(phrase('tour-show-me'), () => {
     reveal();
     set(tour?.steps[at].answer ?? '');
   }, { className: 'answer' });
-  const next = button('Next', () => go(at + 1), { className: 'next' });
+  const next = button(phrase('tour-next'), () => go(at + 1), { className: 'next' });
   const foreseen = prediction();
   const points = h('ol', { className: 'points' });
   const ways = h('div', { className: 'ways' });
@@ -100,7 +100,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
       gallery: () => host.openGallery(),
     });
     showText(title, step?.title ?? end?.title ?? tour.title);
-    count.textContent = step ? phrase('tour-step', { at: at + 1, steps: tour.steps.length }) : '';
+    count.textContent = step ? phrase('tour-step', { step: at + 1, steps: tour.steps.length }) : '';
     showText(text, step?.text ?? end?.text ?? '');
     showText(task, step?.try ?? '');
     foreseen.show(step?.predict);
@@ -109,7 +109,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     back.disabled = at === 0;
     show.hidden = !step?.answer;
     next.hidden = !step;
-    next.textContent = at + 1 < tour.steps.length ? 'Next' : 'Finish';
+    next.textContent = at + 1 < tour.steps.length ? phrase('tour-next') : phrase('tour-finish');
     points.replaceChildren(...end?.points ?? []);
     ways.replaceChildren(...end?.ways ?? []);
     element.classList.remove('done');
@@ -206,7 +206,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   function words(step, foretold, summary) {
     if (!step) return [];
     const what = h('span');
-    showText(what, filled(step.found ?? 'Found.', summary));
+    showText(what, filled(step.found ?? phrase('tour-found'), summary));
     return [...(foretold ? [h('span', {}, foretold), ' '] : []), what];
   }
   // Only for the figure of the present parameters. A finished figure gives no new result.
@@ -267,19 +267,19 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   /** Ends the tour in progress, and cancels a tour that is being loaded. */
   function leave() {
     turn += 1;
-    phrase('');
+    say('');
     if (tour) end({});
   }
 
-  /** @type {(tour: {name: string, title: string}) => HTMLElement} */
-  const item = ({ name, title }) => {
+  /** @type {(name: string) => HTMLElement} */
+  const item = name => {
     const paper = papers.find(({ word }) => word === name);
     const onclick = () => {
       list.close();
       start(name);
     };
     return h('button', { type: 'button', 'data-tour': name, title: paper?.title ?? '', onclick },
-      h('span', {}, title), paper ? h('small', { translate: false }, paper.name) : null);
+      h('span', {}, titleOf(name)), paper ? h('small', { translate: false }, paper.name) : null);
   };
   const book = host.book ? [h('a', { href: host.book },
     h('span', {}, phrase('tour-book-stories-live-figures-guides')), h('small', {}, phrase('tour-english')))] : [];

@@ -4,9 +4,6 @@ import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
 
-/** Sentences about the visitor's prediction. */
-const SAID = { right: phrase('tour-you-predicted'), wrong: phrase('tour-what-you-predicted') };
-
 /**
  * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string, longest: string}}
  *   `reveal` marks the right answer, and returns a sentence about whether it was predicted, empty without a prediction
@@ -43,8 +40,8 @@ export function prediction() {
       const said = [...answers.children].findIndex(button => button.getAttribute('aria-pressed') === 'true');
       answers.children[right]?.classList.add('right');
       if (said < 0) return '';
-      return said === right ? SAID.right : SAID.wrong;
+      return said === right ? phrase('tour-as-you-predicted') : phrase('tour-not-what-you-predicted');
     },
-    longest: SAID.wrong,
+    longest: phrase('tour-not-what-you-predicted'),
   };
 }

@@ -1,17 +1,15 @@
-// The list of guided tours.
+// The tours of this site.
 
 import { phrase } from '../words/phrase.js';
+
 /**
- * The tours of the page: file names in `tours/` and their titles. The tour of one paper has the paper's short name in addresses;
- * the tours follow the order of the papers.
+ * The tours of this site: file names in `tours/`. The tour of one paper has the paper's short name in addresses; the tours follow the
+ * order of the papers.
  */
-export const TOURS = [
-  { name: 'five', title: phrase('tour-why-attention-makes-tokens-alike') },
-  { name: 'gap', title: phrase('tour-one-eigenvalue-stays') },
-  { name: 'osa', title: phrase('tour-rotate-instead-average') },
-  { name: 'filter', title: phrase('tour-depends-weights') },
-  { name: 'rem', title: phrase('tour-two-ways-fail') },
-  { name: 'local', title: phrase('localisation-title-13') },
-  { name: 'learn', title: phrase('tour-why-does-learn') },
-  { name: 'yours', title: phrase('tour-your-own-model-what-training-changed') },
-];
+export const TOURS = ['five', 'gap', 'osa', 'filter', 'rem', 'local', 'learn', 'yours'];
+
+/**
+ * The title of one of these tours.
+ * @param {string} name
+ */
+export const titleOf = name => phrase(`tour-${name}-title`);

@@ -133,12 +133,12 @@ checkpoint-heads-per-layer-if-config-json = Köpfe je Schicht, falls config.json
 checkpoint-read-these = Damit lesen
 checkpoint-assign-tensors-hand = Tensoren von Hand zuordnen
 checkpoint-found-beside-weights-choose-give = Neben den Gewichten wurde { $tokenizer } nicht gefunden: Wählen Sie die Datei, oder geben Sie Tokennummern an.
-checkpoint-did-cut-text-into-tokens-within = { $name } hat diesen Text nicht innerhalb von { $longestcut } Sekunden in Token geschnitten und wurde angehalten: Geben Sie einen kürzeren Text oder Nummern von Token an.
+checkpoint-did-cut-text-into-tokens-within = { $tokenizer } hat diesen Text nicht innerhalb von { $seconds } Sekunden in Token geschnitten und wurde angehalten: Geben Sie einen kürzeren Text oder Nummern von Token an.
 checkpoint-layers-heads-file-counted-0-tensors = Schichten und Köpfe einer Datei werden von 0 an gezählt, wie ihre Tensoren.
 checkpoint-weights-shown-stored-scale = Die Gewichte sind wie gespeichert gezeigt. Die Skala γ der Normalisierung vor der Attention ist für diese Dateien nicht bekannt und nicht eingerechnet.
-checkpoint-scale-normalisation-before-attention = Die Skala γ der Normalisierung vor der Attention ist eingerechnet: W_Q, W_K und W_V sind von links mit diag(γ) multipliziert.
-checkpoint-scale-normalisation-before-attention-2 = Die Skala γ der Normalisierung vor der Attention ist nicht eingerechnet.
-checkpoint-attention-measured-over-2-tokens-2 = Attention wird über 2 bis { $mosttokens } Token gemessen, nicht über { $count }.
+checkpoint-scale-folded-in = Die Skala γ der Normalisierung vor der Attention ist eingerechnet: W_Q, W_K und W_V sind von links mit diag(γ) multipliziert.
+checkpoint-scale-not-folded-in = Die Skala γ der Normalisierung vor der Attention ist nicht eingerechnet.
+checkpoint-attention-measured-over-tokens = Attention wird über 2 bis { $most } Token gemessen, nicht über { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Durch das Modell wurde noch nichts geschickt.
 checkpoint-ids-token-numbers-whole-numbers-0 = ids enthält { $wrong }: Tokennummern sind ganze Zahlen ab 0.
 checkpoint-stopped = Angehalten.
@@ -153,8 +153,8 @@ checkpoint-distance-next-singular-value-divided = Abstand zum nächsten Singulä
 checkpoint-reads-query = liest (eine Query)
 checkpoint-writes-key = schreibt (deren Key)
 checkpoint-layer-head-2 = Schicht { $layer }, Kopf { $head }
-checkpoint-layer-head-3 = { $name }, Schicht { $layer }, Kopf { $head }
-checkpoint-beside = { $name }, daneben { $name2 }
+checkpoint-model-layer-head = { $model }, Schicht { $layer }, Kopf { $head }
+checkpoint-head-beside = { $head }, daneben { $other }
 checkpoint-above-1-blue-training-stretched-head = Über 1 (blau) hat das Training den Kopf gestreckt, darunter (braun) geschrumpft.
 checkpoint-above-1-blue-second-eigenvalue = Über 1 (blau) ist der zweite Eigenwert größer als der ebenso konzentrierter zufälliger Attention, darunter (braun) kleiner.
 checkpoint-above-1-blue-attention-would = Über 1 (blau) würde die Attention bei so vielen zufälligen Token kondensieren, darunter (braun) sich verteilen (REM: β_c = √2).
@@ -163,30 +163,25 @@ checkpoint-minus-other = { $label }: dieses minus das andere
 checkpoint-blue-larger-other-model-brown = Blau: größer als im anderen Modell. Braun: kleiner.
 checkpoint-layer-3 = Schicht
 checkpoint-heads-across-layers-down-counted-0 = Köpfe nach rechts, Schichten nach unten, von 0 an gezählt.
-checkpoint-layer-head-4 = { $spoken }, nach Schicht und Kopf
-checkpoint-layer-head-5 = Schicht { $heads }, Kopf { $heads2 }: { $spoken }
+checkpoint-by-layer-and-head = { $quantity }, nach Schicht und Kopf
+checkpoint-layer-head-quantity = Schicht { $layer }, Kopf { $head }: { $quantity }
 checkpoint-heads = Köpfe
-checkpoint-data-heads = Daten Köpfe
 checkpoint-all-heads-table = alle Köpfe als Tabelle
-checkpoint-layer-head-6 = Schicht { $layer }, Kopf { $head }
-checkpoint-first-heads-all-export = Die ersten { $rows } von { $order } Köpfen; alle stehen im Export.
-checkpoint-heads-2 = { $order } Köpfe
+checkpoint-layer-head-named = Schicht { $layer }, Kopf { $head }
+checkpoint-first-heads-all-export = Die ersten { $shown } von { $count } Köpfen; alle stehen im Export.
+checkpoint-number-heads = { $count } Köpfe
 checkpoint-head-random = Ist dieser Kopf zufällig?
 checkpoint-each-head-random = Ist jeder Kopf zufällig?
 checkpoint-comparing-random-heads = Zufällige Köpfe werden verglichen …
 checkpoint-random-head-concentrated-strongly = Kein zufälliger Kopf ist so stark konzentriert wie dieser.
 checkpoint-heads-judged = { $done } von { $heads } Köpfen beurteilt
-checkpoint-heads-differ-random-judged-map-table = { $count } von { $heads } Köpfen sind anders als zufällig, beurteilt in { $begun }; Karte und Tabelle enthalten die Perzentile.
-checkpoint-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $kind } MB.
+checkpoint-heads-differ-random-judged-map-table = { $count } von { $heads } Köpfen sind anders als zufällig, beurteilt in { $duration }; Karte und Tabelle enthalten die Perzentile.
+checkpoint-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $most } MB.
 checkpoint-could-read = { $name } konnte nicht gelesen werden: { $reason }.
-checkpoint-host-answered-http = der Host hat mit HTTP { $status } geantwortet
-checkpoint-there-nothing-address-host-does-let = unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen
 checkpoint-there-weights-among-these-files = Unter diesen Dateien sind keine Gewichte: Wählen Sie model.safetensors oder alle Teile davon mit ihrem Index.
-checkpoint-mb-fetched = { $name }: { $ceil } MB geholt
-checkpoint-address-give-one-begins-https = „{ $slice }“ ist keine Adresse: Geben Sie eine an, die mit https:// beginnt.
-checkpoint-host-answered-http-404 = der Host hat mit HTTP 404 geantwortet
+checkpoint-mb-fetched = { $name }: { $size } MB geholt
+checkpoint-address-give-one-begins-https = „{ $address }“ ist keine Adresse: Geben Sie eine an, die mit https:// beginnt.
 checkpoint-module-checkpoints = Das Modul für Checkpoints
-checkpoint-host-sends-whole-files-only = der Host sendet nur ganze Dateien
 checkpoint-fetch-all = Alles holen
 checkpoint-fetch-compare = Zum Vergleich holen
 checkpoint-address-model = Adresse eines Modells
@@ -202,28 +197,27 @@ checkpoint-model-your-own = Ein eigenes Modell
 checkpoint-model-your-own-model-safetensors-all = Ein eigenes Modell: model.safetensors oder alle Teile davon und ihr Index, mit config.json und tokenizer.json oder preprocessor_config.json (hier zusammen ausgewählt oder abgelegt; sie bleiben auf diesem Rechner)
 checkpoint-reading-headers = Die Dateiköpfe werden gelesen …
 checkpoint-layers-measured = { $done } von { $layers } Schichten gemessen
-checkpoint-heads-measured-t = { $count } Köpfe gemessen in { $spent }; β bei T = { $tokens }.
-checkpoint-layers-heads-only-heads-same-places = { $name } hat { $layers } Schichten mit { $heads } Köpfen, und { $name2 } { $layers2 } mit { $heads2 }: Nur Köpfe an denselben Stellen lassen sich vergleichen.
-checkpoint-heads-width-dimensions-only-heads = { $name } hat Köpfe der Breite { $headwidth } in { $width } Dimensionen, und { $name2 } der Breite { $headwidth2 } in { $width2 }: Nur Köpfe gleicher Größe lassen sich vergleichen.
-checkpoint-does-take-these-tokens = { $name } nimmt diese Token nicht: { $reason }
-checkpoint-beside-2 = { $name } neben { $name2 }
-checkpoint-unused-tensors = { $unrecognised } unbenutzte Tensoren
-checkpoint-scale-folded-only-normalisation = Die Skala γ ist nur bei { $name } eingerechnet. Bei { $name2 } ist die Normalisierung vor der Attention nicht bekannt; die Gewichte sind wie gespeichert gezeigt.
-checkpoint-tokens-layer-layer = { $input } Token, Schicht für Schicht
+checkpoint-heads-measured-t = { $count } Köpfe gemessen in { $duration }; β bei T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $model } hat { $layers } Schichten mit { $heads } Köpfen, und { $other } { $other_layers } mit { $other_heads }: Nur Köpfe an denselben Stellen lassen sich vergleichen.
+checkpoint-heads-width-dimensions-only-heads = { $model } hat Köpfe der Breite { $width } in { $dimensions } Dimensionen, und { $other } der Breite { $other_width } in { $other_dimensions }: Nur Köpfe gleicher Größe lassen sich vergleichen.
+checkpoint-does-take-these-tokens = { $model } nimmt diese Token nicht: { $reason }
+checkpoint-model-beside = { $model } neben { $other }
+checkpoint-unused-tensors = { $count } unbenutzte Tensoren
+checkpoint-scale-folded-only-normalisation = Die Skala γ ist nur bei { $folded } eingerechnet. Bei { $stored } ist die Normalisierung vor der Attention nicht bekannt; die Gewichte sind wie gespeichert gezeigt.
+checkpoint-tokens-layer-layer = { $count } Token, Schicht für Schicht
 checkpoint-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head }
 checkpoint-picture-model = Ein Bild für das Modell
 checkpoint-use-drawn-example = Das gezeichnete Beispiel nehmen
 checkpoint-send-same-picture-through = Dasselbe Bild hindurchschicken
 checkpoint-picture-your-own-chosen-dropped-here = Ein eigenes Bild (hier ausgewählt oder abgelegt; es bleibt auf diesem Rechner)
-checkpoint-whole-picture-squeezed-pixels-cut = Das ganze Bild wird auf { $width } × { $height } Pixel gestaucht und in { $tokens } Patches von { $patch } × { $patch } geschnitten. Jeder Patch ist ein Token nach [CLS], benannt nach Zeile und Spalte, ab 0 gezählt.
+checkpoint-whole-picture-squeezed-pixels-cut = Das ganze Bild wird auf { $width } × { $height } Pixel gestaucht und in { $patches } Patches von { $patch } × { $patch } geschnitten. Jeder Patch ist ein Token nach [CLS], benannt nach Zeile und Spalte, ab 0 gezählt.
 checkpoint-model-sees-grey = wie das Modell es sieht, grau
 checkpoint-model-sees = wie das Modell es sieht
-checkpoint-model-sees-2 = { $name }, wie das Modell es sieht
-checkpoint-what-cls-attends-layer-head = worauf [CLS] in Schicht { $layer }, Kopf { $head } achtet: Der hellste Patch erhält { $patches } dieser Attention
+checkpoint-picture-model-sees = { $picture }, wie das Modell es sieht
+checkpoint-what-cls-attends-layer-head = worauf [CLS] in Schicht { $layer }, Kopf { $head } achtet: Der hellste Patch erhält { $share } dieser Attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture ist ungültig: möglich ist eine Datei PNG, JPEG, GIF oder WebP, oder „drawn“.
 checkpoint-picture-drawn-here = Das hier gezeichnete Bild
 checkpoint-file = Diese Datei
-checkpoint-picture = Bild { $pictures }
 checkpoint-export-svg = Als SVG exportieren
 checkpoint-text-model = Text für das Modell
 checkpoint-tokenizer-json-model = tokenizer.json des Modells
@@ -235,32 +229,31 @@ checkpoint-send-them-through = Hindurchschicken
 checkpoint-tokens-2 = Token
 checkpoint-tokenizer-json-file = { $name } ist keine tokenizer.json.
 checkpoint-reading-picture = Das Bild wird gelesen …
-checkpoint-tokens-another = Token nach { $name }{ $address }; andere Datei:
+checkpoint-tokens-another = Token nach { $tokenizer }; andere Datei:
 checkpoint-tokenizer-json = Seine tokenizer.json:
 checkpoint-cutting-text-into-tokens = Der Text wird in Token zerlegt …
 checkpoint-there-picture-yet-choose-one-use = Es gibt noch kein Bild: Wählen Sie eines, oder nehmen Sie das gezeichnete Beispiel.
-checkpoint-token-number-give-whole-numbers-0 = „{ $slice }“ ist keine Tokennummer: Geben Sie ganze Zahlen ab 0 an.
-checkpoint-first = , die ersten { $listed } davon sind
+checkpoint-token-number-give-whole-numbers-0 = „{ $word }“ ist keine Tokennummer: Geben Sie ganze Zahlen ab 0 an.
 checkpoint-passing-layer-0 = Schicht 0 wird durchlaufen …
 checkpoint-layers-passed-2 = { $done } von { $layers } Schichten durchlaufen
-checkpoint-tokens-sent-through-layers-map-table = { $chosen } Token durch { $layers } Schichten geschickt in { $begun }; die Karte und die Tabelle enthalten, was gemessen wurde.
+checkpoint-tokens-sent-through-layers-map-table = { $count } Token durch { $layers } Schichten geschickt in { $duration }; die Karte und die Tabelle enthalten, was gemessen wurde.
 checkpoint-ids-fewer-two-numbers-give-token = ids hat weniger als zwei Nummern: Geben Sie Tokennummern an, durch Leerzeichen getrennt.
 checkpoint-passing-layers-0 = Schichten 0 bis { $layer } werden durchlaufen …
 checkpoint-draw-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head } zeichnen
 checkpoint-measure-attention-layer-your-own = Attention von Schicht { $layer } als eigene Matrizen messen
 checkpoint-text-tokens = Text und Token
 checkpoint-picture-patches = Ein Bild und seine Patches
-checkpoint-stopped-matrices-measured = Angehalten. { $found } von { $list } Matrizen gemessen
+checkpoint-stopped-matrices-measured = Angehalten. { $done } von { $count } Matrizen gemessen
 checkpoint-measure-every-matrix = Jede Matrix messen
 checkpoint-matrices-weights = Gewichtsmatrizen
 checkpoint-spectrum-matrix = Spektrum einer Matrix
 checkpoint-every-matrix-weights-beside-random = jede Gewichtsmatrix neben zufälligen
 checkpoint-singular-values-each-matrix-mlps = Singulärwerte jeder Matrix, auch der MLPs und Einbettungen, neben denen zufälliger Gewichte ihrer Größe und Varianz und derselben Einträge in zufälliger Reihenfolge.
-checkpoint-matrices-measured = { $found } von { $list } Matrizen gemessen
-checkpoint-matrices-measured-2 = { $found } Matrizen gemessen in { $begun }.
-checkpoint-matrices-files = In den Dateien sind { $list } Matrizen.
-checkpoint-first-matrices-all-measured-export = Die ersten { $rows } von { $order } Matrizen; alle gemessenen sind im Export.
-checkpoint-matrices = { $order } Matrizen
+checkpoint-matrices-measured = { $done } von { $count } Matrizen gemessen
+checkpoint-matrices-measured-in = { $count } Matrizen gemessen in { $duration }.
+checkpoint-matrices-files = In den Dateien sind { $count } Matrizen.
+checkpoint-first-matrices-all-measured-export = Die ersten { $shown } von { $count } Matrizen; alle gemessenen sind im Export.
+checkpoint-number-matrices = { $count } Matrizen
 checkpoint-matrix = Matrix
 checkpoint-heads-of-checkpoint = { $count ->
         [one] { $count } Kopf eines Checkpoints.
@@ -274,6 +267,32 @@ checkpoint-other-checkpoint-product = der andere Checkpoint, { $name }
 checkpoint-head-number = Kopf { $head }
 checkpoint-product-is-0 = { $name } ist 0.
 checkpoint-head-is = Der Kopf ist { $filter }.
+checkpoint-queries = Queries
+checkpoint-keys = Keys
+checkpoint-values = Values
+checkpoint-output = Ausgabe
+checkpoint-positions = Positionen
+checkpoint-segments = Segmente
+checkpoint-layer-invalid-use-0 = layer = { $layer } ist ungültig: möglich ist 0 bis { $last }.
+checkpoint-layer-invalid-use = layer = { $layer } ist ungültig: möglich ist { $layers }.
+checkpoint-product = Produkt
+checkpoint-gap = Lücke
+checkpoint-relative-random-weights = { $number } relativ zu Zufallsgewichten
+checkpoint-relative-random-attention = { $number } relativ zu zufälliger Attention
+checkpoint-over-critical = { $number } durch β_c
+checkpoint-of-h = von H
+checkpoint-of-qk = von W_QW_Kᵀ
+checkpoint-others = andere
+checkpoint-differences = Unterschiede
+checkpoint-main = wichtigste
+checkpoint-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: Unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen.
+checkpoint-no-model-yet = Es gibt noch kein Modell: Wählen Sie zuerst seine Dateien.
+checkpoint-tokens-beside-weights-another = Token nach { $tokenizer } neben den Gewichten; andere Datei:
+checkpoint-tokens-first-listed = { $count } Token, die ersten { $listed } davon sind
+checkpoint-number-tokens = { $count } Token
+checkpoint-token-has-number = Token { $index }: Nummer { $number }
+checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) von { $files }
+checkpoint-head = Kopf
 
 ## claims
 
@@ -294,14 +313,469 @@ claims-verdict-claim = Urteil über diese Aussage: { $verdict }.
 claims-claims-measured-session = Von { $all } Aussagen: { $counts }. In dieser Sitzung gemessen: { $here }.
 claims-title = Jede prüfbare Aussage der Arbeit neben der Messung
 claims-begin-statements-fail-there = Beginnen Sie mit den Aussagen, die nicht gelten: Dort widerspricht die Messung dem Gedruckten.
-claims-so-far = bisher
 claims-stored-measurements-invalid-line = Die gespeicherten Messungen haben eine ungültige Zeile: „{ $line }“.
 claims-title-2 = Aussagen
 claims-sentence = Jede prüfbare Aussage der fünf Arbeiten neben dem, was gemessen wird. Die Größen sind die angegebenen oder, wo es kürzer ist, das T des Reglers. Die Urteile werden aus den Messungen berechnet. Abstände sind in Einheiten der Toleranz; jenseits von 3 Toleranzen zeigt ein Pfeil auf die Zahl.
 claims-heading = Was die Arbeiten sagen und was gemessen wird
+claims-fail = falsch
+claim-gap-outlier-statement = Zeilen mit Summe eins: λ₁ = 1
+claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
+claim-gap-s1-statement = s₁ → 1
+claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 ist in erster Ordnung η/(2T), das sind 0.1 % bei T = 256.
+claim-gap-s1-fixed-statement = s₁ → 1, d_qk = 17 bei jedem T
+claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
+claim-gap-s1-fixed-lost = Bei festem d_qk strebt A gegen einen Integraloperator mit s₁ = (1 − b)^(−d_qk/4) = 1.015, wobei b = (1 − √(1 − 4a²))/2 und a = σ_qk⁴/d_qk.
+claim-gap-s1-fixed-when = d_qk/T von 0 weg beschränkt.
+claim-gap-iid-statement = A(X₀) ist eine Markow-Matrix (iid): Dann ist nach dem Kreisgesetz der Median von √T|λ| gleich σ/√2
+claim-gap-iid-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-iid-lost = Der Beweis von Satz 2.1 nimmt die Scores x_iᵀW^Q W^Kᵀx_j als unabhängig; zwei Scores einer Query haben deren q_i gemeinsam, zwei eines Keys dessen k_j, also hängen die T² Scores von 2 T d_qk Zahlen ab, und ihre Matrix hat den Rang d_qk.
+claim-gap-iid-when = Wo d_qk/T → ∞: Die Scores werden dann unabhängig.
+claim-gap-edge-statement = √T s₂ → 2σ, d_qk = T
+claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² die Varianz von T·A_ij; σ_qk = 0.8, d_qk = T.
+claim-gap-edge-lost = Verwendet wird der Rand für unabhängige Einträge; der lineare Teil von exp behält den Rang d_qk der Scores und verschiebt den Rand nach außen.
+claim-gap-edge-when = d_qk/T → ∞, und für Markow-Matrizen (iid) (gap-edge-iid).
+claim-gap-edge-narrow-statement = √T s₂ → 2σ, d_qk = T/8
+claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I; dasselbe σ_qk = 0.8 wie in gap-edge, d_qk = T/8: ein anderer Rand bei demselben σ_qk.
+claim-gap-edge-narrow-lost = Wie in gap-edge: Der Grenzwert hängt auch von d_qk/T ab.
+claim-gap-edge-narrow-when = d_qk/T → ∞.
+claim-gap-edge-fixed-statement = √T s₂ → 2σ, d_qk = 17 bei jedem T
+claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
+claim-gap-edge-fixed-lost = Bei festem d_qk strebt A gegen einen Integraloperator mit s₂ = √r s₁ = 0.247, r = a/(1 − b), a und b wie in gap-s1-fixed: √T s₂ wächst wie √T.
+claim-gap-edge-fixed-when = d_qk/T → ∞.
+claim-gap-bound-statement = |λ₂| ist höchstens 2σ/√T
+claim-gap-bound-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-figure-rate-statement = Die Wolke schrumpft wie T^(−1/2): Exponent von |λ₂|
+claim-gap-figure-rate-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
+claim-gap-circle-statement = Markow (iid): eine kreisförmige Wolke vom Radius O(T^(−1/2))
+claim-gap-circle-assumes = Markow (iid), lognormale Einträge, σ_A = 1.
+claim-gap-radius-statement = Unser Ergebnis: Für Markow (iid) hat die Scheibe den Radius σ_A/√T
+claim-gap-radius-assumes = Markow (iid), exponentielle Einträge, σ_A = 1; das Kreisgesetz von Bordenave et al.
+claim-gap-relu-statement = ReLU-Attention hat eine Spektrallücke: λ₁ über |λ₂|
+claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-sigmoid-statement = Sigmoid-Attention hat eine Spektrallücke: λ₁ über |λ₂|
+claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-edge-iid-statement = Markow (iid): √T s₂ → 2σ_A
+claim-gap-edge-iid-assumes = Markow (iid), exponentielle Einträge, σ_A = 1.
+claim-gap-quarter-statement = Markow (iid): Die Singulärwerte von √T A⊥ folgen dem Viertelkreis; größter Abstand der Verteilungen
+claim-gap-quarter-assumes = Markow (iid), exponentielle Einträge, σ_A = 1.
+claim-gap-removed-statement = Ohne 11ᵀ/T bleibt keine Lücke: s₂/s₁ → 1
+claim-gap-removed-assumes = Markow (iid), exponentielle Einträge, σ_A = 1. Der Abstand von s₁ und s₂ an einem Rand ist von der Ordnung T^(−2/3), 2.5 % bei T = 256.
+claim-gap-gaussian-statement = Das Quadrat des ersten Singulärwerts von uuᵀW₁W₂ ist im Mittel d², d = 64
+claim-gap-gaussian-assumes = Zwei Schichten gleichförmiger Attention, A = uuᵀ mit u = 1/√T, auf X₀X₀ᵀ = I; γ = 1, Values N(0, 1), d = 64, q = 2.
+claim-gap-gaussian-spread-statement = s₁(uuᵀW₁W₂)/d weicht im quadratischen Mittel um O(d⁻²) von 1 ab: der Exponent
+claim-gap-gaussian-spread-assumes = q = 2, γ = 1; wie gap-gaussian. Eine Größe, die t mit der Wahrscheinlichkeit 2 exp(−C′d^q min(t², t^(2/q))) übersteigt, hat ein mittleres Quadrat von O(d^(−q)). Satz A.4 hat dieselbe Wahrscheinlichkeit.
+claim-gap-gaussian-spread-lost = s₁² ist ein Produkt von q Chi-Quadrat-Zahlen. Seine d^q Glieder haben Faktoren gemeinsam, und (23) gilt für unabhängige Glieder.
+claim-gap-gaussian-spread-when = q = 1, und für jedes q mit d an der Stelle von d^q.
+claim-gap-product-statement = s₁(A − 11ᵀ/T) = O(T^(−1/2)), eine Markow-Matrix (iid): der Exponent
+claim-gap-product-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 1.
+claim-gap-product-2-statement = s₁(A₂A₁ − 11ᵀ/T) = O(T⁻¹), zwei Markow-Matrizen (iid): der Exponent
+claim-gap-product-2-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T wird als A₂A₁(I − 11ᵀ/T) gemessen; vom Produkt wird dabei nichts abgezogen.
+claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ mit J = 11ᵀ/T, und ‖JA₁⊥‖ → σ_A/√T. Der Beweis ersetzt s₁(A₂A₁ − J) durch s₂(A₂A₁), weil s₁(A₂A₁) → 1. Aber s₁² − 1 ist O(1/T), so groß wie das Quadrat der gesuchten Größe.
+claim-gap-product-2-when = p = 1 (gap-product), und für s₂(A₂A₁) an seiner Stelle (gap-product-second).
+claim-gap-product-second-statement = s₂(A₂A₁) = O(T⁻¹), ein Schritt des Beweises: Exponent von T s₂(A₂A₁)
+claim-gap-product-second-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 2. Gemessen wird s₂ von zwei Schichten, deren Values das √d-Fache orthogonaler Matrizen sind, d = T.
+claim-gap-leading-statement = s₁(X_ℓ) = O(1) in jeder Schicht: sein Exponent in T, eine Schicht
+claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, Values N(0, 1), Markow-Attention (iid), ℓ = 1.
+claim-gap-leading-lost = W^V hat Einträge N(0, 1) und multipliziert die Richtung von 1 in jeder Schicht mit √d: Nach Satz A.4 selbst ist s₁(X_ℓ) nahe d^(ℓ/2).
+claim-gap-leading-when = Mit Values N(0, 1/d), für die s₂ wie d^(−ℓ/2) schrumpft.
+claim-gap-leading-law-statement = s₁(X_ℓ) ist nahe d^(ℓ/2): s₁(X₁)²/d → 1, zwei Schichten; Exponent in T
+claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1: der Exponent q/2 = 1.
+claim-gap-second-statement = s₂(X_ℓ) schrumpft wie (1/T)^ℓ: der Exponent, eine Schicht
+claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, Values N(0, 1), Markow-Attention (iid), ℓ = 1.
+claim-gap-second-lost = Satz A.5 gibt s₂ = O(d^((q−p)/2)) = O(1) für p = q = ℓ.
+claim-gap-second-when = Für das Verhältnis s₂/s₁, und mit dem Exponenten −ℓ/2.
+claim-gap-second-law-statement = s₂(X_ℓ) = O(1): der Exponent, eine Schicht
+claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
+claim-gap-second-law-2-statement = s₂(X_ℓ) = O(1): der Exponent, zwei Schichten
+claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. Der Beweis benutzt Lemma A.3, das für p = 2 nicht gilt (gap-product-2). Die Aussage folgt ohne das Lemma: A₂A₁ − A₂⊥A₁⊥ hat den Rang eins.
+claim-gap-collapse-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), Markow (iid), eine Schicht: der Exponent
+claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, Markow-Attention (iid), σ_A = 1, ℓ = 1.
+claim-gap-collapse-lost = Der Beweis entnimmt T^(−ℓ) s₁(X_ℓ) → 1 dem Satz A.4, der d^(−ℓ/2) s₁(X_ℓ) → 1 sagt. Das verdoppelt den Exponenten von s₁, das in vierter Potenz eingeht.
+claim-gap-collapse-when = Mit dem Exponenten 1 − 2ℓ.
+claim-gap-collapse-2-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), Markow (iid), zwei Schichten: der Exponent
+claim-gap-collapse-2-assumes = Wie gap-collapse, ℓ = 2.
+claim-gap-collapse-2-lost = Wie gap-collapse.
+claim-gap-collapse-2-when = Mit dem Exponenten 1 − 2ℓ.
+claim-gap-collapse-softmax-statement = sr(Σ) − 1 = O(T⁻³), Softmax: der Exponent
+claim-gap-collapse-softmax-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-collapse-softmax-lost = Wie gap-collapse.
+claim-gap-collapse-softmax-when = Mit dem Exponenten −1.
+claim-gap-collapse-limit-statement = sr(Σ) → 1, d_qk = T
+claim-gap-collapse-limit-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T. Gemessen wird sr(Σ) − 1.
+claim-gap-collapse-fixed-statement = sr(Σ) − 1 = O(T⁻³), d_qk = 17 bei jedem T: der Exponent
+claim-gap-collapse-fixed-assumes = Σ₀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
+claim-gap-collapse-fixed-lost = Ist d_qk fest, so schrumpfen d_qk Singulärwerte von A nicht. sr − 1 strebt gegen (1 − r²)^(−d_qk) − 1 = 0.061 und nicht gegen 0, r wie in gap-edge-fixed.
+claim-gap-collapse-fixed-when = d_qk/T von 0 weg beschränkt.
+claim-gap-collapse-law-statement = Unser Ergebnis: sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), eine Schicht
+claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid); aus Satz A.4 und dem zweiten Moment von Proposition A.8.
+claim-gap-collapse-law-2-statement = Unser Ergebnis: sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), zwei Schichten
+claim-gap-collapse-law-2-assumes = Wie gap-collapse-law, ℓ = 2.
+claim-gap-resolved-statement = Ohne Lücke: sr(Σ⊥)/T strebt gegen eine Konstante; der Exponent, Softmax
+claim-gap-resolved-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Die Toleranz ist der Exponent, den endliches T hinzufügt: s₁ nähert sich seinem Rand wie T^(−2/3), und sr(Σ⊥)/T von Markow-Matrizen (iid) fällt von T = 32 bis 128 wie T^(−0.14) (gap-resolved-law).
+claim-gap-resolved-2-statement = Ohne Lücke: sr(Σ_ℓ⊥)/T strebt gegen eine Konstante (unser Wert); Markow (iid), zwei Schichten
+claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), ℓ = 2. Die Konstante ist (1 + 2ℓ)/e_ℓ² = 0.0336 mit e_ℓ wie in gap-resolved-law; die Arbeit lässt sie offen.
+claim-gap-resolved-law-statement = Unser Ergebnis: sr(Σ⊥)/T strebt gegen (1 + ℓ(1+γ))/e_ℓ², eine Schicht
+claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid); e_ℓ der Rand des freien Produkts.
+claim-gap-signal-mean-statement = Ohne Lücke: Das Mittel der Eigenwerte von Σ_ℓ⊥ ist (σ_A σ_V/√γ)^(2ℓ)
+claim-gap-signal-mean-assumes = Markow (iid), ℓ = 2, γ = 1/2.
+claim-gap-signal-variance-statement = Ohne Lücke: Die Varianz der Eigenwerte von Σ_ℓ⊥ durch ihr quadriertes Mittel ist ℓ(1+γ)
+claim-gap-signal-variance-assumes = Markow (iid), ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-statement = Ohne Lücke: Das Mittel der quadrierten Singulärwerte der Jacobi-Matrix ist (σ_A σ_V)^(2ℓ)
+claim-gap-jacobian-mean-assumes = Markow (iid) mit gleichverteilten Einträgen, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-lost = Ein Faktor γ^(−ℓ): A hat die Größe T und W^V die Größe d, und d = T/γ ist die Einheit der quadrierten Singulärwerte von W^V.
+claim-gap-jacobian-mean-when = γ = 1.
+claim-gap-jacobian-variance-statement = Ohne Lücke: Die Varianz der quadrierten Singulärwerte der Jacobi-Matrix durch ihr quadriertes Mittel ist ℓ(ℓ+2)
+claim-gap-jacobian-variance-assumes = Markow (iid), ℓ = 2, γ = 1/2; relativ zum Mittel, dessen Fehler gap-jacobian-mean ist.
+claim-gap-gradient-bound-statement = ‖∂X_L/∂W_1‖² ist mindestens C T^(L−1), L = 4
+claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), ℓ = 1, L = 4; C aus dem Beweis.
+claim-gap-gradient-single-statement = ‖∂X_1/∂W_1‖² wächst mindestens wie T: der Exponent
+claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid). Die Schranke hat die richtige Ordnung, also wird der Exponent in beiden Richtungen verglichen.
+claim-gap-gradient-statement = Unser Ergebnis: ‖∂X_L/∂W_1‖² wächst wie T^L, L = 4: (13) ist um einen Faktor T zu schwach
+claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), σ_A = 1.
+claim-gap-gradient-resolved-statement = Ohne Lücke: E‖∂X_L/∂W_1‖² ist linear in d: der Exponent, L = 3
+claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, Markow (iid).
+claim-gap-gradient-constant-statement = Unser Ergebnis: Ohne Lücke ist die Konstante von E‖∂X_L/∂W_1‖² γ^(1−L) für σ_A = 1, L = 3
+claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, Markow (iid).
+claim-gap-figure-4-statement = Unsere Abhilfe bremst den Kollaps in der Tiefe: stabiler Rang nach 6 Schichten mit ihr gegen ohne sie
+claim-gap-figure-4-assumes = X₀X₀ᵀ = I, Markow (iid), ohne LayerNorm, ohne Residualverbindung. Verglichen wird sr − 1.
+claim-gap-gates-statement = Unser Ergebnis: Gates bremsen den Kollaps in der Tiefe und lassen das Spektrum, wie es ist: stabiler Rang nach 6 Schichten mit ihnen gegen ohne sie
+claim-gap-gates-assumes = Markow (iid), Exponentialverteilung, d = T, Gates von Token der Länge 1 mit σ_g = 1.
+claim-gap-value-residual-statement = Unser Ergebnis: Values der ersten Token (λ = 1/2, σ_V = 0.051) bremsen den Kollaps in der Tiefe: stabiler Rang nach 6 Schichten mit ihnen gegen ohne sie
+claim-gap-value-residual-assumes = Markow (iid), Exponentialverteilung, d = T. σ_V ist 1/√d bei T = 384: Dort behalten Token ihre Größe von Schicht zu Schicht, bei kleinerem T schrumpfen sie.
+claim-gap-orthogonal-values-statement = Orthogonale Values verlangsamen den Kollaps in der Tiefe: stabiler Rang nach 8 Schichten ohne die Lücke, gegen gaußsche Values
+claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1, ohne LayerNorm, ohne Residualverbindung. Verglichen wird sr − 1.
+claim-gap-modules-width-statement = Eine Residualverbindung und LayerNorm zusammen verhindern den Kollaps in der Breite nicht: sr(Σ) → 1
+claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), eine Schicht mit Residualverbindung und LayerNorm. Gemessen wird sr(Σ) − 1.
+claim-gap-modules-width-skip-statement = Eine Residualverbindung allein verhindert den Kollaps in der Breite nicht: sr(Σ) → 1
+claim-gap-modules-width-skip-assumes = Wie gap-modules-width, nur mit der Residualverbindung.
+claim-gap-modules-width-layernorm-statement = LayerNorm allein verhindert den Kollaps in der Breite nicht: sr(Σ) → 1
+claim-gap-modules-width-layernorm-assumes = Wie gap-modules-width, nur mit LayerNorm.
+claim-gap-figure-5-statement = Ohne die Lücke explodieren die Gradienten nicht: Norm bei L = 6 mit der Abhilfe gegen ohne
+claim-gap-figure-5-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1.
+claim-gap-layernorm-gradients-statement = LayerNorm verhindert, dass die Gradienten explodieren: Norm bei L = 6 mit LayerNorm gegen ohne
+claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1.
+claim-gap-outliers-statement = Mit der Tiefe treten weitere Ausreißer hervor: |λ₂| in der zweiten Schicht gegen die erste, um mehr als 0.1
+claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, orthogonale Values, T = 128. Ein Ausreißer, der hervortritt, wird der zweite Eigenwert.
+claim-gap-uniform-statement = Attention strebt mit der Tiefe gegen gleichförmige: T mal die Partizipation der letzten Schicht → 1
+claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, Queries, Keys und Values N(0, 1); die Partizipation gleichförmiger Attention ist 1/T = 1/64.
+claim-gap-uniform-identity-statement = Attention strebt mit der Tiefe gegen gleichmäßige Attention, Values der Identität wie im Notebook: Partizipation der zehnten Schicht → 0
+claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, N(0, 1) für Queries und Keys, Values √d I wie im Notebook der Abbildung; die Partizipation gleichmäßiger Attention ist 1/T. Schichten dazwischen wählen einzelne Token. In einfacher Genauigkeit gehen sie in Rundung verloren, wenn Scores direkt berechnet werden.
+claim-gap-wide-statement = Token der Länge eins, γ = 4: Die Lücke bleibt; λ₁ übertrifft |λ₂| um mehr als 0.5
+claim-gap-wide-assumes = Zeilen von X₀ sind gaußsche Vektoren der Länge eins; σ_qk = 1, T = d_qk = 128, d = 32.
+claim-gap-small-scores-statement = σ_qk → 0: Die Attention ist gleichmäßig; Partizipation bei σ_qk = 0.2 gegen 1/T
+claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. Die Partizipation ist e^v/T bei Scores der Varianz v = σ_qk⁴ = 0.0016.
+claim-gap-sink-statement = Unser Ergebnis: Eine Senke, die den Anteil φ einer Zeile nimmt, verschiebt den Ausreißer nach 1 − φ; φ = 1/4
+claim-gap-sink-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T. Der Score der Senke ist ln(φ/(1 − φ)) + ln T + v/2; sie nimmt φ einer Zeile mit typischer Summe.
+claim-gap-sink-gap-statement = Unser Ergebnis: Eine Senke lässt die relative Lücke, wie sie ist: |λ₂|/λ₁ ist wie bei Softmax-Attention
+claim-gap-sink-gap-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T, φ = 1/2. A ist nahezu 1 − φ mal Softmax-Attention. Die Toleranz ist das Doppelte dessen, um was der größte von T Eigenwerten unabhängiger Einträge den Radius überschreitet, 4 % bei T = 384.
+claim-gap-sink-edge-statement = Unser Ergebnis: Eine Senke multipliziert die Wolke der Singulärwerte mit demselben 1 − φ; zweiter Singulärwert, φ = 1/2
+claim-gap-sink-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T, φ = 1/2.
+claim-gap-sinkhorn-statement = Unser Ergebnis: Doppelt stochastische Attention streckt keine Richtung: ‖A‖₂ = 1
+claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 100 Sinkhorn-Schritte.
+claim-gap-sinkhorn-removed-statement = Unser Ergebnis: Ohne 11ᵀ/T bleibt nichts von ihrem Ausreißer: s₂/s₁ → 1
+claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 20 Sinkhorn-Schritte. Am Rand unterscheiden sich zwei Singulärwerte um einige T^(−2/3), das sind 2 % bei T = 384; erlaubt ist das Doppelte.
+claim-gap-sinkhorn-edge-statement = Unser Ergebnis: Singulärwerte doppelt stochastischer Attention enden dort, wo die ihrer gaußschen Potentiale enden; zweiter Singulärwert
+claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T; 20 Sinkhorn-Iterationen.
+claim-gap-sinkhorn-radius-statement = Unser Ergebnis: Die Wolke der doppelt stochastischen Attention hat den Radius √(η/T) ihrer gaußschen Potentiale, d_qk = 16
+claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = 16 bei jedem T. η = (1 − r²)^(−d_qk) − 1 mit r/(1 − r²) = √(v/d_qk). Bei T = 384 überschreitet |λ₂| den Radius um 5 bis 6 %, was sich innerhalb seiner Fehler nicht von der Toleranz unterscheidet.
+claim-gap-self-statement = Unser Ergebnis, nach arXiv 2510.05554: Ohne Gewichte ist λ₂ = (1 − z)/(1 + (T − 1)z), z = T^(−γ(1−ρ))
+claim-gap-self-assumes = Token vom Kosinus ρ = 0.3, γ = 1.6. Exakt bei jedem T.
+claim-gap-self-below-statement = Unser Ergebnis, nach arXiv 2510.05554: Unterhalb des Übergangs fällt |λ₂| wie T^(γ(1−ρ) − 1); γ = 1/2, ρ = 0
+claim-gap-self-below-assumes = Orthogonale Token. Der Übergang liegt bei γ = 1/(1 − ρ).
+claim-gap-self-above-statement = Unser Ergebnis, nach arXiv 2510.05554: Oberhalb des Übergangs fällt die Lücke 1 − |λ₂| wie T^(1 − γ(1−ρ)); γ = 3/2, ρ = 0
+claim-gap-self-above-assumes = Orthogonale Token. Der Übergang liegt bei γ = 1/(1 − ρ).
+claim-gap-qk-norm-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 hat die Wolke den Radius √(η/T), η durch Bessel-Funktionen, d_qk = 64
+claim-gap-qk-norm-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = 64 bei jedem T. Die Toleranz ist die von gap-sink-gap.
+claim-gap-qk-norm-finite-statement = Unser Ergebnis: η ist endlich, wo gaußsche Keys keines haben: Die Partizipation fällt wie 1/T; v = 1.75, d_qk = 3
+claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I; σ_qk = 1.15, d_qk = 3 bei jedem T. Mit gaußschen Queries und Keys gibt es ab 2v = d_qk keine Varianz.
+claim-gap-qk-norm-participation-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 ist die Partizipation bei jedem T die unabhängiger Scores q̂·k̂; v = 5, d_qk = 64
+claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = 64 bei jedem T. Das Gesetz ist das eindimensionale Integral der Softmax-Attention, über die Dichte einer Koordinate auf der Kugel statt über eine Gauß-Verteilung.
+claim-gap-qk-norm-strong-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 und starken Scores ist |λ₂| nahe bei √(p − 1/T), wo √(η/T) weit daneben liegt; v = 5
+claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = T. Starke Scores haben schwere Ränder: |λ₂| schwankt um ein Zehntel von Realisierung zu Realisierung, und sein Mittel überschreitet √(p − 1/T) um etwa ebenso viel, wie ohne QK-Normalisierung. √(η/T) ist bei T = 384 doppelt so groß.
+claim-gap-equivalence-statement = Unser Ergebnis, nach arXiv 2510.06685: Die Singulärwerte der Softmax-Attention folgen dem korrigierten Gesetz, dem eines linearen Modells; größter Abstand der Verteilungen
+claim-gap-equivalence-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Der Satz handelt von T → ∞ bei konstanter Temperatur. Er gibt die Verteilung, nicht den Ort von s₂ (gap-edge).
+claim-gap-equivalence-quarter-statement = Unser Ergebnis, nach arXiv 2510.06685: Die Quadrate der Singulärwerte folgen nicht Marchenko–Pastur; größter Abstand vom Viertelkreis, über 0.05
+claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Quadrate des Viertelkreises haben die Marchenko–Pastur-Verteilung einer quadratischen Matrix.
+claim-gap-train-qk-clip-statement = Unser Ergebnis, nach arXiv 2507.20534: Mit Muon und QK-Clip bleibt der größte Score der ersten Schicht höchstens ein Viertel über der Schwelle τ = 4
+claim-gap-train-qk-clip-assumes = Eine Geschichte der Grammatik mit Seed, nächstes Wort, L = 2, d = 32, zwei Köpfe, Batch 4, 40 Schritte, Lernrate 0.02. QK-Clip sieht die Scores des Batches jedes Schritts, die Messung die der ersten Beispiele: Diese dürfen τ um ein Viertel überschreiten. Ohne QK-Clip ist er über 7 beim ersten Seed jedes T.
+claim-osa-orthogonal-statement = A = exp(S) ist orthogonal: ‖AᵀA − I‖₂ = 0
+claim-osa-orthogonal-assumes = Basis durch QR, das ist Satz 2.1 (6); N = 64, d = 32.
+claim-osa-equivariant-statement = Token in anderer Reihenfolge geben dieselbe Matrix in dieser Reihenfolge: größte Differenz eines Eintrags
+claim-osa-equivariant-assumes = Basis durch QR, mit Token in umgekehrter Reihenfolge; N = 12, d = 8, d_v = 4.
+claim-osa-kernel-statement = Orthogonales W^V W^O: Σ behält seine Eigenwerte durch 8 Schichten; größte Änderung
+claim-osa-kernel-assumes = Ein Kopf, ohne Residualverbindung, orthogonales W^V W^O.
+claim-osa-softmax-rank-statement = Softmax-Attention: Die Token konvergieren mit der Tiefe gegen Rang eins; stabiler Rang → 1
+claim-osa-softmax-rank-assumes = Die Gewichte der orthogonalen Attention, ohne Residualverbindung.
+claim-osa-bound-statement = K Newton–Schulz-Schritte: Der Fehler der Orthogonalität durch seine Schranke (10) ist höchstens 1
+claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; das größte Verhältnis.
+claim-osa-bound-worst-statement = K Newton–Schulz-Schritte: Der Orthogonalitätsfehler durch seine Schranke (11) ist höchstens 1
+claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; das größte Verhältnis.
+claim-osa-newton-statement = Newton–Schulz-Schritte konvergieren: Der Fehler nach 14 von ihnen ist 0
+claim-osa-newton-assumes = M von vollem Rang; N = 12, d = 8, d_v = 4.
+claim-osa-jacobian-statement = J = J₁ + J₂: relativer Abstand von zentralen Differenzen, bei α = 1
+claim-osa-jacobian-assumes = Basis durch QR; J₁ durch die Ableitung der Exponentialfunktion, an einer zufälligen Änderung der Token, deren Differenzen die Schrittweite 1e-5 haben; N = 12, d = 8, d_v = 4.
+claim-osa-scores-statement = Orthonormales [W^Q, W^K]: κ(W^Q W^Kᵀ − W^K W^Qᵀ) = 1
+claim-osa-scores-assumes = 2d_v ≤ d; d = 8, d_v = 4.
+claim-osa-perturbation-statement = ‖J₁‖₂ ≤ Cα: der Exponent in α für α von 0.01 bis 0.2
+claim-osa-perturbation-assumes = Newton–Schulz mit K = 6, die Initialisierung der Arbeit; N = 12, d = 8, d_v = 4.
+claim-osa-condition-statement = κ(J) ≤ (1 + δ + Cα)/(1 − δ − Cα), C = max ‖J₁‖₂/α: ihr größtes Verhältnis
+claim-osa-condition-assumes = Newton–Schulz mit K = 6; C und δ jeder Ziehung, wo 1 − δ − Cα > 0; N = 12, d = 8, d_v = 4.
+claim-osa-perturbation-constant-statement = Unser Ergebnis: Mit QR ist ‖J₁‖₂ ≤ Cα mit C = 2‖X‖₂²/√d_v: ihr größtes Verhältnis
+claim-osa-perturbation-constant-assumes = Die Schritte (80), (83) und (84) des Beweises von Satz C.3, dessen Konstante der Satz offen lässt, mit exakter Basis; N = 12, d = 8, d_v = 4.
+claim-osa-condition-rate-statement = Unser Ergebnis: Mit QR verschwindet κ(J) − 1 wie α; der Exponent
+claim-osa-condition-rate-assumes = Bemerkung C.5 erwartet ein ähnliches Ergebnis für QR; N = 12, d = 8, d_v = 4. α geht bis 0.2, wo Glieder in α² eine Rolle spielen.
+claim-osa-softmax-condition-statement = Unser Ergebnis: κ(J) der Softmax-Attention bei gleicher Eingabe ist größer als bei α = 1
+claim-osa-softmax-condition-assumes = Die Zusammenfassung nennt schlecht konditionierte Jacobi-Matrizen der Softmax-Attention ohne eine Zahl; N = 12, d = 8, d_v = 4.
+claim-osa-cost-statement = Die Operationen sind linear in N: Exponent höchstens 1
+claim-osa-cost-assumes = Operationen, gezählt für den hier verwendeten Algorithmus, d = 64.
+claim-osa-softmax-cost-statement = Die Operationen der Softmax-Attention sind O(N²d): Exponent höchstens 2
+claim-osa-softmax-cost-assumes = Operationen, gezählt, d = 64.
+claim-osa-memory-statement = Der Speicher ist linear in N: Exponent höchstens 1
+claim-osa-memory-assumes = Anzahl der Zahlen, die der hier verwendete Algorithmus zugleich hält, d = 64.
+claim-osa-softmax-memory-statement = Der Speicher der Softmax-Attention ist O(N²): Exponent höchstens 2
+claim-osa-softmax-memory-assumes = Anzahl der zugleich gehaltenen Zahlen, d = 64.
+claim-osa-train-vit-statement = Ziffern lernen: OSA ohne Residualverbindungen und LayerNorm klassifiziert ebenso viele zurückgehaltene Ziffern richtig wie der ViT
+claim-osa-train-vit-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt. Die Toleranz ist 1.5 Punkte.
+claim-osa-train-vit-found = Orthogonale Attention beginnt langsam: Nach 1000 Schritten liegt sie bei jedem Startwert einige Punkte zurück. Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT 0.973, je mit einem Standardfehler von 0.005. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
+claim-osa-train-no-skip-statement = OSA klassifiziert mehr Ziffern richtig als der ViT ohne Residualverbindungen
+claim-osa-train-no-skip-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
+claim-osa-train-no-skip-found = Mit LayerNorm brauchen sechs Schichten auf 17 Token keine Residualverbindungen: Sie lernen etwa so schnell wie der ViT. Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT ohne Residualverbindungen 0.939: 2048 Bilder lösen das nicht auf. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
+claim-osa-train-bare-statement = OSA klassifiziert mehr Ziffern richtig als der ViT ohne Residualverbindungen und LayerNorm
+claim-osa-train-bare-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt. Die Spalten der Tabelle sind OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
+claim-osa-train-bare-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT ohne Residualverbindungen und LayerNorm 0.675. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
+claim-osa-train-basis-statement = OSA klassifiziert mehr Ziffern richtig mit einer Basis durch QR als durch Newton–Schulz
+claim-osa-train-basis-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
+claim-osa-train-basis-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. Nach 4020 dieser Schritte waren mit einer Basis durch QR 0.929 richtig, durch Newton–Schulz 0.916: Das kann Zufall sein.
+claim-osa-train-skip-statement = Der ViT klassifiziert ohne seine Residualverbindungen weniger Ziffern richtig
+claim-osa-train-skip-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
+claim-osa-train-skip-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. Der ViT hatte 0.973 richtig, ohne Residualverbindungen 0.939.
+claim-filter-real-statement = Alle Eigenwerte von A liegen in (−1, 1], sind also reell: Anteil der komplexen
+claim-filter-real-assumes = A > 0, invertierbar, Zeilen mit Summe eins; eine zufällige Softmax-Matrix von 16 Token.
+claim-filter-real-lost = Perron–Frobenius macht den Perron-Eigenwert reell, nicht alle.
+claim-filter-real-when = W_QW_Kᵀ symmetrisch: A ist dann einer symmetrischen Matrix ähnlich.
+claim-filter-smoothing-statement = Eigenwerte von H in (0, ∞): Der Perron-Eigenwert dominiert; Anteil der Ziehungen
+claim-filter-smoothing-assumes = H = V Λ V⁻¹ mit Λ in (0, 1].
+claim-filter-sharpening-statement = Eigenwerte von H in [−1, 0): Ein Eigenwert mit λ₁^A dominiert, also nie der Perron-Eigenwert; Anteil der Ziehungen
+claim-filter-sharpening-assumes = λ₁^A ist nur für reelle Eigenwerte definiert; die verglichene Aussage ist auch für komplexe sinnvoll.
+claim-filter-low-pass-statement = Glättend: HFC/LFC → 0
+claim-filter-low-pass-assumes = Dieselben A und H in jeder Schicht.
+claim-filter-attention-statement = Attention allein, X_L = A^L X: HFC/LFC → 0
+claim-filter-attention-assumes = X_L = A^L X ohne Residualverbindung und Gewichte, dasselbe A in jeder Schicht: die Annahmen von Wang et al.
+claim-filter-not-low-pass-statement = Schärfend: HFC/LFC strebt nicht gegen 0; nach 200 Schichten liegt es über 0.001
+claim-filter-not-low-pass-assumes = Dieselben A und H in jeder Schicht. Gedruckt ist nur ≠ 0; über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig.
+claim-filter-tied-statement = Mehrere Eigenwerte dominieren, darunter einer, der nicht der Perron-Eigenwert ist: HFC/LFC strebt nicht gegen 0; Anteil der Ziehungen, schärfend
+claim-filter-tied-assumes = Zufällige Gewichte haben gleiche Beträge nur in komplexen Paaren, also zählen nur Ziehungen, in denen durch A ein solches Paar dominiert. 10 Token der Breite 6, 2¹⁶ Schichten; über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig. „eq. 7“ ist ein Druckfehler für (8), ≠ 0.
+claim-filter-corners-statement = Reelle Eigenwerte von A und H: Einer der vier äußersten Eigenwerte dominiert; Anteil der Ziehungen, schärfend
+claim-filter-corners-assumes = A hat die Einträge √(A_ij A_ji), Zeilen auf Summe eins skaliert, womit die Eigenwerte reell sind; H = V Λ V⁻¹ mit Λ in [−1, 0). Welcher der vier Eigenwerte dominiert, ist Gegenstand der Aussage filter-cases.
+claim-filter-cases-statement = Reelle Eigenwerte von A und H, die von H beider Vorzeichen: Der Eigenwert, den der Satz nennt, dominiert; Anteil der Ziehungen
+claim-filter-cases-assumes = A mit reellen Eigenwerten wie in filter-corners. Ein Eigenwert von H liegt zwischen 0 und 0.1, fünf liegen zwischen −2 und 0, sodass λ_d^H + 2 > |λ₁^H|. Die Tabelle der Fälle ist im vorliegenden Text verstümmelt; sie sind dem Beweis entnommen.
+claim-filter-cases-lost = Ist λ₁^A < 0, so bildet es λ₁^H auf λ₁^Hλ₁^A > 0 ab, das weiter von −1 entfernt sein kann als λ_d^H. Der Beweis vergleicht nur λ₁^H und λ_d^H selbst.
+claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, und wo alle Eigenwerte von H ein Vorzeichen haben.
+claim-filter-named-statement = Reelle Eigenwerte von A und H: der Eigenwert, den der Satz nennt, dominiert; Anteil der Ziehungen, schärfend
+claim-filter-named-assumes = A mit reellen Eigenwerten wie in filter-corners; H = V Λ V⁻¹ mit Λ in [−1, 0), also in der linken Halbebene.
+claim-filter-named-lost = Die Arbeit nimmt an, dass der von −1 entfernteste Eigenwert λ^H auch das von −1 entfernteste λ₁^A λ^H ergibt. Unter negativen λ^H ist der von −1 entfernteste der nächste an 0. Ist λ₁^A negativ, ergibt λ₁^H das entfernteste; ist es positiv, λ_d^H, wie in Korollar 4.1.
+claim-filter-named-when = Für H in der rechten Halbebene; für negatives H gilt Korollar 4.1.
+claim-filter-converges-statement = X_L konvergiert, freie Gewichte: wie weit X₂₀₀ von X₁₉₉ entfernt ist, beide auf Länge 1 skaliert
+claim-filter-converges-assumes = Dieselben A und H in jeder Schicht, freies H: Seine Eigenwerte sind komplex, und in vielen Ziehungen auch das dominierende Paar.
+claim-filter-converges-lost = Ein dominierendes komplexes Paar dreht X_L in jeder Schicht um seinen Winkel, immer weiter.
+claim-filter-converges-when = Der dominierende Eigenwert ist reell. Das schließt die glättende Parametrisierung ein.
+claim-filter-rank-statement = Der Rang im Grenzfall ist der der dominierenden Eigenräume: Anteil der Ziehungen
+claim-filter-rank-assumes = 10 Token der Breite 6, 2¹⁶ Schichten, nur bis dahin konvergierte Ziehungen; komplexe Paare zählen als zwei.
+claim-filter-train-error-statement = Ziffern lernen: Glättende Gewichte klassifizieren mindestens ebenso viele zurückgehaltene Ziffern richtig wie freie
+claim-filter-train-error-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt.
+claim-filter-train-smooths-statement = Glättende Gewichte lassen nach der letzten Schicht weniger hohe Frequenz übrig als freie
+claim-filter-train-smooths-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt. HFC/LFC der Token nach der letzten Schicht, Mittel über die beobachteten Beispiele.
+claim-filter-train-smooths-found = Die Theorie handelt von Attention allein. Drei Schichten mit MLPs, Residualverbindungen und LayerNorm sind nicht an sie gebunden. Verglichen mit schärfenden Gewichten ist die Ordnung bei jedem Startwert wie gedruckt (filter-train-sharpens).
+claim-filter-train-sharpens-statement = Schärfende Gewichte lassen mehr hohe Frequenz übrig als freie
+claim-filter-train-sharpens-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt. HFC/LFC der Token nach der letzten Schicht, Mittel über die beobachteten Beispiele.
+claim-rem-frozen-statement = β > β_c: p = 1 − β_c/β; größter Abstand für β von 2 bis 4
+claim-rem-frozen-assumes = Orthogonale Token. Formeln fehlen im vorliegenden Text; (13) und (B.12) sind wie in der Ansicht „Skala der Attention“ wiederhergestellt. Die Energien eines Random-Energy-Modells sind von der Ordnung ln T, also nähert man sich dem Grenzwert in ln T, nicht in T.
+claim-rem-below-statement = β < β_c: p = 0; größter Abstand für β von 0 bis 0.75
+claim-rem-below-assumes = Orthogonale Token. Näher an β_c wird der Grenzwert zu langsam angenähert, um bei diesen Größen zu entscheiden.
+claim-rem-spread-statement = β = 1: p ≈ T^(−(1 − β²/β_c²)), Schätzung für endliche Größe
+claim-rem-spread-assumes = Orthogonale Token. (B.19) fehlt im vorliegenden Text und ist aus (B.18) wiederhergestellt; die Arbeit nennt es nicht streng.
+claim-rem-spread-lost = Die Zahl der beachteten Keys wird als exp der Entropie genommen; p ist das Mittel von ΣA², dessen Gewicht auf selteneren, größeren Scores liegt.
+claim-rem-spread-when = Gelesen als Größenordnung von exp(−Entropie).
+claim-rem-spread-small-statement = β = 0.5: p ≈ T^(−(1 − β²/β_c²)), Schätzung für endliche Größe
+claim-rem-spread-small-assumes = Orthogonale Token. Unter β_c/2 entscheidet das zweite Moment der Gewichte: p ≈ T^(β² − 1).
+claim-rem-spread-small-lost = Wie rem-spread.
+claim-rem-spread-small-when = Gelesen als Größenordnung von exp(−Entropie).
+claim-rem-exact-statement = Unser Ergebnis: p bei endlichem T durch ein eindimensionales Integral; größter Abstand für β von 0 bis 4
+claim-rem-exact-assumes = Orthogonale Token, T = 128.
+claim-rem-correlated-statement = Kosinus ρ = 1/2: Eine Zeile ist ein Random-Energy-Modell der Varianz (1−ρ)v; größter Abstand von p für β von 0 bis 4
+claim-rem-correlated-assumes = Token vom Kosinus 1/2, T = 128. (10) ist wiederhergestellt: Zwei Scores einer Query haben die Kovarianz ρv, sodass eine Zeile die wirksame Varianz (1 − ρ)v hat. Das Gesetz ist das exakte bei endlichem T mit dieser Varianz. Der Abstand ist der einzelner Realisierungen, deren Zeilen ihre Keys gemeinsam haben.
+claim-rem-frozen-correlated-statement = Kosinus ρ = 1/2: p = 1 − β_c(ρ)/β mit β_c(ρ) = √(2/(1−ρ)), β = 3
+claim-rem-frozen-correlated-assumes = Token vom Kosinus 1/2; Formeln wie in der Ansicht „Skala der Attention“ wiederhergestellt. Zeilen haben Keys gemeinsam, also sind ihre Fehler korreliert, und es braucht viele Realisierungen. Der Grenzwert wird in ln T angenähert; mit β_c(0) statt β_c(ρ) würde der Abstand wachsen.
+claim-rem-frozen-correlated-strong-statement = Kosinus ρ = 1/2, β = 4: p = 1 − β_c(ρ)/β mit β_c(ρ) = √(2/(1−ρ))
+claim-rem-frozen-correlated-strong-assumes = Wie rem-frozen-correlated.
+claim-rem-cross-statement = Die Kreuzüberlappung ist untergeordnet, β = 1: p×/p → 0
+claim-rem-cross-assumes = Orthogonale Token; p× ist das Mittel von Σ_k A_ik A_jk über die Paare i ≠ j.
+claim-rem-cross-frozen-statement = Die Kreuzüberlappung ist untergeordnet, β = 2 > β_c: p×/p → 0
+claim-rem-cross-frozen-assumes = Wie rem-cross.
+claim-rem-cross-correlated-statement = Die Kreuzüberlappung ist untergeordnet, β = 1 und Kosinus ρ = 1/4: p×/p → 0
+claim-rem-cross-correlated-assumes = Token vom Kosinus 1/4. Zeilen haben Keys gemeinsam, und p×/p fällt nur wie T^(−β²(1−ρ)²). Bei ρ = 1/2 und β = 1 wäre der Exponent −1/4: Keine machbare Zahl von Realisierungen unterscheidet das von einem positiven Grenzwert.
+claim-rem-entropy-statement = β < β_c: Entropie durch ln T ist 1 − β²/β_c²; größter Abstand für β von 0 bis 1.2
+claim-rem-entropy-assumes = Orthogonale Token. Die Entropie der Arbeit und das, was hier davon übrig bleibt, sind in Einheiten von ln T.
+claim-rem-entropy-correlated-statement = Kosinus ρ = 1/2 und β = 1.5: Entropie durch ln T ist 1 − β²/β_c(ρ)² mit β_c(ρ) = √(2/(1−ρ))
+claim-rem-entropy-correlated-assumes = Token vom Kosinus 1/2, die Entropie in Einheiten von ln T. β liegt über β_c(0) = √2, wo keine Entropie übrig wäre, und unter β_c(ρ) = 2.
+claim-rem-gradient-statement = Dritte Fassung: Größe des Gradienten von W_Q bei β = 1, orthogonale Token
+claim-rem-gradient-assumes = arXiv 2505.24333v3; q = 1, p = ρ = 0, Y_k das Mittel von Σ_j A_ij^k. In Einheiten von d²√(ln T)/T.
+claim-rem-gradient-lost = Für orthogonale Token verschwindet der letzte Term, wie er gedruckt ist. Das Quadrat der Jacobi-Matrix diag(A) − AAᵀ einer Zeile ist Y₂ − 2Y₃ + (ΣA²)², dessen letzter Term den Faktor (q − p)² behält.
+claim-rem-gradient-when = Für schwache Scores, wo Y₂² klein gegen Y₂ ist.
+claim-rem-qk-norm-gradient-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 ist der Gradient von W_Q das d_qk/(d_qk − 2)-Fache dessen gaußscher Scores; β = 0.8, d_qk = 1024
+claim-rem-qk-norm-gradient-assumes = Orthogonale Token; d_qk = 1024 bei jedem T. Ein Score ist ein Kosinus mal eine Konstante, in so vielen Dimensionen fast gaußsch. Der Faktor ist das Mittel von d_qk/|q|² über gaußsche Queries q.
+claim-rem-qk-norm-weak-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 hat der Gradient von W_Q keinen Anteil entlang seiner Query: Für schwache Scores gilt E‖G‖² → β (d_qk − 1)/(d_qk − 2); β = 0.02, d_qk = 4
+claim-rem-qk-norm-weak-assumes = Orthogonale Token; d_qk = 4 bei jedem T. Eine Query ändert sich nur in Richtungen senkrecht zu ihr: Das Quadrat eines Keys zählt 1 − cos², im Mittel 1 − 1/d_qk. Mit dem Anteil entlang der Query wäre der Grenzwert 0.04.
+claim-rem-frozen-bulk-statement = β = 2.5 > β_c: Die Wolke schrumpft nicht mit T; Exponent von |λ₂|
+claim-rem-frozen-bulk-assumes = Isotrope Token, β festgehalten.
+claim-rem-map-statement = Eine Aktualisierung ohne Residualverbindung: ρ′ = r/q als Verhältnis der Mittel, bei ρ = 0.03 und β = 0.94
+claim-rem-map-assumes = d = 3T/2, Überlappungen exakt bei diesem T. (14) ist ein Verhältnis von Mitteln, ebenso das Gemessene; der kleinste Kosinus der Karte, wo die Aktualisierung am weitesten von eins entfernt ist.
+claim-rem-map-mean-statement = Eine Aktualisierung ohne Residualverbindung: ρ′ = r/q über die ganze Karte, β bis 3; der mittlere Abstand
+claim-rem-map-mean-assumes = Token von jedem Kosinus ρ zwischen 0 und 1, Überlappungen exakt bei diesem T. Verglichen wird der über die Karte gemittelte Abstand einzelner Realisierungen.
+claim-rem-map-cosine-statement = Unser Ergebnis: Der mittlere Kosinus nach einem Schritt übertrifft (14), ein Verhältnis von Mitteln, bei ρ = 0.03 und β = 0.94 um mehr als 0.03
+claim-rem-map-cosine-assumes = Wie rem-map, T = 256; (14) mit den Überlappungen dieses T. Ein mittlerer Kosinus ist ein Mittel von Verhältnissen: Die Längen der Zeilen sind verschieden und konzentrieren sich bei dieser Größe nicht. Abbildung 3 zeigt mittlere Kosinus, und die Arbeit räumt Effekte endlicher Größe nahe β_c ein (Abschnitt 3.2.2). Bei β = 0.5 und ρ = 0.1 stimmen beide Mittel auf 0.004 überein.
+claim-rem-apparent-statement = Das beobachtete kritische β ist bei kleinem ρ niedriger als vorhergesagt: Bei ρ = 0.03 und β = 0.94 < β_c ist der mittlere Kosinus schon höchstens 0.9
+claim-rem-apparent-assumes = Wie rem-map, T = 256; gemessen wird der mittlere Kosinus wie in Abbildung 3. (14) ist unter β_c = 1.44 für T → ∞ gleich 1; 0.9 gilt als unter 1.
+claim-rem-collapse-statement = β = 0.3 ohne Residualverbindung: Die Token der Ausgabe sind alle gleich; ρ nach einer Schicht → 1
+claim-rem-collapse-assumes = Token vom Kosinus 0.3, eine Attention-Schicht ohne MLP. Für orthogonale Token (ρ = 0) ist die Formel im Grenzfall 0/0, und gemessen wird p×/p = T^(−β²).
+claim-rem-block-statement = Ein ganzer Block: ρ′ aus (16)–(19); mittlerer Abstand über die Karte
+claim-rem-block-assumes = Überlappungen exakt bei diesem T, α_SA = 0.5.
+claim-rem-depth-statement = β = 0.3, α = 1: ρ nach 8 Blöcken, Überlappungen für unendliches T
+claim-rem-depth-assumes = Token der Länge 1, ein Kopf, σ_V² = σ_w² = 0.2, σ_b² = 4e-4; die Zahlen der Arbeit fehlen im vorliegenden Text.
+claim-rem-depth-frozen-statement = β = 2, α = 1: ρ nach 8 Blöcken, Überlappungen für unendliches T
+claim-rem-depth-frozen-assumes = Wie rem-depth.
+claim-rem-residual-statement = β = 0.3, α = 2: Eine stärkere Residualverbindung hält die Token verschieden; ρ nach 8 Blöcken
+claim-rem-residual-assumes = Wie rem-depth.
+claim-rem-post-norm-statement = Dritte Fassung: Normalisierung nach jedem Zweig, β = 0.1, von ρ = 0.2 aus: ρ nach 5 Blöcken
+claim-rem-post-norm-assumes = Wie rem-pre-norm, mit Normalisierung nach jedem Zweig.
+claim-rem-pre-norm-statement = Dritte Fassung: Normalisierung vor jedem Zweig, β = 0.1, von ρ = 0.2 aus: ρ nach 5 Blöcken
+claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Token vom Kosinus 0.2, Values der Varianz 1, ein Kopf, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, der Grenzwert für unendliches T gegen T bis 384.
+claim-rem-gain-control-statement = Dritte Fassung: „gain control“ hält Token auseinander, Normalisierung nach jedem Zweig, β = 0.1, von ρ = 0.2 aus: ρ nach 5 Blöcken
+claim-rem-gain-control-assumes = arXiv 2505.24333v3. Token vom Kosinus 0.2, Values der Varianz 1, ein Kopf, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, der Grenzwert für unendliches T gegen T bis 384. „Gain control“ zieht das Mittel über alle Token von den Values ab. Die Zeilen von A haben die Summe 1, sodass dies A − 11ᵀ/T ist: ohne Lücke.
+claim-rem-gain-control-pre-statement = Dritte Fassung: „gain control“ mit Normalisierung vor jedem Zweig, β = 0.1, von ρ = 0.2: ρ nach 5 Blöcken
+claim-rem-gain-control-pre-assumes = Wie rem-gain-control.
+claim-rem-causal-statement = Dritte Fassung: Unter einer kausalen Maske folgen späte Token (hier das letzte Viertel) der Rekursion ohne Maske, β = 0.1, von ρ = 0.2 aus: ρ nach 5 Blöcken
+claim-rem-causal-assumes = Wie rem-post-norm. Das letzte Viertel der Token achtet auf fast alle anderen.
+claim-rem-gates-statement = Unser Ergebnis: Gates multiplizieren das Verhältnis der Mittel nach einer Attention-Schicht mit E gg′/E g²; mittlerer Abstand über die ganze Karte
+claim-rem-gates-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 2, T = 96, d = 144. Values und Gates haben unabhängige Gewichte, sodass Mittel von Produkten Produkte von Mitteln sind.
+claim-rem-gates-factor-statement = Unser Ergebnis: Nach einer Attention-Schicht multiplizieren Gates den mittleren Kosinus bei jedem T mit E gg′/E g²; Verhältnis der Mittel bei ρ = 0.03 und β = 0.56, σ_g = 4
+claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 4, d = 3T/2. Der Faktor orthogonaler Token ist (E g)²/E g². Der mittlere Kosinus ist ein Mittel von Verhältnissen und überschreitet das Gesetz wie ohne Gates (rem-map-cosine).
+claim-rem-gates-depth-statement = Unser Ergebnis: Gates in 8 ganzen Blöcken, σ_g = 2: ρ nach dem letzten Block
+claim-rem-gates-depth-assumes = Wie rem-gates, d = 2T. Es werden höchstens 24 Realisierungen gezogen, die nicht bei jedem Seed entscheiden. Der Faktor strebt gegen 1, wenn Token einander gleich werden: Gates bremsen den Kollaps und halten ihn nicht auf.
+claim-rem-value-residual-statement = Unser Ergebnis: Values der ersten Token (λ = 1/2) haben in allen Blöcken ein W₀ und summieren sich im Residualstrom; ρ nach 8 Blöcken nach dieser Rekursion
+claim-rem-value-residual-assumes = d = 2T. Das mittlere Produkt zweier Ausgaben hat einen Term für W, einen für W₀ und einen für das, was der Residualstrom aus den Blöcken davor von W₀ enthält.
+claim-rem-critical-statement = α = 1 ist für eine Tiefe kritisch: die Schicht, nach der ρ zuerst 0.9 ist
+claim-rem-critical-assumes = Wie rem-depth mit σ_V = 1 und 0.9 als Kosinus, ab dem Token als kollabiert gelten: Eine Stärke ist kritisch für die Tiefe, in der ρ dort ankommt. Die Toleranz ist 2.1 Schichten, das Anderthalbfache des Abstands der Theorie dieses T von der für T → ∞.
+claim-rem-critical-strong-statement = α = 2 ist für eine größere Tiefe kritisch: die Schicht, nach der ρ zuerst 0.9 ist
+claim-rem-critical-strong-assumes = Wie rem-critical. Die Toleranz ist 3.5 Schichten; der Abstand der beiden Theorien ist 1.4.
+claim-rem-bare-collapse-statement = Ohne Residualverbindung, β = 0.3 < β_c: das MLP verhindert ρ → 1 mit der Tiefe nicht, von ρ = 0 an
+claim-rem-bare-collapse-assumes = Token der Länge 1, zuerst orthogonal, ein Kopf, α_SA = α_MLP = 0; die Zahlen der Arbeit fehlen im vorliegenden Text.
+claim-rem-bare-propagates-statement = Ohne Residualverbindung: nach einem Block von ρ = 0.03 an liegt ρ bei β = 0.3 um mehr als 0.1 über dem bei β = 2.9
+claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
+claim-rem-bare-map-statement = Ohne Residualverbindung: ρ′ eines Blocks über die ganze Karte, β bis 3; der mittlere Abstand
+claim-rem-bare-map-assumes = α_SA = α_MLP = 0, Überlappungen exakt bei diesem T. Verglichen wird der über die Karte gemittelte Abstand einzelner Realisierungen.
+claim-rem-relu-statement = ReLU: kein Fixpunkt unter 1; ρ → 1 mit der Tiefe
+claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
+claim-rem-fixed-point-statement = tanh, σ_w = 6: ρ strebt gegen einen Fixpunkt unter 1
+claim-rem-fixed-point-assumes = T = 48, d = 128; der Fixpunkt der Theorie bei diesem T.
+claim-rem-bert-statement = Das effektive β von BERT bei der Initialisierung ist 0.12
+claim-rem-bert-assumes = σ_init² d/√ln T mit 0.0004·768/√ln 512; die Zahl fehlt im vorliegenden Text und ist wiederhergestellt.
+claim-rem-train-stall-statement = Maskierte Wörter: jenseits von β_c (β = 3) lernt eine Schicht weniger als darunter (β = 0.3); Verlust auf Zurückgehaltenem
+claim-rem-train-stall-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht.
+claim-rem-train-blocked-statement = Jenseits von β_c ist das Training blockiert, verstanden als: Der Verlust auf zurückgehaltenen Beispielen weicht am Ende höchstens 5 % von seinem Anfangswert ab
+claim-rem-train-blocked-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht. Die Arbeit nennt für „blockieren“ keine Zahl; die 5 % sind von uns.
+claim-rem-train-blocked-found = Der Verlust fällt auf etwa die Hälfte des Anfangs: Über Residualverbindung und MLP umgehen Signale die Attention. Der Vergleich gilt: Jenseits von β_c wird weniger gelernt (rem-train-stall).
+claim-rem-train-rate-statement = Bei einem Fünftel der gedruckten Lernrate lernt β = 3 so gut wie β = 0.3; Verlust auf Zurückgehaltenem
+claim-rem-train-rate-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht. Lernrate 1e-4 statt 5e-4.
+claim-local-mean-statement = Das Mittel des Attention-Arguments des letzten Tokens ist (θ − ½) tr W/λ bei θ = 1
+claim-local-mean-assumes = Irrfahrt, Σ = I, symmetrisches W_QK; in Einheiten von √tr W²/λ.
+claim-local-first-statement = E x_iᵀWx_i = (i − 1) tr WΣ: der Faktor bei i = 1
+claim-local-first-assumes = Irrfahrt, Σ = I, W = W_QK symmetrisch, d = 64, Eigenwerte N(0.5, 0.1²); das erste Token, geteilt durch tr W.
+claim-local-first-lost = x_i ist die Summe von i Schritten, deren erster x₁ ~ N(0, Σ) ist: Der Faktor ist i.
+claim-local-first-when = i groß. Der Mittelwert in Lemma 1 ist nicht betroffen: Der verlorene Term ist für alle Token derselbe.
+claim-local-variance-statement = Die Varianz des Attention-Arguments des letzten Tokens ist (2θ² + 7/12) tr W²/λ² bei θ = 1
+claim-local-variance-assumes = Irrfahrt, Σ = I, symmetrisches W_QK; in Einheiten von tr W²/λ².
+claim-local-variance-lost = Die Herleitung behält den gemischten Term, und ihr (B2) druckt T²i, wo die Summe 3T²i gibt. Bei T = 10⁴ und i = 3000 ist die Summe 0.693 T³, (B2) wie gedruckt 0.093 T³. Mit 3T²i ist der Faktor 2θ² − 2θ + 7/12.
+claim-local-variance-when = θ = 0.
+claim-local-variance-middle-statement = Die Varianz des Attention-Arguments des mittleren Tokens, θ = ½, ist 13/12 tr W²/λ²
+claim-local-variance-middle-assumes = Wie local-variance.
+claim-local-variance-middle-lost = Wie local-variance.
+claim-local-variance-middle-when = θ = 0.
+claim-local-probability-statement = ρ(θ), die Wahrscheinlichkeit, dass sich das Signal eines Tokens ausbreitet; größter Abstand für θ von 0 bis 1
+claim-local-probability-assumes = Irrfahrt von 64 Token, Σ = I, d = 96, Eigenwerte von W_QK N(0.5, 0.1²).
+claim-local-probability-lost = Es beruht auf der Varianz von Lemma 1, also auf local-variance.
+claim-local-probability-when = Mit dem Varianzfaktor 2θ² − 2θ + 7/12.
+claim-local-probability-law-statement = Unser Ergebnis: ρ(θ) mit der Varianz bei endlichem T; größter Abstand für θ von 0 bis 1
+claim-local-probability-law-assumes = Wie local-probability. Bei 300 Irrfahrten hat ein Anteil eine Standardabweichung bis 0.029, und der größte von 64 Abständen sind bis zu drei davon.
+claim-local-uniformity-statement = ξ → 0 bei festem η: ρ′(θ) → 0; ρ(0) − ρ(1) nach (6) bei ξ = 0, η = 1
+claim-local-uniformity-assumes = (6) wie gedruckt, bei ξ = 0 und mit dem η der Ziehungen, das nahe 1 ist.
+claim-local-uniformity-lost = Der Varianzfaktor 2θ² + 7/12 hängt von θ ab. Daher hängt ρ auch dort von θ ab, wo sein Mittel es nicht tut: von .405 bei θ = 0 bis .233 bei θ = 1.
+claim-local-uniformity-when = θ geht nur durch das Mittel ein; mit dem Faktor 2θ² − 2θ + 7/12 stimmen die Enden überein, die Mitte nicht.
+claim-local-late-statement = Später Ort: (6) bei θ = 1 strebt gegen 1 für ξ → ∞, η → 0, 0 ≤ r ≤ 2
+claim-local-late-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.03, r = ξη = 1.4: die Formel, keine Irrfahrt.
+claim-local-middle-statement = Mittlerer Ort: (6) bei θ = 1 strebt gegen 0, wo r > 2
+claim-local-middle-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.08, r = 3.6: die Formel, keine Irrfahrt.
+claim-local-middle-site-statement = Mittlere Stelle: (6) bei θ = 0.65 < ½ + 1/r strebt gegen 1
+claim-local-middle-site-assumes = Wie local-middle; ½ + 1/r = 0.78.
+claim-local-edge-statement = Mittlere Stelle: (6) bei θ = ½, dem frühen Ende des Intervalls, strebt gegen 1
+claim-local-edge-assumes = Wie local-middle.
+claim-local-edge-lost = Der Beweis hat dort Φ(0; θ) = 0, und 0 + ½ ist ½: Auf jeder Seite liegt die Hälfte der Gaußkurve.
+claim-local-edge-when = θ im Inneren des Intervalls (local-middle-site).
+claim-local-edge-late-statement = Mittlere Stelle: (6) bei θ = ½ + 1/r, dem späten Ende des Intervalls, r = 4
+claim-local-edge-late-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75: die Formel, keine Irrfahrt.
+claim-local-edge-late-lost = Wie local-edge.
+claim-local-edge-late-when = θ im Inneren des Intervalls (local-middle-site).
+claim-local-early-statement = Früher Ort: (6) bei θ = 0.1 strebt gegen 1 für ξ → −∞, η → 0, −2 ≤ r < 0
+claim-local-early-assumes = (6) wie gedruckt bei ξ = −√d = −45, η = 0.03, r = −1.4: die Formel, keine Irrfahrt.
+claim-local-vanishing-statement = η → ∞ bei festem ξ: kein Signal breitet sich aus; mittlerer Anteil an Token und Irrfahrten
+claim-local-vanishing-assumes = Irrfahrt von 40 Token, Σ = I, d = 64, W_QK eine Million Mal so groß wie gezogen: η = 5e5, ξ wie gezogen.
+claim-local-range-statement = |tr W| ≤ √(d tr W²), anisotropes Σ: |tr W|/√d gegen √tr W²
+claim-local-range-assumes = Σ = RᵀR/d wie in Abbildung 5, W = W_QKΣ, d = 64, Eigenwerte von W_QK N(0.5, 0.1²).
+claim-local-trace-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖₂
+claim-local-trace-assumes = Σ = I, d = 128, Eigenwerte von W_QK N(0.5, 0.1²): ein Paar aus Abbildung 5.
+claim-local-trace-lost = Nach (5) und Cauchy–Schwarz ist |tr W| ≤ √d ‖W‖_F: Das ist die Frobeniusnorm; die Spektralnorm ist um einen Faktor bis zu √d kleiner.
+claim-local-trace-when = Für die Frobeniusnorm, das ist local-trace-frobenius.
+claim-local-trace-frobenius-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖_F
+claim-local-trace-frobenius-assumes = Wie local-trace; die äußeren Glieder von (7).
+claim-local-eigenvalue-variance-statement = d²V[w_i] = d tr W² − |tr W|²
+claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, Eigenwerte von W_QK N(0.5, 0.1²): aus ihren Abständen vom Mittel, gegen die beiden Spuren.
+claim-local-norm-statement = √tr W² = ‖W‖_F, anisotropes Σ
+claim-local-norm-assumes = Σ = RᵀR/d wie in Abbildung 5, W = W_QKΣ, d = 64, Eigenwerte von W_QK N(0.1, 0.5²).
+claim-local-norm-lost = tr W² ist ‖W‖_F² eines symmetrischen W; das Produkt W_QKΣ zweier symmetrischer Matrizen ist im Allgemeinen nicht symmetrisch.
+claim-local-norm-when = Wo W_QK und Σ vertauschen, wie für Σ = I. Was daraus folgt, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, gilt dennoch: tr W² = ‖Σ^½ W_QK Σ^½‖_F².
+claim-local-gradient-statement = Der Gradient von (tr W_QK − 1)² nach W_Q ist (tr W_QK − 1) tr W_QK W_K: sein Faktor
+claim-local-gradient-assumes = Zentrale Differenzen der Strafe bei den Spuren gezogener W_QK; gemessen wird der Faktor von (tr W_QK − 1) W_K.
+claim-local-gradient-lost = Das Ableiten des Quadrats gibt den Faktor 2; in der Arbeit steht tr W_QK an seiner Stelle.
+claim-local-gradient-when = tr W_QK = 2.
+claim-local-uniform-statement = Unser Ergebnis: Eigenwerte von W_QK nahe 0: Die Attention ist gleichmäßig, ihre Entropie ln T; Anteil an ln T
+claim-local-uniform-assumes = Irrfahrt von 40 Token, d = 64; die Ecke von Abbildung 5, in der Mittel und Skala am kleinsten sind. A2 spricht von einer Spur, die von 0 wegbleibt; das misst local-concentrated.
+claim-local-concentrated-statement = Die Entropie der Attention ist höher, wenn tr W² so klein ist, wie tr W es zulässt: alle Eigenwerte bei ihrem Mittel, gegen Skala 0.2
+claim-local-concentrated-assumes = Irrfahrt von 40 Token, d = 64, Eigenwerte von W_QK N(0.05, 0.2²), gegen W_QK = 0.05 I.
+claim-local-expressive-statement = Token kollabieren langsamer, wenn |tr W| so groß ist, wie tr W² es zulässt: ln des Residuums nach zwei Schichten, gleiche Eigenwerte gegen N(0.005, 0.005²)
+claim-local-expressive-assumes = Irrfahrt von 40 Token, d = 64, Σ = I, zwei Schichten X ← AX mit demselben W_QK, ohne Residualverbindungen; das Residuum ist ‖X − 1x̄ᵀ‖_F/‖X‖_F.
+claim-local-expressive-negative-statement = Token kollabieren langsamer, wenn eine negative tr W so klein ist, wie tr W² es zulässt, mit größeren Scores: gleiche Eigenwerte gegen N(−0.05, 0.2²)
+claim-local-expressive-negative-assumes = Wie local-expressive, d = 128.
+claim-local-expressive-negative-lost = (7) ist eine untere Schranke für ‖W_QK‖₁, und die daraus berechnete Rate ist eine obere Schranke für den Kollaps. Keine von beiden sagt, welcher von zwei Kollapsen schneller ist. Bei negativ definitem W_QK achten alle Token einer Irrfahrt auf die ersten, weil ihre Produkte mit diesen am kleinsten sind.
+claim-local-expressive-negative-when = Für kleine Scores (local-expressive).
+claim-local-train-scale-statement = Nächste Wörter mit LocAteR (κ₁ = 100): mit κ₂ = 1 ist die Skala tr W_QKᵀW_QK des Spektrums kleiner als mit κ₂ = 0
+claim-local-train-scale-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
+claim-local-train-scale-found = κ₂ zieht tr W_QK gegen 1, und tr W_QKᵀW_QK ist mindestens (tr W_QK)²/d: Nach 600 Schritten hat ein stärkeres κ₂ vergrößert, was κ₁ klein hält. Gegen Training ohne LocAteR ist die Skala kleiner (local-train-none).
+claim-local-train-none-statement = Mit LocAteR ist die Skala tr W_QKᵀW_QK kleiner als ohne
+claim-local-train-none-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
+claim-local-train-entropy-statement = Mit LocAteR bleibt die Entropie der Attention höher als ohne
+claim-local-train-entropy-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
+claim-local-train-perplexity-statement = Mit LocAteR ist der Verlust auf zurückgehaltenen Wörtern niedriger als ohne
+claim-local-train-perplexity-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
+claim-local-train-perplexity-found = Mit κ₁ = 100 bleibt Attention fast gleichförmig (local-train-entropy), und nach 600 Schritten ist der Verlust etwas höher. Früher, bei größeren Lernraten, ist er niedriger: nach 100 Schritten bei 3e-3 oder 1e-2, bei einem Startwert.
+claim-local-train-stripes-statement = Mit LocAteR breiten sich Signale mancher Token öfter aus als die anderer, ohne nicht: der größte Unterschied zweier Token
+claim-local-train-stripes-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben. Anteil an 128 zurückgehaltenen Folgen, nach dem letzten Schritt.
+claim-local-train-stripes-found = κ₁ = 100 lässt keinen Score, der sich von den anderen unterscheidet: Jedes Signal breitet sich in jeder Folge aus. Ohne LocAteR sind die Scores des letzten Wortes verschieden, und einige Signale breiten sich nicht aus.
+claim-local-bound-statement = Die Entropie ist mindestens ln(1 + Te^(−ν)) + ν e^(−ν/2)/(1/T + e^(−ν))
+claim-local-bound-assumes = Irrfahrt von 40 Token, d = 64; nach Zhai et al. für großes T angegeben.
+claim-local-bound-lost = Der zweite Term hat e^(−ν/2), wo in der Herleitung e^(−ν) steht: Die gedruckte Schranke übersteigt ln T, was keine Entropie kann.
+claim-local-bound-when = Mit e^(−ν), und wo ν so groß ist, dass die gedruckte Schranke unter ln T liegt.
 claims-measured-value-within-stated = Der gemessene Wert liegt innerhalb der angegebenen Toleranz beim veröffentlichten, drei Standardfehler eingeschlossen.
 claims-they-hold-limit-distance-shrinks = Sie gelten im Grenzfall (↘: der Abstand schrumpft mit der Größe, angepasst über mindestens drei Größen), mit abweichender Konstante (≈: gemessen / veröffentlicht ist positiv und unabhängig von der Größe, aber nicht 1) oder mit abweichender Rate (∝: der gemessene Wert ist eine andere Potenz der Größe).
-claims-fail = falsch
 claims-contradicted-measured-value-off-more = Widerlegt: Der gemessene Wert weicht um mehr als die Toleranz ab, auch wenn man drei Standardfehler abzieht, und nähert sich dem veröffentlichten nicht.
 claims-models-trained-fewer-steps-smaller = Die Modelle werden mit weniger Schritten trainiert oder sind kleiner als in der Arbeit, und zeigen den Effekt nicht. Das widerspricht der Arbeit nicht.
 claims-noise-three-standard-errors-exceeds = Das Rauschen (drei Standardfehler) übersteigt den aufzulösenden Unterschied: Es braucht mehr Realisierungen.
@@ -396,10 +870,10 @@ dial-resets-every-dial-opening-value-view = Setzt alle Regler auf die Anfangswer
 dial-defaults = Voreinstellung
 dial-parameters = Parameter
 dial-all-dials-more = Alle Regler: { $count } weitere
-dial-exact-value = { $field }, genauer Wert
-dial-what = Was ist { $field }?
-dial-follows-t = { $field } folgt T
-dial-keep-when-t-changes = { $replace } behalten, wenn T sich ändert
+dial-exact-value = { $dial }, genauer Wert
+dial-what = Was ist { $dial }?
+dial-follows-t = { $dial } folgt T
+dial-keep-when-t-changes = { $symbol } behalten, wenn T sich ändert
 dial-when-t-changes-keep = wenn T sich ändert, bleibt
 dial-view = Ansicht
 dial-views = Ansichten
@@ -417,12 +891,22 @@ dial-all-five-papers-computed-here = aller fünf Arbeiten, hier berechnet
 dial-statements-hold-do = welche Aussagen stimmen und welche nicht
 dial-stop-here = { $title } hier anhalten
 dial-run-through-range = { $title } seinen Bereich durchlaufen lassen
-dial-back = Zurück auf { $words }
-dial-reset = { $title } zurück auf { $words }
-dial-switched = eingeschaltet
-dial-switched-off = ausgeschaltet
-dial-text-view-opens = den Text, mit dem die Ansicht beginnt
-dial-follow-t = T folgend
+dial-back =
+    { $kind ->
+        [on] Wieder einschalten
+        [off] Wieder ausschalten
+        [text] Zurück zu dem Text, mit dem die Ansicht beginnt
+        [follows] Wieder T folgen
+       *[value] Zurück auf { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] { $title } wieder einschalten
+        [off] { $title } wieder ausschalten
+        [text] { $title } zurück zu dem Text, mit dem die Ansicht beginnt
+        [follows] { $title } folgt wieder T
+       *[value] { $title } zurück auf { $value }
+    }
 dial-residual = aktiv
 
 ## dials
@@ -624,11 +1108,15 @@ export-picture-chosen-size = Bild in gewählter Größe
 export-close = Schließen
 export-save-png = PNG sichern
 export-save-svg = SVG sichern
-export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $longest2 } je Seite.
+export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $most } je Seite.
 export-png-pixels-type-9-11-points = PNG mit { $across } × { $down } Pixeln. Die Schrift ist auf Papier 9 bis 11 Punkt hoch.
-export-cpu = { $gpu } und CPU
 export-no-such-format = Es gibt kein Format „{ $ending }“: { $endings }.
 export-matrix-too-large = Die Matrix bei T = { $tokens } ist eine Datei von { $megabytes } MB, zu viel für einen Browser: NPY wird bis T = { $limit } exportiert. CSV und JSON enthalten bei jedem T, was die Abbildung zeigt, und die Rust-Bibliothek schreibt die Matrix auch bei jedem T (`dataset::export::npy`).
+export-gpu-and-cpu = { $gpu } und CPU
+export-colours = Farben
+export-white = weiß
+export-transparent = durchsichtig
+export-no-png = Der Browser konnte kein PNG dieser Größe erstellen.
 
 ## figure
 
@@ -669,11 +1157,11 @@ figure-line-column-number-use-decimal-point = „{ $cell }“ in Zeile { $line }
 figure-line-column-number = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl.
 figure-values-yet = noch keine Werte
 figure-finite-t = endliches T
-figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $toPrecision }: die Pfeiltasten bewegen ihn
+figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $place }: die Pfeiltasten bewegen ihn
 figure-figure-computed-yet = Abbildung, noch nicht berechnet
 figure-entry-matrix-pull-up-down-pull = Eintrag ({ $row }, { $column }) der Matrix, Zug { $strength }: auf und ab ziehen ihn, rechts und links wählen einen Eintrag
 figure-further-panels = Weitere Teilbilder
-figure-panel = Teilbild { $value }: { $title }
+figure-panel = Teilbild { $number }: { $title }
 figure-show-panel-above-beside-dials = Dieses Teilbild oben bei den Reglern zeigen
 figure-no-canvas = Dieser Browser gibt keinen 2d-Kontext für die Zeichenfläche: Exportieren Sie die Abbildung stattdessen als SVG.
 figure-picture-too-large = Ein Bild von { $width } × { $height } Pixeln ist zu groß: Es hat höchstens { $most } Pixel. Wählen Sie eine kleinere Größe oder Skala.
@@ -819,7 +1307,7 @@ filter-image-wrong-size = Das Bild muss für T = { $tokens } { $side } × { $sid
 
 ## gallery
 
-gallery-drawn-t-opens-t = Gezeichnet bei T = { $T }; öffnet bei T = { $fullT }
+gallery-drawn-t-opens-t = Gezeichnet bei T = { $T }; öffnet bei T = { $full_T }
 gallery-search = Suchen
 gallery-search-figures = In den Abbildungen suchen
 gallery-all-views = Alle Ansichten
@@ -831,7 +1319,7 @@ gallery-claims-paper = Aussagen dieser Arbeit
 gallery-claims-all-papers = Aussagen aller Arbeiten
 gallery-story-paper = Geschichte dieser Arbeit
 gallery-story-all-papers = Geschichte aller Arbeiten
-gallery-figures = { $shown } von { $cards } Abbildungen
+gallery-figures = { $shown } von { $all } Abbildungen
 gallery-figures-2 = { $shown } Abbildungen
 gallery-gallery = Die Galerie
 gallery-what-look = Worauf zu achten ist:
@@ -1113,39 +1601,49 @@ matrices-read-anyway = Trotzdem lesen
 matrices-matrix-itself = Die Matrix selbst
 matrices-ends-npy-but-numpy-file-save = { $name } endet auf .npy, ist aber keine NumPy-Datei: Speichern Sie das Array mit numpy.save, oder benennen Sie eine Tabelle in .csv um.
 matrices-matrix-there-counted-0 = { $name } hat keine Matrix { $index }: Es gibt { $count }, von 0 an gezählt.
-matrices-matrix-0 = Matrix, 0 bis { $count } ({ $axes })
+matrices-numbers = Matrix, 0 bis { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Angehalten nach { $merged } von { $total } Schritten. Um fortzufahren, wählen Sie die Datei noch einmal.
 matrices-another-matrix-chosen = Eine andere Matrix wurde gewählt.
 matrices-matrix-your-own = Eine eigene Matrix
 matrices-matrix-your-own-trained-model-say = Eine eigene Matrix, etwa eines trainierten Modells (NPY oder Tabelle, hier ausgewählt oder abgelegt; sie bleibt auf diesem Rechner)
 matrices-matrix-chooser = Die Matrixauswahl
 matrices-plain-pattern = kein einfaches Muster
-matrices-pattern-named-where-holds-half = Von { $measured }: { $said }. Ein Muster wird genannt, wo es die Hälfte der Attention hält.
+matrices-pattern-named-where-holds-half = Von { $count }: { $patterns }. Ein Muster wird genannt, wo es die Hälfte der Attention hält.
 matrices-quantity = Größe
 matrices-pictures = Bilder
 matrices-patterns = Muster
 matrices-export-all-csv = Alle als CSV exportieren
 matrices-all-matrices-file = Alle Matrizen der Datei
-matrices-over = { $label }, durch { $label2 }
+matrices-over = { $label }, durch { $law }
 matrices-all-matrices = Alle Matrizen von { $name }
-matrices-first = die ersten { $count }
-matrices-all = alle { $count }
-matrices-measure-side-side = Nebeneinander messen: { $all }
 matrices-measured = { $done } von { $count } gemessen
-matrices-axis-file-across-down = Achse { $last } der Datei nach rechts, { $last2 } nach unten.
-matrices-axes-0 = Achsen 0 bis { $last }
-matrices-axis-0 = Achse 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Achse { $across } der Datei nach rechts, Achse 0 nach unten.
+       *[other] Achse { $across } der Datei nach rechts, Achsen 0 bis { $down } nach unten.
+    }
 matrices-index-matrix-sum-numbers-row-column = Der Index einer Matrix ist die Summe der Nummern ihrer Zeile und ihrer Spalte.
-matrices-more = Und { $failed } weitere.
+matrices-more = Und { $count } weitere.
 matrices-dials-moved-after-measurement = Die Regler sind nach dieser Messung bewegt worden.
-matrices-along-axes = { $pictured }, entlang der Achsen von { $name }
-matrices-measured-2 = nicht gemessen
-matrices-along-axes-2 = { $label }, entlang der Achsen von { $name }
+matrices-not-measured = nicht gemessen
+matrices-quantity-along-axes = { $label }, entlang der Achsen von { $name }
 matrices-blue-above-1-brown-below-1 = Blau liegt über 1, braun unter 1. Zellen ohne Farbe gleichen ebenso konzentrierter zufälliger Attention.
 matrices-comparison-stopped = Der Vergleich wurde angehalten.
 matrices-compare-random-matrices = Mit zufälligen Matrizen vergleichen
 matrices-random-matrices-compared = { $done } von { $samples } zufälligen Matrizen verglichen …
-matrices-random-random-matrices-size-take = Ist sie zufällig? { $samples } zufällige Matrizen dieser Größe brauchen eine Weile.
+matrices-is-it-random = Ist sie zufällig? { $samples } zufällige Matrizen dieser Größe brauchen eine Weile.
+matrices-no-matrix-yet = Es gibt noch keine Matrix: Wählen Sie zuerst eine Datei.
+matrices-reading = { $name } wird gelesen …
+matrices-of-visitor = Eine eigene Matrix: { $name }.
+matrices-figure-of-matrix = { $figure } von { $matrix }
+matrices-no-file-yet = Wählen Sie zuerst eine Datei mit Matrizen.
+matrices-measure-first-side-side = Die ersten { $count } nebeneinander messen
+matrices-measure-all-side-side = Alle { $count } nebeneinander messen
+matrices-stopped-after = Angehalten nach { $done } von { $count }.
+matrices-measured-in = Gemessen in { $duration }.
+matrices-pictures-along-axes = Bilder, entlang der Achsen von { $name }
+matrices-patterns-along-axes = Muster, entlang der Achsen von { $name }
+matrices-range-and-median = { $name }: von { $low } bei { $low_place } bis { $high } bei { $high_place }, Median { $median }.
 
 ## models
 
@@ -1676,28 +2174,21 @@ page-beside = { $first }, daneben { $others }. { $description }
 page-training-still-working-previous-step = Das Training rechnet noch am vorigen Schritt.
 page-there-training-run = Es gibt keinen Trainingslauf „{ $run }“.
 page-file-could-read-changed-moved = Die Datei konnte nicht gelesen werden: Sie wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
-page-days = { $hours } Tage
+page-days = { $days } Tage
 page-could-loaded-check-connection-try = { $name } konnte nicht geladen werden ({ $reason }). Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Wenn das nicht hilft, laden Sie die Seite neu.
 page-try-again = Noch einmal versuchen
 page-pixels-most-million-read-make = { $name } hat { $width } × { $height } Pixel: Gelesen werden höchstens { $most } Millionen. Verkleinern Sie das Bild.
-page-attention-spectra-workers = attention-spectra Worker
 page-could-started = er konnte nicht gestartet werden
 page-controls-names-parameter-separate = controls nennt „{ $name }“, was kein Parameter ist. Trennen Sie Parameter durch Kommas: T,beta.
-page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longestcaption } Zeichen; die ersten { $longestcaption } werden gezeigt.
+page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longest } Zeichen; die ersten { $longest } werden gezeigt.
 page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: möglich ist paper oder transparent.
 page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: ist „{ $nearest }“ gemeint?
 page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
-page-figure-takes-about-up = Diese Abbildung braucht etwa { $time } und bis zu { $room }.
 page-figure-takes-up-memory-worker-worker = Diese Abbildung braucht bis zu { $bytes } Speicher in einem Worker, und kein Worker kann mehr als { $most } haben.
-page-gpu-left-steps-cpu-take-about = Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $room } brauchen.
 page-gpu-left-steps-cpu-take-up = Die GPU hat der CPU Schritte überlassen, die bis zu { $bytes } Speicher in einem Worker brauchen, und kein Worker kann mehr als { $most } haben.
 page-matrix-takes-up-memory-worker = Diese Matrix braucht bis zu { $memory } Speicher in einem Worker.
 page-shown-stored-results-five-seeds = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert { $from } bis { $to }: Aussagen, über die wenige Stichproben nicht entscheiden, bekommen mehr.
 page-shown-stored-results-five-seeds-2 = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert etwa { $from }.
-page-memory-models-held-same-time = { $together } Speicher für Modelle, die gleichzeitig gehalten werden
-page-memory = { $memory } Speicher in { $workers }
-page-worker = einem Worker
-page-each-workers = jedem von { $workers } Workern
 page-dialog = Der Dialog
 page-size-resolution-background = Größe, Auflösung, Hintergrund
 page-one-dial-swept = ein Regler, durchlaufen
@@ -1716,7 +2207,6 @@ page-presentation = Die Präsentation
 page-panel-training = Die Bedienung des Trainings
 page-panel-models = Die Bedienung der Modelle
 page-t-attention = T = { $T }, Attention { $attention }
-page-stopped-after = Angehalten nach { $donewords }.
 page-run-again = Noch einmal rechnen
 page-comparison-settings = Der Vergleich von Einstellungen
 page-checking-graphics-processor = Ein Grafikprozessor wird gesucht.
@@ -1755,9 +2245,39 @@ page-stop-esc = Stopp (Esc)
 page-stop = Stopp
 page-what-computed-figure = Womit diese Abbildung berechnet wurde
 page-newest-version-page-could-loaded-one = Die neueste Version dieser Seite konnte nicht geladen werden: Dies ist die, die Ihr Browser gespeichert hat.
-page-teachers-figures-show = Für Lehrende: Abbildungen zum Zeigen
+landing-teachers-figures = Für Lehrende: Abbildungen zum Zeigen
 page-page-reloads-language-chosen-files = Die Seite wird in dieser Sprache neu geöffnet. Gewählte Dateien und lernende Modelle gehen dabei verloren: fortfahren?
+page-numerical-core = Der numerische Kern
+page-no-webassembly = Dieser Browser hat kein WebAssembly (oder es ist ausgeschaltet), das die Rechnung braucht. Nehmen Sie ein aktuelles Firefox, Chrome, Edge oder Safari, oder erlauben Sie WebAssembly für diese Seite.
+page-no-simd = Dem WebAssembly dieses Browsers fehlen SIMD-Befehle, die die Rechnung braucht. Nehmen Sie Firefox 121, Chrome 123, Safari 17.5 oder neuer.
+page-lang-invalid = lang = „{ $lang }“ ist ungültig: möglich ist { $languages }.
+page-no-figure-yet = Es gibt noch keine Abbildung: Warten Sie zuerst auf das Ergebnis.
+page-go-on = Weiter
+page-more-steps-failed = { $problem } ({ $others } weitere von { $total } Schritten sind auch gescheitert.)
+page-no-tokens-yet = Es gibt noch keine Token: Geben Sie showModel ihre Nummern als ids, oder ein Bild.
+page-no-state-of-training = Diese Datei enthält keinen Stand eines Trainings: Sie entsteht mit „Speichern“, während Modelle lernen.
+page-program-could-not-begin = Das Programm konnte nicht beginnen; seine Meldung sagt, warum.
+page-published = veröffentlicht
+page-corrected = korrigiert
+page-picture = Bild
+page-video = Video
+page-models-task = { $models } an { $task }
+page-figure-beside = { $figure }, neben { $setting }
+page-no-canvas = Der Browser gibt keine Zeichenfläche dieser Größe.
+page-gzip-damaged = { $name } ist mit gzip gepackt und abgeschnitten, beschädigt oder besteht aus mehreren Dateien: Laden Sie sie noch einmal, oder packen Sie sie zuerst aus.
+page-the-file = Die Datei
 page-no-such-theme = „{ $word }“ ist kein Farbschema; die Farbschemata sind light und dark.
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher in einem Worker.
+       *[other] Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher in jedem von { $workers } Workern.
+    }
+page-figure-takes-together = Diese Abbildung braucht etwa { $time } und bis zu { $memory } Speicher für Modelle, die gleichzeitig gehalten werden.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $memory } Speicher in einem Worker brauchen.
+       *[other] Die GPU hat der CPU Schritte überlassen, die etwa { $time } und bis zu { $memory } Speicher in jedem von { $workers } Workern brauchen.
+    }
 
 ## panel
 
@@ -1766,9 +2286,8 @@ panel-attention-spectra-version-everything = attention-spectra, Version { $versi
 panel-papers = Die Arbeiten
 panel-licences = Lizenzen
 panel-about = Über das Programm
-panel-figure = Abbildung: { $link }
 panel-distance-tolerances = Abstand { $distance } Toleranzen
-panel-claims = { $all } Aussagen
+panel-claims = { $count } Aussagen
 panel-measured-session-yet-stored-result = in dieser Sitzung noch nicht gemessen: gespeichertes Ergebnis von fünf Startwerten
 panel-preliminary-more-realisations-follow = vorläufig: Weitere Realisierungen folgen
 panel-stored-result-five-seeds-figure = gespeichertes Ergebnis von fünf Startwerten: Die Abbildung trainiert die Modelle neu
@@ -1778,41 +2297,40 @@ panel-matching-claim = Keine passende Aussage.
 panel-how-many-statements-hold = Wie viele Aussagen gelten?
 panel-filter-list-paper-verdict-text-what = Filtern Sie die Liste nach Arbeit, Urteil oder Text. Was falsch ist, steht zuerst.
 panel-quotations-papers-could-loaded = Die Zitate aus den Arbeiten konnten nicht geladen werden ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } über Training, nur in ihren Abbildungen gemessen
 panel-figure-takes-about-machine = Diese Abbildung braucht auf diesem Gerät etwa { $time }.
-panel-trains-one-model-about-machine = Das trainiert ein Modell, auf diesem Gerät etwa { $time }.
-panel-trains-models-about-machine = Das trainiert { $models } Modelle, auf diesem Gerät etwa { $time }.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] Das trainiert ein Modell, auf diesem Gerät etwa { $time }.
+       *[other] Das trainiert { $models } Modelle, auf diesem Gerät etwa { $time }.
+    }
 panel-train-now = Jetzt trainieren
 panel-now = Nicht jetzt
-panel-stored = { $signed } (gespeichert)
-panel-preliminary = … vorläufig: { $word }
-panel-verdict = Urteil { $replace }
+panel-stored = { $verdict } (gespeichert)
+panel-preliminary = … vorläufig: { $verdict }
 panel-where-argument-fails = Wo das Argument versagt:
 panel-holds-when = Gilt, wenn:
 panel-size = Bei dieser Größe:
-panel-tolerance = Toleranz { $allowed }
+panel-tolerance = Toleranz { $tolerance }
 panel-all-claims = Alle Aussagen
-panel-claim-alone = Diese Aussage allein: { $id }
-panel-measure-alone = Allein messen: { $id }
-panel-claim-alone-2 = Diese Aussage allein
-panel-measure-alone-2 = Allein messen
-panel-figure-2 = Abbildung: { $row }, zu { $id }
-panel-figure-3 = Abbildung: { $row }
+panel-claim-alone-named = Diese Aussage allein: { $id }
+panel-measure-alone-named = Allein messen: { $id }
+panel-claim-alone = Diese Aussage allein
+panel-measure-alone = Allein messen
+panel-figure-of-claim = Abbildung: { $value }, zu { $id }
+panel-figure = Abbildung: { $value }
 panel-setting-source = Annahmen und Quelle
-panel-figure-4 = wie in der zugehörigen Abbildung
+panel-as-in-figure = wie in der zugehörigen Abbildung
 panel-printed = Wie gedruckt:
 panel-paper-prints = Keine Arbeit druckt es.
-panel-realisations-largest-size = { $realisations } Realisierungen bei der größten Größe.
+panel-realisations-largest-size = { $count } Realisierungen bei der größten Größe.
 panel-size-here = Größe hier:
 panel-size-paper = Größe in der Arbeit:
-panel-mean = , das Mittel von { $realisations }
-panel-first = die erste von { $realisations }
-panel-first-2 = { $first }, die erste von { $realisations }
-panel-exponent = Exponent { $exponent }{ $exponentse }
-panel-worst-violation = größte Verletzung { $worst }
-panel-slack = Spielraum { $worst }
-panel-measured = gemessen { $short }{ $se }{ $beyond }
-panel-what-rests = Was auf { $item } beruht
+panel-mean = { $mean }, das Mittel von { $count }
+panel-first = die erste von { $count }
+panel-value-first = { $first }, die erste von { $count }
+panel-exponent = Exponent { $exponent }
+panel-measured = gemessen { $found }
+panel-what-rests = Was auf { $id } beruht
 panel-list-claims = Die Liste der Aussagen
 panel-does-claim-hold = Gilt diese Aussage? { $statement }
 panel-picture-chooser = Die Bildauswahl
@@ -1826,11 +2344,11 @@ panel-matrix-json = Matrix als JSON
 panel-weights-python-program-save-them = Gewichte als Python-Programm: zuerst als safetensors speichern
 panel-several-numpy-arrays-save-one-them = mehrere NumPy-Arrays: eines davon als NPY speichern
 panel-quantised-weights-read-here-choose = quantisierte Gewichte: werden hier nicht gelesen, safetensors wählen
-panel-used = nicht benutzt
+panel-not-used = nicht benutzt
 panel-number-heads-may-asked-config-json = Vielleicht wird die Zahl der Köpfe erfragt: config.json ist nicht unter den Dateien.
 panel-text-can-sent-through = Text kann hindurchgeschickt werden.
 panel-send-text-through-add-tokenizer-json = Um Text hindurchzuschicken, fügen Sie tokenizer.json hinzu.
-panel-model-every-head-compared-random = Ein Modell: Jeder Kopf wird mit zufälligen Gewichten verglichen. { $text }{ $lacking }
+panel-model-every-head-compared-random = Ein Modell: Jeder Kopf wird mit zufälligen Gewichten verglichen.
 panel-matrix-spectrum-compared-equally = Eine Matrix: Ihr Spektrum wird mit dem zufälliger Attention verglichen, die so konzentriert ist wie sie.
 panel-these-files-contain-neither-matrix = Unter diesen Dateien sind weder eine Matrix noch Gewichte.
 panel-your-picture = Ihr Bild
@@ -1839,9 +2357,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } konnte nicht als Bild geles
 panel-your-picture-pixels-grey = Ihr Bild, { $side } × { $side } Pixel, grau
 panel-layer-black-white = in Schicht { $layer }: schwarz { $low }, weiß { $high }
 panel-your-picture-layer = Ihr Bild in Schicht { $layer }
-panel-browser-does-allow-copying-here-text = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie Strg+C.
-panel-browser-does-allow-copying-here-text-2 = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie ⌘C.
-panel-browser-does-allow-copying-here-text-3 = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, halten Sie einen Finger darauf und wählen Sie „Kopieren“.
+panel-copying-not-allowed-keys = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie Strg+C.
+panel-copying-not-allowed-mac = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, drücken Sie ⌘C.
+panel-copying-not-allowed-touch = Der Browser erlaubt hier kein Kopieren: Der Text ist ausgewählt, halten Sie einen Finger darauf und wählen Sie „Kopieren“.
 panel-page-your-disk-link-does-work = Diese Seite liegt auf Ihrer Festplatte: Der Link funktioniert auf anderen Rechnern nicht.
 panel-any-page-figure-alone-what-you = Für jede Seite: die Abbildung allein, mit dem, was Sie unten wählen. Das Skript passt nur die Höhe an; Sie können es weglassen.
 panel-page-your-own-figure-dials-pages = Für eine eigene Seite: die Abbildung mit ihren Reglern, im Fluss der Seite.
@@ -1852,16 +2370,30 @@ panel-share-figure = Diese Abbildung teilen
 panel-frame-element = In Rahmen und Element
 panel-caption = Bildunterschrift
 panel-transparent-background-page-shows = Durchsichtiger Hintergrund: die Seite scheint durch
-panel-copy = { $toLowerCase } kopieren
-panel-copy-2 = Kopieren
-panel-copied = { $title } kopiert.
+panel-copy-part =
+    { $part ->
+        [link] Link kopieren
+        [iframe] Rahmen kopieren
+        [element] Element kopieren
+        [cite] Zitat kopieren
+       *[numpy] NumPy-Programm kopieren
+    }
+panel-copy = Kopieren
+panel-copied =
+    { $part ->
+        [link] Link kopiert.
+        [iframe] Rahmen kopiert.
+        [element] Element kopiert.
+        [cite] Zitat kopiert.
+       *[numpy] NumPy-Programm kopiert.
+    }
 panel-dials = Regler
 panel-numpy-program = Das NumPy-Programm
 panel-share = Teilen
 panel-data = Daten
-panel-data-2 = Daten
-panel-first-rows-rest-export = Die ersten { $rows } von { $value } Zeilen; der Rest steht im Export.
-panel-rows = { $value } Zeilen
+panel-data-fold = Daten
+panel-first-rows-rest-export = Die ersten { $shown } von { $count } Zeilen; der Rest steht im Export.
+panel-rows = { $count } Zeilen
 panel-idx-files-pictures-labels-mnists = IDX-Dateien mit Bildern und Klassen, im Format von MNIST, mit gzip gepackt oder nicht (zwei Dateien, oder vier mit zurückgehaltenen Beispielen); sie bleiben auf diesem Rechner
 panel-text-file-stays-machine = Eine Textdatei; sie bleibt auf diesem Rechner
 panel-pauses-training-resumes = Hält das Training an oder setzt es fort
@@ -1888,6 +2420,42 @@ panel-size-known = Größe unbekannt
 panel-if-host-can-send-parts-files = Kann der Server Teile von Dateien senden, so werden von den Gewichten nur die Header und die Matrizen der Köpfe geholt.
 panel-there-model-address-host-answered = An dieser Adresse ist kein Modell: Ihr Server antwortete HTTP { $status }.
 panel-dialog-your-own-data = Der Dialog für Ihre eigenen Daten
+panel-paper-outcome = { $paper }: { $count } { $outcome }
+panel-verdict = Urteil
+panel-number-claims =
+    { $count ->
+        [one] { $count } Aussage
+       *[other] { $count } Aussagen
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } von { $count } Aussage
+       *[other] { $shown } von { $count } Aussagen
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, hier gemessen: { $measured } von { $measurable }
+       *[other] { $listed }, hier gemessen: { $measured } von { $measurable }, { $learned } über Training, nur in ihren Abbildungen gemessen
+    }
+panel-preliminary-nothing = … vorläufig: nichts
+panel-published-value = veröffentlicht { $relation } { $value }
+panel-corrected-value = korrigiert { $relation } { $value }
+panel-value-beside = daneben { $relation } { $value }
+panel-setting = Annahmen:
+panel-ours = Unser Ergebnis:
+panel-measured-violation = gemessen { $found }, größte Verletzung { $worst }
+panel-measured-slack = gemessen { $found }, Spielraum { $slack }
+panel-tokenizer = Tokenizer
+panel-picture = Bild
+panel-link = Link
+panel-frame = Rahmen
+panel-element = Element
+panel-cite = Zitieren
+panel-opens-figure-with-seed = Öffnet diese Abbildung mit ihrem Startwert und den aktuellen Schritt einer Führung.
+panel-pause = Pause
+panel-save = Sichern
+panel-load = Laden
+panel-weights = Gewichte
 
 ## parameters
 
@@ -1898,18 +2466,9 @@ parameters-one-words-so = eines von { $count } Wörtern: { $first } und so weite
 parameters-one = eines von { $words }
 parameters-text-least-two-words-marks-most = ein Text aus mindestens zwei Wörtern oder Zeichen und höchstens { $most } Bytes
 parameters-invalid-use = { $name } = „{ $shown }“ ist ungültig: möglich ist { $allowed }.
-parameters-skip = ohne Residualverbindungen
-parameters-skip-layernorm = ohne Residualverbindungen, ohne LayerNorm
-parameters-orthogonal-attention = orthogonale Attention
-parameters-orthogonal-attention-newton-schulz = orthogonale Attention (Newton–Schulz)
-parameters-gap-removed = ohne Lücke
-parameters-value-residual = Value-Residual
 parameters-eigenvalues-h = Eigenwerte von H
 parameters-signal-propagation = Signalausbreitung
 parameters-text-tokens-t = Der Text hat { $most } Token: T ist { $most }.
-parameters-iid-markov = Markow (iid)
-parameters-softmax-sink = Softmax mit Senke
-parameters-without-weights = ohne Gewichte
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic braucht T ≤ d (orthonormale Zeilen), aber T = { $tokens } und d = { $width }: Es werden gaußsche Token der Länge 1 verwendet.
 parameters-address-kb-rejected-most-kb-allowed = Die Adresse hat { $size } kB und wird abgelehnt: Höchstens { $most } kB sind erlaubt.
 parameters-more-names-parameters = { $count ->
@@ -2253,36 +2812,329 @@ tour-stay-here = Hier bleiben
 tour-show-me = Zeigen
 tour-leave-tour = Führung verlassen
 tour-guided-tour = Führung
-tour-step = Schritt { $at } von { $steps }
+tour-step = Schritt { $step } von { $steps }
 tour-tour-loading = Die Führung wird geladen.
 tour-tour-2 = Die Führung
 tour-begin-tour = Führung beginnen
 tour-book-stories-live-figures-guides = Das Buch: Geschichten mit interaktiven Abbildungen, Anleitungen, Nachschlagewerk
 tour-english = auf Englisch
 tour-stories = Geschichten
-tour-you-predicted = Wie von Ihnen vorhergesagt.
-tour-what-you-predicted = Anders, als Sie vorhergesagt haben.
+tour-as-you-predicted = Wie von Ihnen vorhergesagt.
+tour-not-what-you-predicted = Anders, als Sie vorhergesagt haben.
 tour-your-prediction = Ihre Vorhersage
-tour-valid-address-tour = „{ $where }“ ist keine gültige Adresse einer Führung.
-tour-address-tour-begins-https-http-data = Die Adresse einer Führung beginnt mit https:, http: oder data:, aber „{ $where }“ beginnt mit { $protocol }.
+tour-valid-address-tour = „{ $address }“ ist keine gültige Adresse einer Führung.
+tour-address-tour-begins-https-http-data = Die Adresse einer Führung beginnt mit https:, http: oder data:, aber „{ $address }“ beginnt mit { $protocol }.
 tour-link-contains-tour-anybody-may = Dieser Link enthält eine Führung, die irgendjemand geschrieben haben kann.
 tour-link-asks-tour-anybody-may-written = Dieser Link verlangt eine Führung von { $host }, die irgendjemand geschrieben haben kann.
-tour-tour-read-host-did-answer-within = Die Führung „{ $name }“ wurde nicht gelesen: Ihr Server hat in { $patience } s nicht geantwortet.
-tour-tour-read-policy-page-connect-src = Die Führung „{ $name }“ wurde nicht gelesen: Die Richtlinie dieser Seite (connect-src) erlaubt { $message } nicht.
-tour-tour-too-long-most-mb-read = Die Führung „{ $name }“ ist zu lang: Höchstens { $longest } MB werden gelesen.
-tour-more = Und { $rest } weitere.
-tour-predict-step-needs-ask-two-choices = „predict“ in Schritt { $i } braucht „ask“, zwei bis { $mostitems } „choices“ und „right“, die Nummer der richtigen, ab 0.
-tour-checks-step-need-list-whose-items = „checks“ in Schritt { $i } braucht eine Liste, deren Einträge „says“ haben.
-tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $mostitems } Texten.
-tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $mostitems } Verweisen, jeder mit „label“ und „set“ oder „tour“.
-tour-next-sets-parameter = ihr „next“ setzt „{ $name }“, das kein Parameter ist.
-tour-why-attention-makes-tokens-alike = Warum Attention Token angleicht, und vier Auswege
-tour-one-eigenvalue-stays = Ein Eigenwert bleibt
-tour-rotate-instead-average = Drehen statt mitteln
-tour-depends-weights = Es kommt auf die Gewichte an
-tour-two-ways-fail = Zwei Arten zu scheitern
-tour-why-does-learn = Warum lernt das nicht?
-tour-your-own-model-what-training-changed = Ihr eigenes Modell: was das Training verändert hat
+tour-tour-read-host-did-answer-within = Die Führung „{ $name }“ wurde nicht gelesen: Ihr Server hat in { $seconds } s nicht geantwortet.
+tour-tour-read-policy-page-connect-src = Die Führung „{ $name }“ wurde nicht gelesen: Die Richtlinie dieser Seite (connect-src) erlaubt { $address } nicht.
+tour-tour-too-long-most-mb-read = Die Führung „{ $name }“ ist zu lang: Höchstens { $most } MB werden gelesen.
+tour-more = Und { $count } weitere.
+tour-predict-step-needs-ask-two-choices = „predict“ in Schritt { $step } braucht „ask“, zwei bis { $most } „choices“ und „right“, die Nummer der richtigen, ab 0.
+tour-checks-step-need-list-whose-items = „checks“ in Schritt { $step } braucht eine Liste, deren Einträge „says“ haben.
+tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $most } Texten.
+tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $most } Verweisen, jeder mit „label“ und „set“ oder „tour“.
+tour-next-sets-parameter = ihr „next“ setzt „{ $parameter }“, das kein Parameter ist.
+tour-back = Zurück
+tour-next = Weiter
+tour-finish = Fertig
+tour-found = Gefunden.
+tour-has-mistakes = Die Führung „{ $name }“ hat Fehler: { $mistakes }
+tour-could-not-be-read = Die Führung „{ $name }“ konnte nicht gelesen werden ({ $reason }). Ihre Adresse muss eine von { $tours } sein oder eine JSON-Datei, die diese Seite laden darf.
+tour-has-no = ihr fehlt „{ $part }“.
+tour-has-too-many-steps = sie hat { $count } Schritte; höchstens { $most } werden gezeigt.
+tour-step-has-no = in Schritt { $step } fehlt „{ $part }“.
+tour-part-of-step-is-no-text = „{ $part }“ in Schritt { $step } ist kein Text.
+tour-step-sets-no-parameter = Schritt { $step } setzt „{ $parameter }“, das kein Parameter ist.
+tour-check-of-step-needs = „check“ in Schritt { $step } braucht „summary“ oder „parameter“, und „is“, „below“ oder „above“.
+tour-step-checks-no-parameter = Schritt { $step } prüft „{ $parameter }“, das kein Parameter ist.
+
+## tours
+
+tour-five-title = Warum Attention Token angleicht, und vier Auswege
+tour-five-one-eigenvalue-stands-apart-title = Ein Eigenwert steht abseits
+tour-five-one-eigenvalue-stands-apart-text = Ein Text kommt als Token: Wörter oder Teile von Wörtern. Zeile i der Attention-Matrix A sagt, wie viel Token i von jedem Token nimmt. Vor dem Training sind ihre Gewichte zufällig, und jede Zeile summiert sich zu 1. Token, die alle gleich sind, kommen daher unverändert hindurch: Das ist der Eigenwert 1.
+tour-five-one-eigenvalue-stands-apart-ask = Was tun die anderen Eigenwerte, wenn der Kontext länger wird?
+tour-five-one-eigenvalue-stands-apart-choice-1 = Sie breiten sich aus
+tour-five-one-eigenvalue-stands-apart-choice-2 = Sie bleiben, wo sie sind
+tour-five-one-eigenvalue-stands-apart-choice-3 = Sie schrumpfen gegen 0
+tour-five-one-eigenvalue-stands-apart-try = Erhöhen Sie die Kontextlänge T, die Zahl der Token, auf 512.
+tour-five-one-eigenvalue-stands-apart-found = Sie schrumpfen: |λ₂| ist jetzt { $lambda2_abs } und fällt wie 1/√T. Die Achsen passen sich an, daher sieht die Scheibe so groß aus wie zuvor. Der Abstand zum Eigenwert 1 ist die Lücke, { $gap }.
+tour-five-row-sums-are-not-enough-title = Zeilensummen genügen nicht
+tour-five-row-sums-are-not-enough-text = Auch die Einheitsmatrix hat Zeilensummen von 1: Jedes Token behält sich selbst. Alle ihre Eigenwerte sind 1, und es gibt keine Lücke.
+tour-five-row-sums-are-not-enough-try = Stellen Sie die Attention auf Markow (iid): unabhängige zufällige Einträge, jede Zeile durch ihre Summe geteilt.
+tour-five-row-sums-are-not-enough-found = Die Lücke ist { $gap }, und diese Matrix entstand ohne Token. Zeilensummen von 1 ergeben den Ausreißer. Unabhängige Einträge der Größe 1/T ergeben nach dem Kreisgesetz eine Scheibe vom Radius etwa 1/√T.
+tour-five-one-wide-layer-title = Eine breite Schicht: Wenige Richtungen bleiben
+tour-five-one-wide-layer-text = Der Eigenwert 1 trägt das Mittel der Token, die Scheibe das, was sie unterscheidet. Der stabile Rang sr(Σ) ihrer Kovarianz zählt die Richtungen nach einer Schicht. Bei 1 zeigen alle Token in dieselbe Richtung.
+tour-five-one-wide-layer-ask = Wie viele Richtungen bleiben bei längerem Kontext?
+tour-five-one-wide-layer-choice-1 = Mehr
+tour-five-one-wide-layer-choice-2 = Weniger
+tour-five-one-wide-layer-try = Erhöhen Sie T auf 150.
+tour-five-one-wide-layer-found = sr(Σ) − 1 fällt von 0.24 auf { $excess }. Eine Schicht lässt kaum mehr als eine Richtung übrig: Rangkollaps in der Breite.
+tour-five-many-layers-title = Viele Schichten: Nichts bleibt
+tour-five-many-layers-text = Die nächste Schicht mittelt wieder. Hier hat jede Schicht ihre eigene zufällige Attention-Matrix und sonst nichts. Transformer fügen dagegen zweierlei hinzu: Eine Residualverbindung behält das Token selbst, und LayerNorm skaliert es neu.
+tour-five-many-layers-ask = Wie viel bleibt von sr(Σ) − 1 nach zehn Schichten?
+tour-five-many-layers-choice-1 = Etwa ein Zehntel
+tour-five-many-layers-choice-2 = Etwa ein Millionstel
+tour-five-many-layers-choice-3 = Weniger als ein Teil von 10³⁰
+tour-five-many-layers-try = Erhöhen Sie die Tiefe L auf 10.
+tour-five-many-layers-found = { $excess } bleibt: Alle Token sind ein Token. Das ist Rangkollaps in der Tiefe. Die Kurve „ohne Lücke“ ist derselbe Stapel, aus dem die Lücke entfernt ist: Er behält seinen Rang.
+tour-five-remove-the-gap-title = Erster Ausweg: die Lücke entfernen
+tour-five-remove-the-gap-text = Der Ausreißer trägt nur das Mittel. Ziehen Sie also 1/T von jedem Eintrag von A ab: Die Zeilen summieren sich dann zu 0.
+tour-five-remove-the-gap-try = Stellen Sie die Abhilfe auf „Lücke“.
+tour-five-remove-the-gap-found = Der Ausreißer ist weg. Die beiden größten Eigenwerte unterscheiden sich jetzt um { $gap }, und nur die Scheibe bleibt. Die Kosinus zwischen Token bleiben nahe 0: Sie behalten mehr als eine Richtung, sr(Σ) − 1 ist { $excess }.
+tour-five-stronger-residual-connection-title = Zweiter Ausweg: eine stärkere Residualverbindung
+tour-five-stronger-residual-connection-text = Eine Residualverbindung addiert das α-Fache des Tokens zu dem, was Attention daraus macht. Die Abbildung verfolgt den Kosinus ρ zweier Token durch 24 Schichten; bei 1 sind sie gleich.
+tour-five-stronger-residual-connection-try = Erhöhen Sie die Residualstärke α, bis ρ nach der letzten Schicht unter 0.9 liegt.
+tour-five-stronger-residual-connection-found = ρ ist jetzt { $rho_final }. Nach dem Gesetz der Arbeit braucht diese Tiefe bei diesem β eine Stärke über { $alpha_critical }, damit die Token verschieden bleiben. Mehr Schichten brauchen mehr.
+tour-five-the-right-scale-title = Dritter Ausweg: die richtige Skala
+tour-five-the-right-scale-text = Scores sagen, wie gut zwei Token zueinander passen; A ist ihr Softmax. Eine kleine Score-Skala β mittelt über alle Token. Ein großes β ist der umgekehrte Fehlschlag: Es friert jede Zeile auf wenigen zufälligen Token ein. Eine eingefrorene Zeile reagiert kaum noch auf ihre Scores, also kann sie kaum lernen. Der Griff in der Karte markiert diesen Stapel: Er ist eingefroren. Graue Punkte sind übliche Anfangsgewichte: die von BERT und die Regeln Xavier, He und 1/√d.
+tour-five-the-right-scale-try = Senken Sie β, bis der Stapel trainierbar ist.
+tour-five-the-right-scale-found = Unter β = { $beta_critical } ist Attention wieder verteilt: Hier kann der Stapel lernen. Der Preis: Die Token mischen sich stärker, und der Kosinus zwischen ihnen steigt von 0.81 auf { $rho_final }. Er bleibt unter 1, weil α über { $alpha_critical } ist. Tiefe Stapel brauchen beides: diese Skala und eine starke Residualverbindung.
+tour-five-rotate-title = Vierter Ausweg: drehen
+tour-five-rotate-text = Orthogonale Attention dreht die Token: Alle ihre Eigenwerte liegen auf dem Einheitskreis, also verblasst keiner. Sie hat eine eigene Skala, die auch α heißt und bestimmt, wie weit sie dreht.
+tour-five-rotate-try = Erhöhen Sie α auf 4 und sehen Sie, wie sich der Kreis füllt.
+tour-five-rotate-found = Die Eigenwerte verteilen sich über den Kreis, bis zu einem Winkel von { $largest_angle } rad. Alle behalten den Betrag 1: Es gibt keine Lücke. Die Hälfte bleibt bei 1: Ein Kopf dreht nur doppelt so viele Richtungen, wie er Dimensionen hat.
+tour-five-what-it-does-to-learning-title = Was das mit dem Lernen macht
+tour-five-what-it-does-to-learning-text = Token, die alle gleich sind, ergeben dieselbe Ausgabe, was Attention auch tut: Ihre Gewichte bekommen keinen Gradienten, aus dem sie lernen. Hier lernt ein kleiner Transformer Ziffern zu lesen, ohne Residualverbindungen und ohne LayerNorm. Die Abbildung zeigt seinen Verlust: Kleiner ist besser. Nach 150 Schritten erkennt er weniger als eine von dreien.
+tour-five-what-it-does-to-learning-ask = Drei Modelle mit einem Ausweg trainieren gleich viele Schritte. Wie gut lernen sie?
+tour-five-what-it-does-to-learning-choice-1 = Ebenso schlecht
+tour-five-what-it-does-to-learning-choice-2 = Etwas besser
+tour-five-what-it-does-to-learning-choice-3 = Viel besser
+tour-five-what-it-does-to-learning-try = Trainieren Sie drei weitere Modelle mit demselben Startwert: „Transformer“, „orthogonale Attention“ und „ohne Lücke“.
+tour-five-what-it-does-to-learning-found = Anteil richtig ohne jeden Ausweg: { $accuracy_bare }; orthogonale Attention: { $accuracy_osa }; Transformer, mit Residualverbindungen und LayerNorm: { $accuracy_vit }; derselbe Transformer ohne Lücke: { $accuracy_gap-removed }.
+tour-five-summary-1 = Zeilensummen von 1 halten einen Eigenwert bei 1. Fast unabhängige Einträge drängen die anderen in eine Scheibe vom Radius etwa 1/√T.
+tour-five-summary-2 = Diese Lücke gleicht Token an: in einer breiten Schicht und noch einmal in jeder weiteren.
+tour-five-summary-3 = Vier Auswege: die Lücke entfernen, die Residualverbindung stärken, die Skala unter ihrem kritischen Wert halten, drehen.
+tour-five-summary-4 = In derselben Zahl von Schritten lernte jedes Modell mit Ausweg mehr als das ohne.
+tour-five-next-1 = Als Nächstes: zwei Fehlschläge und die Grenze dazwischen
+tour-five-next-2 = Als Nächstes: in ein eigenes Modell sehen
+tour-five-next-3 = Welche Aussagen der Arbeiten gelten?
+tour-gap-title = Ein Eigenwert bleibt
+tour-gap-no-tokens-needed-title = Ohne Token
+tour-gap-no-tokens-needed-text = Kommt es für dieses Bild auf Token, Queries oder Keys an? GAP ersetzt sie durch unabhängige Zufallszahlen und teilt jede Zeile durch ihre Summe: eine Markow-Matrix (iid).
+tour-gap-no-tokens-needed-ask = Wird es die Lücke geben?
+tour-gap-no-tokens-needed-choice-1 = Ja
+tour-gap-no-tokens-needed-choice-2 = Nein
+tour-gap-no-tokens-needed-try = Stellen Sie die Attention auf Markow (iid).
+tour-gap-no-tokens-needed-found = Derselbe Ausreißer und fast dieselbe Lücke, { $gap }. Zeilensummen ergeben den Ausreißer bei 1, fast unabhängige Einträge die kleine Scheibe.
+tour-gap-how-much-it-stretches-title = Wie stark sie streckt
+tour-gap-how-much-it-stretches-text = Singulärwerte sagen, wie stark eine Matrix streckt. Bei unabhängigen Einträgen folgen alle bis auf den ersten einem Viertelkreis. Schmale Queries und Keys machen die Einträge von A abhängig.
+tour-gap-how-much-it-stretches-try = Senken Sie die Query-Key-Breite auf 64.
+tour-gap-how-much-it-stretches-found = Der zweite Singulärwert steigt auf { $s2 }, über den veröffentlichten Rand { $edge_published } hinaus. Der korrigierte Rand { $edge_corrected } liegt viel näher.
+tour-gap-and-through-the-layers-title = Und durch die Schichten
+tour-gap-and-through-the-layers-text = Zehn Schichten Attention mit unabhängigen Zeilen von Gewichten. Wo die Lücke bleibt, verliert der Überschuss sr(Σ) − 1 in jeder Schicht Größenordnungen.
+tour-gap-and-through-the-layers-try = Vergleichen Sie alle Abhilfen in einer Abbildung.
+tour-gap-and-through-the-layers-found = Eine Kurve je Abhilfe. Mit der Lücke fällt sr(Σ) − 1 auf { $excess }; ohne sie bleiben die Token fast so verschieden wie ohne Attention.
+tour-gap-gradients-explode-with-it-title = Mit ihr explodieren die Gradienten
+tour-gap-gradients-explode-with-it-text = Der Gradient nach den Values der ersten Schicht wächst mit jeder weiteren Schicht etwa um den Faktor T, wieder wegen des Ausreißers.
+tour-gap-gradients-explode-with-it-ask = Um wie viel wächst seine quadrierte Norm von 2 auf 8 Schichten?
+tour-gap-gradients-explode-with-it-choice-1 = Das Vierfache
+tour-gap-gradients-explode-with-it-choice-2 = Das Tausendfache
+tour-gap-gradients-explode-with-it-choice-3 = Das Milliardenfache und mehr
+tour-gap-gradients-explode-with-it-try = Erhöhen Sie die Tiefe L auf 8.
+tour-gap-gradients-explode-with-it-found = Seine quadrierte Norm wächst auf { $gradient }. Dasselbe Netz ohne die Lücke hat { $gradient_resolved }.
+tour-gap-layer-by-layer-title = Schicht für Schicht
+tour-gap-layer-by-layer-text = Hier berechnet jede Schicht ihre Attention aus den Token, die die Schicht davor ausgibt, ohne LayerNorm und ohne Residualverbindungen.
+tour-gap-layer-by-layer-try = Gehen Sie durch die Schichten ℓ bis zur letzten, 6.
+tour-gap-layer-by-layer-found = |λ₂| fällt auf { $lambda2_abs }: Alle Token sind eins geworden, also sind alle Zeilen von A gleich. Nur der Ausreißer bleibt.
+tour-gap-summary-1 = Die Lücke braucht keine Token: Zeilensummen und fast unabhängige Einträge erzeugen sie.
+tour-gap-summary-2 = Sie erhält eine Richtung und staucht alle anderen, in jeder Schicht erneut.
+tour-gap-summary-3 = Ohne sie überstehen Rang und Gradienten die Tiefe.
+tour-gap-next-1 = Als Nächstes: was das Entfernen der Lücke mit dem Lernen macht
+tour-gap-next-2 = Ist der Stapel ohne Lücke vollkommen? Sehen Sie seine Singulärwerte
+tour-osa-title = Drehen statt mitteln
+tour-osa-all-on-the-circle-title = Alle auf dem Kreis
+tour-osa-all-on-the-circle-text = Orthogonale Attention dreht die Token und ändert keine Länge. Alle ihre Eigenwerte haben den Betrag 1. Die Skala α bestimmt, wie weit sie dreht.
+tour-osa-all-on-the-circle-try = Erhöhen Sie α auf 4 und sehen Sie, wie sich der Kreis füllt.
+tour-osa-all-on-the-circle-found = Der größte Winkel wächst auf { $largest_angle } rad. Kein Eigenwert hat den Kreis verlassen.
+tour-osa-number-of-planes-title = Die Kopfbreite begrenzt die Zahl der Ebenen
+tour-osa-number-of-planes-text = Ein schmaler Kopf dreht wenige Dimensionen. Von den N = 64 Eigenwerten verlässt das Doppelte der Kopfbreite die 1; die anderen bleiben dort.
+tour-osa-number-of-planes-ask = Wie viele Eigenwerte bleiben bei Köpfen der Breite 8 bei 1?
+tour-osa-number-of-planes-choice-1 = Keiner von ihnen
+tour-osa-number-of-planes-choice-2 = 48
+tour-osa-number-of-planes-choice-3 = Alle
+tour-osa-number-of-planes-try = Verteilen Sie die Breite auf 8 Köpfe.
+tour-osa-number-of-planes-found = { $fixed_eigenvalues } von 64 Eigenwerten bleiben bei 1: Ein Kopf der Breite 8 dreht 16 Dimensionen. Das hält die Kosten niedrig.
+tour-osa-depth-costs-no-rank-title = Tiefe kostet keinen Rang
+tour-osa-depth-costs-no-rank-text = Produkte von Drehungen sind Drehungen. Mit einer orthogonalen Value-Abbildung behält der Kernel X Xᵀ seine Eigenwerte durch jede Schicht.
+tour-osa-depth-costs-no-rank-try = Erhöhen Sie die Tiefe L auf 30.
+tour-osa-depth-costs-no-rank-found = Der stabile Rang ist { $rank_orthogonal }, wie nach 2 Schichten. Softmax-Attention hat { $rank_softmax }: eine Richtung.
+tour-osa-gentle-gradients-title = Sanfte Gradienten
+tour-osa-gentle-gradients-text = Die Konditionszahl κ der Jacobi-Matrix sagt, wie ungleich eine Schicht Gradienten weitergibt; 1 ist vollkommen. Für α gegen 0 verschwindet κ − 1 proportional zu α.
+tour-osa-gentle-gradients-try = Senken Sie α auf 0.1 und lesen Sie κ an der senkrechten Linie ab.
+tour-osa-gentle-gradients-found = κ liegt nahe bei 1. Softmax-Attention auf denselben Token hat { $condition_softmax }.
+tour-osa-rotations-by-iteration-title = Drehungen durch Iteration
+tour-osa-rotations-by-iteration-text = OSA baut die Drehung aus einer Orthonormalbasis von Queries und Keys. Eine QR-Zerlegung liefert sie exakt. Newton–Schulz-Iterationen nähern sie allein durch Matrixprodukte an.
+tour-osa-rotations-by-iteration-try = Wählen Sie die Basis Newton–Schulz und nur K = 2 Iterationen.
+tour-osa-rotations-by-iteration-found = Die Basisvektoren sind noch zu kurz: Die Matrix dreht um höchstens { $largest_angle } rad statt 0.25. Sie ist auch nicht ganz orthogonal, mit einem Fehler von { $orthogonality_error }; mit QR lag er unter 10⁻¹².
+tour-osa-what-it-costs-title = Was es kostet
+tour-osa-what-it-costs-text = Durch die schmale Basis hängen die Kosten pro Token nicht von der Zahl der Token ab. Softmax vergleicht jedes Token mit jedem.
+tour-osa-what-it-costs-try = Verringern Sie K auf 6.
+tour-osa-what-it-costs-found = Bei 2048 Token kostet Softmax das { $operations_ratio }-Fache statt des 2.3-Fachen. Längere Kontexte sparen mehr: Die eine Steigung ist 2, die andere 1.
+tour-osa-summary-1 = Eine Drehung hat keine Lücke: Alle Eigenwerte behalten den Betrag 1, durch jede Tiefe.
+tour-osa-summary-2 = Ihre Gradienten sind gleichmäßig, und ihre Kosten wachsen linear mit dem Kontext.
+tour-osa-next-1 = Als Nächstes: Lernt sie?
+tour-osa-next-2 = Als Nächstes: Gewichte, die glätten oder schärfen
+tour-filter-title = Es kommt auf die Gewichte an
+tour-filter-see-it-in-an-image-title = Am Bild gesehen
+tour-filter-see-it-in-an-image-text = Jeder Patch von 4 × 4 Pixeln ist ein Token, und das Bild durchläuft immer wieder dieselbe Aktualisierung. Mit schärfenden Gewichten erkennt man das Bild nach drei Schichten noch.
+tour-filter-see-it-in-an-image-try = Wählen Sie die glättenden Gewichte H.
+tour-filter-see-it-in-an-image-found = Das Bild verblasst: Jeder Patch wird derselbe Patch. Das Verhältnis hoher zu niedrigen Frequenzen fällt auf { $frequency_ratio }.
+tour-filter-which-eigenvalue-wins-title = Welcher Eigenwert siegt
+tour-filter-which-eigenvalue-wins-text = Die Aktualisierung ist X ↦ X + A X Hᵀ. Ein Eigenwert a von A und h von H multiplizieren zusammen mit 1 + a h. Die Aktualisierung glättet, wenn der Ausreißer a = 1 den größten Betrag ergibt.
+tour-filter-which-eigenvalue-wins-ask = Schärfende Gewichte haben h zwischen −1 und 0. Was geschieht bei h = −3?
+tour-filter-which-eigenvalue-wins-choice-1 = Es schärft mehr
+tour-filter-which-eigenvalue-wins-choice-2 = Es glättet wieder
+tour-filter-which-eigenvalue-wins-try = Senken Sie die untere Schranke von H auf −3.
+tour-filter-which-eigenvalue-wins-found = Unter −2 übersteigt der Betrag |1 + h| die 1. Das glatte Signal siegt wieder, mit wechselndem Vorzeichen.
+tour-filter-the-odds-title = Die Chancen
+tour-filter-the-odds-text = Wie oft dominiert der Ausreißer von A bei zufälligen Gewichten? Bei diesem β immer.
+tour-filter-the-odds-try = Erhöhen Sie β, bis freie Gewichte in weniger als 0.8 der Ziehungen glätten.
+tour-filter-the-odds-found = Der Anteil ist { $smoothing_share_free }. Ein scharfer Softmax hat eine kleine Lücke, also können andere Eigenwerte dominieren.
+tour-filter-no-outlier-no-filter-title = Ohne Ausreißer kein Filter
+tour-filter-no-outlier-no-filter-text = Orthogonale Attention hat keinen Ausreißer: Alle ihre Eigenwerte haben denselben Betrag. Die Gewichte sind zufällig.
+tour-filter-no-outlier-no-filter-try = Stellen Sie die Attention auf orthogonal.
+tour-filter-no-outlier-no-filter-found = Das Verhältnis hoher zu niedrigen Frequenzen steigt auf { $frequency_ratio }. Ohne die Lücke werden glatte Signale nicht mehr bevorzugt.
+tour-filter-real-or-complex-title = Reell oder komplex
+tour-filter-real-or-complex-text = Die Beweise von FILTER nehmen an, dass A reelle Eigenwerte hat. Die meisten einer zufälligen Softmax-Matrix sind komplex, also rechnen die Urteile hier komplex.
+tour-filter-real-or-complex-try = Schalten Sie die kausale Maske ein.
+tour-filter-real-or-complex-found = Kein komplexer Eigenwert bleibt: Eine Dreiecksmatrix hat ihre Eigenwerte auf der Diagonale. Hier gilt die Annahme.
+tour-filter-summary-1 = Attention mit ihrer Lücke glättet, wenn die Gewichte H es nicht verhindern.
+tour-filter-summary-2 = Gewichte mit h zwischen −1 und 0 verhindern, dass der Ausreißer dominiert.
+tour-filter-summary-3 = Ohne Ausreißer begünstigt nichts die glatten Signale.
+tour-filter-next-1 = Als Nächstes: welche Token gehört werden
+tour-filter-next-2 = Schicken Sie ein eigenes Bild durch die Schichten
+tour-rem-title = Zwei Arten zu scheitern
+tour-rem-looking-at-one-title = Vom Blick auf alle zum Blick auf eines
+tour-rem-looking-at-one-text = Die Score-Skala β bestimmt, auf wie viele Token eine Query achtet. Die inverse Partizipation p ist 1/T, wenn sie auf alle gleich achtet, und 1, wenn sie auf eines achtet.
+tour-rem-looking-at-one-ask = Auf wie viele von 128 Token achtet eine Query bei β = 2?
+tour-rem-looking-at-one-choice-1 = Etwa 60
+tour-rem-looking-at-one-choice-2 = Etwa 10
+tour-rem-looking-at-one-choice-3 = Etwa 2
+tour-rem-looking-at-one-try = Erhöhen Sie β auf 2.
+tour-rem-looking-at-one-found = p ist jetzt { $participation }: Wenige Token tragen das ganze Gewicht. Im Random-Energy-Modell der Spingläser geschieht dasselbe jenseits von β = √2.
+tour-rem-the-transition-is-not-sharp-title = Der Übergang ist nicht scharf
+tour-rem-the-transition-is-not-sharp-text = Bei unendlichem Kontext ist p unterhalb von β = √2 genau 0. Bei endlichen Längen ist der Übergang verschmiert.
+tour-rem-the-transition-is-not-sharp-try = Erhöhen Sie T auf 256.
+tour-rem-the-transition-is-not-sharp-found = p fällt von 0.16 nur auf { $participation }, nicht auf 0: Diese Längen sind weit vom Grenzwert entfernt.
+tour-rem-tokens-that-are-alike-title = Token, die einander gleichen
+tour-rem-tokens-that-are-alike-text = Ähnliche Token haben ähnliche Scores, und was sie gemeinsam haben, fällt im Softmax weg. Es braucht ein größeres β, um sie zu unterscheiden: β_c = √(2/(1 − ρ)).
+tour-rem-tokens-that-are-alike-try = Erhöhen Sie den Kosinus der Token ρ auf 0.7.
+tour-rem-tokens-that-are-alike-found = Das kritische β ist jetzt { $beta_critical }. Dasselbe β = 2, das jenseits des Übergangs lag, liegt nun darunter.
+tour-rem-depth-comes-at-a-price-title = Tiefe hat ihren Preis
+tour-rem-depth-comes-at-a-price-text = Die Karte zeigt beide Fehlschläge. Unter ihrer unteren Grenze gleichen sich alle Token an, rechts friert Attention ein. Der Griff ist Ihr Stapel von 12 Schichten, im trainierbaren Bereich.
+tour-rem-depth-comes-at-a-price-ask = Braucht ein tieferer Stapel eine stärkere oder eine schwächere Residualverbindung?
+tour-rem-depth-comes-at-a-price-choice-1 = Eine stärkere
+tour-rem-depth-comes-at-a-price-choice-2 = Eine schwächere
+tour-rem-depth-comes-at-a-price-try = Erhöhen Sie die Tiefe L auf 40.
+tour-rem-depth-comes-at-a-price-found = Die Grenze ist über den Griff gestiegen: 40 Schichten brauchen α über { $alpha_critical }, 12 Schichten brauchten 0.99.
+tour-rem-the-other-way-to-fail-title = Der andere Fehlschlag
+tour-rem-the-other-way-to-fail-text = Keine Residualverbindung hebt einen eingefrorenen Softmax auf. Für Token ohne Beziehung liegt die Grenze bei β_c = √2, wie tief der Stapel auch ist.
+tour-rem-the-other-way-to-fail-try = Ziehen Sie den Griff in der Abbildung in den Entropiekollaps, oder erhöhen Sie β bis dahin.
+tour-rem-the-other-way-to-fail-found = Die Grenze liegt bei β = { $beta_critical }.
+tour-rem-a-disc-that-does-not-shrink-title = Eine Scheibe, die nicht schrumpft
+tour-rem-a-disc-that-does-not-shrink-text = Spektrum und Übergang gehören zusammen: Die Scheibe hat den Radius √(p − 1/T). Unterhalb von β_c schrumpft sie mit wachsendem Kontext. Hier ist β = 2.5.
+tour-rem-a-disc-that-does-not-shrink-ask = Was wird |λ₂| tun?
+tour-rem-a-disc-that-does-not-shrink-choice-1 = Auf ein Drittel schrumpfen
+tour-rem-a-disc-that-does-not-shrink-choice-2 = Nicht schrumpfen
+tour-rem-a-disc-that-does-not-shrink-try = Erhöhen Sie T auf 512.
+tour-rem-a-disc-that-does-not-shrink-found = |λ₂| war 0.75 und ist { $lambda2_abs }: Oberhalb von β_c öffnet ein längerer Kontext keine Lücke.
+tour-rem-summary-1 = Kleines β mittelt, und Token gleichen sich an; großes β friert Attention auf wenigen Token ein.
+tour-rem-summary-2 = Token ohne Beziehung frieren bei β_c = √2 ein, ähnliche bei einem größeren β.
+tour-rem-summary-3 = Zwischen den Fehlschlägen liegt ein trainierbarer Bereich. Tiefe Stapel erreichen ihn mit starker Residualverbindung.
+tour-rem-next-1 = Als Nächstes: Attention, die dreht
+tour-rem-next-2 = Wo ist ein Stapel von 60 Schichten trainierbar?
+tour-local-title = Wer gehört wird
+tour-local-early-middle-or-late-title = Früh, mitten oder spät
+tour-local-early-middle-or-late-text = Welche Token einer Folge geben ihr Signal weiter? LOCAL beschreibt es durch zwei Zahlen aus den Eigenwerten der Query-Key-Matrix W: ξ aus ihrem Mittel, η aus ihrer Größe.
+tour-local-early-middle-or-late-ask = Bei m = 0.05 tragen späte Token das Signal. Welche bei m = −0.05?
+tour-local-early-middle-or-late-choice-1 = Späte
+tour-local-early-middle-or-late-choice-2 = Frühe
+tour-local-early-middle-or-late-choice-3 = Keine
+tour-local-early-middle-or-late-try = Machen Sie das Mittel der Eigenwerte m negativ: −0.05.
+tour-local-early-middle-or-late-found = ξ fällt auf { $xi }: Jetzt tragen die frühen Token das Signal. Bei positivem Mittel tun es die späten.
+tour-local-from-an-end-to-the-middle-title = Vom Ende zur Mitte
+tour-local-from-an-end-to-the-middle-text = Bei kleinem η ist der Softmax fast linear, und alle Token jenseits der Hälfte geben ihr Signal weiter. Größere Scores sättigen ihn, und das ferne Ende verstummt.
+tour-local-from-an-end-to-the-middle-try = Erhöhen Sie das Mittel der Eigenwerte m auf 0.45.
+tour-local-from-an-end-to-the-middle-found = η ist jetzt { $eta }. Aus der Stufe ist ein Hügel geworden: Nur Token kurz hinter der Mitte geben ihr Signal weiter.
+tour-local-no-place-is-special-title = Keine Stelle ist ausgezeichnet
+tour-local-no-place-is-special-text = Das Mittel der Eigenwerte von W macht den Unterschied zwischen frühen und späten Token.
+tour-local-no-place-is-special-try = Setzen Sie das Mittel der Eigenwerte m auf 0.
+tour-local-no-place-is-special-found = Ohne Mittelwert ist keine Stelle bevorzugt: Signale kommen von jeder Stelle durch, nie mit Sicherheit.
+tour-local-signals-that-vanish-title = Signale, die verschwinden
+tour-local-signals-that-vanish-text = η misst, wie groß die Scores sind. Ein Softmax großer Scores achtet auf ein Token und gibt keinen Unterschied weiter.
+tour-local-signals-that-vanish-try = Erhöhen Sie die Skala der Eigenwerte s auf 2.
+tour-local-signals-that-vanish-found = η steigt auf { $eta }, und die Kurve fällt überall: Der Softmax ist gesättigt. Die Entropie der Attention ist { $walk_entropy_fraction } von ln T.
+tour-local-the-other-end-of-the-map-title = Das andere Ende der Karte
+tour-local-the-other-end-of-the-map-text = Große Scores geben der Attention kleine Entropie, kleine Scores große. Beide Kollapse hängen von Mittel und Streuung der Eigenwerte von W ab.
+tour-local-the-other-end-of-the-map-try = Ziehen Sie den Griff zu kleinen Werten, bis die Entropie über 0.85 von ln T liegt.
+tour-local-the-other-end-of-the-map-found = { $walk_entropy_fraction } von ln T: Attention ist fast gleichförmig, und alle Token werden gemittelt. Das ist wieder die Lücke.
+tour-local-a-lost-factor-title = Ein verlorener Faktor
+tour-local-a-lost-factor-text = Das Gesetz für ρ(θ) braucht eine Varianz. Die gedruckte Formel gibt 1.083 beim mittleren Token; ohne den Fehler in der Herleitung ist es 0.0833.
+tour-local-a-lost-factor-try = Erhöhen Sie die Realisierungen n auf 10: Die Varianz wird dann über 300 Irrfahrten gemessen.
+tour-local-a-lost-factor-found = Die gemessene Varianz ist { $variance_middle }, nahe am korrigierten Wert. Auch die Punkte der Abbildung folgen der korrigierten Kurve.
+tour-local-summary-1 = Das Mittel der Eigenwerte von W wählt frühe oder späte Token; ihre Größe bestimmt, wie viele gehört werden.
+tour-local-summary-2 = Kleine Scores mitteln, große sättigen: die zwei Fehlschläge der anderen Arbeiten.
+tour-local-next-1 = Als Nächstes: Warum lernt das nicht?
+tour-local-next-2 = Die veröffentlichte Entropieschranke übersteigt ln T, was keine Entropie kann. Die korrigierte ansehen
+tour-learn-title = Warum lernt das nicht?
+tour-learn-why-does-this-not-learn-title = Warum lernt das nicht?
+tour-learn-why-does-this-not-learn-text = Ein kleiner Transformer liest handgeschriebene Ziffern, ohne Residualverbindungen und ohne LayerNorm. Bloßes Raten ergibt den Verlust ln 10 = 2.3; nach 150 Schritten liegt dieses Modell noch über 1.8.
+tour-learn-why-does-this-not-learn-try = Trainieren Sie den Transformer daneben, mit demselben Startwert auf denselben Ziffern.
+tour-learn-why-does-this-not-learn-found = Richtig bei zurückgehaltenen Ziffern: { $accuracy_vit } mit LayerNorm und Residualverbindungen, { $accuracy_bare } ohne.
+tour-learn-where-attention-begins-title = Wo Attention beginnt
+tour-learn-where-attention-begins-text = Das rechte Teilbild zeigt die Eigenwerte einer Attention-Matrix, blass vor dem ersten Schritt. Alle bis auf den bei 1 beginnen nahe 0: Jedes Token gibt das Mittel aller Token weiter. Erst wenn sie 0 verlassen, fällt der Verlust.
+tour-learn-where-attention-begins-try = Sehen Sie in die zweite Schicht: Stellen Sie die Schicht auf 2.
+tour-learn-where-attention-begins-found = Je tiefer die Schicht, desto weniger bleibt von den Unterschieden zwischen Token und vom Gradienten.
+tour-learn-normalise-title = Normalisieren
+tour-learn-normalise-text = LayerNorm bringt jedes Token vor der nächsten Schicht wieder auf volle Länge. So verblasst weder das Signal noch sein Gradient, auch ohne Residualverbindungen.
+tour-learn-normalise-try = Trainieren Sie das Modell „ohne Residualverbindungen“: Es hat LayerNorm.
+tour-learn-normalise-found = { $accuracy_no-skip } richtig, gegenüber { $accuracy_bare }. Bei zwei Schichten genügt das.
+tour-learn-remove-the-gap-title = Die Lücke entfernen
+tour-learn-remove-the-gap-text = Dieses Modell ist der ganze Transformer, aber von jedem Eintrag seiner Attention wird 1/T abgezogen. Der Eigenwert 1 wird zu 0.
+tour-learn-remove-the-gap-ask = Wie gut lernt es in denselben 150 Schritten?
+tour-learn-remove-the-gap-choice-1 = Wie das Modell ohne LayerNorm und Residualverbindungen
+tour-learn-remove-the-gap-choice-2 = Wie der ganze Transformer
+tour-learn-remove-the-gap-try = Trainieren Sie das Modell „ohne Lücke“ neben den anderen.
+tour-learn-remove-the-gap-found = { $accuracy_gap-removed } richtig, so gut wie der ganze Transformer ({ $accuracy_vit }). Seine Eigenwerte bleiben in ihrer Scheibe: Ohne Ausreißer kann es lernen, ohne die Scheibe zu verlassen.
+tour-learn-rotate-title = Drehen
+tour-learn-rotate-text = Orthogonale Attention behält alle Eigenwerte auf dem Einheitskreis. Sie verliert nichts und hat weder Residualverbindungen noch LayerNorm.
+tour-learn-rotate-try = Trainieren Sie das Modell „orthogonale Attention“. Es dauert länger: Jeder Schritt sucht eine Basis.
+tour-learn-rotate-found = { $accuracy_osa } richtig, gegenüber { $accuracy_bare }. Es beginnt ebenso langsam und überholt dann das andere Modell.
+tour-learn-how-fast-is-too-fast-title = Wie schnell ist zu schnell
+tour-learn-how-fast-is-too-fast-text = Die Lernrate entscheidet so viel wie das Modell. Regler des Optimierers wirken sofort, während ein Modell lernt.
+tour-learn-how-fast-is-too-fast-try = Erhöhen Sie die Lernrate, bis das Modell schlechter ist als Raten: ein Verlust auf zurückgehaltenen Beispielen über 2.4.
+tour-learn-how-fast-is-too-fast-found = Zu große Schritte machen das Training instabil. Ein Modell, das divergiert, hält an, und die Seite sagt, in welchem Schritt.
+tour-learn-what-cannot-be-learned-title = Was sich nicht lernen lässt
+tour-learn-what-cannot-be-learned-text = Das sind Sätze einer kleinen Grammatik, und das Modell sagt das nächste Wort voraus. Die graue Linie ist die Entropie der Grammatik. Kein Modell kommt darunter.
+tour-learn-what-cannot-be-learned-try = Trainieren Sie 300 Schritte lang.
+tour-learn-what-cannot-be-learned-found = Der Verlust fällt auf { $held_loss_vit }; die Linie liegt bei { $floor }. Der Rest dauert länger, weil weit entfernte Wörter voneinander abhängen.
+tour-learn-summary-1 = Ohne Ausweg gibt Attention nur das Mittel weiter, und das Modell lernt kaum.
+tour-learn-summary-2 = LayerNorm oder Drehungen lassen es bei zwei Schichten jeweils lernen. Der Transformer lernt auch ohne seinen Ausreißer.
+tour-learn-summary-3 = Das Spektrum vor dem ersten Schritt sagt viel darüber, wie das Lernen beginnt.
+tour-learn-next-1 = Als Nächstes: sechs Schichten, wo LayerNorm allein nicht mehr hilft
+tour-learn-next-2 = Als Nächstes: Ihr eigenes Modell
+tour-yours-title = Ihr eigenes Modell: was das Training verändert hat
+tour-yours-before-training-title = Vor dem Training
+tour-yours-before-training-text = Das ist BERT mit seinen Anfangsgewichten: kleinen Zufallszahlen. Die Ebene zeigt die Attention eines Kopfes. Ein Eigenwert ist 1, alle anderen liegen nahe 0: Der Kopf gibt jedem Token dasselbe Mittel.
+tour-yours-before-training-ask = Wird die letzte Schicht anders aussehen?
+tour-yours-before-training-choice-1 = Ja
+tour-yours-before-training-choice-2 = Nein
+tour-yours-before-training-try = Sehen Sie in die letzte Schicht: Stellen Sie die Schicht auf 4.
+tour-yours-before-training-found = |λ₂| ist hier { $lambda2_abs }, fast wie in Schicht 1. Zufällige Köpfe sind alle gleich; erst das Training unterscheidet sie.
+tour-yours-the-initial-score-scale-title = Die anfängliche Score-Skala
+tour-yours-the-initial-score-scale-text = β misst, wie konzentriert Attention ist. Bei der Initialisierung liegt das von BERT weit unter √2, wo Attention auf wenigen Token einfröre.
+tour-yours-the-initial-score-scale-try = Andere Modelle haben andere Anfangsgewichte: Wählen Sie GPT-2.
+tour-yours-the-initial-score-scale-found = Die Maske ist sichtbar: Ein Token achtet nur auf sich und auf frühere, und |λ₂| ist { $lambda2_abs }. Die Köpfe gleichen sich wie die von BERT.
+tour-yours-now-yours-title = Nun Ihres
+tour-yours-now-yours-text = Die Gewichte eines trainierten Modells lassen sich ohne Text untersuchen. Jeder Kopf hat zwei kleine Matrizen: H sagt, was er weitergibt, W_Q W_Kᵀ, wohin er sieht. Zufällige Gewichte füllen eine Scheibe mit ihren Eigenwerten; die anderen hat das Training herausgeschoben.
+tour-yours-now-yours-try = Wählen Sie als Modell die Datei. Wählen Sie dann model.safetensors und config.json eines beliebigen BERT, GPT-2, Llama, ViT oder Pythia: Sie bleiben auf diesem Rechner.
+tour-yours-now-yours-found = Beginnen Sie mit der Karte „Radius von H relativ zu Zufallsgewichten“: Das Training hat die blauen Köpfe gestreckt. Suchen Sie dann Köpfe, deren Spur von W_Q W_Kᵀ über 0 liegt: Dort achten Token auf ähnliche Token.
+tour-yours-summary-1 = Zufällige Köpfe eines Modells sind alle gleich, in jeder Schicht.
+tour-yours-summary-2 = Was in Ihrem Modell vom Zufall abweicht, hat es im Training gelernt.
+tour-yours-next-1 = Als Nächstes: die Geschichte von Anfang an
+tour-yours-next-2 = Welche Aussagen der Arbeiten gelten?
 
 ## train
 
@@ -2376,6 +3228,7 @@ trainability-entropy-collapse = Entropiekollaps
 trainability-rank-collapse = Rangkollaps
 trainability-boundary = auf der Grenze
 trainability-diagram = Diagramm, β = { $beta }
+trainability-diagram = Diagramm, β = { $step }
 trainability-theory-dials = Theorie an den Reglern
 trainability-layers-dials-realisation = { $layers } Schichten an den Reglern, Realisierung { $realisation }
 trainability-layers = { $layers } Schichten bei β = { $beta }, α = { $alpha }
@@ -2502,7 +3355,17 @@ video-video-dial = Video eines Reglers
 video-frames-per-second = Bilder je Sekunde
 video-width-pixels = Breite, Pixel
 video-height-pixels = Höhe, Pixel
-video-saved-pictures = Gesichert: { $values } Bilder.
+video-saved-pictures = Gesichert: { $count } Bilder.
+video-film-webm = Film (WebM)
+video-dial = Regler
+video-from = Von
+video-to = Bis
+video-pictures = Bilder
+video-format = Format
+video-choose-dial-first = Wählen Sie zuerst einen Regler.
+video-browser-does-not-encode = Dieser Browser kann Filme dieser Größe nicht kodieren: Wählen Sie Bilder, die jedes Programm zusammenfügt.
+video-title = { $figure }; { $dial } { $from } bis { $to }
+video-pictures-done = { $done } von { $count }, { $dial } = { $value }
 
 ## view
 
@@ -2564,6 +3427,11 @@ view-no-such-step = Es gibt keinen Schritt { $step }: Diese Rechnung hat { $step
 ## words
 
 words-example = Ein Beispiel.
+words-example-files =
+    { $count ->
+        [one] 1 Datei in { $name }
+       *[other] { $count } Dateien in { $name }
+    }
 
 ## worker
 
@@ -2572,23 +3440,22 @@ worker-browsers-offer-gpu-pages-https-only = Browser bieten die GPU nur Seiten �
 worker-browser-webgpu-switched-off = Dieser Browser hat kein WebGPU, oder es ist ausgeschaltet.
 worker-browser-found-graphics-adapter-can = Der Browser hat keinen Grafikadapter gefunden, den er nutzen kann.
 worker-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer ({ $name }), langsamer als die CPU selbst; wählen Sie das Gerät GPU, um ihn trotzdem zu nutzen.
-worker-download-file-choose-here = laden Sie die Datei herunter und wählen Sie sie hier
-worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; { $refused }.
+worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-could-read-host-answered-http = { $name } konnte nicht gelesen werden: der Host hat mit HTTP { $status } geantwortet.
-worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $ceil } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
+worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $size } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-could-read-parts-host-sends-whole-2 = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-incomplete-byte-missing = { $name } ist unvollständig: Byte { $end } fehlt.
 worker-could-read-changed-moved-deleted = { $name } konnte nicht gelesen werden: Die Datei wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
-worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: der Host meldet ihre Länge nicht; { $refused }.
+worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: der Host meldet ihre Länge nicht; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-products-single-precision-small = Die Produkte sind in einfacher Genauigkeit, kleine Größen in doppelter. Bei gleichem Startwert weichen die Ergebnisse von doppelter Genauigkeit um weniger als 1/10000 ab; |λ₂| um weniger als 1/5000; nach mehreren Schichten um weniger als 1/1000. Das ist bis T = 1024 geprüft. Meist sind es einige Millionstel.
 worker-computed-processor-models-single = Vom Prozessor berechnet: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-computed-processor-double-precision = Vom Prozessor in doppelter Genauigkeit berechnet.
-worker-steps-large-enough-benefit-run = { $how } Schritte, die groß genug dafür sind, laufen auf dem Grafikprozessor, wenn es einen gibt.
+worker-steps-large-enough-benefit-run = Schritte, die groß genug dafür sind, laufen auf dem Grafikprozessor, wenn es einen gibt.
 worker-computed-graphics-processor = Vom Grafikprozessor berechnet.
 worker-large-steps-computed-graphics = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-large-steps-computed-graphics-2 = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
 worker-largest-buffer = größter Puffer
-worker-larger-matrices-go-panels = { $toPrecision } { $unit }; größere Matrizen gehen in Streifen
+worker-larger-matrices-go-panels = { $size } { $unit }; größere Matrizen gehen in Streifen
 worker-workgroup = { $invocations } in einer Arbeitsgruppe
 worker-did-stop-when-asked = Sie hat nicht angehalten, als sie es sollte
 worker-gpu-could-compute = Die GPU konnte das nicht berechnen: { $problem }
@@ -2601,15 +3468,10 @@ worker-answer-could-read = seine Antwort konnte nicht gelesen werden
 worker-program-could-loaded = sein Programm konnte nicht geladen werden
 worker-gpu-worker-longer-running = Der GPU-Worker läuft nicht mehr.
 worker-graphics-processor-did-answer-s = Der Grafikprozessor hat { $silence } s lang nicht geantwortet.
-worker-step = Schritt { $taken } von { $planned }
-worker-steps = { $merged } von { $total } Schritten
-worker-gpu = , auf der GPU
 worker-opening-graphics-device = das Grafikgerät wird geöffnet
 worker-waiting-worker = wartet auf einen Worker
 worker-training-module = Das Trainingsmodul
 worker-models-made = die Modelle werden gebaut
-worker-left = noch { $left }
-worker-step-2 = Schritt { $taken } von { $planned } · { $rest }
 worker-did-start = er ist nicht angelaufen
 worker-worker-stopped-replaced-if-happens = Ein Worker ist stehen geblieben ({ $cause }) und wurde ersetzt. Wenn es wieder geschieht: Ein kleineres T braucht weniger Speicher.
 worker-worker-could-started-reload-page = Kein Worker konnte gestartet werden ({ $cause }). Laden Sie die Seite neu, oder erlauben Sie ihr Worker.
@@ -2617,28 +3479,16 @@ worker-all-them-failed = alle haben versagt
 worker-takes-more-memory-worker-can-smaller = Das braucht mehr Speicher, als ein Worker haben kann. Ein kleineres T braucht weniger.
 worker-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $largest } MB.
 worker-readable-found-beside-weights-choose = Neben den Gewichten wurde keine lesbare { $name } gefunden: Wählen Sie sie als Datei, oder geben Sie Tokennummern an.
-worker-tokenizer = { $name } ist kein Tokenizer: { $what }.
-worker-model-vocab-list-pieces = model.vocab ist keine Liste von Stücken
-worker-entry-model-vocab-piece-score = Eintrag { $wrong } von model.vocab ist kein Stück mit seinem Score
-worker-model-vocab-pieces = model.vocab hat keine Stücke
-worker-piece-place-number = sein Stück „{ $wrong }“ hat { $wrong2 } anstelle einer Nummer
 worker-cannot-read-json-incomplete = { $name } kann nicht gelesen werden: Es ist kein JSON oder abgeschnitten ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: er hat kein Modell mit einem Vokabular.
 worker-vocabulary-type-supported = { $name } hat ein Vokabular vom Typ „{ $type }“: Unterstützt werden { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: sein Vokabular ist leer.
-worker-cannot-used = { $name } kann nicht verwendet werden: { $absent }.
-worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $toLocaleString } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
-worker-choose-tokenizer-json-saved-model = Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
-worker-type-supported = { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird
-worker-unsupported-type = { $key } darin hat einen nicht unterstützten Typ
-worker-one-patterns-regular-expression = eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen
-worker-part-missing-another-form = ein Teil fehlt oder hat eine andere Form
-worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $toLocaleString } Zeichen, und er hat { $toLocaleString2 }.
+worker-cannot-used = { $name } kann nicht verwendet werden: Diese Seite wurde ohne die Bibliothek gebaut, die Text in Token zerlegt.
+worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $most } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
+worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $most } Zeichen, und er hat { $characters }.
 worker-belongs-different-model-piece-number = { $name } gehört zu einem anderen Modell: Ihr Stück „{ $piece }“ hat die Nummer { $most }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-text-gives-token-write-some-words = Dieser Text ergibt kein Token: Schreiben Sie einige Wörter.
-worker-neither-number-nor-one-unknown-words = { $name } hat weder eine Nummer für { $at } noch eine für unbekannte Wörter.
-worker-word-text = ein Wort dieses Textes
-worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $at }“ hat die Nummer { $at2 }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $token }“ hat die Nummer { $number }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-models-still-being-built = Die Modelle werden noch gebaut.
 worker-part-step-invalid = ein Teil eines Schritts war ungültig
 worker-file-handwritten-digits = Die Datei der handgeschriebenen Ziffern
@@ -2652,6 +3502,49 @@ worker-file-could-created = Die Datei konnte nicht erstellt werden.
 worker-report-incomplete = ein Bericht war unvollständig
 worker-takes-about-mb-here-press-go = Das braucht hier etwa { $left } und { $bytes } MB. Drücken Sie „Weiter“, um zu trainieren.
 worker-training-stopped-needs-workers = Das Training ist stehen geblieben ({ $reason }). Es braucht Worker und genug Speicher; ein kleineres Modell braucht weniger.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } kann nicht verwendet werden: { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [no-kind] { $name } kann nicht verwendet werden: { $key } darin hat einen nicht unterstützten Typ. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [pattern] { $name } kann nicht verwendet werden: Eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+       *[form] { $name } kann nicht verwendet werden: Ein Teil fehlt oder hat eine andere Form. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } kann für diesen Text nicht verwendet werden: { $key } darin hat den Typ „{ $kind }“, der nicht unterstützt wird. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [no-kind] { $name } kann für diesen Text nicht verwendet werden: { $key } darin hat einen nicht unterstützten Typ. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+        [pattern] { $name } kann für diesen Text nicht verwendet werden: Eines der Muster darin ist kein regulärer Ausdruck, den Browser unterstützen. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+       *[form] { $name } kann für diesen Text nicht verwendet werden: Ein Teil fehlt oder hat eine andere Form. Wählen Sie die tokenizer.json, die mit diesem Modell gespeichert wurde, oder geben Sie Nummern von Token an.
+    }
+worker-file-without-name = eine Datei ohne Namen oder Ort
+worker-computed-gpu = Auf der GPU berechnet ({ $adapter }).
+worker-step-on-gpu = { $step }, auf der GPU
+worker-unnamed = ohne Namen
+worker-interface = Schnittstelle
+worker-kind = Art
+worker-threads = Threads
+worker-tiling = Kachelung
+worker-cpu = CPU, { $workers } Worker
+worker-stopped-after-step = Angehalten nach Schritt { $taken } von { $planned }.
+worker-stopped-after-steps = Angehalten nach { $merged } von { $total } Schritten.
+worker-step-and-steps = { $step } · { $merged } von { $total }
+worker-step-paused = Schritt { $taken } von { $planned } · angehalten
+worker-step-left = Schritt { $taken } von { $planned } · noch { $left }
+worker-vocabulary-is-no-list = { $name } ist kein Tokenizer: model.vocab ist keine Liste von Stücken.
+worker-entry-is-no-piece = { $name } ist kein Tokenizer: Eintrag { $entry } von model.vocab ist kein Stück mit seinem Score.
+worker-vocabulary-has-no-pieces = { $name } ist kein Tokenizer: model.vocab hat keine Stücke.
+worker-piece-has-no-number = { $name } ist kein Tokenizer: Das Stück „{ $piece }“ hat { $value } anstelle einer Nummer.
+worker-no-number-for-token = { $name } hat weder eine Nummer für „{ $token }“ noch eine für unbekannte Wörter.
+worker-no-number-for-word-of-text = { $name } hat weder eine Nummer für ein Wort dieses Textes noch eine für unbekannte Wörter.
+
+## landing
+
+landing-what-this-is = Was dies ist
+landing-title = Warum werden Token einander gleich?
+landing-about = Attention mischt die Token eines Textes: Diese Seite berechnet Attention-Matrizen in Ihrem Browser und zeigt, was das Mischen bewirkt. Fünf Arbeiten nennen Gesetze dafür; jedes Gesetz ist neben dem Gemessenen gezeichnet. Sie ist für Studierende, die es sehen wollen, Lehrende, die es zeigen wollen, und Ingenieure, die ein Modell prüfen wollen.
+landing-story = Beginnen: eine Geschichte von acht Minuten
+landing-teachers = Für Lehrende: sieben Stunden
+landing-model = Ihr Modell: eine Matrix oder einen Checkpoint öffnen
 
 ## runs
 

@@ -20,7 +20,7 @@ attention-variance-entries-infinite-even-after = The variance of the entries is 
 attention-without-outliers = { $kind } no outliers
 attention-with-gates = { $kind } gated
 attention-with-skip = { $architecture } + skip
-attention-outliers-need-all-singular-values = How many singular values are outliers is told by all of them, and they are computed up to T = { $limit }; beyond, the remedy is for matrices with s₁ > 2 s₂.
+attention-outliers-need-all-singular-values = The number of outliers depends on all singular values, which are computed up to T = { $limit }. For larger T the remedy needs s₁ > 2 s₂.
 attention-isotropic-tokens-need-width = Isotropic tokens need T ≤ d, but T = { $tokens } and d = { $width }.
 attention-stack-lacks-layer = A stack of { $layers } layers has no layer { $layer }.
 attention-jacobian-norm-not-found = The largest singular value of a Jacobian was not found: choose fewer tokens or a smaller width.
@@ -127,12 +127,12 @@ checkpoint-heads-per-layer-if-config-json = Heads per layer, if config.json does
 checkpoint-read-these = Read with these
 checkpoint-assign-tensors-hand = assign tensors by hand
 checkpoint-found-beside-weights-choose-give = { $tokenizer } was not found beside the weights: choose it, or give token numbers.
-checkpoint-did-cut-text-into-tokens-within = { $name } did not cut this text into tokens within { $longestcut } seconds and was stopped: give a shorter text, or numbers of tokens.
+checkpoint-did-cut-text-into-tokens-within = { $tokenizer } did not cut this text into tokens within { $seconds } seconds and was stopped: give a shorter text, or numbers of tokens.
 checkpoint-layers-heads-file-counted-0-tensors = Layers and heads of a file are counted from 0, as its tensors are.
 checkpoint-weights-shown-stored-scale = The weights are shown as stored. The scale γ of the normalisation before attention is not known for these files and is not folded in.
-checkpoint-scale-normalisation-before-attention = The scale γ of the normalisation before attention is folded in: W_Q, W_K and W_V are multiplied by diag(γ) from the left.
-checkpoint-scale-normalisation-before-attention-2 = The scale γ of the normalisation before attention is not folded in.
-checkpoint-attention-measured-over-2-tokens-2 = Attention is measured over 2 to { $mosttokens } tokens, not { $count }.
+checkpoint-scale-folded-in = The scale γ of the normalisation before attention is folded in: W_Q, W_K and W_V are multiplied by diag(γ) from the left.
+checkpoint-scale-not-folded-in = The scale γ of the normalisation before attention is not folded in.
+checkpoint-attention-measured-over-tokens = Attention is measured over 2 to { $most } tokens, not { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Nothing has been sent through the model yet.
 checkpoint-ids-token-numbers-whole-numbers-0 = ids has { $wrong }: token numbers are whole numbers from 0.
 checkpoint-stopped = Stopped.
@@ -147,8 +147,8 @@ checkpoint-distance-next-singular-value-divided = Distance to the next singular 
 checkpoint-reads-query = reads (a query)
 checkpoint-writes-key = writes (its key)
 checkpoint-layer-head-2 = Layer { $layer }, head { $head }
-checkpoint-layer-head-3 = { $name }, layer { $layer }, head { $head }
-checkpoint-beside = { $name }, beside { $name2 }
+checkpoint-model-layer-head = { $model }, layer { $layer }, head { $head }
+checkpoint-head-beside = { $head }, beside { $other }
 checkpoint-above-1-blue-training-stretched-head = Above 1 (blue) training has stretched the head, below 1 (brown) it has shrunk it.
 checkpoint-above-1-blue-second-eigenvalue = Above 1 (blue) the second eigenvalue is larger than that of equally concentrated random attention, below (brown) smaller.
 checkpoint-above-1-blue-attention-would = Above 1 (blue) attention would condense for this number of random tokens, below (brown) it would spread (REM: β_c = √2).
@@ -157,30 +157,25 @@ checkpoint-minus-other = { $label }: this minus the other
 checkpoint-blue-larger-other-model-brown = Blue: larger than in the other model. Brown: smaller.
 checkpoint-layer-3 = layer
 checkpoint-heads-across-layers-down-counted-0 = Heads across, layers down, counted from 0.
-checkpoint-layer-head-4 = { $spoken }, by layer and head
-checkpoint-layer-head-5 = layer { $heads }, head { $heads2 }: { $spoken }
+checkpoint-by-layer-and-head = { $quantity }, by layer and head
+checkpoint-layer-head-quantity = layer { $layer }, head { $head }: { $quantity }
 checkpoint-heads = Heads
-checkpoint-data-heads = data heads
 checkpoint-all-heads-table = all heads as a table
-checkpoint-layer-head-6 = layer { $layer }, head { $head }
-checkpoint-first-heads-all-export = The first { $rows } of { $order } heads; all are in the export.
-checkpoint-heads-2 = { $order } heads
+checkpoint-layer-head-named = layer { $layer }, head { $head }
+checkpoint-first-heads-all-export = The first { $shown } of { $count } heads; all are in the export.
+checkpoint-number-heads = { $count } heads
 checkpoint-head-random = Is this head random?
 checkpoint-each-head-random = Is each head random?
 checkpoint-comparing-random-heads = Comparing random heads …
 checkpoint-random-head-concentrated-strongly = No random head is concentrated as strongly as this one.
 checkpoint-heads-judged = { $done } of { $heads } heads judged
-checkpoint-heads-differ-random-judged-map-table = { $count } of { $heads } heads differ from random, judged in { $begun }; the map and the table hold the percentiles.
-checkpoint-too-long-mb-allowed = { $name } is too long: { $kind } MB are allowed.
+checkpoint-heads-differ-random-judged-map-table = { $count } of { $heads } heads differ from random, judged in { $duration }; the map and the table hold the percentiles.
+checkpoint-too-long-mb-allowed = { $name } is too long: { $most } MB are allowed.
 checkpoint-could-read = { $name } could not be read: { $reason }.
-checkpoint-host-answered-http = its host answered HTTP { $status }
-checkpoint-there-nothing-address-host-does-let = there is nothing at this address, or its host does not let other pages read it
 checkpoint-there-weights-among-these-files = There are no weights among these files: choose model.safetensors, or all its parts with their index.
-checkpoint-mb-fetched = { $name }: { $ceil } MB fetched
-checkpoint-address-give-one-begins-https = “{ $slice }” is not an address: give one that begins with https://.
-checkpoint-host-answered-http-404 = its host answered HTTP 404
+checkpoint-mb-fetched = { $name }: { $size } MB fetched
+checkpoint-address-give-one-begins-https = “{ $address }” is not an address: give one that begins with https://.
 checkpoint-module-checkpoints = The module for checkpoints
-checkpoint-host-sends-whole-files-only = its host sends whole files only
 checkpoint-fetch-all = Fetch all of it
 checkpoint-fetch-compare = Fetch to compare
 checkpoint-address-model = Address of a model
@@ -196,28 +191,27 @@ checkpoint-model-your-own = A model of your own
 checkpoint-model-your-own-model-safetensors-all = A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)
 checkpoint-reading-headers = Reading the headers …
 checkpoint-layers-measured = { $done } of { $layers } layers measured
-checkpoint-heads-measured-t = { $count } heads measured in { $spent }; β at T = { $tokens }.
-checkpoint-layers-heads-only-heads-same-places = { $name } has { $layers } layers of { $heads } heads, and { $name2 } { $layers2 } of { $heads2 }: only heads at the same places can be compared.
-checkpoint-heads-width-dimensions-only-heads = { $name } has heads of width { $headwidth } in { $width } dimensions, and { $name2 } of { $headwidth2 } in { $width2 }: only heads of the same size can be compared.
-checkpoint-does-take-these-tokens = { $name } does not take these tokens: { $reason }
-checkpoint-beside-2 = { $name } beside { $name2 }
-checkpoint-unused-tensors = { $unrecognised } unused tensors
-checkpoint-scale-folded-only-normalisation = The scale γ is folded in for { $name } only. For { $name2 } the normalisation before attention is not known; its weights are shown as stored.
-checkpoint-tokens-layer-layer = { $input } tokens, layer by layer
+checkpoint-heads-measured-t = { $count } heads measured in { $duration }; β at T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $model } has { $layers } layers of { $heads } heads, and { $other } { $other_layers } of { $other_heads }: only heads at the same places can be compared.
+checkpoint-heads-width-dimensions-only-heads = { $model } has heads of width { $width } in { $dimensions } dimensions, and { $other } of { $other_width } in { $other_dimensions }: only heads of the same size can be compared.
+checkpoint-does-take-these-tokens = { $model } does not take these tokens: { $reason }
+checkpoint-model-beside = { $model } beside { $other }
+checkpoint-unused-tensors = { $count } unused tensors
+checkpoint-scale-folded-only-normalisation = The scale γ is folded in for { $folded } only. For { $stored } the normalisation before attention is not known; its weights are shown as stored.
+checkpoint-tokens-layer-layer = { $count } tokens, layer by layer
 checkpoint-attention-layer-head = Attention of layer { $layer }, head { $head }
 checkpoint-picture-model = A picture for the model
 checkpoint-use-drawn-example = Use the drawn example
 checkpoint-send-same-picture-through = Send the same picture through
 checkpoint-picture-your-own-chosen-dropped-here = A picture of your own (chosen or dropped here; it stays on this machine)
-checkpoint-whole-picture-squeezed-pixels-cut = The whole picture is squeezed to { $width } × { $height } pixels and cut into { $tokens } patches of { $patch } × { $patch }. Each patch is a token after [CLS], named by its row and column, counted from 0.
+checkpoint-whole-picture-squeezed-pixels-cut = The whole picture is squeezed to { $width } × { $height } pixels and cut into { $patches } patches of { $patch } × { $patch }. Each patch is a token after [CLS], named by its row and column, counted from 0.
 checkpoint-model-sees-grey = as the model sees it, grey
 checkpoint-model-sees = as the model sees it
-checkpoint-model-sees-2 = { $name }, as the model sees it
-checkpoint-what-cls-attends-layer-head = what [CLS] attends to in layer { $layer }, head { $head }: the brightest patch gets { $patches } of this attention
+checkpoint-picture-model-sees = { $picture }, as the model sees it
+checkpoint-what-cls-attends-layer-head = what [CLS] attends to in layer { $layer }, head { $head }: the brightest patch gets { $share } of this attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture is invalid: use a PNG, JPEG, GIF or WebP file, or “drawn”.
 checkpoint-picture-drawn-here = The picture drawn here
 checkpoint-file = This file
-checkpoint-picture = picture { $pictures }
 checkpoint-export-svg = Export as SVG
 checkpoint-text-model = Text for the model
 checkpoint-tokenizer-json-model = tokenizer.json of the model
@@ -229,32 +223,31 @@ checkpoint-send-them-through = Send them through
 checkpoint-tokens-2 = Tokens
 checkpoint-tokenizer-json-file = { $name } is not a tokenizer.json file.
 checkpoint-reading-picture = Reading the picture …
-checkpoint-tokens-another = Tokens by { $name }{ $address }; another:
+checkpoint-tokens-another = Tokens by { $tokenizer }; another:
 checkpoint-tokenizer-json = Its tokenizer.json:
 checkpoint-cutting-text-into-tokens = Cutting the text into tokens …
 checkpoint-there-picture-yet-choose-one-use = There is no picture yet: choose one, or use the drawn example.
-checkpoint-token-number-give-whole-numbers-0 = “{ $slice }” is not a token number: give whole numbers from 0.
-checkpoint-first = , the first { $listed } of which are
+checkpoint-token-number-give-whole-numbers-0 = “{ $word }” is not a token number: give whole numbers from 0.
 checkpoint-passing-layer-0 = Passing layer 0 …
 checkpoint-layers-passed-2 = { $done } of { $layers } layers passed
-checkpoint-tokens-sent-through-layers-map-table = { $chosen } tokens sent through { $layers } layers in { $begun }; the map and the table hold what was measured.
+checkpoint-tokens-sent-through-layers-map-table = { $count } tokens sent through { $layers } layers in { $duration }; the map and the table hold what was measured.
 checkpoint-ids-fewer-two-numbers-give-token = ids has fewer than two numbers: give token numbers, separated by spaces.
 checkpoint-passing-layers-0 = Passing layers 0 to { $layer } …
 checkpoint-draw-attention-layer-head = Draw the attention of layer { $layer }, head { $head }
 checkpoint-measure-attention-layer-your-own = Measure the attention of layer { $layer } as your own matrices
 checkpoint-text-tokens = Text and tokens
 checkpoint-picture-patches = A picture and its patches
-checkpoint-stopped-matrices-measured = Stopped. { $found } of { $list } matrices measured
+checkpoint-stopped-matrices-measured = Stopped. { $done } of { $count } matrices measured
 checkpoint-measure-every-matrix = Measure every matrix
 checkpoint-matrices-weights = Matrices of weights
 checkpoint-spectrum-matrix = Spectrum of a matrix
 checkpoint-every-matrix-weights-beside-random = every matrix of weights, beside random ones
 checkpoint-singular-values-each-matrix-mlps = Singular values of each matrix, MLPs and embeddings too, beside those of random weights of its size and variance and of the same entries in random order.
-checkpoint-matrices-measured = { $found } of { $list } matrices measured
-checkpoint-matrices-measured-2 = { $found } matrices measured in { $begun }.
-checkpoint-matrices-files = { $list } matrices are in the files.
-checkpoint-first-matrices-all-measured-export = The first { $rows } of { $order } matrices; all that are measured are in the export.
-checkpoint-matrices = { $order } matrices
+checkpoint-matrices-measured = { $done } of { $count } matrices measured
+checkpoint-matrices-measured-in = { $count } matrices measured in { $duration }.
+checkpoint-matrices-files = { $count } matrices are in the files.
+checkpoint-first-matrices-all-measured-export = The first { $shown } of { $count } matrices; all that are measured are in the export.
+checkpoint-number-matrices = { $count } matrices
 checkpoint-matrix = matrix
 checkpoint-heads-of-checkpoint = { $count } heads of a checkpoint.
 checkpoint-heads-and-farthest = { $count } heads of a checkpoint: H of layer { $layer }, head { $head } reaches farthest beyond random weights, { $times } times as far.
@@ -262,6 +255,32 @@ checkpoint-other-checkpoint-product = the other checkpoint, { $name }
 checkpoint-head-number = head { $head }
 checkpoint-product-is-0 = { $name } is 0.
 checkpoint-head-is = The head is { $filter }.
+checkpoint-queries = Queries
+checkpoint-keys = Keys
+checkpoint-values = Values
+checkpoint-output = Output
+checkpoint-positions = Positions
+checkpoint-segments = Segments
+checkpoint-layer-invalid-use-0 = layer = { $layer } is invalid: use 0 to { $last }.
+checkpoint-layer-invalid-use = layer = { $layer } is invalid: use { $layers }.
+checkpoint-product = product
+checkpoint-gap = gap
+checkpoint-relative-random-weights = { $number } relative to random weights
+checkpoint-relative-random-attention = { $number } relative to random attention
+checkpoint-over-critical = { $number } over β_c
+checkpoint-of-h = of H
+checkpoint-of-qk = of W_QW_Kᵀ
+checkpoint-others = others
+checkpoint-differences = differences
+checkpoint-main = main
+checkpoint-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it.
+checkpoint-no-model-yet = There is no model yet: choose its files first.
+checkpoint-tokens-beside-weights-another = Tokens by { $tokenizer } beside the weights; another:
+checkpoint-tokens-first-listed = { $count } tokens, the first { $listed } of which are
+checkpoint-number-tokens = { $count } tokens
+checkpoint-token-has-number = token { $index }: number { $number }
+checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) of { $files }
+checkpoint-head = head
 
 ## claims
 
@@ -282,14 +301,469 @@ claims-verdict-claim = Verdict on this claim: { $verdict }.
 claims-claims-measured-session = Of { $all } claims { $counts }. Measured in this session: { $here }.
 claims-title = Every checkable statement of the paper beside what is measured
 claims-begin-statements-fail-there = Begin with the statements that fail: there the measurement contradicts the paper.
-claims-so-far = so far
 claims-stored-measurements-invalid-line = The stored measurements have an invalid line: “{ $line }”.
 claims-title-2 = Claims
 claims-sentence = Every checkable statement of the five papers beside what is measured. Sizes are as stated, or the dial’s T where that is shorter. Verdicts are computed from the measurements. Distances are in units of the tolerance; beyond 3 tolerances an arrow points to the number.
 claims-heading = What the papers say, and what is measured
+claims-fail = fail
+claim-gap-outlier-statement = Rows that sum to one: λ₁ = 1
+claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
+claim-gap-s1-statement = s₁ → 1
+claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 is η/(2T) to first order, which is 0.1 % at T = 256.
+claim-gap-s1-fixed-statement = s₁ → 1, d_qk = 17 at every T
+claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
+claim-gap-s1-fixed-lost = At fixed d_qk A tends to an integral operator with s₁ = (1 − b)^(−d_qk/4) = 1.015, where b = (1 − √(1 − 4a²))/2 and a = σ_qk⁴/d_qk.
+claim-gap-s1-fixed-when = d_qk/T bounded away from 0.
+claim-gap-iid-statement = A(X₀) is an iid Markov matrix: then by the circular law the median of √T|λ| is σ/√2
+claim-gap-iid-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-iid-lost = The proof of Theorem 2.1 takes the scores x_iᵀW^Q W^Kᵀx_j as independent; two scores of one query share its q_i, two of one key its k_j, so the T² scores depend on 2 T d_qk numbers and their matrix has rank d_qk.
+claim-gap-iid-when = Where d_qk/T → ∞: the scores then become independent.
+claim-gap-edge-statement = √T s₂ → 2σ, d_qk = T
+claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² the variance of T·A_ij; σ_qk = 0.8, d_qk = T.
+claim-gap-edge-lost = The edge of independent entries is used; the linear part of exp keeps the rank d_qk of the scores and moves the edge outwards.
+claim-gap-edge-when = d_qk/T → ∞, and for iid Markov matrices (gap-edge-iid).
+claim-gap-edge-narrow-statement = √T s₂ → 2σ, d_qk = T/8
+claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I; the same σ_qk = 0.8 as in gap-edge, d_qk = T/8: another edge at the same σ_qk.
+claim-gap-edge-narrow-lost = As in gap-edge: the limit depends on d_qk/T too.
+claim-gap-edge-narrow-when = d_qk/T → ∞.
+claim-gap-edge-fixed-statement = √T s₂ → 2σ, d_qk = 17 at every T
+claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
+claim-gap-edge-fixed-lost = At fixed d_qk A tends to an integral operator with s₂ = √r s₁ = 0.247, r = a/(1 − b), a and b as in gap-s1-fixed: √T s₂ grows like √T.
+claim-gap-edge-fixed-when = d_qk/T → ∞.
+claim-gap-bound-statement = |λ₂| is at most 2σ/√T
+claim-gap-bound-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-figure-rate-statement = The bulk shrinks like T^(−1/2): exponent of |λ₂|
+claim-gap-figure-rate-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
+claim-gap-circle-statement = iid Markov: a circular bulk of radius O(T^(−1/2))
+claim-gap-circle-assumes = iid Markov, lognormal entries, σ_A = 1.
+claim-gap-radius-statement = Ours: for iid Markov the bulk has the radius σ_A/√T
+claim-gap-radius-assumes = iid Markov, exponential entries, σ_A = 1; the circular law of Bordenave et al.
+claim-gap-relu-statement = ReLU attention has a spectral gap: λ₁ above |λ₂|
+claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-sigmoid-statement = Sigmoid attention has a spectral gap: λ₁ above |λ₂|
+claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-edge-iid-statement = iid Markov: √T s₂ → 2σ_A
+claim-gap-edge-iid-assumes = iid Markov, exponential entries, σ_A = 1.
+claim-gap-quarter-statement = iid Markov: singular values of √T A⊥ follow the quarter circle; largest distance of the distributions
+claim-gap-quarter-assumes = iid Markov, exponential entries, σ_A = 1.
+claim-gap-removed-statement = Without 11ᵀ/T there is no gap left: s₂/s₁ → 1
+claim-gap-removed-assumes = iid Markov, exponential entries, σ_A = 1. The distance of s₁ and s₂ at an edge is of the order T^(−2/3), 2.5 % at T = 256.
+claim-gap-gaussian-statement = The square of the first singular value of uuᵀW₁W₂ is d² on average, d = 64
+claim-gap-gaussian-assumes = Two layers of uniform attention, A = uuᵀ with u = 1/√T, on X₀X₀ᵀ = I; γ = 1, values N(0, 1), d = 64, q = 2.
+claim-gap-gaussian-spread-statement = s₁(uuᵀW₁W₂)/d differs from 1 by O(d⁻²) in mean square: its exponent
+claim-gap-gaussian-spread-assumes = q = 2, γ = 1; as gap-gaussian. A variable that exceeds t with probability 2 exp(−C′d^q min(t², t^(2/q))) has a mean square of O(d^(−q)). Theorem A.4 has the same probability.
+claim-gap-gaussian-spread-lost = s₁² is a product of q chi-squared numbers. Its d^q terms share factors, and (23) is for independent terms.
+claim-gap-gaussian-spread-when = q = 1, and for any q with d in place of d^q.
+claim-gap-product-statement = s₁(A − 11ᵀ/T) = O(T^(−1/2)), one iid Markov matrix: its exponent
+claim-gap-product-assumes = iid Markov, exponential entries, σ_A = 1, p = 1.
+claim-gap-product-2-statement = s₁(A₂A₁ − 11ᵀ/T) = O(T⁻¹), two iid Markov matrices: its exponent
+claim-gap-product-2-assumes = iid Markov, exponential entries, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T is measured as A₂A₁(I − 11ᵀ/T), which subtracts nothing from the product.
+claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ with J = 11ᵀ/T, and ‖JA₁⊥‖ → σ_A/√T. The proof replaces s₁(A₂A₁ − J) by s₂(A₂A₁) because s₁(A₂A₁) → 1. But s₁² − 1 is O(1/T), as large as the square of the quantity in question.
+claim-gap-product-2-when = p = 1 (gap-product), and for s₂(A₂A₁) in its place (gap-product-second).
+claim-gap-product-second-statement = s₂(A₂A₁) = O(T⁻¹), a step of the proof: exponent of T s₂(A₂A₁)
+claim-gap-product-second-assumes = iid Markov, exponential entries, σ_A = 1, p = 2. What is measured is s₂ of two layers whose values are √d times orthogonal matrices, d = T.
+claim-gap-leading-statement = s₁(X_ℓ) = O(1) in every layer: its exponent in T, one layer
+claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, values N(0, 1), iid Markov attention, ℓ = 1.
+claim-gap-leading-lost = W^V has N(0, 1) entries and multiplies the direction of 1 by √d in every layer: by Theorem A.4 itself s₁(X_ℓ) is close to d^(ℓ/2).
+claim-gap-leading-when = With values N(0, 1/d), for which s₂ shrinks like d^(−ℓ/2).
+claim-gap-leading-law-statement = s₁(X_ℓ) is close to d^(ℓ/2): s₁(X₁)²/d → 1, two layers; exponent in T
+claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1: the exponent q/2 = 1.
+claim-gap-second-statement = s₂(X_ℓ) shrinks like (1/T)^ℓ: its exponent, one layer
+claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, values N(0, 1), iid Markov attention, ℓ = 1.
+claim-gap-second-lost = Theorem A.5 gives s₂ = O(d^((q−p)/2)) = O(1) for p = q = ℓ.
+claim-gap-second-when = For the ratio s₂/s₁, and with the exponent −ℓ/2.
+claim-gap-second-law-statement = s₂(X_ℓ) = O(1): its exponent, one layer
+claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
+claim-gap-second-law-2-statement = s₂(X_ℓ) = O(1): its exponent, two layers
+claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. The proof uses Lemma A.3, which fails for p = 2 (gap-product-2). The statement follows without the lemma: A₂A₁ − A₂⊥A₁⊥ has rank one.
+claim-gap-collapse-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), iid Markov, one layer: its exponent
+claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov attention, σ_A = 1, ℓ = 1.
+claim-gap-collapse-lost = The proof takes T^(−ℓ) s₁(X_ℓ) → 1 from Theorem A.4, which says d^(−ℓ/2) s₁(X_ℓ) → 1. This doubles the exponent of s₁, which enters with the fourth power.
+claim-gap-collapse-when = With the exponent 1 − 2ℓ.
+claim-gap-collapse-2-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), iid Markov, two layers: its exponent
+claim-gap-collapse-2-assumes = As gap-collapse, ℓ = 2.
+claim-gap-collapse-2-lost = As gap-collapse.
+claim-gap-collapse-2-when = With the exponent 1 − 2ℓ.
+claim-gap-collapse-softmax-statement = sr(Σ) − 1 = O(T⁻³), softmax: its exponent
+claim-gap-collapse-softmax-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-collapse-softmax-lost = As gap-collapse.
+claim-gap-collapse-softmax-when = With the exponent −1.
+claim-gap-collapse-limit-statement = sr(Σ) → 1, d_qk = T
+claim-gap-collapse-limit-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T. What is measured is sr(Σ) − 1.
+claim-gap-collapse-fixed-statement = sr(Σ) − 1 = O(T⁻³), d_qk = 17 at every T: its exponent
+claim-gap-collapse-fixed-assumes = Σ₀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
+claim-gap-collapse-fixed-lost = If d_qk is fixed, d_qk singular values of A do not shrink. sr − 1 tends to (1 − r²)^(−d_qk) − 1 = 0.061 and not to 0, r as in gap-edge-fixed.
+claim-gap-collapse-fixed-when = d_qk/T bounded away from 0.
+claim-gap-collapse-law-statement = Ours: sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), one layer
+claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov; from Theorem A.4 and the second moment of Proposition A.8.
+claim-gap-collapse-law-2-statement = Ours: sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), two layers
+claim-gap-collapse-law-2-assumes = As gap-collapse-law, ℓ = 2.
+claim-gap-resolved-statement = Gap removed: sr(Σ⊥)/T tends to a constant; its exponent, softmax
+claim-gap-resolved-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. The tolerance is the exponent that finite T adds: s₁ approaches its edge like T^(−2/3), and sr(Σ⊥)/T of iid Markov matrices falls like T^(−0.14) from T = 32 to 128 (gap-resolved-law).
+claim-gap-resolved-2-statement = Gap removed: sr(Σ_ℓ⊥)/T tends to a constant (our value); iid Markov, two layers
+claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, ℓ = 2. The constant is (1 + 2ℓ)/e_ℓ² = 0.0336 with e_ℓ as in gap-resolved-law; the paper leaves it open.
+claim-gap-resolved-law-statement = Ours: sr(Σ⊥)/T tends to (1 + ℓ(1+γ))/e_ℓ², one layer
+claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov; e_ℓ the edge of the free product.
+claim-gap-signal-mean-statement = Gap removed: mean of the eigenvalues of Σ_ℓ⊥ is (σ_A σ_V/√γ)^(2ℓ)
+claim-gap-signal-mean-assumes = iid Markov, ℓ = 2, γ = 1/2.
+claim-gap-signal-variance-statement = Gap removed: variance of the eigenvalues of Σ_ℓ⊥ over their squared mean is ℓ(1+γ)
+claim-gap-signal-variance-assumes = iid Markov, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-statement = Gap removed: mean of the squared singular values of the Jacobian is (σ_A σ_V)^(2ℓ)
+claim-gap-jacobian-mean-assumes = iid Markov with uniform entries, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-lost = A factor γ^(−ℓ): A is of size T and W^V of size d, and the unit of the squared singular values of W^V is d = T/γ.
+claim-gap-jacobian-mean-when = γ = 1.
+claim-gap-jacobian-variance-statement = Gap removed: variance of the squared singular values of the Jacobian over their squared mean is ℓ(ℓ+2)
+claim-gap-jacobian-variance-assumes = iid Markov, ℓ = 2, γ = 1/2; relative to the mean, whose error is gap-jacobian-mean.
+claim-gap-gradient-bound-statement = ‖∂X_L/∂W_1‖² is at least C T^(L−1), L = 4
+claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, ℓ = 1, L = 4; C of the proof.
+claim-gap-gradient-single-statement = ‖∂X_1/∂W_1‖² grows at least like T: its exponent
+claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov. The bound is of the right order, so the exponent is compared both ways.
+claim-gap-gradient-statement = Ours: ‖∂X_L/∂W_1‖² grows like T^L, L = 4: (13) is loose by a factor T
+claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, σ_A = 1.
+claim-gap-gradient-resolved-statement = Gap removed: E‖∂X_L/∂W_1‖² is linear in d: its exponent, L = 3
+claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, iid Markov.
+claim-gap-gradient-constant-statement = Ours: gap removed, the constant of E‖∂X_L/∂W_1‖² is γ^(1−L) for σ_A = 1, L = 3
+claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, iid Markov.
+claim-gap-figure-4-statement = Our fix slows the collapse in depth: stable rank after 6 layers with it against without
+claim-gap-figure-4-assumes = X₀X₀ᵀ = I, iid Markov, no LayerNorm, no skip connection. What is compared is sr − 1.
+claim-gap-gates-statement = Ours: gates slow the collapse in depth and leave the spectrum as it is: stable rank after 6 layers with them against without
+claim-gap-gates-assumes = iid Markov, exponential law, d = T, gates of tokens at length 1 with σ_g = 1.
+claim-gap-value-residual-statement = Ours: values of the first tokens (λ = 1/2, σ_V = 0.051) slow the collapse in depth: stable rank after 6 layers with them against without
+claim-gap-value-residual-assumes = iid Markov, exponential law, d = T. σ_V is 1/√d at T = 384: tokens keep their size from layer to layer there, and shrink at smaller T.
+claim-gap-orthogonal-values-statement = Orthogonal values slow the collapse in depth: stable rank after 8 layers without the gap, against Gaussian values
+claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1, no LayerNorm, no skip connection. What is compared is sr − 1.
+claim-gap-modules-width-statement = A skip connection and LayerNorm together do not prevent the collapse in width: sr(Σ) → 1
+claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, one layer with residual connection and LayerNorm. What is measured is sr(Σ) − 1.
+claim-gap-modules-width-skip-statement = A skip connection alone does not prevent the collapse in width: sr(Σ) → 1
+claim-gap-modules-width-skip-assumes = As gap-modules-width, with the residual connection alone.
+claim-gap-modules-width-layernorm-statement = LayerNorm alone does not prevent the collapse in width: sr(Σ) → 1
+claim-gap-modules-width-layernorm-assumes = As gap-modules-width, with LayerNorm alone.
+claim-gap-figure-5-statement = Without the gap gradients do not explode: norm at L = 6 with the fix against without
+claim-gap-figure-5-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1.
+claim-gap-layernorm-gradients-statement = With LayerNorm gradients do not explode: norm at L = 6 with it against without
+claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1.
+claim-gap-outliers-statement = Additional outliers emerge with depth: |λ₂| in the second layer against the first, by more than 0.1
+claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, orthogonal values, T = 128. An outlier that emerges becomes the second eigenvalue.
+claim-gap-uniform-statement = Attention tends to uniform attention with depth: T times the participation of the last layer → 1
+claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, N(0, 1) queries, keys and values; participation of uniform attention is 1/T = 1/64.
+claim-gap-uniform-identity-statement = Attention tends to uniform attention with depth, values of the identity as in the notebook: participation of the tenth layer → 0
+claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, N(0, 1) queries and keys, values √d I as in the notebook of the figure; participation of uniform attention is 1/T. Layers in between choose single tokens. In single precision they are lost in rounding if scores are computed directly.
+claim-gap-wide-statement = Tokens of unit length, γ = 4: the gap persists; λ₁ exceeds |λ₂| by more than 0.5
+claim-gap-wide-assumes = Rows of X₀ are Gaussian vectors of unit length; σ_qk = 1, T = d_qk = 128, d = 32.
+claim-gap-small-scores-statement = σ_qk → 0: attention is uniform; participation at σ_qk = 0.2 against 1/T
+claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. The participation is e^v/T for scores of variance v = σ_qk⁴ = 0.0016.
+claim-gap-sink-statement = Ours: a sink that takes a share φ of a row moves the outlier to 1 − φ; φ = 1/4
+claim-gap-sink-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T. The score of the sink is ln(φ/(1 − φ)) + ln T + v/2, which takes φ of a row whose sum is typical.
+claim-gap-sink-gap-statement = Ours: a sink leaves the relative gap as it is: |λ₂|/λ₁ is that of softmax attention
+claim-gap-sink-gap-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T, φ = 1/2. A is close to 1 − φ times softmax attention. The tolerance is twice what the largest of T eigenvalues of independent entries exceeds the radius by, 4 % at T = 384.
+claim-gap-sink-edge-statement = Ours: a sink scales the bulk of singular values by the same 1 − φ; second singular value, φ = 1/2
+claim-gap-sink-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T, φ = 1/2.
+claim-gap-sinkhorn-statement = Ours: doubly stochastic attention stretches no direction: ‖A‖₂ = 1
+claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 100 Sinkhorn iterations.
+claim-gap-sinkhorn-removed-statement = Ours: without 11ᵀ/T nothing is left of its outlier: s₂/s₁ → 1
+claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 20 Sinkhorn iterations. At the edge two singular values differ by some T^(−2/3), which is 2 % at T = 384; twice that is allowed.
+claim-gap-sinkhorn-edge-statement = Ours: singular values of doubly stochastic attention end where those of its Gaussian potentials do; second singular value
+claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T; 20 Sinkhorn iterations.
+claim-gap-sinkhorn-radius-statement = Ours: the bulk of doubly stochastic attention has the radius √(η/T) of its Gaussian potentials, d_qk = 16
+claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = 16 at every T. η = (1 − r²)^(−d_qk) − 1 with r/(1 − r²) = √(v/d_qk). At T = 384 |λ₂| exceeds the radius by 5 to 6 %, and its errors do not tell this from the tolerance.
+claim-gap-self-statement = Ours, after arXiv 2510.05554: without weights λ₂ = (1 − z)/(1 + (T − 1)z), z = T^(−γ(1−ρ))
+claim-gap-self-assumes = Tokens of cosine ρ = 0.3, γ = 1.6. Exact at every T.
+claim-gap-self-below-statement = Ours, after arXiv 2510.05554: below the transition |λ₂| falls like T^(γ(1−ρ) − 1); γ = 1/2, ρ = 0
+claim-gap-self-below-assumes = Orthogonal tokens. The transition is at γ = 1/(1 − ρ).
+claim-gap-self-above-statement = Ours, after arXiv 2510.05554: above the transition the gap 1 − |λ₂| falls like T^(1 − γ(1−ρ)); γ = 3/2, ρ = 0
+claim-gap-self-above-assumes = Orthogonal tokens. The transition is at γ = 1/(1 − ρ).
+claim-gap-qk-norm-statement = Ours: with queries and keys of length 1 the bulk has the radius √(η/T), η by Bessel functions, d_qk = 64
+claim-gap-qk-norm-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = 64 at every T. The tolerance is that of gap-sink-gap.
+claim-gap-qk-norm-finite-statement = Ours: η is finite where Gaussian keys have none: the participation falls like 1/T; v = 1.75, d_qk = 3
+claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I; σ_qk = 1.15, d_qk = 3 at every T. Gaussian queries and keys have no variance from 2v = d_qk on.
+claim-gap-qk-norm-participation-statement = Ours: with queries and keys of length 1 the participation is that of independent scores q̂·k̂ at every T; v = 5, d_qk = 64
+claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = 64 at every T. The law is the one-dimensional integral of softmax attention, over the density of a coordinate on the sphere instead of a Gaussian.
+claim-gap-qk-norm-strong-statement = Ours: with queries and keys of length 1 and strong scores |λ₂| is near √(p − 1/T), where √(η/T) is far off; v = 5
+claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = T. Strong scores have heavy tails: |λ₂| varies by a tenth from one realisation to the next, and its mean exceeds √(p − 1/T) by about as much, as without QK-norm. √(η/T) is twice as large at T = 384.
+claim-gap-equivalence-statement = Ours, after arXiv 2510.06685: the singular values of softmax attention follow the corrected law, that of a linear model; largest distance of the distributions
+claim-gap-equivalence-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. The theorem is about T → ∞ at constant temperature. It gives the distribution, not the place of s₂ (gap-edge).
+claim-gap-equivalence-quarter-statement = Ours, after arXiv 2510.06685: the squares of the singular values do not follow Marchenko–Pastur; largest distance from the quarter circle, above 0.05
+claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Squares of the quarter circle have the Marchenko–Pastur law of a square matrix.
+claim-gap-train-qk-clip-statement = Ours, after arXiv 2507.20534: with Muon and QK-clip the largest score of the first layer stays within a quarter above the threshold τ = 4
+claim-gap-train-qk-clip-assumes = A story of the seeded grammar, next word, L = 2, d = 32, two heads, batch 4, 40 steps, learning rate 0.02. QK-clip sees the scores of the batch of each step, the measurement those of the first examples: these may exceed τ by a quarter. Without QK-clip it is above 7 at the first seed of every T.
+claim-osa-orthogonal-statement = A = exp(S) is orthogonal: ‖AᵀA − I‖₂ = 0
+claim-osa-orthogonal-assumes = Basis by QR, which is Theorem 2.1 (6); N = 64, d = 32.
+claim-osa-equivariant-statement = Tokens in another order give the same matrix in that order: largest difference of an entry
+claim-osa-equivariant-assumes = Basis by QR, with tokens in reversed order; N = 12, d = 8, d_v = 4.
+claim-osa-kernel-statement = Orthogonal W^V W^O: Σ keeps its eigenvalues through 8 layers; largest change
+claim-osa-kernel-assumes = One head, no skip connection, orthogonal W^V W^O.
+claim-osa-softmax-rank-statement = Softmax attention: tokens converge to rank one with depth; stable rank → 1
+claim-osa-softmax-rank-assumes = The weights of orthogonal attention, no skip connection.
+claim-osa-bound-statement = K Newton–Schulz steps: the orthogonality error over its bound (10) is at most 1
+claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; the largest ratio.
+claim-osa-bound-worst-statement = K Newton–Schulz steps: the orthogonality error over its bound (11) is at most 1
+claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; the largest ratio.
+claim-osa-newton-statement = Newton–Schulz steps converge: the error after 14 of them is 0
+claim-osa-newton-assumes = M of full rank; N = 12, d = 8, d_v = 4.
+claim-osa-jacobian-statement = J = J₁ + J₂: relative distance from central differences, at α = 1
+claim-osa-jacobian-assumes = Basis by QR; J₁ by the derivative of the exponential, on one random change of the tokens, whose differences have a step of 1e-5; N = 12, d = 8, d_v = 4.
+claim-osa-scores-statement = Orthonormal [W^Q, W^K]: κ(W^Q W^Kᵀ − W^K W^Qᵀ) = 1
+claim-osa-scores-assumes = 2d_v ≤ d; d = 8, d_v = 4.
+claim-osa-perturbation-statement = ‖J₁‖₂ ≤ Cα: its exponent in α for α from 0.01 to 0.2
+claim-osa-perturbation-assumes = Newton–Schulz with K = 6, the paper's initialisation; N = 12, d = 8, d_v = 4.
+claim-osa-condition-statement = κ(J) ≤ (1 + δ + Cα)/(1 − δ − Cα), C = max ‖J₁‖₂/α: their largest ratio
+claim-osa-condition-assumes = Newton–Schulz with K = 6; C and δ of each draw, where 1 − δ − Cα > 0; N = 12, d = 8, d_v = 4.
+claim-osa-perturbation-constant-statement = Ours: with QR ‖J₁‖₂ ≤ Cα with C = 2‖X‖₂²/√d_v: their largest ratio
+claim-osa-perturbation-constant-assumes = The steps (80), (83) and (84) of the proof of Theorem C.3, whose constant the theorem leaves open, with an exact basis; N = 12, d = 8, d_v = 4.
+claim-osa-condition-rate-statement = Ours: with QR κ(J) − 1 vanishes like α; its exponent
+claim-osa-condition-rate-assumes = Remark C.5 expects a similar result for QR; N = 12, d = 8, d_v = 4. α goes up to 0.2, where terms in α² matter.
+claim-osa-softmax-condition-statement = Ours: κ(J) of softmax attention on the same input is larger than at α = 1
+claim-osa-softmax-condition-assumes = The abstract names poorly-conditioned Jacobians of softmax attention without a number; N = 12, d = 8, d_v = 4.
+claim-osa-cost-statement = Operations are linear in N: exponent at most 1
+claim-osa-cost-assumes = Operations as counted for the algorithm used here, d = 64.
+claim-osa-softmax-cost-statement = Operations of softmax attention are O(N²d): exponent at most 2
+claim-osa-softmax-cost-assumes = Operations as counted, d = 64.
+claim-osa-memory-statement = Memory is linear in N: exponent at most 1
+claim-osa-memory-assumes = Count of the numbers that the algorithm used here holds at once, d = 64.
+claim-osa-softmax-memory-statement = Memory of softmax attention is O(N²): exponent at most 2
+claim-osa-softmax-memory-assumes = Count of the numbers held at once, d = 64.
+claim-osa-train-vit-statement = Learning digits: OSA without skip connections and LayerNorm classifies as many held-out digits correctly as the ViT
+claim-osa-train-vit-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed. The tolerance is 1.5 points.
+claim-osa-train-vit-found = Orthogonal attention begins slowly: after 1000 steps it is some points worse at every seed. The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT 0.973, each with a standard error of 0.005. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
+claim-osa-train-no-skip-statement = OSA classifies more digits correctly than the ViT without skip connections
+claim-osa-train-no-skip-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
+claim-osa-train-no-skip-found = With LayerNorm left in, six layers need no skip connections on 17 tokens: they learn about as fast as the ViT. The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT without skip connections 0.939: 2048 pictures do not resolve that. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
+claim-osa-train-bare-statement = OSA classifies more digits correctly than the ViT without skip connections and LayerNorm
+claim-osa-train-bare-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed. The columns of the table are OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
+claim-osa-train-bare-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT without skip connections and LayerNorm 0.675. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
+claim-osa-train-basis-statement = OSA classifies more digits correctly with a basis by QR than by Newton–Schulz
+claim-osa-train-basis-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
+claim-osa-train-basis-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. After 4020 of these steps 0.929 were correct with a basis by QR and 0.916 by Newton–Schulz: chance alone may do that.
+claim-osa-train-skip-statement = The ViT classifies fewer digits correctly without its skip connections
+claim-osa-train-skip-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
+claim-osa-train-skip-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. The ViT had 0.973 correct, and without skip connections 0.939.
+claim-filter-real-statement = All eigenvalues of A lie in (−1, 1], so they are real: share of complex ones
+claim-filter-real-assumes = A > 0, invertible, rows that sum to one; a random softmax matrix of 16 tokens.
+claim-filter-real-lost = Perron–Frobenius makes the Perron eigenvalue real, not all of them.
+claim-filter-real-when = W_QW_Kᵀ symmetric: A is then similar to a symmetric matrix.
+claim-filter-smoothing-statement = Eigenvalues of H in (0, ∞): the Perron eigenvalue dominates; share of draws
+claim-filter-smoothing-assumes = H = V Λ V⁻¹ with Λ in (0, 1].
+claim-filter-sharpening-statement = Eigenvalues of H in [−1, 0): an eigenvalue with λ₁^A dominates, so never the Perron eigenvalue; share of draws
+claim-filter-sharpening-assumes = λ₁^A is defined for real eigenvalues only; the compared statement makes sense for complex ones too.
+claim-filter-low-pass-statement = Smoothing: HFC/LFC → 0
+claim-filter-low-pass-assumes = The same A and H in every layer.
+claim-filter-attention-statement = Attention alone, X_L = A^L X: HFC/LFC → 0
+claim-filter-attention-assumes = X_L = A^L X without residual connection and weights, the same A in every layer: the setting of Wang et al.
+claim-filter-not-low-pass-statement = Sharpening: HFC/LFC does not tend to 0; after 200 layers it is above 0.001
+claim-filter-not-low-pass-assumes = The same A and H in every layer. Only ≠ 0 is printed; above 0.001 counts as not 0, since a low-pass filter would leave rounding.
+claim-filter-tied-statement = Several eigenvalues dominate, one of them not the Perron eigenvalue: HFC/LFC does not tend to 0; share of draws, sharpening
+claim-filter-tied-assumes = Random weights have equal moduli only in complex pairs, so only draws count in which A makes such a pair dominate. 10 tokens of width 6, 2¹⁶ layers; above 0.001 counts as not 0, since a low-pass filter would leave rounding. “eq. 7” is a misprint for (8), ≠ 0.
+claim-filter-corners-statement = Real eigenvalues of A and H: one of the four extreme eigenvalues dominates; share of draws, sharpening
+claim-filter-corners-assumes = A has the entries √(A_ij A_ji), rows scaled to sum to one, which makes its eigenvalues real; H = V Λ V⁻¹ with Λ in [−1, 0). The claim filter-cases is about which of the four eigenvalues dominates.
+claim-filter-cases-statement = Real eigenvalues of A and H, those of H of both signs: the eigenvalue that the theorem names dominates; share of draws
+claim-filter-cases-assumes = A with real eigenvalues as in filter-corners. One eigenvalue of H is between 0 and 0.1, five are between −2 and 0, so that λ_d^H + 2 > |λ₁^H|. The array of cases is garbled in the available text; they are taken from the proof.
+claim-filter-cases-lost = If λ₁^A < 0, it maps λ₁^H to λ₁^Hλ₁^A > 0, which may be farther from −1 than λ_d^H. The proof lets only λ₁^H and λ_d^H themselves compete.
+claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, and where all eigenvalues of H have one sign.
+claim-filter-named-statement = Real eigenvalues of A and H: the eigenvalue that the theorem names dominates; share of draws, sharpening
+claim-filter-named-assumes = A with real eigenvalues as in filter-corners; H = V Λ V⁻¹ with Λ in [−1, 0), that is in the left half-plane.
+claim-filter-named-lost = The paper assumes that the eigenvalue λ^H farthest from −1 also gives the λ₁^A λ^H farthest from −1. Among negative λ^H, the one farthest from −1 is the nearest to 0. If λ₁^A is negative, λ₁^H gives the farthest; if it is positive, λ_d^H, as in Corollary 4.1.
+claim-filter-named-when = For H in the right half-plane; for negative H Corollary 4.1.
+claim-filter-converges-statement = X_L converges, free weights: how far X₂₀₀ is from X₁₉₉, both scaled to length 1
+claim-filter-converges-assumes = The same A and H in every layer, free H: its eigenvalues are complex, and so is the pair that dominates in many draws.
+claim-filter-converges-lost = A dominating complex pair turns X_L by its angle in every layer, for ever.
+claim-filter-converges-when = The dominating eigenvalue is real. This includes the smoothing parametrisation.
+claim-filter-rank-statement = The rank in the limit is that of the dominating eigenspaces: share of draws
+claim-filter-rank-assumes = 10 tokens of width 6, 2¹⁶ layers, only draws that have converged by then; complex pairs counted as two.
+claim-filter-train-error-statement = Learning digits: smoothing weights classify at least as many held-out digits correctly as free weights
+claim-filter-train-error-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed.
+claim-filter-train-smooths-statement = Smoothing weights leave less high frequency after the last layer than free weights
+claim-filter-train-smooths-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed. HFC/LFC of tokens after the last layer, mean over the examples watched.
+claim-filter-train-smooths-found = The theory is of attention alone. Three layers with MLPs, skip connections and LayerNorm are not bound by it. Compared with sharpening weights the order is as printed at every seed (filter-train-sharpens).
+claim-filter-train-sharpens-statement = Sharpening weights leave more high frequency than free weights
+claim-filter-train-sharpens-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed. HFC/LFC of tokens after the last layer, mean over the examples watched.
+claim-rem-frozen-statement = β > β_c: p = 1 − β_c/β; largest distance for β from 2 to 4
+claim-rem-frozen-assumes = Orthogonal tokens. The available text lacks formulas; (13) and (B.12) are as restored in the view “Attention scale”. The energies of a random energy model are of order ln T, so the limit is approached in ln T, not in T.
+claim-rem-below-statement = β < β_c: p = 0; largest distance for β from 0 to 0.75
+claim-rem-below-assumes = Orthogonal tokens. Nearer to β_c the limit is approached too slowly to tell at these sizes.
+claim-rem-spread-statement = β = 1: p ≈ T^(−(1 − β²/β_c²)), finite-size estimate
+claim-rem-spread-assumes = Orthogonal tokens. (B.19) is missing in the available text and is restored from (B.18); the paper calls it non-rigorous.
+claim-rem-spread-lost = The number of keys attended to is taken as exp of the entropy; p is the mean of ΣA², whose weight lies on rarer, larger scores.
+claim-rem-spread-when = Read as the order of magnitude of exp(−entropy).
+claim-rem-spread-small-statement = β = 0.5: p ≈ T^(−(1 − β²/β_c²)), finite-size estimate
+claim-rem-spread-small-assumes = Orthogonal tokens. Below β_c/2 the second moment of the weights decides: p ≈ T^(β² − 1).
+claim-rem-spread-small-lost = As rem-spread.
+claim-rem-spread-small-when = Read as the order of magnitude of exp(−entropy).
+claim-rem-exact-statement = Ours: p at finite T by a one-dimensional integral; largest distance for β from 0 to 4
+claim-rem-exact-assumes = Orthogonal tokens, T = 128.
+claim-rem-correlated-statement = Cosine ρ = 1/2: a row is a random energy model of variance (1−ρ)v; largest distance of p for β from 0 to 4
+claim-rem-correlated-assumes = Tokens of cosine 1/2, T = 128. (10) is restored: two scores of one query have the covariance ρv, so that a row has the effective variance (1 − ρ)v. The law is the exact one at finite T, with that variance. The distance is that of single realisations, whose rows share their keys.
+claim-rem-frozen-correlated-statement = Cosine ρ = 1/2: p = 1 − β_c(ρ)/β with β_c(ρ) = √(2/(1−ρ)), β = 3
+claim-rem-frozen-correlated-assumes = Tokens of cosine 1/2; formulas as restored in the view “Attention scale”. Rows share their keys, so their errors are correlated and many realisations are needed. The limit is approached in ln T; with β_c(0) instead of β_c(ρ) the distance would grow.
+claim-rem-frozen-correlated-strong-statement = Cosine ρ = 1/2, β = 4: p = 1 − β_c(ρ)/β with β_c(ρ) = √(2/(1−ρ))
+claim-rem-frozen-correlated-strong-assumes = As rem-frozen-correlated.
+claim-rem-cross-statement = The cross overlap is subleading, β = 1: p×/p → 0
+claim-rem-cross-assumes = Orthogonal tokens; p× is the mean of Σ_k A_ik A_jk over the pairs i ≠ j.
+claim-rem-cross-frozen-statement = The cross overlap is subleading, β = 2 > β_c: p×/p → 0
+claim-rem-cross-frozen-assumes = As rem-cross.
+claim-rem-cross-correlated-statement = The cross overlap is subleading, β = 1 and cosine ρ = 1/4: p×/p → 0
+claim-rem-cross-correlated-assumes = Tokens of cosine 1/4. Rows share keys, and p×/p falls only like T^(−β²(1−ρ)²). At ρ = 1/2 and β = 1 the exponent would be −1/4: no feasible number of realisations distinguishes that from a positive limit.
+claim-rem-entropy-statement = β < β_c: entropy over ln T is 1 − β²/β_c²; largest distance for β from 0 to 1.2
+claim-rem-entropy-assumes = Orthogonal tokens. The paper's entropy, and what is left of it here, are in units of ln T.
+claim-rem-entropy-correlated-statement = Cosine ρ = 1/2 and β = 1.5: entropy over ln T is 1 − β²/β_c(ρ)² with β_c(ρ) = √(2/(1−ρ))
+claim-rem-entropy-correlated-assumes = Tokens of cosine 1/2, the entropy in units of ln T. β is above β_c(0) = √2, where no entropy would be left, and below β_c(ρ) = 2.
+claim-rem-gradient-statement = Third version: size of the gradient of W_Q at β = 1, orthogonal tokens
+claim-rem-gradient-assumes = arXiv 2505.24333v3; q = 1, p = ρ = 0, Y_k the mean of Σ_j A_ij^k. In units of d²√(ln T)/T.
+claim-rem-gradient-lost = For orthogonal tokens the last term vanishes as printed. The square of the Jacobian diag(A) − AAᵀ of a row is Y₂ − 2Y₃ + (ΣA²)², whose last term keeps the factor (q − p)².
+claim-rem-gradient-when = For weak scores, where Y₂² is small beside Y₂.
+claim-rem-qk-norm-gradient-statement = Ours: with queries and keys of length 1 the gradient of W_Q is d_qk/(d_qk − 2) times that of Gaussian scores; β = 0.8, d_qk = 1024
+claim-rem-qk-norm-gradient-assumes = Orthogonal tokens; d_qk = 1024 at every T. A score is a cosine times a constant, which is nearly Gaussian in so many dimensions. The factor is the mean of d_qk/|q|² over Gaussian queries q.
+claim-rem-qk-norm-weak-statement = Ours: with queries and keys of length 1 the gradient of W_Q has no part along its query: for weak scores E‖G‖² → β (d_qk − 1)/(d_qk − 2); β = 0.02, d_qk = 4
+claim-rem-qk-norm-weak-assumes = Orthogonal tokens; d_qk = 4 at every T. A query changes in directions orthogonal to itself alone: the square of a key counts 1 − cos², in the mean 1 − 1/d_qk. With the part along the query the limit would be 0.04.
+claim-rem-frozen-bulk-statement = β = 2.5 > β_c: the bulk does not shrink with T; exponent of |λ₂|
+claim-rem-frozen-bulk-assumes = Isotropic tokens, β held.
+claim-rem-map-statement = One update without residual connection: ρ′ = r/q as the ratio of means, at ρ = 0.03 and β = 0.94
+claim-rem-map-assumes = d = 3T/2, overlaps exact at this T. (14) is a ratio of means, and so is what is measured; the lowest cosine of the map, where the update is furthest from one.
+claim-rem-map-mean-statement = One update without residual connection: ρ′ = r/q over the whole map, β up to 3; the mean distance
+claim-rem-map-mean-assumes = Tokens of every cosine ρ between 0 and 1, overlaps exact at this T. Compared is the distance of single realisations, averaged over the map.
+claim-rem-map-cosine-statement = Ours: the mean cosine after one update exceeds (14), a ratio of means, at ρ = 0.03 and β = 0.94 by more than 0.03
+claim-rem-map-cosine-assumes = As rem-map, T = 256; (14) with the overlaps of this T. A mean cosine is a mean of ratios: lengths of rows differ, and do not concentrate at this size. Figure 3 shows mean cosines, and the paper concedes finite-size effects near β_c (Section 3.2.2). At β = 0.5 and ρ = 0.1 both means agree within 0.004.
+claim-rem-apparent-statement = The observed critical β is lower than predicted at small ρ: at ρ = 0.03 and β = 0.94 < β_c the mean cosine is at most 0.9 already
+claim-rem-apparent-assumes = As rem-map, T = 256; what is measured is the mean cosine, as in Figure 3. (14) is 1 below β_c = 1.44 as T → ∞; 0.9 counts as below 1.
+claim-rem-collapse-statement = β = 0.3 without residual connection: output tokens are all the same; ρ after one layer → 1
+claim-rem-collapse-assumes = Tokens of cosine 0.3, one attention layer without MLP. Of orthogonal tokens (ρ = 0) the formula is 0/0 in the limit, and p×/p = T^(−β²) is measured.
+claim-rem-block-statement = One whole block: ρ′ of (16)–(19); mean distance over the map
+claim-rem-block-assumes = Overlaps exact at this T, α_SA = 0.5.
+claim-rem-depth-statement = β = 0.3, α = 1: ρ after 8 blocks, overlaps of infinite T
+claim-rem-depth-assumes = Unit tokens, one head, σ_V² = σ_w² = 0.2, σ_b² = 4e-4; the paper’s numbers are missing in the available text.
+claim-rem-depth-frozen-statement = β = 2, α = 1: ρ after 8 blocks, overlaps of infinite T
+claim-rem-depth-frozen-assumes = As rem-depth.
+claim-rem-residual-statement = β = 0.3, α = 2: a stronger residual connection keeps tokens apart; ρ after 8 blocks
+claim-rem-residual-assumes = As rem-depth.
+claim-rem-post-norm-statement = Third version: normalisation after each branch, β = 0.1, from ρ = 0.2: ρ after 5 blocks
+claim-rem-post-norm-assumes = As rem-pre-norm, with normalisation after each branch.
+claim-rem-pre-norm-statement = Third version: normalisation before each branch, β = 0.1, from ρ = 0.2: ρ after 5 blocks
+claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Tokens of cosine 0.2, values of variance 1, one head, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, the limit of infinite T against T up to 384.
+claim-rem-gain-control-statement = Third version: gain control keeps tokens apart, normalisation after each branch, β = 0.1, from ρ = 0.2: ρ after 5 blocks
+claim-rem-gain-control-assumes = arXiv 2505.24333v3. Tokens of cosine 0.2, values of variance 1, one head, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, the limit of infinite T against T up to 384. Gain control subtracts the mean over all tokens from the values. Rows of A sum to 1, so that this is A − 11ᵀ/T: the gap removed.
+claim-rem-gain-control-pre-statement = Third version: gain control with normalisation before each branch, β = 0.1, from ρ = 0.2: ρ after 5 blocks
+claim-rem-gain-control-pre-assumes = As rem-gain-control.
+claim-rem-causal-statement = Third version: under a causal mask late tokens (here the last quarter) follow the recursion without a mask, β = 0.1, from ρ = 0.2: ρ after 5 blocks
+claim-rem-causal-assumes = As rem-post-norm. The last quarter of the tokens attends to nearly all others.
+claim-rem-gates-statement = Ours: gates multiply the ratio of means after one attention layer by E gg′/E g²; mean distance over the whole map
+claim-rem-gates-assumes = Gates sigmoid(X W_g) of tokens at length 1, σ_g = 2, T = 96, d = 144. Values and gates have independent weights, so that means of products are products of means.
+claim-rem-gates-factor-statement = Ours: after one attention layer gates multiply the mean cosine by E gg′/E g² at every T; ratio of means at ρ = 0.03 and β = 0.56, σ_g = 4
+claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) of tokens at length 1, σ_g = 4, d = 3T/2. The factor of orthogonal tokens is (E g)²/E g². The mean cosine is a mean of ratios and exceeds the law as it does without gates (rem-map-cosine).
+claim-rem-gates-depth-statement = Ours: gates in 8 whole blocks, σ_g = 2: ρ after the last block
+claim-rem-gates-depth-assumes = As rem-gates, d = 2T. At most 24 realisations are drawn, which do not decide at every seed. The factor tends to 1 as tokens become alike: gates slow the collapse and do not stop it.
+claim-rem-value-residual-statement = Ours: values of the first tokens (λ = 1/2) have one W₀ in all blocks and add up in the residual stream; ρ after 8 blocks by that recursion
+claim-rem-value-residual-assumes = d = 2T. The mean product of two outputs has a term for W, one for W₀, and one for what the residual stream holds of W₀ from the blocks before.
+claim-rem-critical-statement = α = 1 is critical for some depth: the layer after which ρ is first 0.9
+claim-rem-critical-assumes = As rem-depth with σ_V = 1, and 0.9 for the cosine at which tokens count as collapsed: a strength is critical for the depth at which ρ gets there. The tolerance is 2.1 layers, one and a half times the distance of the theory of this T from that of T → ∞.
+claim-rem-critical-strong-statement = α = 2 is critical for a greater depth: the layer after which ρ is first 0.9
+claim-rem-critical-strong-assumes = As rem-critical. The tolerance is 3.5 layers; the distance of the two theories is 1.4.
+claim-rem-bare-collapse-statement = No residual connection, β = 0.3 < β_c: the MLP does not prevent ρ → 1 with depth, from ρ = 0
+claim-rem-bare-collapse-assumes = Unit tokens, orthogonal at first, one head, α_SA = α_MLP = 0; the paper’s numbers are missing in the available text.
+claim-rem-bare-propagates-statement = No residual connection: after one block from ρ = 0.03, ρ at β = 0.3 is above that at β = 2.9, by more than 0.1
+claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
+claim-rem-bare-map-statement = No residual connection: ρ′ of one block over the whole map, β up to 3; the mean distance
+claim-rem-bare-map-assumes = α_SA = α_MLP = 0, overlaps exact at this T. Compared is the distance of single realisations, averaged over the map.
+claim-rem-relu-statement = ReLU: no fixed point below 1; ρ → 1 with depth
+claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
+claim-rem-fixed-point-statement = tanh, σ_w = 6: ρ tends to a fixed point below 1
+claim-rem-fixed-point-assumes = T = 48, d = 128; the fixed point of the theory at this T.
+claim-rem-bert-statement = Effective β of BERT at its initialisation is 0.12
+claim-rem-bert-assumes = σ_init² d/√ln T with 0.0004·768/√ln 512; the number is missing in the available text and is restored.
+claim-rem-train-stall-statement = Masked words: beyond β_c (β = 3) one layer learns less than below (β = 0.3); held-out loss
+claim-rem-train-stall-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference.
+claim-rem-train-blocked-statement = Beyond β_c training is blocked, taken to mean: held-out loss ends within 5 % of its initial value
+claim-rem-train-blocked-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference. The paper gives no number for “blocking”; the 5 % are ours.
+claim-rem-train-blocked-found = The loss falls to about half of where it began: signals bypass attention through a skip connection and an MLP. The comparison holds: beyond β_c less is learned (rem-train-stall).
+claim-rem-train-rate-statement = At a fifth of the printed learning rate, β = 3 learns as well as β = 0.3; held-out loss
+claim-rem-train-rate-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference. Learning rate 1e-4 instead of 5e-4.
+claim-local-mean-statement = Mean of the attention argument of the last token is (θ − ½) tr W/λ at θ = 1
+claim-local-mean-assumes = Random walk, Σ = I, symmetric W_QK; in units of √tr W²/λ.
+claim-local-first-statement = E x_iᵀWx_i = (i − 1) tr WΣ: its factor at i = 1
+claim-local-first-assumes = Random walk, Σ = I, W = W_QK symmetric, d = 64, eigenvalues N(0.5, 0.1²); the first token, over tr W.
+claim-local-first-lost = x_i is the sum of i steps, of which x₁ ~ N(0, Σ) is the first: the factor is i.
+claim-local-first-when = i large. The mean in Lemma 1 is not affected: the lost term is the same for all tokens.
+claim-local-variance-statement = Variance of the attention argument of the last token is (2θ² + 7/12) tr W²/λ² at θ = 1
+claim-local-variance-assumes = Random walk, Σ = I, symmetric W_QK; in units of tr W²/λ².
+claim-local-variance-lost = The derivation keeps the cross term, and its (B2) prints T²i where the sum gives 3T²i. At T = 10⁴ and i = 3000 the sum is 0.693 T³, (B2) as printed 0.093 T³. With 3T²i the factor is 2θ² − 2θ + 7/12.
+claim-local-variance-when = θ = 0.
+claim-local-variance-middle-statement = Variance of the attention argument of the middle token, θ = ½, is 13/12 tr W²/λ²
+claim-local-variance-middle-assumes = As local-variance.
+claim-local-variance-middle-lost = As local-variance.
+claim-local-variance-middle-when = θ = 0.
+claim-local-probability-statement = ρ(θ), the probability that a token's signal propagates; largest distance for θ from 0 to 1
+claim-local-probability-assumes = Random walk of 64 tokens, Σ = I, d = 96, eigenvalues of W_QK N(0.5, 0.1²).
+claim-local-probability-lost = It rests on the variance of Lemma 1, which is local-variance.
+claim-local-probability-when = With the variance factor 2θ² − 2θ + 7/12.
+claim-local-probability-law-statement = Ours: ρ(θ) with the variance of finite T; largest distance for θ from 0 to 1
+claim-local-probability-law-assumes = As local-probability. With 300 walks a share has a standard deviation of up to 0.029, and the largest of 64 distances is up to three of these.
+claim-local-uniformity-statement = ξ → 0 at fixed η: ρ′(θ) → 0; ρ(0) − ρ(1) by (6) at ξ = 0, η = 1
+claim-local-uniformity-assumes = (6) is taken as printed, at ξ = 0 and with the η of the draws, close to 1.
+claim-local-uniformity-lost = The variance factor 2θ² + 7/12 depends on θ. So ρ depends on θ even where its mean does not: from .405 at θ = 0 to .233 at θ = 1.
+claim-local-uniformity-when = θ enters through the mean only; with the factor 2θ² − 2θ + 7/12 the ends agree, the middle does not.
+claim-local-late-statement = Late site: (6) at θ = 1 tends to 1 as ξ → ∞, η → 0, 0 ≤ r ≤ 2
+claim-local-late-assumes = (6) as printed at ξ = √d = 45, η = 0.03, r = ξη = 1.4: the formula, no walk.
+claim-local-middle-statement = Middle site: (6) at θ = 1 tends to 0 where r > 2
+claim-local-middle-assumes = (6) as printed at ξ = √d = 45, η = 0.08, r = 3.6: the formula, no walk.
+claim-local-middle-site-statement = Middle site: (6) at θ = 0.65 < ½ + 1/r tends to 1
+claim-local-middle-site-assumes = As local-middle; ½ + 1/r = 0.78.
+claim-local-edge-statement = Middle site: (6) at θ = ½, the early end of the interval, tends to 1
+claim-local-edge-assumes = As local-middle.
+claim-local-edge-lost = The proof has Φ(0; θ) = 0 there, and 0 + ½ is ½: half of the Gaussian is on either side.
+claim-local-edge-when = θ inside the interval (local-middle-site).
+claim-local-edge-late-statement = Middle site: (6) at θ = ½ + 1/r, the late end of the interval, r = 4
+claim-local-edge-late-assumes = (6) as printed at ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75: the formula, no walk.
+claim-local-edge-late-lost = As local-edge.
+claim-local-edge-late-when = θ inside the interval (local-middle-site).
+claim-local-early-statement = Early site: (6) at θ = 0.1 tends to 1 as ξ → −∞, η → 0, −2 ≤ r < 0
+claim-local-early-assumes = (6) as printed at ξ = −√d = −45, η = 0.03, r = −1.4: the formula, no walk.
+claim-local-vanishing-statement = η → ∞ at fixed ξ: no signal propagates; mean share of tokens and walks
+claim-local-vanishing-assumes = Random walk of 40 tokens, Σ = I, d = 64, W_QK a million times as large as drawn: η = 5e5, ξ as drawn.
+claim-local-range-statement = |tr W| ≤ √(d tr W²), anisotropic Σ: |tr W|/√d against √tr W²
+claim-local-range-assumes = Σ = RᵀR/d as in Figure 5, W = W_QKΣ, d = 64, eigenvalues of W_QK N(0.5, 0.1²).
+claim-local-trace-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖₂
+claim-local-trace-assumes = Σ = I, d = 128, eigenvalues of W_QK N(0.5, 0.1²): a pair of Figure 5.
+claim-local-trace-lost = By (5) and Cauchy–Schwarz |tr W| ≤ √d ‖W‖_F: that is the Frobenius norm; the spectral norm is up to √d smaller.
+claim-local-trace-when = For the Frobenius norm, which is local-trace-frobenius.
+claim-local-trace-frobenius-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖_F
+claim-local-trace-frobenius-assumes = As local-trace, for the outer members of (7).
+claim-local-eigenvalue-variance-statement = d²V[w_i] = d tr W² − |tr W|²
+claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, eigenvalues of W_QK N(0.5, 0.1²): from their distances to their mean, against the two traces.
+claim-local-norm-statement = √tr W² = ‖W‖_F, anisotropic Σ
+claim-local-norm-assumes = Σ = RᵀR/d as in Figure 5, W = W_QKΣ, d = 64, eigenvalues of W_QK N(0.1, 0.5²).
+claim-local-norm-lost = tr W² is ‖W‖_F² of a symmetric W; the product W_QKΣ of two symmetric matrices is not symmetric in general.
+claim-local-norm-when = Where W_QK and Σ commute, as for Σ = I. What follows from it, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, holds all the same: tr W² = ‖Σ^½ W_QK Σ^½‖_F².
+claim-local-gradient-statement = Gradient of (tr W_QK − 1)² by W_Q is (tr W_QK − 1) tr W_QK W_K: its factor
+claim-local-gradient-assumes = Central differences of the penalty at the traces of sampled W_QK; the factor of (tr W_QK − 1) W_K is measured.
+claim-local-gradient-lost = Differentiating the square gives the factor 2; the paper has tr W_QK in its place.
+claim-local-gradient-when = tr W_QK = 2.
+claim-local-uniform-statement = Ours: eigenvalues of W_QK near 0: attention is uniform, its entropy ln T; share of ln T
+claim-local-uniform-assumes = Random walk of 40 tokens, d = 64; the corner of Figure 5 at which mean and scale are least. A2 speaks of a trace bounded away from 0, which local-concentrated measures.
+claim-local-concentrated-statement = Entropy of attention is higher if tr W² is as small as tr W allows: all eigenvalues at their mean, against scale 0.2
+claim-local-concentrated-assumes = Random walk of 40 tokens, d = 64, eigenvalues of W_QK N(0.05, 0.2²), against W_QK = 0.05 I.
+claim-local-expressive-statement = Tokens collapse more slowly if |tr W| is as large as tr W² allows: ln of the residual after two layers, equal eigenvalues against N(0.005, 0.005²)
+claim-local-expressive-assumes = Random walk of 40 tokens, d = 64, Σ = I, two layers X ← AX with the same W_QK, without residual connections; the residual is ‖X − 1x̄ᵀ‖_F/‖X‖_F.
+claim-local-expressive-negative-statement = Tokens collapse more slowly if a negative tr W is as small as tr W² allows, with larger scores: equal eigenvalues against N(−0.05, 0.2²)
+claim-local-expressive-negative-assumes = As local-expressive, d = 128.
+claim-local-expressive-negative-lost = (7) is a lower bound on ‖W_QK‖₁, and the rate computed from it is an upper bound on the collapse. Neither says which of two collapses is faster. With a negative definite W_QK all tokens of a walk attend to the first ones, because their products with these are smallest.
+claim-local-expressive-negative-when = For small scores (local-expressive).
+claim-local-train-scale-statement = Next words with LocAteR (κ₁ = 100): with κ₂ = 1 the eigenspectrum’s scale tr W_QKᵀW_QK is smaller than with κ₂ = 0
+claim-local-train-scale-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
+claim-local-train-scale-found = κ₂ pulls tr W_QK towards 1, and tr W_QKᵀW_QK is at least (tr W_QK)²/d: after 600 steps a stronger κ₂ has enlarged what κ₁ holds down. Against training without LocAteR the scale is smaller (local-train-none).
+claim-local-train-none-statement = With LocAteR the scale tr W_QKᵀW_QK is smaller than without
+claim-local-train-none-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
+claim-local-train-entropy-statement = With LocAteR the entropy of attention stays higher than without
+claim-local-train-entropy-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
+claim-local-train-perplexity-statement = With LocAteR the loss of held-out words is lower than without
+claim-local-train-perplexity-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
+claim-local-train-perplexity-found = With κ₁ = 100 attention stays nearly uniform (local-train-entropy), and after 600 steps the loss is a little higher. Earlier, at larger learning rates, it is lower: after 100 steps at 3e-3 or 1e-2, at one seed.
+claim-local-train-stripes-statement = With LocAteR the signals of some tokens propagate more often than those of others; without it they do not. The largest difference of two tokens
+claim-local-train-stripes-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries. Share of 128 held-out sequences, after the last step.
+claim-local-train-stripes-found = κ₁ = 100 leaves no score that differs from the others: every signal propagates in every sequence. Without LocAteR scores of the last word differ, and some signals do not propagate.
+claim-local-bound-statement = Entropy is at least ln(1 + Te^(−ν)) + ν e^(−ν/2)/(1/T + e^(−ν))
+claim-local-bound-assumes = Random walk of 40 tokens, d = 64; stated after Zhai et al. for large T.
+claim-local-bound-lost = The second term has e^(−ν/2) where e^(−ν) stands in the derivation: the printed bound exceeds ln T, which no entropy can.
+claim-local-bound-when = With e^(−ν), and where ν is large enough for the printed bound to lie below ln T.
 claims-measured-value-within-stated = The measured value is within the stated tolerance of the published one, three standard errors included.
 claims-they-hold-limit-distance-shrinks = They hold in the limit (↘: the distance shrinks with the size, fitted over at least three sizes), with a different constant (≈: measured / published is positive and independent of the size, but not 1) or with a different rate (∝: the measured value is another power of the size).
-claims-fail = fail
 claims-contradicted-measured-value-off-more = Contradicted: the measured value is off by more than the tolerance, even with three standard errors subtracted, and does not approach the published one.
 claims-models-trained-fewer-steps-smaller = The models are trained for fewer steps or are smaller than in the paper, and do not show the effect. That does not contradict the paper.
 claims-noise-three-standard-errors-exceeds = The noise (three standard errors) exceeds the difference to be resolved: more realisations are needed.
@@ -378,10 +852,10 @@ dial-resets-every-dial-opening-value-view = Resets every dial to its opening val
 dial-defaults = Defaults
 dial-parameters = Parameters
 dial-all-dials-more = All dials: { $count } more
-dial-exact-value = { $field }, exact value
-dial-what = What is { $field }?
-dial-follows-t = { $field } follows T
-dial-keep-when-t-changes = keep { $replace } when T changes
+dial-exact-value = { $dial }, exact value
+dial-what = What is { $dial }?
+dial-follows-t = { $dial } follows T
+dial-keep-when-t-changes = keep { $symbol } when T changes
 dial-when-t-changes-keep = when T changes, keep
 dial-view = View
 dial-views = Views
@@ -399,12 +873,22 @@ dial-all-five-papers-computed-here = of all five papers, computed here
 dial-statements-hold-do = which statements hold, and which do not
 dial-stop-here = Stop { $title } here
 dial-run-through-range = Run { $title } through its range
-dial-back = Back to { $words }
-dial-reset = Reset { $title } to { $words }
-dial-switched = switched on
-dial-switched-off = switched off
-dial-text-view-opens = the text that the view opens with
-dial-follow-t = follow T
+dial-back =
+    { $kind ->
+        [on] Back to switched on
+        [off] Back to switched off
+        [text] Back to the text that the view opens with
+        [follows] Back to follow T
+       *[value] Back to { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] Reset { $title } to switched on
+        [off] Reset { $title } to switched off
+        [text] Reset { $title } to the text that the view opens with
+        [follows] Reset { $title } to follow T
+       *[value] Reset { $title } to { $value }
+    }
 dial-residual = residual
 
 ## dials
@@ -606,11 +1090,15 @@ export-picture-chosen-size = Picture of a chosen size
 export-close = Close
 export-save-png = Save PNG
 export-save-svg = Save SVG
-export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $longest2 } along a side.
+export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $most } along a side.
 export-png-pixels-type-9-11-points = PNG of { $across } × { $down } pixels. Type is 9 to 11 points high on paper.
-export-cpu = { $gpu } and CPU
 export-no-such-format = There is no format “{ $ending }”: { $endings }.
 export-matrix-too-large = The matrix at T = { $tokens } is a file of { $megabytes } MB, too much for a browser: NPY is exported up to T = { $limit }. CSV and JSON hold what the figure shows at any T, and the Rust library writes the matrix at any T too (`dataset::export::npy`).
+export-gpu-and-cpu = { $gpu } and CPU
+export-colours = Colours
+export-white = white
+export-transparent = transparent
+export-no-png = The browser could not make a PNG of this size.
 
 ## figure
 
@@ -651,11 +1139,11 @@ figure-line-column-number-use-decimal-point = “{ $cell }” in line { $line },
 figure-line-column-number = “{ $cell }” in line { $line }, column { $column } is not a number.
 figure-values-yet = no values yet
 figure-finite-t = finite T
-figure-handle-figure-arrow-keys-move = Handle in the figure, at { $toPrecision }: arrow keys move it
+figure-handle-figure-arrow-keys-move = Handle in the figure, at { $place }: arrow keys move it
 figure-figure-computed-yet = Figure, not computed yet
 figure-entry-matrix-pull-up-down-pull = Entry ({ $row }, { $column }) of the matrix, pull { $strength }: up and down pull it, right and left choose an entry
 figure-further-panels = Further panels
-figure-panel = Panel { $value }: { $title }
+figure-panel = Panel { $number }: { $title }
 figure-show-panel-above-beside-dials = Show this panel above, beside the dials
 figure-no-canvas = This browser gives no 2d context for the canvas: export the figure as SVG instead.
 figure-picture-too-large = A picture of { $width } × { $height } pixels is too large: it has { $most } pixels at most. Choose a smaller size or scale.
@@ -801,7 +1289,7 @@ filter-image-wrong-size = The image must have { $side } × { $side } = { $needed
 
 ## gallery
 
-gallery-drawn-t-opens-t = Drawn at T = { $T }; opens at T = { $fullT }
+gallery-drawn-t-opens-t = Drawn at T = { $T }; opens at T = { $full_T }
 gallery-search = Search
 gallery-search-figures = Search the figures
 gallery-all-views = All views
@@ -813,7 +1301,7 @@ gallery-claims-paper = Claims of this paper
 gallery-claims-all-papers = Claims of all papers
 gallery-story-paper = Story of this paper
 gallery-story-all-papers = Story of all papers
-gallery-figures = { $shown } of { $cards } figures
+gallery-figures = { $shown } of { $all } figures
 gallery-figures-2 = { $shown } figures
 gallery-gallery = The gallery
 gallery-what-look = What to look at:
@@ -1092,39 +1580,49 @@ matrices-read-anyway = Read it anyway
 matrices-matrix-itself = The matrix itself
 matrices-ends-npy-but-numpy-file-save = { $name } ends in .npy but is not a NumPy file: save the array with numpy.save, or rename a table to .csv.
 matrices-matrix-there-counted-0 = { $name } has no matrix { $index }: there are { $count }, counted from 0.
-matrices-matrix-0 = Matrix, 0 to { $count } ({ $axes })
+matrices-numbers = Matrix, 0 to { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Stopped after { $merged } of { $total } steps. To go on, choose the file again.
 matrices-another-matrix-chosen = Another matrix was chosen.
 matrices-matrix-your-own = A matrix of your own
 matrices-matrix-your-own-trained-model-say = A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)
 matrices-matrix-chooser = The matrix chooser
 matrices-plain-pattern = no plain pattern
-matrices-pattern-named-where-holds-half = Of { $measured }: { $said }. A pattern is named where it holds half of the attention.
+matrices-pattern-named-where-holds-half = Of { $count }: { $patterns }. A pattern is named where it holds half of the attention.
 matrices-quantity = Quantity
 matrices-pictures = pictures
 matrices-patterns = patterns
 matrices-export-all-csv = Export all as CSV
 matrices-all-matrices-file = All matrices of the file
-matrices-over = { $label }, over { $label2 }
+matrices-over = { $label }, over { $law }
 matrices-all-matrices = All matrices of { $name }
-matrices-first = the first { $count }
-matrices-all = all { $count }
-matrices-measure-side-side = Measure { $all } side by side
 matrices-measured = { $done } of { $count } measured
-matrices-axis-file-across-down = Axis { $last } of the file across, { $last2 } down.
-matrices-axes-0 = axes 0 to { $last }
-matrices-axis-0 = axis 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Axis { $across } of the file across, axis 0 down.
+       *[other] Axis { $across } of the file across, axes 0 to { $down } down.
+    }
 matrices-index-matrix-sum-numbers-row-column = The index of a matrix is the sum of the numbers at its row and its column.
-matrices-more = And { $failed } more.
+matrices-more = And { $count } more.
 matrices-dials-moved-after-measurement = The dials were moved after this measurement.
-matrices-along-axes = { $pictured }, along the axes of { $name }
-matrices-measured-2 = not measured
-matrices-along-axes-2 = { $label }, along the axes of { $name }
+matrices-not-measured = not measured
+matrices-quantity-along-axes = { $label }, along the axes of { $name }
 matrices-blue-above-1-brown-below-1 = Blue is above 1, brown below 1. Cells without colour equal random attention of the same concentration.
 matrices-comparison-stopped = The comparison was stopped.
 matrices-compare-random-matrices = Compare with random matrices
 matrices-random-matrices-compared = { $done } of { $samples } random matrices compared …
-matrices-random-random-matrices-size-take = Is it random? { $samples } random matrices of this size take a while.
+matrices-is-it-random = Is it random? { $samples } random matrices of this size take a while.
+matrices-no-matrix-yet = There is no matrix yet: choose a file first.
+matrices-reading = Reading { $name } …
+matrices-of-visitor = A matrix of the visitor’s own: { $name }.
+matrices-figure-of-matrix = { $figure } of { $matrix }
+matrices-no-file-yet = Choose a file with matrices first.
+matrices-measure-first-side-side = Measure the first { $count } side by side
+matrices-measure-all-side-side = Measure all { $count } side by side
+matrices-stopped-after = Stopped after { $done } of { $count }.
+matrices-measured-in = Measured in { $duration }.
+matrices-pictures-along-axes = Pictures, along the axes of { $name }
+matrices-patterns-along-axes = Patterns, along the axes of { $name }
+matrices-range-and-median = { $name }: from { $low } at { $low_place } to { $high } at { $high_place }, median { $median }.
 
 ## models
 
@@ -1637,28 +2135,21 @@ page-beside = { $first }, beside { $others }. { $description }
 page-training-still-working-previous-step = Training is still working on the previous step.
 page-there-training-run = There is no training run “{ $run }”.
 page-file-could-read-changed-moved = The file could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
-page-days = { $hours } days
+page-days = { $days } days
 page-could-loaded-check-connection-try = { $name } could not be loaded ({ $reason }). Check the connection and try again. If that does not help, reload the page.
 page-try-again = Try again
 page-pixels-most-million-read-make = { $name } has { $width } × { $height } pixels: at most { $most } million are read. Make the picture smaller.
-page-attention-spectra-workers = attention-spectra workers
 page-could-started = it could not be started
 page-controls-names-parameter-separate = controls names “{ $name }”, which is not a parameter. Separate parameters by commas: T,beta.
-page-caption-longer-characters-first = The caption is longer than { $longestcaption } characters; the first { $longestcaption } are shown.
+page-caption-longer-characters-first = The caption is longer than { $longest } characters; the first { $longest } are shown.
 page-background-invalid-use-paper = background = “{ $background }” is invalid: use paper or transparent.
 page-element-attribute-did-you-mean = This element has no attribute “{ $attribute }”: did you mean “{ $nearest }”?
 page-element-attribute-attributes = This element has no attribute “{ $attribute }”: its attributes are the parameters, controls, caption, pin, together, background and site.
-page-figure-takes-about-up = This figure takes about { $time } and up to { $room }.
 page-figure-takes-up-memory-worker-worker = This figure takes up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
-page-gpu-left-steps-cpu-take-about = The GPU has left steps to the CPU that take about { $time } and up to { $room }.
 page-gpu-left-steps-cpu-take-up = The GPU has left steps to the CPU that take up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
 page-matrix-takes-up-memory-worker = This matrix takes up to { $memory } of memory in a worker.
 page-shown-stored-results-five-seeds = Shown are stored results of five seeds. Measuring them here takes from { $from } to { $to }: claims that few samples do not decide take more samples.
 page-shown-stored-results-five-seeds-2 = Shown are stored results of five seeds. Measuring them here takes about { $from }.
-page-memory-models-held-same-time = { $together } of memory for models that are held at the same time
-page-memory = { $memory } of memory in { $workers }
-page-worker = a worker
-page-each-workers = each of { $workers } workers
 page-dialog = The dialog
 page-size-resolution-background = size, resolution, background
 page-one-dial-swept = one dial, swept
@@ -1677,7 +2168,6 @@ page-presentation = The presentation
 page-panel-training = The panel of training
 page-panel-models = The panel of models
 page-t-attention = T = { $T }, { $attention } attention
-page-stopped-after = Stopped after { $donewords }.
 page-run-again = Run again
 page-comparison-settings = The comparison of settings
 page-checking-graphics-processor = Checking for a graphics processor.
@@ -1716,9 +2206,39 @@ page-stop-esc = Stop (Esc)
 page-stop = Stop
 page-what-computed-figure = What computed this figure
 page-newest-version-page-could-loaded-one = The newest version of this page could not be loaded: this is the one that your browser has stored.
-page-teachers-figures-show = For teachers: figures to show
+landing-teachers-figures = For teachers: figures to show
 page-page-reloads-language-chosen-files = The page reloads in this language. Chosen files and models in training are lost: go on?
+page-numerical-core = The numerical core
+page-no-webassembly = This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.
+page-no-simd = This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 121, Chrome 123, Safari 17.5 or later.
+page-lang-invalid = lang = “{ $lang }” is invalid: use { $languages }.
+page-no-figure-yet = There is no figure yet: wait for the result first.
+page-go-on = Go on
+page-more-steps-failed = { $problem } ({ $others } more of { $total } steps failed too.)
+page-no-tokens-yet = There are no tokens yet: give their numbers as ids, or a picture, to showModel.
+page-no-state-of-training = This file holds no state of training: it is made by “Save” while models learn.
+page-program-could-not-begin = The program could not begin; its message says why.
+page-published = published
+page-corrected = corrected
+page-picture = Picture
+page-video = Video
+page-models-task = { $models } on { $task }
+page-figure-beside = { $figure }, beside { $setting }
+page-no-canvas = The browser gives no canvas of this size.
+page-gzip-damaged = { $name } is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.
+page-the-file = The file
 page-no-such-theme = “{ $word }” is not a theme; the themes are light and dark.
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] This figure takes about { $time } and up to { $memory } of memory in a worker.
+       *[other] This figure takes about { $time } and up to { $memory } of memory in each of { $workers } workers.
+    }
+page-figure-takes-together = This figure takes about { $time } and up to { $memory } of memory for models that are held at the same time.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] The GPU has left steps to the CPU that take about { $time } and up to { $memory } of memory in a worker.
+       *[other] The GPU has left steps to the CPU that take about { $time } and up to { $memory } of memory in each of { $workers } workers.
+    }
 
 ## panel
 
@@ -1727,9 +2247,8 @@ panel-attention-spectra-version-everything = attention-spectra, version { $versi
 panel-papers = The papers
 panel-licences = Licences
 panel-about = About
-panel-figure = Figure: { $link }
 panel-distance-tolerances = distance { $distance } tolerances
-panel-claims = { $all } claims
+panel-claims = { $count } claims
 panel-measured-session-yet-stored-result = not measured in this session yet: stored result of five seeds
 panel-preliminary-more-realisations-follow = preliminary: more realisations follow
 panel-stored-result-five-seeds-figure = stored result of five seeds: its figure trains the models again
@@ -1739,41 +2258,40 @@ panel-matching-claim = No matching claim.
 panel-how-many-statements-hold = How many statements hold?
 panel-filter-list-paper-verdict-text-what = Filter the list by paper, verdict or text. What fails comes first.
 panel-quotations-papers-could-loaded = The quotations from the papers could not be loaded ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } about training, measured only in their figures
 panel-figure-takes-about-machine = This figure takes about { $time } on this machine.
-panel-trains-one-model-about-machine = This trains one model, about { $time } on this machine.
-panel-trains-models-about-machine = This trains { $models } models, about { $time } on this machine.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] This trains one model, about { $time } on this machine.
+       *[other] This trains { $models } models, about { $time } on this machine.
+    }
 panel-train-now = Train now
 panel-now = Not now
-panel-stored = { $signed } (stored)
-panel-preliminary = … preliminary: { $word }
-panel-verdict = verdict { $replace }
+panel-stored = { $verdict } (stored)
+panel-preliminary = … preliminary: { $verdict }
 panel-where-argument-fails = Where the argument fails:
 panel-holds-when = Holds when:
 panel-size = At this size:
-panel-tolerance = tolerance { $allowed }
+panel-tolerance = tolerance { $tolerance }
 panel-all-claims = All claims
-panel-claim-alone = This claim alone: { $id }
-panel-measure-alone = Measure alone: { $id }
-panel-claim-alone-2 = This claim alone
-panel-measure-alone-2 = Measure alone
-panel-figure-2 = Figure: { $row }, of { $id }
-panel-figure-3 = Figure: { $row }
+panel-claim-alone-named = This claim alone: { $id }
+panel-measure-alone-named = Measure alone: { $id }
+panel-claim-alone = This claim alone
+panel-measure-alone = Measure alone
+panel-figure-of-claim = Figure: { $value }, of { $id }
+panel-figure = Figure: { $value }
 panel-setting-source = Setting and source
-panel-figure-4 = as in its figure
+panel-as-in-figure = as in its figure
 panel-printed = As printed:
 panel-paper-prints = no paper prints it.
-panel-realisations-largest-size = { $realisations } realisations at the largest size.
+panel-realisations-largest-size = { $count } realisations at the largest size.
 panel-size-here = Size here:
 panel-size-paper = Size in the paper:
-panel-mean = , the mean of { $realisations }
-panel-first = the first of { $realisations }
-panel-first-2 = { $first }, the first of { $realisations }
-panel-exponent = exponent { $exponent }{ $exponentse }
-panel-worst-violation = worst violation { $worst }
-panel-slack = slack { $worst }
-panel-measured = measured { $short }{ $se }{ $beyond }
-panel-what-rests = What rests on { $item }
+panel-mean = { $mean }, the mean of { $count }
+panel-first = the first of { $count }
+panel-value-first = { $first }, the first of { $count }
+panel-exponent = exponent { $exponent }
+panel-measured = measured { $found }
+panel-what-rests = What rests on { $id }
 panel-list-claims = The list of claims
 panel-does-claim-hold = Does this claim hold? { $statement }
 panel-picture-chooser = The picture chooser
@@ -1787,11 +2305,11 @@ panel-matrix-json = matrix as JSON
 panel-weights-python-program-save-them = weights as a Python program: save them as safetensors first
 panel-several-numpy-arrays-save-one-them = several NumPy arrays: save one of them as NPY
 panel-quantised-weights-read-here-choose = quantised weights: not read here, choose safetensors
-panel-used = not used
+panel-not-used = not used
 panel-number-heads-may-asked-config-json = The number of heads may be asked for: config.json is not among the files.
 panel-text-can-sent-through = Text can be sent through it.
 panel-send-text-through-add-tokenizer-json = To send text through it, add tokenizer.json.
-panel-model-every-head-compared-random = A model: every head is compared with random weights. { $text }{ $lacking }
+panel-model-every-head-compared-random = A model: every head is compared with random weights.
 panel-matrix-spectrum-compared-equally = A matrix: its spectrum is compared with that of equally concentrated random attention.
 panel-these-files-contain-neither-matrix = These files contain neither a matrix nor weights.
 panel-your-picture = your picture
@@ -1800,9 +2318,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } could not be read as a pict
 panel-your-picture-pixels-grey = your picture, { $side } × { $side } pixels, grey
 panel-layer-black-white = at layer { $layer }: black { $low }, white { $high }
 panel-your-picture-layer = your picture at layer { $layer }
-panel-browser-does-allow-copying-here-text = The browser does not allow copying here: the text is selected, press Ctrl+C.
-panel-browser-does-allow-copying-here-text-2 = The browser does not allow copying here: the text is selected, press ⌘C.
-panel-browser-does-allow-copying-here-text-3 = The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.
+panel-copying-not-allowed-keys = The browser does not allow copying here: the text is selected, press Ctrl+C.
+panel-copying-not-allowed-mac = The browser does not allow copying here: the text is selected, press ⌘C.
+panel-copying-not-allowed-touch = The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.
 panel-page-your-disk-link-does-work = This page is on your disk: the link does not work on other machines.
 panel-any-page-figure-alone-what-you = For any page: the figure alone, with what you choose below. The script only adjusts the height; you can leave it out.
 panel-page-your-own-figure-dials-pages = For a page of your own: the figure with its dials, in the page’s flow.
@@ -1813,16 +2331,30 @@ panel-share-figure = Share this figure
 panel-frame-element = In frame and element
 panel-caption = Caption
 panel-transparent-background-page-shows = Transparent background: the page shows through
-panel-copy = Copy { $toLowerCase }
-panel-copy-2 = Copy
-panel-copied = { $title } copied.
+panel-copy-part =
+    { $part ->
+        [link] Copy link
+        [iframe] Copy frame
+        [element] Copy element
+        [cite] Copy cite
+       *[numpy] Copy numpy
+    }
+panel-copy = Copy
+panel-copied =
+    { $part ->
+        [link] Link copied.
+        [iframe] Frame copied.
+        [element] Element copied.
+        [cite] Cite copied.
+       *[numpy] NumPy copied.
+    }
 panel-dials = Dials
 panel-numpy-program = The NumPy program
 panel-share = Share
 panel-data = Data
-panel-data-2 = data
-panel-first-rows-rest-export = The first { $rows } of { $value } rows; the rest is in the export.
-panel-rows = { $value } rows
+panel-data-fold = data
+panel-first-rows-rest-export = The first { $shown } of { $count } rows; the rest is in the export.
+panel-rows = { $count } rows
 panel-idx-files-pictures-labels-mnists = IDX files of pictures and labels, MNIST’s format, gzipped or not (two files, or four with held-out examples); they stay on this machine
 panel-text-file-stays-machine = A text file; it stays on this machine
 panel-pauses-training-resumes = Pauses training, or resumes it
@@ -1849,6 +2381,42 @@ panel-size-known = size not known
 panel-if-host-can-send-parts-files = If the host can send parts of files, only the headers of the weights and the matrices of the heads are fetched.
 panel-there-model-address-host-answered = There is no model at this address: its host answered HTTP { $status }.
 panel-dialog-your-own-data = The dialog for your own data
+panel-paper-outcome = { $paper }: { $count } { $outcome }
+panel-verdict = Verdict
+panel-number-claims =
+    { $count ->
+        [one] { $count } claim
+       *[other] { $count } claims
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } of { $count } claim
+       *[other] { $shown } of { $count } claims
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, measured here: { $measured } of { $measurable }
+       *[other] { $listed }, measured here: { $measured } of { $measurable }, { $learned } about training, measured only in their figures
+    }
+panel-preliminary-nothing = … preliminary: nothing
+panel-published-value = published { $relation } { $value }
+panel-corrected-value = corrected { $relation } { $value }
+panel-value-beside = beside { $relation } { $value }
+panel-setting = Setting:
+panel-ours = Ours:
+panel-measured-violation = measured { $found }, worst violation { $worst }
+panel-measured-slack = measured { $found }, slack { $slack }
+panel-tokenizer = tokenizer
+panel-picture = picture
+panel-link = Link
+panel-frame = Frame
+panel-element = Element
+panel-cite = Cite
+panel-opens-figure-with-seed = Opens this figure with its seed, and the current step of a tour.
+panel-pause = Pause
+panel-save = Save
+panel-load = Load
+panel-weights = Weights
 
 ## parameters
 
@@ -1859,18 +2427,9 @@ parameters-one-words-so = one of { $count } words: { $first } and so on
 parameters-one = one of { $words }
 parameters-text-least-two-words-marks-most = a text of at least two words or marks and at most { $most } bytes
 parameters-invalid-use = { $name } = “{ $shown }” is invalid: use { $allowed }.
-parameters-skip = no skip
-parameters-skip-layernorm = no skip, no LayerNorm
-parameters-orthogonal-attention = orthogonal attention
-parameters-orthogonal-attention-newton-schulz = orthogonal attention (Newton–Schulz)
-parameters-gap-removed = gap removed
-parameters-value-residual = value residual
 parameters-eigenvalues-h = eigenvalues of H
 parameters-signal-propagation = signal propagation
 parameters-text-tokens-t = The text has { $most } tokens: T is { $most }.
-parameters-iid-markov = iid Markov
-parameters-softmax-sink = softmax with a sink
-parameters-without-weights = without weights
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic needs T ≤ d (orthonormal rows), but T = { $tokens } and d = { $width }: unit-length Gaussian tokens are used.
 parameters-address-kb-rejected-most-kb-allowed = The address has { $size } kB and is rejected: at most { $most } kB are allowed.
 parameters-more-names-parameters = { $count ->
@@ -2211,36 +2770,329 @@ tour-stay-here = Stay here
 tour-show-me = Show me
 tour-leave-tour = Leave the tour
 tour-guided-tour = Guided tour
-tour-step = Step { $at } of { $steps }
+tour-step = Step { $step } of { $steps }
 tour-tour-loading = The tour is loading.
 tour-tour-2 = The tour
 tour-begin-tour = Begin the tour
 tour-book-stories-live-figures-guides = The book: stories with live figures, guides, reference
 tour-english = in English
 tour-stories = Stories
-tour-you-predicted = As you predicted.
-tour-what-you-predicted = Not what you predicted.
+tour-as-you-predicted = As you predicted.
+tour-not-what-you-predicted = Not what you predicted.
 tour-your-prediction = Your prediction
-tour-valid-address-tour = “{ $where }” is not a valid address of a tour.
-tour-address-tour-begins-https-http-data = The address of a tour begins with https:, http: or data:, but “{ $where }” begins with { $protocol }.
+tour-valid-address-tour = “{ $address }” is not a valid address of a tour.
+tour-address-tour-begins-https-http-data = The address of a tour begins with https:, http: or data:, but “{ $address }” begins with { $protocol }.
 tour-link-contains-tour-anybody-may = This link contains a tour, which anybody may have written.
 tour-link-asks-tour-anybody-may-written = This link asks for a tour from { $host }, which anybody may have written.
-tour-tour-read-host-did-answer-within = The tour “{ $name }” was not read: its host did not answer within { $patience } s.
-tour-tour-read-policy-page-connect-src = The tour “{ $name }” was not read: the policy of this page (connect-src) does not allow { $message }.
-tour-tour-too-long-most-mb-read = The tour “{ $name }” is too long: at most { $longest } MB are read.
-tour-more = And { $rest } more.
-tour-predict-step-needs-ask-two-choices = the “predict” of step { $i } needs “ask”, two to { $mostitems } “choices”, and “right”, the index of the right choice, from 0.
-tour-checks-step-need-list-whose-items = the “checks” of step { $i } need a list whose items have “says”.
-tour-summary-list-most-texts = its “summary” is not a list of at most { $mostitems } texts.
-tour-next-list-most-links-each-label = its “next” is not a list of at most { $mostitems } links, each with a “label”, and a “set” or a “tour”.
-tour-next-sets-parameter = its “next” sets “{ $name }”, which is not a parameter.
-tour-why-attention-makes-tokens-alike = Why attention makes tokens alike, and four ways out
-tour-one-eigenvalue-stays = One eigenvalue stays
-tour-rotate-instead-average = Rotate instead of average
-tour-depends-weights = It depends on the weights
-tour-two-ways-fail = Two ways to fail
-tour-why-does-learn = Why does this not learn?
-tour-your-own-model-what-training-changed = Your own model: what training changed
+tour-tour-read-host-did-answer-within = The tour “{ $name }” was not read: its host did not answer within { $seconds } s.
+tour-tour-read-policy-page-connect-src = The tour “{ $name }” was not read: the policy of this page (connect-src) does not allow { $address }.
+tour-tour-too-long-most-mb-read = The tour “{ $name }” is too long: at most { $most } MB are read.
+tour-more = And { $count } more.
+tour-predict-step-needs-ask-two-choices = the “predict” of step { $step } needs “ask”, two to { $most } “choices”, and “right”, the index of the right choice, from 0.
+tour-checks-step-need-list-whose-items = the “checks” of step { $step } need a list whose items have “says”.
+tour-summary-list-most-texts = its “summary” is not a list of at most { $most } texts.
+tour-next-list-most-links-each-label = its “next” is not a list of at most { $most } links, each with a “label”, and a “set” or a “tour”.
+tour-next-sets-parameter = its “next” sets “{ $parameter }”, which is not a parameter.
+tour-back = Back
+tour-next = Next
+tour-finish = Finish
+tour-found = Found.
+tour-has-mistakes = The tour “{ $name }” has mistakes: { $mistakes }
+tour-could-not-be-read = The tour “{ $name }” could not be read ({ $reason }). Its address must be one of { $tours }, or a JSON file that this page may fetch.
+tour-has-no = it has no “{ $part }”.
+tour-has-too-many-steps = it has { $count } steps; at most { $most } are shown.
+tour-step-has-no = step { $step } has no “{ $part }”.
+tour-part-of-step-is-no-text = the “{ $part }” of step { $step } is not a text.
+tour-step-sets-no-parameter = step { $step } sets “{ $parameter }”, which is not a parameter.
+tour-check-of-step-needs = the “check” of step { $step } needs a “summary” or a “parameter”, and “is”, “below” or “above”.
+tour-step-checks-no-parameter = step { $step } checks “{ $parameter }”, which is not a parameter.
+
+## tours
+
+tour-five-title = Why attention makes tokens alike, and four ways out
+tour-five-one-eigenvalue-stands-apart-title = One eigenvalue stands apart
+tour-five-one-eigenvalue-stands-apart-text = A text comes as tokens: words, or parts of words. Row i of the attention matrix A says how much token i takes from each token. Before training its weights are random, and each row sums to 1. So tokens that are all equal pass unchanged: that is the eigenvalue 1.
+tour-five-one-eigenvalue-stands-apart-ask = What do the other eigenvalues do when the context grows?
+tour-five-one-eigenvalue-stands-apart-choice-1 = They spread out
+tour-five-one-eigenvalue-stands-apart-choice-2 = They stay where they are
+tour-five-one-eigenvalue-stands-apart-choice-3 = They shrink towards 0
+tour-five-one-eigenvalue-stands-apart-try = Raise the context length T, the number of tokens, to 512.
+tour-five-one-eigenvalue-stands-apart-found = They shrink: |λ₂| is now { $lambda2_abs }, and it falls like 1/√T. The axes rescale, so the disc looks as large as before. The distance to the eigenvalue 1 is the gap, { $gap }.
+tour-five-row-sums-are-not-enough-title = Row sums are not enough
+tour-five-row-sums-are-not-enough-text = The identity matrix has row sums of 1 too: every token keeps itself. All its eigenvalues are 1, and there is no gap.
+tour-five-row-sums-are-not-enough-try = Set attention to iid Markov: independent random entries, each row divided by its sum.
+tour-five-row-sums-are-not-enough-found = The gap is { $gap }, and this matrix was made without tokens. Row sums of 1 give the outlier. Independent entries of size about 1/T give a disc of radius about 1/√T, by the circular law.
+tour-five-one-wide-layer-title = One wide layer: few directions are left
+tour-five-one-wide-layer-text = The eigenvalue 1 carries the mean of the tokens; the disc carries what sets them apart. The stable rank sr(Σ) of their covariance counts the directions left after one layer. At 1 all tokens point the same way.
+tour-five-one-wide-layer-ask = With a longer context, how many directions are left?
+tour-five-one-wide-layer-choice-1 = More
+tour-five-one-wide-layer-choice-2 = Fewer
+tour-five-one-wide-layer-try = Raise T to 150.
+tour-five-one-wide-layer-found = sr(Σ) − 1 falls from 0.24 to { $excess }. One layer leaves hardly more than one direction: rank collapse in width.
+tour-five-many-layers-title = Many layers: nothing is left
+tour-five-many-layers-text = The next layer averages again. Here each layer has its own random attention matrix and nothing else. Transformers add two things against this: a residual connection keeps the token itself, and LayerNorm rescales it.
+tour-five-many-layers-ask = How much of sr(Σ) − 1 is left after ten layers?
+tour-five-many-layers-choice-1 = About a tenth
+tour-five-many-layers-choice-2 = About a millionth
+tour-five-many-layers-choice-3 = Less than one part in 10³⁰
+tour-five-many-layers-try = Raise the depth L to 10.
+tour-five-many-layers-found = { $excess } is left: all tokens are one token. This is rank collapse in depth. The curve “without the gap” is the same stack with the gap removed: it keeps its rank.
+tour-five-remove-the-gap-title = First way out: remove the gap
+tour-five-remove-the-gap-text = The outlier carries only the mean. So subtract 1/T from every entry of A: the rows then sum to 0.
+tour-five-remove-the-gap-try = Set the remedy to “gap”.
+tour-five-remove-the-gap-found = The outlier is gone. The two largest eigenvalues now differ by { $gap }, and only the disc is left. The cosines between tokens stay near 0: they keep more than one direction, sr(Σ) − 1 is { $excess }.
+tour-five-stronger-residual-connection-title = Second way out: a stronger residual connection
+tour-five-stronger-residual-connection-text = A residual connection adds α times the token itself to what attention makes of it. The figure follows the cosine ρ between two tokens through 24 layers; at 1 they are alike.
+tour-five-stronger-residual-connection-try = Raise the residual strength α until ρ after the last layer is below 0.9.
+tour-five-stronger-residual-connection-found = ρ is now { $rho_final }. By the law of the paper, this depth needs a strength above { $alpha_critical } at this β to keep tokens apart. More layers need more.
+tour-five-the-right-scale-title = Third way out: the right scale
+tour-five-the-right-scale-text = Scores say how well two tokens match; A is their softmax. A small score scale β averages over all tokens. A large β is the opposite failure: it freezes each row on a few random tokens. A frozen row hardly reacts to its scores, so it can hardly learn. The handle in the map marks this stack: it is frozen. Grey dots are usual initial weights: those of BERT, and the rules Xavier, He and 1/√d.
+tour-five-the-right-scale-try = Lower β until the stack is trainable.
+tour-five-the-right-scale-found = Below β = { $beta_critical } attention is spread again: here the stack can learn. The price: tokens mix more, and the cosine between them rises from 0.81 to { $rho_final }. It stays below 1 because α is above { $alpha_critical }. Deep stacks need both: this scale and a strong residual connection.
+tour-five-rotate-title = Fourth way out: rotate
+tour-five-rotate-text = Orthogonal attention turns the tokens: all its eigenvalues are on the unit circle, so none fades. It has a scale of its own, also called α, which decides how far it turns.
+tour-five-rotate-try = Raise α to 4 and watch the circle fill.
+tour-five-rotate-found = The eigenvalues spread over the circle, up to an angle of { $largest_angle } rad. All keep the modulus 1: there is no gap. Half of them stay at 1: a head turns only twice as many directions as it has dimensions.
+tour-five-what-it-does-to-learning-title = What it does to learning
+tour-five-what-it-does-to-learning-text = Tokens that are all alike give the same output whatever attention does: its weights get no gradient to learn from. Here a small transformer learns to read digits, without residual connections and without LayerNorm. The figure shows its loss: lower is better. After 150 steps it classifies fewer than one in three correctly.
+tour-five-what-it-does-to-learning-ask = Three models with a way out train for the same steps. How well do they learn?
+tour-five-what-it-does-to-learning-choice-1 = As badly
+tour-five-what-it-does-to-learning-choice-2 = A little better
+tour-five-what-it-does-to-learning-choice-3 = Much better
+tour-five-what-it-does-to-learning-try = Train three more models from the same seed: “transformer”, “orthogonal attention” and “gap removed”.
+tour-five-what-it-does-to-learning-found = Share correct without any way out: { $accuracy_bare }; orthogonal attention: { $accuracy_osa }; transformer, with residual connections and LayerNorm: { $accuracy_vit }; the same transformer with the gap removed: { $accuracy_gap-removed }.
+tour-five-summary-1 = Row sums of 1 fix one eigenvalue at 1. Nearly independent entries push the others into a disc of radius about 1/√T.
+tour-five-summary-2 = This gap makes tokens alike: in one wide layer, and again in every further layer.
+tour-five-summary-3 = Four ways out: remove the gap, strengthen the residual connection, keep the scale below its critical value, rotate.
+tour-five-summary-4 = In the same number of steps, every model with a way out learned more than the one without.
+tour-five-next-1 = Try next: two failures and the border between them
+tour-five-next-2 = Try next: look into your own model
+tour-five-next-3 = Which statements of the papers hold?
+tour-gap-title = One eigenvalue stays
+tour-gap-no-tokens-needed-title = No tokens needed
+tour-gap-no-tokens-needed-text = Do tokens, queries or keys matter for this picture? GAP replaces them by independent random numbers and divides each row by its sum: an iid Markov matrix.
+tour-gap-no-tokens-needed-ask = Will the gap be there?
+tour-gap-no-tokens-needed-choice-1 = Yes
+tour-gap-no-tokens-needed-choice-2 = No
+tour-gap-no-tokens-needed-try = Set attention to iid Markov.
+tour-gap-no-tokens-needed-found = The same outlier and nearly the same gap, { $gap }. Row sums give the outlier at 1; nearly independent entries give the small disc.
+tour-gap-how-much-it-stretches-title = How much it stretches
+tour-gap-how-much-it-stretches-text = Singular values say how much a matrix stretches. For independent entries all but the first follow a quarter circle. Narrow queries and keys make the entries of A dependent.
+tour-gap-how-much-it-stretches-try = Lower the query/key width to 64.
+tour-gap-how-much-it-stretches-found = The second singular value rises to { $s2 }, beyond the published edge { $edge_published }. The corrected edge { $edge_corrected } is much nearer.
+tour-gap-and-through-the-layers-title = And through the layers
+tour-gap-and-through-the-layers-text = Ten layers of attention with independent rows of weights. Where the gap stays, the excess sr(Σ) − 1 loses orders of magnitude in every layer.
+tour-gap-and-through-the-layers-try = Compare all remedies in one figure.
+tour-gap-and-through-the-layers-found = One curve per remedy. With the gap, sr(Σ) − 1 falls to { $excess }; without the gap the tokens stay nearly as different as without attention.
+tour-gap-gradients-explode-with-it-title = Gradients explode with it
+tour-gap-gradients-explode-with-it-text = The gradient with respect to the values of the first layer grows by about a factor T with each further layer, again because of the outlier.
+tour-gap-gradients-explode-with-it-ask = By how much does its squared norm grow from 2 to 8 layers?
+tour-gap-gradients-explode-with-it-choice-1 = Four times
+tour-gap-gradients-explode-with-it-choice-2 = A thousand times
+tour-gap-gradients-explode-with-it-choice-3 = A billion times and more
+tour-gap-gradients-explode-with-it-try = Raise the depth L to 8.
+tour-gap-gradients-explode-with-it-found = Its squared norm grows to { $gradient }. The same network without the gap has { $gradient_resolved }.
+tour-gap-layer-by-layer-title = Layer by layer
+tour-gap-layer-by-layer-text = Here each layer computes its attention from the tokens that the layer before returned, with neither LayerNorm nor residual connections.
+tour-gap-layer-by-layer-try = Go through the layers ℓ to the last, 6.
+tour-gap-layer-by-layer-found = |λ₂| falls to { $lambda2_abs }: all tokens have become one, so all rows of A are the same. Only the outlier is left.
+tour-gap-summary-1 = The gap needs no tokens: row sums and nearly independent entries make it.
+tour-gap-summary-2 = It keeps one direction and shrinks all others, in each layer again.
+tour-gap-summary-3 = Without it, rank and gradients survive depth.
+tour-gap-next-1 = Try next: what removing the gap does to learning
+tour-gap-next-2 = Is the stack without the gap perfect? Look at its singular values
+tour-osa-title = Rotate instead of average
+tour-osa-all-on-the-circle-title = All on the circle
+tour-osa-all-on-the-circle-text = Orthogonal attention turns the tokens and changes no length. All its eigenvalues have the modulus 1. The scale α decides how far it turns.
+tour-osa-all-on-the-circle-try = Raise α to 4 and watch the circle fill.
+tour-osa-all-on-the-circle-found = The largest angle grows to { $largest_angle } rad. No eigenvalue has left the circle.
+tour-osa-number-of-planes-title = The head width limits the number of planes
+tour-osa-number-of-planes-text = A narrow head turns few dimensions. Of the N = 64 eigenvalues, twice the head width leave 1; the others stay there.
+tour-osa-number-of-planes-ask = How many eigenvalues stay at 1 with heads of width 8?
+tour-osa-number-of-planes-choice-1 = None of them
+tour-osa-number-of-planes-choice-2 = 48
+tour-osa-number-of-planes-choice-3 = All
+tour-osa-number-of-planes-try = Share the width among 8 heads.
+tour-osa-number-of-planes-found = { $fixed_eigenvalues } of 64 eigenvalues stay at 1: a head of width 8 turns 16 dimensions. That keeps its cost low.
+tour-osa-depth-costs-no-rank-title = Depth costs no rank
+tour-osa-depth-costs-no-rank-text = Products of rotations are rotations. With an orthogonal value map the kernel X Xᵀ keeps its eigenvalues through each layer.
+tour-osa-depth-costs-no-rank-try = Raise the depth L to 30.
+tour-osa-depth-costs-no-rank-found = The stable rank is { $rank_orthogonal }, as after 2 layers. Softmax attention has { $rank_softmax }: one direction.
+tour-osa-gentle-gradients-title = Gentle gradients
+tour-osa-gentle-gradients-text = The condition number κ of the Jacobian says how unevenly a layer passes gradients on; 1 is perfect. As α tends to 0, κ − 1 vanishes in proportion to α.
+tour-osa-gentle-gradients-try = Lower α to 0.1 and read κ at the vertical line.
+tour-osa-gentle-gradients-found = κ is close to 1. Softmax attention on the same tokens has { $condition_softmax }.
+tour-osa-rotations-by-iteration-title = Rotations by iteration
+tour-osa-rotations-by-iteration-text = OSA builds the rotation from an orthonormal basis of queries and keys. A QR factorisation gives it exactly. Newton–Schulz iterations approach it with matrix products alone.
+tour-osa-rotations-by-iteration-try = Choose the basis Newton–Schulz and only K = 2 iterations.
+tour-osa-rotations-by-iteration-found = The basis vectors are still too short: the matrix turns by at most { $largest_angle } rad instead of 0.25. It is not quite orthogonal either, with an error of { $orthogonality_error }; with QR that was below 10⁻¹².
+tour-osa-what-it-costs-title = What it costs
+tour-osa-what-it-costs-text = Through the narrow basis the cost per token does not depend on the number of tokens. Softmax compares each token with every other.
+tour-osa-what-it-costs-try = Reduce K to 6.
+tour-osa-what-it-costs-found = At 2048 tokens softmax costs { $operations_ratio } times as much, instead of 2.3 times. Longer contexts save more: one slope is 2, the other 1.
+tour-osa-summary-1 = A rotation has no gap: all eigenvalues keep the modulus 1, through any depth.
+tour-osa-summary-2 = Its gradients are even, and its cost grows linearly with the context.
+tour-osa-next-1 = Try next: does it learn?
+tour-osa-next-2 = Try next: weights that smooth or sharpen
+tour-filter-title = It depends on the weights
+tour-filter-see-it-in-an-image-title = See it in an image
+tour-filter-see-it-in-an-image-text = Each patch of 4 × 4 pixels is a token, and the image passes the same update again and again. With sharpening weights the image can still be recognised after three layers.
+tour-filter-see-it-in-an-image-try = Choose the weights H that smooth.
+tour-filter-see-it-in-an-image-found = The image fades: every patch becomes the same patch. The ratio of high to low frequencies falls to { $frequency_ratio }.
+tour-filter-which-eigenvalue-wins-title = Which eigenvalue wins
+tour-filter-which-eigenvalue-wins-text = The update is X ↦ X + A X Hᵀ. An eigenvalue a of A and h of H together multiply by 1 + a h. The update smooths when the outlier a = 1 gives the largest modulus.
+tour-filter-which-eigenvalue-wins-ask = Sharpening weights have h between −1 and 0. What happens at h = −3?
+tour-filter-which-eigenvalue-wins-choice-1 = It sharpens more
+tour-filter-which-eigenvalue-wins-choice-2 = It smooths again
+tour-filter-which-eigenvalue-wins-try = Lower the lower bound of H to −3.
+tour-filter-which-eigenvalue-wins-found = Below −2 the modulus |1 + h| exceeds 1. The smooth signal wins again, with a sign that alternates.
+tour-filter-the-odds-title = The odds
+tour-filter-the-odds-text = How often does the outlier of A dominate when the weights are random? At this β, always.
+tour-filter-the-odds-try = Raise β until free weights smooth in fewer than 0.8 of the draws.
+tour-filter-the-odds-found = The share is { $smoothing_share_free }. A sharp softmax has a small gap, so other eigenvalues can dominate.
+tour-filter-no-outlier-no-filter-title = No outlier, no filter
+tour-filter-no-outlier-no-filter-text = Orthogonal attention has no outlier: all its eigenvalues have the same modulus. The weights are drawn at random.
+tour-filter-no-outlier-no-filter-try = Set attention to orthogonal.
+tour-filter-no-outlier-no-filter-found = The ratio of high to low frequencies rises to { $frequency_ratio }. Without the gap, smooth signals are no longer preferred.
+tour-filter-real-or-complex-title = Real or complex
+tour-filter-real-or-complex-text = The proofs of FILTER assume that A has real eigenvalues. Most of those of a random softmax matrix are complex, so the verdicts here use complex numbers.
+tour-filter-real-or-complex-try = Switch the causal mask on.
+tour-filter-real-or-complex-found = No complex eigenvalue is left: a triangular matrix has its eigenvalues on its diagonal. Here the assumption holds.
+tour-filter-summary-1 = Attention with its gap smooths unless the weights H prevent it.
+tour-filter-summary-2 = Weights with h between −1 and 0 keep the outlier from dominating.
+tour-filter-summary-3 = Without an outlier nothing favours smooth signals.
+tour-filter-next-1 = Try next: which tokens are heard
+tour-filter-next-2 = Pass your own picture through the layers
+tour-rem-title = Two ways to fail
+tour-rem-looking-at-one-title = From looking everywhere to looking at one
+tour-rem-looking-at-one-text = The score scale β decides how many tokens a query attends to. The inverse participation p is 1/T when it attends to all alike, and 1 when it attends to one.
+tour-rem-looking-at-one-ask = At β = 2 and 128 tokens, how many does a query attend to?
+tour-rem-looking-at-one-choice-1 = About 60
+tour-rem-looking-at-one-choice-2 = About 10
+tour-rem-looking-at-one-choice-3 = About 2
+tour-rem-looking-at-one-try = Raise β to 2.
+tour-rem-looking-at-one-found = p is now { $participation }: a few tokens carry all the weight. In the random energy model of spin glasses the same happens beyond β = √2.
+tour-rem-the-transition-is-not-sharp-title = The transition is not sharp
+tour-rem-the-transition-is-not-sharp-text = For an infinite context p is exactly 0 below β = √2. At finite lengths the transition is smeared.
+tour-rem-the-transition-is-not-sharp-try = Raise T to 256.
+tour-rem-the-transition-is-not-sharp-found = p falls from 0.16 only to { $participation }, not to 0: these lengths are far from the limit.
+tour-rem-tokens-that-are-alike-title = Tokens that are alike
+tour-rem-tokens-that-are-alike-text = Similar tokens have similar scores, and what they share cancels in the softmax. It takes a larger β to tell them apart: β_c = √(2/(1 − ρ)).
+tour-rem-tokens-that-are-alike-try = Raise the token cosine ρ to 0.7.
+tour-rem-tokens-that-are-alike-found = The critical β is now { $beta_critical }. The same β = 2 that was beyond the transition is below it.
+tour-rem-depth-comes-at-a-price-title = Depth comes at a price
+tour-rem-depth-comes-at-a-price-text = The map has both failures. Below its lower border all tokens become alike; to the right attention freezes. The handle is your stack of 12 layers, in the trainable region.
+tour-rem-depth-comes-at-a-price-ask = Does a deeper stack need a stronger or a weaker residual connection?
+tour-rem-depth-comes-at-a-price-choice-1 = Stronger
+tour-rem-depth-comes-at-a-price-choice-2 = Weaker
+tour-rem-depth-comes-at-a-price-try = Raise the depth L to 40.
+tour-rem-depth-comes-at-a-price-found = The border has risen past the handle: 40 layers need α above { $alpha_critical }, and 12 layers needed 0.99.
+tour-rem-the-other-way-to-fail-title = The other way to fail
+tour-rem-the-other-way-to-fail-text = No residual connection undoes a frozen softmax. For tokens that are unrelated the border is at β_c = √2, whatever the depth.
+tour-rem-the-other-way-to-fail-try = Drag the handle in the figure, or raise β, into entropy collapse.
+tour-rem-the-other-way-to-fail-found = The border is at β = { $beta_critical }.
+tour-rem-a-disc-that-does-not-shrink-title = A disc that does not shrink
+tour-rem-a-disc-that-does-not-shrink-text = Spectrum and transition belong together: the disc has the radius √(p − 1/T). Below β_c it shrinks as the context grows. Here β = 2.5.
+tour-rem-a-disc-that-does-not-shrink-ask = What will |λ₂| do?
+tour-rem-a-disc-that-does-not-shrink-choice-1 = Shrink to a third
+tour-rem-a-disc-that-does-not-shrink-choice-2 = Not shrink
+tour-rem-a-disc-that-does-not-shrink-try = Raise T to 512.
+tour-rem-a-disc-that-does-not-shrink-found = |λ₂| was 0.75 and is { $lambda2_abs }: above β_c a longer context opens no gap.
+tour-rem-summary-1 = Small β averages, and tokens become alike; large β freezes attention on a few tokens.
+tour-rem-summary-2 = Unrelated tokens freeze at β_c = √2; similar ones at a larger β.
+tour-rem-summary-3 = Between the failures there is a trainable region. Deep stacks reach it with a strong residual connection.
+tour-rem-next-1 = Try next: attention that rotates
+tour-rem-next-2 = Where is a stack of 60 layers trainable?
+tour-local-title = Who is heard
+tour-local-early-middle-or-late-title = Early, middle or late
+tour-local-early-middle-or-late-text = Which tokens of a sequence pass their signal on? LOCAL describes it by two numbers made from the eigenvalues of the query–key matrix W: ξ from their mean, η from their size.
+tour-local-early-middle-or-late-ask = Late tokens carry the signal at m = 0.05. Which carry it at m = −0.05?
+tour-local-early-middle-or-late-choice-1 = Late ones
+tour-local-early-middle-or-late-choice-2 = Early ones
+tour-local-early-middle-or-late-choice-3 = None
+tour-local-early-middle-or-late-try = Make the eigenvalue mean m negative: −0.05.
+tour-local-early-middle-or-late-found = ξ falls to { $xi }: now the early tokens carry the signal. With a positive mean the late ones do.
+tour-local-from-an-end-to-the-middle-title = From an end to the middle
+tour-local-from-an-end-to-the-middle-text = With small η the softmax is nearly linear, and all tokens beyond one half pass their signal. Larger scores saturate it, and the far end falls silent.
+tour-local-from-an-end-to-the-middle-try = Raise the eigenvalue mean m to 0.45.
+tour-local-from-an-end-to-the-middle-found = η is now { $eta }. The step has become a hill: only tokens a little past the middle pass their signal on.
+tour-local-no-place-is-special-title = No place is special
+tour-local-no-place-is-special-text = The mean of the eigenvalues of W makes early and late tokens differ.
+tour-local-no-place-is-special-try = Set the eigenvalue mean m to 0.
+tour-local-no-place-is-special-found = Without a mean no place is preferred: signals pass from any position, never with certainty.
+tour-local-signals-that-vanish-title = Signals that vanish
+tour-local-signals-that-vanish-text = η measures how large the scores are. A softmax of large scores attends to one token and passes no difference on.
+tour-local-signals-that-vanish-try = Raise the eigenvalue scale s to 2.
+tour-local-signals-that-vanish-found = η rises to { $eta }, and the curve falls everywhere: the softmax has saturated. The entropy of attention is { $walk_entropy_fraction } of ln T.
+tour-local-the-other-end-of-the-map-title = The other end of the map
+tour-local-the-other-end-of-the-map-text = Large scores give attention a small entropy, small scores a large one. Both collapses depend on the mean and the spread of the eigenvalues of W.
+tour-local-the-other-end-of-the-map-try = Drag the handle to small values until the entropy is above 0.85 of ln T.
+tour-local-the-other-end-of-the-map-found = { $walk_entropy_fraction } of ln T: attention is nearly uniform, and all tokens are averaged. That is the gap again.
+tour-local-a-lost-factor-title = A lost factor
+tour-local-a-lost-factor-text = The law for ρ(θ) needs a variance. Its printed formula gives 1.083 at the middle token; without the slip in the derivation it is 0.0833.
+tour-local-a-lost-factor-try = Raise the realisations n to 10: the variance is then measured over 300 walks.
+tour-local-a-lost-factor-found = The measured variance is { $variance_middle }, close to the corrected value. The dots of the figure follow the corrected curve too.
+tour-local-summary-1 = The mean of the eigenvalues of W chooses early or late tokens; their size decides how many are heard.
+tour-local-summary-2 = Small scores average, large ones saturate: the two failures of the other papers.
+tour-local-next-1 = Try next: why does this not learn?
+tour-local-next-2 = The published entropy bound exceeds ln T, which no entropy can. See the corrected bound
+tour-learn-title = Why does this not learn?
+tour-learn-why-does-this-not-learn-title = Why does this not learn?
+tour-learn-why-does-this-not-learn-text = A small transformer reads handwritten digits, without skip connections and without LayerNorm. Guessing has the loss ln 10 = 2.3; after 150 steps this model is still above 1.8.
+tour-learn-why-does-this-not-learn-try = Train the transformer beside it, from the same seed on the same digits.
+tour-learn-why-does-this-not-learn-found = Correct on held-out digits: { $accuracy_vit } with LayerNorm and skip connections, { $accuracy_bare } without.
+tour-learn-where-attention-begins-title = Where attention begins
+tour-learn-where-attention-begins-text = The right panel shows the eigenvalues of one attention matrix, faint before the first step. All but the one at 1 begin near 0: each token passes on the mean of all tokens. Only as they leave 0 does the loss fall.
+tour-learn-where-attention-begins-try = Look at the second layer: set the layer to 2.
+tour-learn-where-attention-begins-found = The deeper the layer, the less is left of the differences between tokens, and of the gradient.
+tour-learn-normalise-title = Normalise
+tour-learn-normalise-text = LayerNorm brings each token back to full length before the next layer. So neither the signal nor its gradient fades, even without skip connections.
+tour-learn-normalise-try = Train the model “no skip”: it has LayerNorm, and no skip connections.
+tour-learn-normalise-found = { $accuracy_no-skip } correct, against { $accuracy_bare }. With two layers that is enough.
+tour-learn-remove-the-gap-title = Remove the gap
+tour-learn-remove-the-gap-text = This model is the whole transformer, but 1/T is subtracted from each entry of its attention. The eigenvalue 1 becomes 0.
+tour-learn-remove-the-gap-ask = How well does it learn in the same 150 steps?
+tour-learn-remove-the-gap-choice-1 = Like the model without LayerNorm and skip connections
+tour-learn-remove-the-gap-choice-2 = Like the whole transformer
+tour-learn-remove-the-gap-try = Train the model “gap removed” beside the others.
+tour-learn-remove-the-gap-found = { $accuracy_gap-removed } correct, as good as the whole transformer ({ $accuracy_vit }). Its eigenvalues stay in their disc: without an outlier it can learn without leaving the disc.
+tour-learn-rotate-title = Rotate
+tour-learn-rotate-text = Orthogonal attention keeps all its eigenvalues on the unit circle. It loses nothing, and has neither skip connections nor LayerNorm.
+tour-learn-rotate-try = Train the model “orthogonal attention”. It takes longer: each step finds a basis.
+tour-learn-rotate-found = { $accuracy_osa } correct, against { $accuracy_bare }. It begins as slowly, and then overtakes the other model.
+tour-learn-how-fast-is-too-fast-title = How fast is too fast
+tour-learn-how-fast-is-too-fast-text = The learning rate decides as much as the model. Dials of the optimiser act at once while a model learns.
+tour-learn-how-fast-is-too-fast-try = Raise the learning rate until the model does worse than guessing: a held-out loss above 2.4.
+tour-learn-how-fast-is-too-fast-found = Steps that are too large make training unstable. A model that diverges stops, and the page says in which step.
+tour-learn-what-cannot-be-learned-title = What cannot be learned
+tour-learn-what-cannot-be-learned-text = These are sentences of a small grammar, and the model predicts the next word. The grey line is the entropy of the grammar. No model can get below it.
+tour-learn-what-cannot-be-learned-try = Train for 300 steps.
+tour-learn-what-cannot-be-learned-found = The loss falls to { $held_loss_vit }; the line is at { $floor }. The rest takes longer, because words that are far apart depend on each other.
+tour-learn-summary-1 = Without a way out attention passes on only the mean, and the model hardly learns.
+tour-learn-summary-2 = LayerNorm or rotations each let it learn at two layers. The transformer learns without its outlier too.
+tour-learn-summary-3 = The spectrum before the first step says much about how learning begins.
+tour-learn-next-1 = Try next: six layers, where LayerNorm alone no longer helps
+tour-learn-next-2 = Try next: your own model
+tour-yours-title = Your own model: what training changed
+tour-yours-before-training-title = Before training
+tour-yours-before-training-text = This is BERT with its initial weights: small random numbers. The plane shows the attention of one head. One eigenvalue is 1, all others are near 0: the head gives each token the same mean.
+tour-yours-before-training-ask = Will the last layer look different?
+tour-yours-before-training-choice-1 = Yes
+tour-yours-before-training-choice-2 = No
+tour-yours-before-training-try = Look at the last layer: set the layer to 4.
+tour-yours-before-training-found = |λ₂| is { $lambda2_abs } here, nearly as in layer 1. Random heads are all alike; training makes them differ.
+tour-yours-the-initial-score-scale-title = The initial score scale
+tour-yours-the-initial-score-scale-text = β measures how concentrated attention is. At its initialisation BERT's is far below √2, where attention would freeze on a few tokens.
+tour-yours-the-initial-score-scale-try = Other models have other initial weights: choose GPT-2.
+tour-yours-the-initial-score-scale-found = The mask is visible: a token attends only to itself and to those before it, and |λ₂| is { $lambda2_abs }. Its heads are as alike as those of BERT.
+tour-yours-now-yours-title = Now yours
+tour-yours-now-yours-text = The weights of a trained model can be examined without any text. Each head has two small matrices: H says what it passes on, W_Q W_Kᵀ where it looks. Random weights fill a disc with their eigenvalues; training moved the others out of it.
+tour-yours-now-yours-try = Choose file as the model. Then choose model.safetensors and config.json of any BERT, GPT-2, Llama, ViT or Pythia: they stay on this machine.
+tour-yours-now-yours-found = Begin with the map “radius of H relative to random weights”: training has stretched the blue heads. Then look for heads whose trace of W_Q W_Kᵀ is above 0: they attend to tokens similar to themselves.
+tour-yours-summary-1 = Random heads of one model are all alike, whatever the layer.
+tour-yours-summary-2 = Whatever differs from random in your model was learned in training.
+tour-yours-next-1 = Try next: the story from the beginning
+tour-yours-next-2 = Which statements of the papers hold?
 
 ## train
 
@@ -2334,6 +3186,7 @@ trainability-entropy-collapse = entropy collapse
 trainability-rank-collapse = rank collapse
 trainability-boundary = on the boundary
 trainability-diagram = diagram, β = { $beta }
+trainability-diagram = diagram, β = { $step }
 trainability-theory-dials = theory at the dials
 trainability-layers-dials-realisation = { $layers } layers at the dials, realisation { $realisation }
 trainability-layers = { $layers } layers at β = { $beta }, α = { $alpha }
@@ -2451,7 +3304,17 @@ video-video-dial = Video of a dial
 video-frames-per-second = Frames per second
 video-width-pixels = Width, pixels
 video-height-pixels = Height, pixels
-video-saved-pictures = Saved: { $values } pictures.
+video-saved-pictures = Saved: { $count } pictures.
+video-film-webm = Film (WebM)
+video-dial = Dial
+video-from = From
+video-to = To
+video-pictures = Pictures
+video-format = Format
+video-choose-dial-first = Choose a dial first.
+video-browser-does-not-encode = This browser does not encode films of this size: choose pictures, which any program joins.
+video-title = { $figure }; { $dial } { $from } to { $to }
+video-pictures-done = { $done } of { $count }, { $dial } = { $value }
 
 ## view
 
@@ -2510,6 +3373,11 @@ view-no-such-step = There is no step { $step }: this run has { $steps } steps.
 ## words
 
 words-example = An example.
+words-example-files =
+    { $count ->
+        [one] 1 file in { $name }
+       *[other] { $count } files in { $name }
+    }
 
 ## worker
 
@@ -2518,23 +3386,22 @@ worker-browsers-offer-gpu-pages-https-only = Browsers offer the GPU to pages fro
 worker-browser-webgpu-switched-off = This browser has no WebGPU, or it is switched off.
 worker-browser-found-graphics-adapter-can = The browser found no graphics adapter that it can use.
 worker-only-graphics-adapter-here-software = The only graphics adapter here is a software renderer ({ $name }), slower than the CPU itself; choose the device GPU to use it all the same.
-worker-download-file-choose-here = download the file and choose it here
-worker-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; { $refused }.
+worker-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; download the file and choose it here.
 worker-could-read-host-answered-http = { $name } could not be read: its host answered HTTP { $status }.
-worker-could-read-parts-host-sends-whole = { $name } could not be read in parts: its host sends whole files only, here { $ceil } MB; download the file and choose it here.
+worker-could-read-parts-host-sends-whole = { $name } could not be read in parts: its host sends whole files only, here { $size } MB; download the file and choose it here.
 worker-could-read-parts-host-sends-whole-2 = { $name } could not be read in parts: its host sends whole files only; download the file and choose it here.
 worker-incomplete-byte-missing = { $name } is incomplete: byte { $end } is missing.
 worker-could-read-changed-moved-deleted = { $name } could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
-worker-could-read-host-does-report-length = { $name } could not be read: its host does not report its length; { $refused }.
+worker-could-read-host-does-report-length = { $name } could not be read: its host does not report its length; download the file and choose it here.
 worker-products-single-precision-small = Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.
 worker-computed-processor-models-single = Computed by the processor: models in single precision, their spectra in double precision.
 worker-computed-processor-double-precision = Computed by the processor, in double precision.
-worker-steps-large-enough-benefit-run = { $how } Steps that are large enough to benefit run on the graphics processor if there is one.
+worker-steps-large-enough-benefit-run = Steps that are large enough to benefit run on the graphics processor if there is one.
 worker-computed-graphics-processor = Computed by the graphics processor.
 worker-large-steps-computed-graphics = The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.
 worker-large-steps-computed-graphics-2 = The large steps were computed by the graphics processor, the others by the processor in double precision.
 worker-largest-buffer = largest buffer
-worker-larger-matrices-go-panels = { $toPrecision } { $unit }; larger matrices go in panels
+worker-larger-matrices-go-panels = { $size } { $unit }; larger matrices go in panels
 worker-workgroup = { $invocations } in a workgroup
 worker-did-stop-when-asked = It did not stop when asked to
 worker-gpu-could-compute = The GPU could not compute this: { $problem }
@@ -2547,15 +3414,10 @@ worker-answer-could-read = its answer could not be read
 worker-program-could-loaded = its program could not be loaded
 worker-gpu-worker-longer-running = The GPU worker is no longer running.
 worker-graphics-processor-did-answer-s = The graphics processor did not answer for { $silence } s.
-worker-step = step { $taken } of { $planned }
-worker-steps = { $merged } of { $total } steps
-worker-gpu = , on the GPU
 worker-opening-graphics-device = opening the graphics device
 worker-waiting-worker = waiting for a worker
 worker-training-module = The training module
 worker-models-made = the models are made
-worker-left = { $left } left
-worker-step-2 = step { $taken } of { $planned } · { $rest }
 worker-did-start = it did not start
 worker-worker-stopped-replaced-if-happens = A worker stopped ({ $cause }) and was replaced. If it happens again, a smaller T needs less memory.
 worker-worker-could-started-reload-page = No worker could be started ({ $cause }). Reload the page, or allow workers for it.
@@ -2563,28 +3425,16 @@ worker-all-them-failed = all of them failed
 worker-takes-more-memory-worker-can-smaller = This takes more memory than a worker can have. A smaller T needs less.
 worker-too-long-mb-allowed = { $name } is too long: { $largest } MB are allowed.
 worker-readable-found-beside-weights-choose = No readable { $name } was found beside the weights: choose it as a file, or give token numbers.
-worker-tokenizer = { $name } is not a tokenizer: { $what }.
-worker-model-vocab-list-pieces = model.vocab is not a list of pieces
-worker-entry-model-vocab-piece-score = entry { $wrong } of model.vocab is not a piece with its score
-worker-model-vocab-pieces = model.vocab has no pieces
-worker-piece-place-number = its piece “{ $wrong }” has { $wrong2 } in place of a number
 worker-cannot-read-json-incomplete = { $name } cannot be read: it is not JSON, or it is incomplete ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } is not a tokenizer: it has no model with a vocabulary.
 worker-vocabulary-type-supported = { $name } has a vocabulary of the type “{ $type }”: supported are { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } is not a tokenizer: its vocabulary is empty.
-worker-cannot-used = { $name } cannot be used: { $absent }.
-worker-makes-text-longer-characters-before = { $name } makes this text longer than { $toLocaleString } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
-worker-choose-tokenizer-json-saved-model = Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
-worker-type-supported = its { $key } has the type “{ $kind }”, which is not supported
-worker-unsupported-type = its { $key } has an unsupported type
-worker-one-patterns-regular-expression = one of its patterns is not a regular expression that browsers support
-worker-part-missing-another-form = a part of it is missing or has another form
-worker-text-too-long-characters-allowed = This text is too long: { $toLocaleString } characters are allowed, and it has { $toLocaleString2 }.
+worker-cannot-used = { $name } cannot be used: this page was built without the library that makes tokens of text.
+worker-makes-text-longer-characters-before = { $name } makes this text longer than { $most } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
+worker-text-too-long-characters-allowed = This text is too long: { $most } characters are allowed, and it has { $characters }.
 worker-belongs-different-model-piece-number = { $name } belongs to a different model: its piece “{ $piece }” has the number { $most }, and this model has the numbers 0 to { $vocabulary }.
 worker-text-gives-token-write-some-words = This text gives no token: write some words.
-worker-neither-number-nor-one-unknown-words = { $name } has neither a number for { $at } nor one for unknown words.
-worker-word-text = a word of this text
-worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $at }” has the number { $at2 }, and this model has the numbers 0 to { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $token }” has the number { $number }, and this model has the numbers 0 to { $vocabulary }.
 worker-models-still-being-built = The models are still being built.
 worker-part-step-invalid = a part of a step was invalid
 worker-file-handwritten-digits = The file of handwritten digits
@@ -2598,6 +3448,53 @@ worker-file-could-created = The file could not be created.
 worker-report-incomplete = a report was incomplete
 worker-takes-about-mb-here-press-go = This takes about { $left } and { $bytes } MB here. Press “Go on” to train.
 worker-training-stopped-needs-workers = Training stopped ({ $reason }). It needs workers and enough memory; a smaller model needs less.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } cannot be used: its { $key } has the type “{ $kind }”, which is not supported. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [no-kind] { $name } cannot be used: its { $key } has an unsupported type. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [pattern] { $name } cannot be used: one of its patterns is not a regular expression that browsers support. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+       *[form] { $name } cannot be used: a part of it is missing or has another form. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } cannot be used for this text: its { $key } has the type “{ $kind }”, which is not supported. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [no-kind] { $name } cannot be used for this text: its { $key } has an unsupported type. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+        [pattern] { $name } cannot be used for this text: one of its patterns is not a regular expression that browsers support. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+       *[form] { $name } cannot be used for this text: a part of it is missing or has another form. Choose the tokenizer.json that was saved with this model, or give numbers of tokens.
+    }
+worker-file-without-name = a file without a name or a place
+worker-computed-gpu = Computed on the GPU ({ $adapter }).
+worker-step-on-gpu = { $step }, on the GPU
+worker-unnamed = unnamed
+worker-interface = interface
+worker-kind = kind
+worker-threads = threads
+worker-tiling = tiling
+worker-cpu =
+    { $workers ->
+        [one] CPU, 1 worker
+       *[other] CPU, { $workers } workers
+    }
+worker-stopped-after-step = Stopped after step { $taken } of { $planned }.
+worker-stopped-after-steps = Stopped after { $merged } of { $total } steps.
+worker-step-and-steps = { $step } · { $merged } of { $total }
+worker-step-paused = step { $taken } of { $planned } · paused
+worker-step-left = step { $taken } of { $planned } · { $left } left
+worker-vocabulary-is-no-list = { $name } is not a tokenizer: model.vocab is not a list of pieces.
+worker-entry-is-no-piece = { $name } is not a tokenizer: entry { $entry } of model.vocab is not a piece with its score.
+worker-vocabulary-has-no-pieces = { $name } is not a tokenizer: model.vocab has no pieces.
+worker-piece-has-no-number = { $name } is not a tokenizer: its piece “{ $piece }” has { $value } in place of a number.
+worker-no-number-for-token = { $name } has neither a number for “{ $token }” nor one for unknown words.
+worker-no-number-for-word-of-text = { $name } has neither a number for a word of this text nor one for unknown words.
+
+## landing
+
+landing-what-this-is = What this is
+landing-title = Why do tokens become alike?
+landing-about = Attention mixes the tokens of a text: this page computes attention matrices in your browser and shows what the mixing does. Five papers state laws about it; each law is drawn beside what is measured. It is for students who want to see it, lecturers who want to show it and engineers who want to check a model.
+landing-story = Start: a story of eight minutes
+landing-teachers = For teachers: seven lessons
+landing-model = Your model: open a matrix or a checkpoint
 
 ## runs
 

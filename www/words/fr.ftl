@@ -133,12 +133,12 @@ checkpoint-heads-per-layer-if-config-json = Têtes par couche, si config.json ne
 checkpoint-read-these = Lire avec ceux-ci
 checkpoint-assign-tensors-hand = attribuer les tenseurs à la main
 checkpoint-found-beside-weights-choose-give = { $tokenizer } n’a pas été trouvé à côté des poids : choisissez-le, ou donnez des numéros de tokens.
-checkpoint-did-cut-text-into-tokens-within = { $name } n’a pas découpé ce texte en tokens en { $longestcut } secondes et a été arrêté : donnez un texte plus court, ou des numéros de tokens.
+checkpoint-did-cut-text-into-tokens-within = { $tokenizer } n’a pas découpé ce texte en tokens en { $seconds } secondes et a été arrêté : donnez un texte plus court, ou des numéros de tokens.
 checkpoint-layers-heads-file-counted-0-tensors = Les couches et les têtes d’un fichier se comptent à partir de 0, comme ses tenseurs.
 checkpoint-weights-shown-stored-scale = Les poids sont montrés tels qu’ils sont stockés. L’échelle γ de la normalisation avant l’attention n’est pas connue pour ces fichiers et n’est pas intégrée.
-checkpoint-scale-normalisation-before-attention = L’échelle γ de la normalisation avant l’attention est intégrée : W_Q, W_K et W_V sont multipliés à gauche par diag(γ).
-checkpoint-scale-normalisation-before-attention-2 = L’échelle γ de la normalisation avant l’attention n’est pas intégrée.
-checkpoint-attention-measured-over-2-tokens-2 = L’attention se mesure sur 2 à { $mosttokens } tokens, pas sur { $count }.
+checkpoint-scale-folded-in = L’échelle γ de la normalisation avant l’attention est intégrée : W_Q, W_K et W_V sont multipliés à gauche par diag(γ).
+checkpoint-scale-not-folded-in = L’échelle γ de la normalisation avant l’attention n’est pas intégrée.
+checkpoint-attention-measured-over-tokens = L’attention se mesure sur 2 à { $most } tokens, pas sur { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Rien n’a encore traversé le modèle.
 checkpoint-ids-token-numbers-whole-numbers-0 = ids contient { $wrong } : les numéros de tokens sont des entiers à partir de 0.
 checkpoint-stopped = Arrêté.
@@ -153,8 +153,8 @@ checkpoint-distance-next-singular-value-divided = Distance à la valeur singuli�
 checkpoint-reads-query = lit (une requête)
 checkpoint-writes-key = écrit (sa clé)
 checkpoint-layer-head-2 = Couche { $layer }, tête { $head }
-checkpoint-layer-head-3 = { $name }, couche { $layer }, tête { $head }
-checkpoint-beside = { $name }, à côté { $name2 }
+checkpoint-model-layer-head = { $model }, couche { $layer }, tête { $head }
+checkpoint-head-beside = { $head }, à côté { $other }
 checkpoint-above-1-blue-training-stretched-head = Au-dessus de 1 (bleu) l’entraînement a étiré la tête, en dessous (brun) il l’a réduite.
 checkpoint-above-1-blue-second-eigenvalue = Au-dessus de 1 (bleu) la deuxième valeur propre est plus grande que celle d’une attention aléatoire aussi concentrée, en dessous (brun) plus petite.
 checkpoint-above-1-blue-attention-would = Au-dessus de 1 (bleu) l’attention condenserait pour ce nombre de tokens aléatoires, en dessous (brun) elle se répartirait (REM : β_c = √2).
@@ -163,30 +163,25 @@ checkpoint-minus-other = { $label } : celui-ci moins l’autre
 checkpoint-blue-larger-other-model-brown = Bleu : plus grand que dans l’autre modèle. Brun : plus petit.
 checkpoint-layer-3 = couche
 checkpoint-heads-across-layers-down-counted-0 = Têtes vers la droite, couches vers le bas, comptées à partir de 0.
-checkpoint-layer-head-4 = { $spoken }, par couche et par tête
-checkpoint-layer-head-5 = couche { $heads }, tête { $heads2 } : { $spoken }
+checkpoint-by-layer-and-head = { $quantity }, par couche et par tête
+checkpoint-layer-head-quantity = couche { $layer }, tête { $head } : { $quantity }
 checkpoint-heads = Têtes
-checkpoint-data-heads = données têtes
 checkpoint-all-heads-table = toutes les têtes en tableau
-checkpoint-layer-head-6 = couche { $layer }, tête { $head }
-checkpoint-first-heads-all-export = Les { $rows } premières têtes sur { $order } ; toutes sont dans l’export.
-checkpoint-heads-2 = { $order } têtes
+checkpoint-layer-head-named = couche { $layer }, tête { $head }
+checkpoint-first-heads-all-export = Les { $shown } premières têtes sur { $count } ; toutes sont dans l’export.
+checkpoint-number-heads = { $count } têtes
 checkpoint-head-random = Cette tête est-elle aléatoire ?
 checkpoint-each-head-random = Chaque tête est-elle aléatoire ?
 checkpoint-comparing-random-heads = Comparaison avec des têtes aléatoires …
 checkpoint-random-head-concentrated-strongly = Aucune tête aléatoire n’est aussi concentrée que celle-ci.
 checkpoint-heads-judged = { $done } têtes jugées sur { $heads }
-checkpoint-heads-differ-random-judged-map-table = { $count } têtes sur { $heads } diffèrent du hasard, jugées en { $begun } ; la carte et le tableau contiennent les centiles.
-checkpoint-too-long-mb-allowed = { $name } est trop long : { $kind } Mo sont permis.
+checkpoint-heads-differ-random-judged-map-table = { $count } têtes sur { $heads } diffèrent du hasard, jugées en { $duration } ; la carte et le tableau contiennent les centiles.
+checkpoint-too-long-mb-allowed = { $name } est trop long : { $most } Mo sont permis.
 checkpoint-could-read = { $name } n’a pas pu être lu : { $reason }.
-checkpoint-host-answered-http = son hôte a répondu HTTP { $status }
-checkpoint-there-nothing-address-host-does-let = il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire
 checkpoint-there-weights-among-these-files = Il n’y a pas de poids parmi ces fichiers : choisissez model.safetensors, ou toutes ses parties avec leur index.
-checkpoint-mb-fetched = { $name } : { $ceil } Mo récupérés
-checkpoint-address-give-one-begins-https = « { $slice } » n’est pas une adresse : donnez-en une qui commence par https://.
-checkpoint-host-answered-http-404 = son hôte a répondu HTTP 404
+checkpoint-mb-fetched = { $name } : { $size } Mo récupérés
+checkpoint-address-give-one-begins-https = « { $address } » n’est pas une adresse : donnez-en une qui commence par https://.
 checkpoint-module-checkpoints = Le module des checkpoints
-checkpoint-host-sends-whole-files-only = son hôte n’envoie que des fichiers entiers
 checkpoint-fetch-all = Tout récupérer
 checkpoint-fetch-compare = Récupérer pour comparer
 checkpoint-address-model = Adresse d’un modèle
@@ -202,28 +197,27 @@ checkpoint-model-your-own = Votre propre modèle
 checkpoint-model-your-own-model-safetensors-all = Votre propre modèle : model.safetensors, ou toutes ses parties et leur index, avec config.json et tokenizer.json ou preprocessor_config.json (choisis ou déposés ici ensemble ; ils restent sur cette machine)
 checkpoint-reading-headers = Lecture des en-têtes …
 checkpoint-layers-measured = { $done } couches mesurées sur { $layers }
-checkpoint-heads-measured-t = { $count } têtes mesurées en { $spent } ; β à T = { $tokens }.
-checkpoint-layers-heads-only-heads-same-places = { $name } a { $layers } couches de { $heads } têtes, et { $name2 } { $layers2 } de { $heads2 } : seules des têtes aux mêmes places se comparent.
-checkpoint-heads-width-dimensions-only-heads = { $name } a des têtes de largeur { $headwidth } en { $width } dimensions, et { $name2 } de { $headwidth2 } en { $width2 } : seules des têtes de même taille se comparent.
-checkpoint-does-take-these-tokens = { $name } n’accepte pas ces tokens : { $reason }
-checkpoint-beside-2 = { $name } à côté de { $name2 }
-checkpoint-unused-tensors = { $unrecognised } tenseurs inutilisés
-checkpoint-scale-folded-only-normalisation = L’échelle γ n’est intégrée que pour { $name }. Pour { $name2 }, la normalisation avant l’attention n’est pas connue ; ses poids sont montrés tels qu’ils sont stockés.
-checkpoint-tokens-layer-layer = { $input } tokens, couche par couche
+checkpoint-heads-measured-t = { $count } têtes mesurées en { $duration } ; β à T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places = { $model } a { $layers } couches de { $heads } têtes, et { $other } { $other_layers } de { $other_heads } : seules des têtes aux mêmes places se comparent.
+checkpoint-heads-width-dimensions-only-heads = { $model } a des têtes de largeur { $width } en { $dimensions } dimensions, et { $other } de { $other_width } en { $other_dimensions } : seules des têtes de même taille se comparent.
+checkpoint-does-take-these-tokens = { $model } n’accepte pas ces tokens : { $reason }
+checkpoint-model-beside = { $model } à côté de { $other }
+checkpoint-unused-tensors = { $count } tenseurs inutilisés
+checkpoint-scale-folded-only-normalisation = L’échelle γ n’est intégrée que pour { $folded }. Pour { $stored }, la normalisation avant l’attention n’est pas connue ; ses poids sont montrés tels qu’ils sont stockés.
+checkpoint-tokens-layer-layer = { $count } tokens, couche par couche
 checkpoint-attention-layer-head = Attention de la couche { $layer }, tête { $head }
 checkpoint-picture-model = Une image pour le modèle
 checkpoint-use-drawn-example = Prendre l’exemple dessiné
 checkpoint-send-same-picture-through = Y faire passer la même image
 checkpoint-picture-your-own-chosen-dropped-here = Votre propre image (choisie ou déposée ici ; elle reste sur cette machine)
-checkpoint-whole-picture-squeezed-pixels-cut = L’image entière est ramenée à { $width } × { $height } pixels et coupée en { $tokens } patchs de { $patch } × { $patch }. Chaque patch est un token après [CLS], nommé par sa ligne et sa colonne, comptées à partir de 0.
+checkpoint-whole-picture-squeezed-pixels-cut = L’image entière est ramenée à { $width } × { $height } pixels et coupée en { $patches } patchs de { $patch } × { $patch }. Chaque patch est un token après [CLS], nommé par sa ligne et sa colonne, comptées à partir de 0.
 checkpoint-model-sees-grey = telle que le modèle la voit, en gris
 checkpoint-model-sees = telle que le modèle la voit
-checkpoint-model-sees-2 = { $name }, telle que le modèle la voit
-checkpoint-what-cls-attends-layer-head = ce à quoi [CLS] prête attention dans la couche { $layer }, tête { $head } : le patch le plus clair reçoit { $patches } de cette attention
+checkpoint-picture-model-sees = { $picture }, telle que le modèle la voit
+checkpoint-what-cls-attends-layer-head = ce à quoi [CLS] prête attention dans la couche { $layer }, tête { $head } : le patch le plus clair reçoit { $share } de cette attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture n’est pas valide : il faut un fichier PNG, JPEG, GIF ou WebP, ou « drawn ».
 checkpoint-picture-drawn-here = L’image dessinée ici
 checkpoint-file = Ce fichier
-checkpoint-picture = image { $pictures }
 checkpoint-export-svg = Exporter en SVG
 checkpoint-text-model = Texte pour le modèle
 checkpoint-tokenizer-json-model = tokenizer.json du modèle
@@ -235,32 +229,31 @@ checkpoint-send-them-through = Les y faire passer
 checkpoint-tokens-2 = Tokens
 checkpoint-tokenizer-json-file = { $name } n’est pas un fichier tokenizer.json.
 checkpoint-reading-picture = Lecture de l’image …
-checkpoint-tokens-another = Tokens selon { $name }{ $address } ; un autre :
+checkpoint-tokens-another = Tokens selon { $tokenizer } ; un autre :
 checkpoint-tokenizer-json = Son tokenizer.json :
 checkpoint-cutting-text-into-tokens = Découpage du texte en tokens …
 checkpoint-there-picture-yet-choose-one-use = Il n’y a pas encore d’image : choisissez-en une, ou prenez l’exemple dessiné.
-checkpoint-token-number-give-whole-numbers-0 = « { $slice } » n’est pas un numéro de token : donnez des entiers à partir de 0.
-checkpoint-first = , dont les { $listed } premiers sont
+checkpoint-token-number-give-whole-numbers-0 = « { $word } » n’est pas un numéro de token : donnez des entiers à partir de 0.
 checkpoint-passing-layer-0 = Passage de la couche 0 …
 checkpoint-layers-passed-2 = { $done } couches passées sur { $layers }
-checkpoint-tokens-sent-through-layers-map-table = { $chosen } tokens passés à travers { $layers } couches en { $begun } ; la carte et le tableau contiennent ce qui a été mesuré.
+checkpoint-tokens-sent-through-layers-map-table = { $count } tokens passés à travers { $layers } couches en { $duration } ; la carte et le tableau contiennent ce qui a été mesuré.
 checkpoint-ids-fewer-two-numbers-give-token = ids a moins de deux numéros : donnez des numéros de tokens, séparés par des espaces.
 checkpoint-passing-layers-0 = Passage des couches 0 à { $layer } …
 checkpoint-draw-attention-layer-head = Dessiner l’attention de la couche { $layer }, tête { $head }
 checkpoint-measure-attention-layer-your-own = Mesurer l’attention de la couche { $layer } comme vos propres matrices
 checkpoint-text-tokens = Texte et tokens
 checkpoint-picture-patches = Une image et ses patchs
-checkpoint-stopped-matrices-measured = Arrêté. { $found } matrices mesurées sur { $list }
+checkpoint-stopped-matrices-measured = Arrêté. { $done } matrices mesurées sur { $count }
 checkpoint-measure-every-matrix = Mesurer chaque matrice
 checkpoint-matrices-weights = Matrices de poids
 checkpoint-spectrum-matrix = Spectre d’une matrice
 checkpoint-every-matrix-weights-beside-random = chaque matrice de poids, à côté de matrices aléatoires
 checkpoint-singular-values-each-matrix-mlps = Valeurs singulières de chaque matrice, MLP et plongements compris, à côté de celles de poids aléatoires de même taille et variance et des mêmes coefficients dans un ordre aléatoire.
-checkpoint-matrices-measured = { $found } matrices mesurées sur { $list }
-checkpoint-matrices-measured-2 = { $found } matrices mesurées en { $begun }.
-checkpoint-matrices-files = Les fichiers contiennent { $list } matrices.
-checkpoint-first-matrices-all-measured-export = Les { $rows } premières des { $order } matrices ; toutes celles qui sont mesurées figurent dans l’export.
-checkpoint-matrices = { $order } matrices
+checkpoint-matrices-measured = { $done } matrices mesurées sur { $count }
+checkpoint-matrices-measured-in = { $count } matrices mesurées en { $duration }.
+checkpoint-matrices-files = Les fichiers contiennent { $count } matrices.
+checkpoint-first-matrices-all-measured-export = Les { $shown } premières des { $count } matrices ; toutes celles qui sont mesurées figurent dans l’export.
+checkpoint-number-matrices = { $count } matrices
 checkpoint-matrix = matrice
 checkpoint-heads-of-checkpoint = { $count ->
         [one] { $count } tête d’un checkpoint.
@@ -274,6 +267,32 @@ checkpoint-other-checkpoint-product = l’autre checkpoint, { $name }
 checkpoint-head-number = tête { $head }
 checkpoint-product-is-0 = { $name } vaut 0.
 checkpoint-head-is = La tête est { $filter }.
+checkpoint-queries = Requêtes
+checkpoint-keys = Clés
+checkpoint-values = Valeurs
+checkpoint-output = Sortie
+checkpoint-positions = Positions
+checkpoint-segments = Segments
+checkpoint-layer-invalid-use-0 = layer = { $layer } n’est pas valide : il faut 0 à { $last }.
+checkpoint-layer-invalid-use = layer = { $layer } n’est pas valide : il faut { $layers }.
+checkpoint-product = produit
+checkpoint-gap = trou
+checkpoint-relative-random-weights = { $number } rapporté aux poids aléatoires
+checkpoint-relative-random-attention = { $number } rapporté à une attention aléatoire
+checkpoint-over-critical = { $number } sur β_c
+checkpoint-of-h = de H
+checkpoint-of-qk = de W_QW_Kᵀ
+checkpoint-others = autres
+checkpoint-differences = différences
+checkpoint-main = principales
+checkpoint-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire.
+checkpoint-no-model-yet = Il n’y a pas encore de modèle : choisissez d’abord ses fichiers.
+checkpoint-tokens-beside-weights-another = Tokens selon { $tokenizer } à côté des poids ; un autre :
+checkpoint-tokens-first-listed = { $count } tokens, dont les { $listed } premiers sont
+checkpoint-number-tokens = { $count } tokens
+checkpoint-token-has-number = token { $index } : numéro { $number }
+checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) de { $files }
+checkpoint-head = tête
 
 ## claims
 
@@ -294,14 +313,469 @@ claims-verdict-claim = Verdict sur cet énoncé : { $verdict }.
 claims-claims-measured-session = Sur { $all } énoncés : { $counts }. Mesurés dans cette session : { $here }.
 claims-title = Chaque énoncé vérifiable de l’article à côté de la mesure
 claims-begin-statements-fail-there = Commencez par les énoncés faux : la mesure y contredit l’article.
-claims-so-far = jusqu’ici
 claims-stored-measurements-invalid-line = Les mesures enregistrées ont une ligne non valide : « { $line } ».
 claims-title-2 = Énoncés
 claims-sentence = Chaque énoncé vérifiable des cinq articles à côté de ce qui est mesuré. Les tailles sont celles indiquées, ou le T du réglage s’il est plus court. Les verdicts sont calculés à partir des mesures. Les écarts sont en unités de la tolérance ; au-delà de 3 tolérances, une flèche pointe vers le nombre.
 claims-heading = Ce que disent les articles, et ce qui est mesuré
+claims-fail = faux
+claim-gap-outlier-statement = Lignes de somme un : λ₁ = 1
+claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
+claim-gap-s1-statement = s₁ → 1
+claim-gap-s1-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. s₁ − 1 vaut η/(2T) au premier ordre, soit 0.1 % à T = 256.
+claim-gap-s1-fixed-statement = s₁ → 1, d_qk = 17 à tout T
+claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
+claim-gap-s1-fixed-lost = À d_qk fixé A tend vers un opérateur intégral avec s₁ = (1 − b)^(−d_qk/4) = 1.015, où b = (1 − √(1 − 4a²))/2 et a = σ_qk⁴/d_qk.
+claim-gap-s1-fixed-when = d_qk/T minoré par une constante strictement positive.
+claim-gap-iid-statement = A(X₀) est une matrice de Markov iid : par la loi circulaire la médiane de √T|λ| vaut alors σ/√2
+claim-gap-iid-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T.
+claim-gap-iid-lost = La preuve du théorème 2.1 prend les scores x_iᵀW^Q W^Kᵀx_j pour indépendants ; deux scores d’une requête partagent son q_i, deux d’une clé son k_j, si bien que les T² scores dépendent de 2 T d_qk nombres et que leur matrice est de rang d_qk.
+claim-gap-iid-when = Là où d_qk/T → ∞ : les scores deviennent alors indépendants.
+claim-gap-edge-statement = √T s₂ → 2σ, d_qk = T
+claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² la variance de T·A_ij ; σ_qk = 0.8, d_qk = T.
+claim-gap-edge-lost = Le bord pour des coefficients indépendants est utilisé ; la partie linéaire de exp garde le rang d_qk des scores et déplace le bord vers l’extérieur.
+claim-gap-edge-when = d_qk/T → ∞, et pour les matrices de Markov iid (gap-edge-iid).
+claim-gap-edge-narrow-statement = √T s₂ → 2σ, d_qk = T/8
+claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I ; le même σ_qk = 0.8 que dans gap-edge, d_qk = T/8 : un autre bord au même σ_qk.
+claim-gap-edge-narrow-lost = Comme dans gap-edge : la limite dépend aussi de d_qk/T.
+claim-gap-edge-narrow-when = d_qk/T → ∞.
+claim-gap-edge-fixed-statement = √T s₂ → 2σ, d_qk = 17 à tout T
+claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
+claim-gap-edge-fixed-lost = À d_qk fixé A tend vers un opérateur intégral avec s₂ = √r s₁ = 0.247, r = a/(1 − b), a et b comme dans gap-s1-fixed : √T s₂ croît comme √T.
+claim-gap-edge-fixed-when = d_qk/T → ∞.
+claim-gap-bound-statement = |λ₂| est au plus 2σ/√T
+claim-gap-bound-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T.
+claim-gap-figure-rate-statement = Le nuage se contracte comme T^(−1/2) : exposant de |λ₂|
+claim-gap-figure-rate-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
+claim-gap-circle-statement = Markov iid : un nuage circulaire de rayon O(T^(−1/2))
+claim-gap-circle-assumes = Markov iid, coefficients lognormaux, σ_A = 1.
+claim-gap-radius-statement = Notre résultat : pour Markov iid, le disque a le rayon σ_A/√T
+claim-gap-radius-assumes = Markov iid, coefficients exponentiels, σ_A = 1 ; la loi circulaire de Bordenave et al.
+claim-gap-relu-statement = L’attention ReLU a un trou spectral : λ₁ au-dessus de |λ₂|
+claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-sigmoid-statement = L’attention sigmoïde a un trou spectral : λ₁ au-dessus de |λ₂|
+claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-edge-iid-statement = Markov iid : √T s₂ → 2σ_A
+claim-gap-edge-iid-assumes = Markov iid, coefficients exponentiels, σ_A = 1.
+claim-gap-quarter-statement = Markov iid : les valeurs singulières de √T A⊥ suivent le quart de cercle ; plus grand écart des distributions
+claim-gap-quarter-assumes = Markov iid, coefficients exponentiels, σ_A = 1.
+claim-gap-removed-statement = Sans 11ᵀ/T il ne reste pas de trou : s₂/s₁ → 1
+claim-gap-removed-assumes = Markov iid, coefficients exponentiels, σ_A = 1. La distance de s₁ à s₂ à un bord est de l’ordre de T^(−2/3), 2.5 % à T = 256.
+claim-gap-gaussian-statement = Le carré de la première valeur singulière de uuᵀW₁W₂ vaut d² en moyenne, d = 64
+claim-gap-gaussian-assumes = Deux couches d’attention uniforme, A = uuᵀ avec u = 1/√T, sur X₀X₀ᵀ = I ; γ = 1, valeurs N(0, 1), d = 64, q = 2.
+claim-gap-gaussian-spread-statement = s₁(uuᵀW₁W₂)/d s’écarte de 1 de O(d⁻²) en moyenne quadratique : son exposant
+claim-gap-gaussian-spread-assumes = q = 2, γ = 1 ; comme gap-gaussian. Une variable qui dépasse t avec la probabilité 2 exp(−C′d^q min(t², t^(2/q))) a un carré moyen en O(d^(−q)). Le théorème A.4 a la même probabilité.
+claim-gap-gaussian-spread-lost = s₁² est un produit de q nombres du khi-deux. Ses d^q termes ont des facteurs communs, et (23) vaut pour des termes indépendants.
+claim-gap-gaussian-spread-when = q = 1, et pour tout q avec d au lieu de d^q.
+claim-gap-product-statement = s₁(A − 11ᵀ/T) = O(T^(−1/2)), une matrice de Markov iid : son exposant
+claim-gap-product-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 1.
+claim-gap-product-2-statement = s₁(A₂A₁ − 11ᵀ/T) = O(T⁻¹), deux matrices de Markov iid : son exposant
+claim-gap-product-2-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T est mesuré comme A₂A₁(I − 11ᵀ/T), où rien n’est retranché du produit.
+claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ avec J = 11ᵀ/T, et ‖JA₁⊥‖ → σ_A/√T. La preuve remplace s₁(A₂A₁ − J) par s₂(A₂A₁) parce que s₁(A₂A₁) → 1. Mais s₁² − 1 est en O(1/T), aussi grand que le carré de la quantité cherchée.
+claim-gap-product-2-when = p = 1 (gap-product), et pour s₂(A₂A₁) à sa place (gap-product-second).
+claim-gap-product-second-statement = s₂(A₂A₁) = O(T⁻¹), une étape de la preuve : exposant de T s₂(A₂A₁)
+claim-gap-product-second-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 2. On mesure s₂ de deux couches dont les valeurs sont √d fois des matrices orthogonales, d = T.
+claim-gap-leading-statement = s₁(X_ℓ) = O(1) dans chaque couche : son exposant en T, une couche
+claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, valeurs N(0, 1), attention de Markov iid, ℓ = 1.
+claim-gap-leading-lost = W^V a des coefficients N(0, 1) et multiplie la direction de 1 par √d à chaque couche : selon le théorème A.4 lui-même, s₁(X_ℓ) est proche de d^(ℓ/2).
+claim-gap-leading-when = Avec des valeurs N(0, 1/d), pour lesquelles s₂ décroît comme d^(−ℓ/2).
+claim-gap-leading-law-statement = s₁(X_ℓ) est proche de d^(ℓ/2) : s₁(X₁)²/d → 1, deux couches ; exposant en T
+claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1 : l’exposant q/2 = 1.
+claim-gap-second-statement = s₂(X_ℓ) décroît comme (1/T)^ℓ : son exposant, une couche
+claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, valeurs N(0, 1), attention de Markov iid, ℓ = 1.
+claim-gap-second-lost = Le théorème A.5 donne s₂ = O(d^((q−p)/2)) = O(1) pour p = q = ℓ.
+claim-gap-second-when = Pour le rapport s₂/s₁, et avec l’exposant −ℓ/2.
+claim-gap-second-law-statement = s₂(X_ℓ) = O(1) : son exposant, une couche
+claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
+claim-gap-second-law-2-statement = s₂(X_ℓ) = O(1) : son exposant, deux couches
+claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. La preuve utilise le lemme A.3, faux pour p = 2 (gap-product-2). L’énoncé s’ensuit sans le lemme : A₂A₁ − A₂⊥A₁⊥ est de rang un.
+claim-gap-collapse-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), Markov iid, une couche : son exposant
+claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, attention de Markov iid, σ_A = 1, ℓ = 1.
+claim-gap-collapse-lost = La preuve tire T^(−ℓ) s₁(X_ℓ) → 1 du théorème A.4, qui dit d^(−ℓ/2) s₁(X_ℓ) → 1. Cela double l’exposant de s₁, qui entre à la puissance quatre.
+claim-gap-collapse-when = Avec l’exposant 1 − 2ℓ.
+claim-gap-collapse-2-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), Markov iid, deux couches : son exposant
+claim-gap-collapse-2-assumes = Comme gap-collapse, ℓ = 2.
+claim-gap-collapse-2-lost = Comme gap-collapse.
+claim-gap-collapse-2-when = Avec l’exposant 1 − 2ℓ.
+claim-gap-collapse-softmax-statement = sr(Σ) − 1 = O(T⁻³), softmax : son exposant
+claim-gap-collapse-softmax-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-collapse-softmax-lost = Comme gap-collapse.
+claim-gap-collapse-softmax-when = Avec l’exposant −1.
+claim-gap-collapse-limit-statement = sr(Σ) → 1, d_qk = T
+claim-gap-collapse-limit-assumes = Σ₀ = I ; σ_qk = 0.8, d_qk = T. C’est sr(Σ) − 1 qui est mesuré.
+claim-gap-collapse-fixed-statement = sr(Σ) − 1 = O(T⁻³), d_qk = 17 à tout T : son exposant
+claim-gap-collapse-fixed-assumes = Σ₀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
+claim-gap-collapse-fixed-lost = Si d_qk est fixé, d_qk valeurs singulières de A ne diminuent pas. sr − 1 tend vers (1 − r²)^(−d_qk) − 1 = 0.061 et non vers 0, r comme dans gap-edge-fixed.
+claim-gap-collapse-fixed-when = d_qk/T minoré par une constante strictement positive.
+claim-gap-collapse-law-statement = Notre résultat : sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), une couche
+claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid ; du théorème A.4 et du deuxième moment de la proposition A.8.
+claim-gap-collapse-law-2-statement = Notre résultat : sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), deux couches
+claim-gap-collapse-law-2-assumes = Comme gap-collapse-law, ℓ = 2.
+claim-gap-resolved-statement = Trou retiré : sr(Σ⊥)/T tend vers une constante ; son exposant, softmax
+claim-gap-resolved-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. La tolérance est l’exposant qu’ajoute T fini : s₁ approche son bord comme T^(−2/3), et sr(Σ⊥)/T de matrices de Markov iid décroît comme T^(−0.14) de T = 32 à 128 (gap-resolved-law).
+claim-gap-resolved-2-statement = Trou retiré : sr(Σ_ℓ⊥)/T tend vers une constante (notre valeur) ; Markov iid, deux couches
+claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, ℓ = 2. La constante est (1 + 2ℓ)/e_ℓ² = 0.0336 avec e_ℓ comme dans gap-resolved-law ; l’article la laisse ouverte.
+claim-gap-resolved-law-statement = Notre résultat : sr(Σ⊥)/T tend vers (1 + ℓ(1+γ))/e_ℓ², une couche
+claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid ; e_ℓ le bord du produit libre.
+claim-gap-signal-mean-statement = Trou retiré : la moyenne des valeurs propres de Σ_ℓ⊥ est (σ_A σ_V/√γ)^(2ℓ)
+claim-gap-signal-mean-assumes = Markov iid, ℓ = 2, γ = 1/2.
+claim-gap-signal-variance-statement = Trou retiré : la variance des valeurs propres de Σ_ℓ⊥ sur le carré de leur moyenne est ℓ(1+γ)
+claim-gap-signal-variance-assumes = Markov iid, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-statement = Trou retiré : la moyenne des carrés des valeurs singulières de la jacobienne est (σ_A σ_V)^(2ℓ)
+claim-gap-jacobian-mean-assumes = Markov iid à coefficients uniformes, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-lost = Un facteur γ^(−ℓ) : A est de taille T et W^V de taille d, et d = T/γ est l’unité des carrés des valeurs singulières de W^V.
+claim-gap-jacobian-mean-when = γ = 1.
+claim-gap-jacobian-variance-statement = Trou retiré : la variance des carrés des valeurs singulières de la jacobienne sur le carré de leur moyenne est ℓ(ℓ+2)
+claim-gap-jacobian-variance-assumes = Markov iid, ℓ = 2, γ = 1/2 ; relativement à la moyenne, dont l’erreur est gap-jacobian-mean.
+claim-gap-gradient-bound-statement = ‖∂X_L/∂W_1‖² est au moins C T^(L−1), L = 4
+claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, ℓ = 1, L = 4 ; C de la preuve.
+claim-gap-gradient-single-statement = ‖∂X_1/∂W_1‖² croît au moins comme T : son exposant
+claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid. La borne est du bon ordre, l’exposant est donc comparé dans les deux sens.
+claim-gap-gradient-statement = Notre résultat : ‖∂X_L/∂W_1‖² croît comme T^L, L = 4 : (13) est trop faible d’un facteur T
+claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, σ_A = 1.
+claim-gap-gradient-resolved-statement = Trou retiré : E‖∂X_L/∂W_1‖² est linéaire en d : son exposant, L = 3
+claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, Markov iid.
+claim-gap-gradient-constant-statement = Notre résultat : trou retiré, la constante de E‖∂X_L/∂W_1‖² est γ^(1−L) pour σ_A = 1, L = 3
+claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, Markov iid.
+claim-gap-figure-4-statement = Notre remède ralentit l’effondrement en profondeur : rang stable après 6 couches avec lui contre sans lui
+claim-gap-figure-4-assumes = X₀X₀ᵀ = I, Markov iid, sans LayerNorm, sans connexion résiduelle. C’est sr − 1 qui est comparé.
+claim-gap-gates-statement = Notre résultat : les portes ralentissent l’effondrement en profondeur et laissent le spectre tel quel : rang stable après 6 couches avec elles contre sans elles
+claim-gap-gates-assumes = Markov iid, loi exponentielle, d = T, portes de tokens de longueur 1 avec σ_g = 1.
+claim-gap-value-residual-statement = Notre résultat : les valeurs des premiers tokens (λ = 1/2, σ_V = 0.051) ralentissent l’effondrement en profondeur : rang stable après 6 couches avec elles contre sans elles
+claim-gap-value-residual-assumes = Markov iid, loi exponentielle, d = T. σ_V vaut 1/√d à T = 384 : les tokens y gardent leur taille de couche en couche, et rétrécissent à T plus petit.
+claim-gap-orthogonal-values-statement = Des valeurs orthogonales ralentissent l’effondrement en profondeur : rang stable après 8 couches sans le trou, contre des valeurs gaussiennes
+claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1, sans LayerNorm, sans connexion résiduelle. On compare sr − 1.
+claim-gap-modules-width-statement = Une connexion résiduelle et LayerNorm ensemble n’empêchent pas l’effondrement en largeur : sr(Σ) → 1
+claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, une couche avec connexion résiduelle et LayerNorm. On mesure sr(Σ) − 1.
+claim-gap-modules-width-skip-statement = Une connexion résiduelle seule n’empêche pas l’effondrement en largeur : sr(Σ) → 1
+claim-gap-modules-width-skip-assumes = Comme gap-modules-width, avec la seule connexion résiduelle.
+claim-gap-modules-width-layernorm-statement = LayerNorm seul n’empêche pas l’effondrement en largeur : sr(Σ) → 1
+claim-gap-modules-width-layernorm-assumes = Comme gap-modules-width, avec LayerNorm seul.
+claim-gap-figure-5-statement = Sans le trou les gradients n’explosent pas : norme à L = 6 avec le remède contre sans
+claim-gap-figure-5-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1.
+claim-gap-layernorm-gradients-statement = LayerNorm empêche les gradients d’exploser : norme à L = 6, avec contre sans
+claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1.
+claim-gap-outliers-statement = D’autres valeurs isolées apparaissent avec la profondeur : |λ₂| dans la deuxième couche contre la première, de plus de 0.1
+claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, valeurs orthogonales, T = 128. Une valeur isolée qui apparaît devient la deuxième valeur propre.
+claim-gap-uniform-statement = L’attention tend vers l’attention uniforme avec la profondeur : T fois la participation de la dernière couche → 1
+claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, requêtes, clés et valeurs N(0, 1) ; la participation de l’attention uniforme est 1/T = 1/64.
+claim-gap-uniform-identity-statement = L’attention tend avec la profondeur vers l’attention uniforme, valeurs de l’identité comme dans le notebook : participation de la dixième couche → 0
+claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, requêtes et clés N(0, 1), valeurs √d I comme dans le notebook de la figure ; la participation de l’attention uniforme est 1/T. Les couches intermédiaires choisissent des tokens uniques. En simple précision, elles se perdent dans l’arrondi si les scores sont calculés directement.
+claim-gap-wide-statement = Tokens de longueur un, γ = 4 : le trou demeure ; λ₁ dépasse |λ₂| de plus de 0.5
+claim-gap-wide-assumes = Les lignes de X₀ sont des vecteurs gaussiens de longueur un ; σ_qk = 1, T = d_qk = 128, d = 32.
+claim-gap-small-scores-statement = σ_qk → 0 : l’attention est uniforme ; participation à σ_qk = 0.2 contre 1/T
+claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. La participation vaut e^v/T pour des scores de variance v = σ_qk⁴ = 0.0016.
+claim-gap-sink-statement = Notre résultat : un puits qui prend une part φ d’une ligne déplace la valeur isolée vers 1 − φ ; φ = 1/4
+claim-gap-sink-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T. Le score du puits est ln(φ/(1 − φ)) + ln T + v/2 ; il prend φ d’une ligne de somme typique.
+claim-gap-sink-gap-statement = Notre résultat : un puits laisse le trou relatif tel quel : |λ₂|/λ₁ est celui de l’attention softmax
+claim-gap-sink-gap-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T, φ = 1/2. A est proche de 1 − φ fois l’attention softmax. La tolérance est le double de ce dont la plus grande de T valeurs propres d’entrées indépendantes dépasse le rayon, 4 % à T = 384.
+claim-gap-sink-edge-statement = Notre résultat : un puits multiplie la masse des valeurs singulières par le même 1 − φ ; deuxième valeur singulière, φ = 1/2
+claim-gap-sink-edge-assumes = X₀X₀ᵀ = I ; σ_qk = 0.7, d_qk = T, φ = 1/2.
+claim-gap-sinkhorn-statement = Notre résultat : l’attention bistochastique n’étire aucune direction : ‖A‖₂ = 1
+claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T ; 100 itérations de Sinkhorn.
+claim-gap-sinkhorn-removed-statement = Notre résultat : sans 11ᵀ/T, rien ne reste de sa valeur isolée : s₂/s₁ → 1
+claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T ; 20 itérations de Sinkhorn. Au bord, deux valeurs singulières diffèrent de quelques T^(−2/3), soit 2 % à T = 384 ; le double est permis.
+claim-gap-sinkhorn-edge-statement = Notre résultat : les valeurs singulières de l’attention doublement stochastique finissent là où finissent celles de ses potentiels gaussiens ; deuxième valeur singulière
+claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I ; σ_qk = 0.7, d_qk = T ; 20 itérations de Sinkhorn.
+claim-gap-sinkhorn-radius-statement = Notre résultat : le nuage de l’attention bistochastique a le rayon √(η/T) de ses potentiels gaussiens, d_qk = 16
+claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = 16 à chaque T. η = (1 − r²)^(−d_qk) − 1 avec r/(1 − r²) = √(v/d_qk). À T = 384, |λ₂| dépasse le rayon de 5 à 6 %, ce que ses erreurs ne distinguent pas de la tolérance.
+claim-gap-self-statement = Notre résultat, d’après arXiv 2510.05554 : sans poids, λ₂ = (1 − z)/(1 + (T − 1)z), z = T^(−γ(1−ρ))
+claim-gap-self-assumes = Tokens de cosinus ρ = 0.3, γ = 1.6. Exact à chaque T.
+claim-gap-self-below-statement = Notre résultat, d’après arXiv 2510.05554 : sous la transition, |λ₂| décroît comme T^(γ(1−ρ) − 1) ; γ = 1/2, ρ = 0
+claim-gap-self-below-assumes = Tokens orthogonaux. La transition est à γ = 1/(1 − ρ).
+claim-gap-self-above-statement = Notre résultat, d’après arXiv 2510.05554 : au-dessus de la transition, le trou 1 − |λ₂| décroît comme T^(1 − γ(1−ρ)) ; γ = 3/2, ρ = 0
+claim-gap-self-above-assumes = Tokens orthogonaux. La transition est à γ = 1/(1 − ρ).
+claim-gap-qk-norm-statement = Notre résultat : avec des requêtes et des clés de longueur 1, le nuage a le rayon √(η/T), η par des fonctions de Bessel, d_qk = 64
+claim-gap-qk-norm-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = 64 à chaque T. La tolérance est celle de gap-sink-gap.
+claim-gap-qk-norm-finite-statement = Notre résultat : η est fini là où des clés gaussiennes n’en ont pas : la participation décroît comme 1/T ; v = 1.75, d_qk = 3
+claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I ; σ_qk = 1.15, d_qk = 3 à chaque T. Avec des requêtes et des clés gaussiennes, il n’y a plus de variance dès 2v = d_qk.
+claim-gap-qk-norm-participation-statement = Notre résultat : avec des requêtes et des clés de longueur 1, la participation est à chaque T celle de scores indépendants q̂·k̂ ; v = 5, d_qk = 64
+claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I ; σ_qk = 1.5, d_qk = 64 à chaque T. La loi est l’intégrale à une dimension de l’attention softmax, sur la densité d’une coordonnée sur la sphère au lieu d’une gaussienne.
+claim-gap-qk-norm-strong-statement = Notre résultat : avec des requêtes et des clés de longueur 1 et des scores forts, |λ₂| est proche de √(p − 1/T), là où √(η/T) est loin ; v = 5
+claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I ; σ_qk = 1.5, d_qk = T. Les scores forts ont des queues lourdes : |λ₂| varie d’un dixième d’une réalisation à l’autre, et sa moyenne dépasse √(p − 1/T) d’à peu près autant, comme sans normalisation QK. √(η/T) est deux fois plus grand à T = 384.
+claim-gap-equivalence-statement = Notre résultat, d’après arXiv 2510.06685 : les valeurs singulières de l’attention softmax suivent la loi corrigée, celle d’un modèle linéaire ; plus grande distance des distributions
+claim-gap-equivalence-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Le théorème porte sur T → ∞ à température constante. Il donne la distribution, non la place de s₂ (gap-edge).
+claim-gap-equivalence-quarter-statement = Notre résultat, d’après arXiv 2510.06685 : les carrés des valeurs singulières ne suivent pas Marchenko–Pastur ; plus grande distance au quart de cercle, au-dessus de 0.05
+claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Les carrés du quart de cercle ont la loi de Marchenko–Pastur d’une matrice carrée.
+claim-gap-train-qk-clip-statement = Notre résultat, d’après arXiv 2507.20534 : avec Muon et QK-clip, le plus grand score de la première couche reste au plus un quart au-dessus du seuil τ = 4
+claim-gap-train-qk-clip-assumes = Une histoire de la grammaire à graine, mot suivant, L = 2, d = 32, deux têtes, lot de 4, 40 pas, taux d’apprentissage 0.02. QK-clip voit les scores du lot de chaque pas, la mesure ceux des premiers exemples : ceux-ci peuvent dépasser τ d’un quart. Sans QK-clip, il est au-dessus de 7 à la première graine de chaque T.
+claim-osa-orthogonal-statement = A = exp(S) est orthogonale : ‖AᵀA − I‖₂ = 0
+claim-osa-orthogonal-assumes = Base par QR, c’est le théorème 2.1 (6) ; N = 64, d = 32.
+claim-osa-equivariant-statement = Des tokens dans un autre ordre donnent la même matrice dans cet ordre : plus grande différence d’un coefficient
+claim-osa-equivariant-assumes = Base par QR, avec les tokens en ordre inversé ; N = 12, d = 8, d_v = 4.
+claim-osa-kernel-statement = W^V W^O orthogonal : Σ garde ses valeurs propres à travers 8 couches ; plus grande variation
+claim-osa-kernel-assumes = Une tête, sans connexion résiduelle, W^V W^O orthogonal.
+claim-osa-softmax-rank-statement = Attention softmax : les tokens convergent vers le rang un avec la profondeur ; rang stable → 1
+claim-osa-softmax-rank-assumes = Les poids de l’attention orthogonale, sans connexion résiduelle.
+claim-osa-bound-statement = K pas de Newton–Schulz : l’erreur d’orthogonalité sur sa borne (10) est au plus 1
+claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14 ; le plus grand rapport.
+claim-osa-bound-worst-statement = K pas de Newton–Schulz : l’erreur d’orthogonalité sur sa borne (11) vaut au plus 1
+claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14 ; le plus grand rapport.
+claim-osa-newton-statement = Les pas de Newton–Schulz convergent : l’erreur après 14 d’entre eux est 0
+claim-osa-newton-assumes = M de rang plein ; N = 12, d = 8, d_v = 4.
+claim-osa-jacobian-statement = J = J₁ + J₂ : distance relative aux différences centrées, à α = 1
+claim-osa-jacobian-assumes = Base par QR ; J₁ par la dérivée de l’exponentielle, sur une variation aléatoire des tokens, dont les différences ont un pas de 1e-5 ; N = 12, d = 8, d_v = 4.
+claim-osa-scores-statement = [W^Q, W^K] orthonormée : κ(W^Q W^Kᵀ − W^K W^Qᵀ) = 1
+claim-osa-scores-assumes = 2d_v ≤ d; d = 8, d_v = 4.
+claim-osa-perturbation-statement = ‖J₁‖₂ ≤ Cα : son exposant en α pour α de 0.01 à 0.2
+claim-osa-perturbation-assumes = Newton–Schulz avec K = 6, l’initialisation de l’article ; N = 12, d = 8, d_v = 4.
+claim-osa-condition-statement = κ(J) ≤ (1 + δ + Cα)/(1 − δ − Cα), C = max ‖J₁‖₂/α : leur plus grand rapport
+claim-osa-condition-assumes = Newton–Schulz avec K = 6 ; C et δ de chaque tirage, là où 1 − δ − Cα > 0 ; N = 12, d = 8, d_v = 4.
+claim-osa-perturbation-constant-statement = Notre résultat : avec QR ‖J₁‖₂ ≤ Cα avec C = 2‖X‖₂²/√d_v : leur plus grand rapport
+claim-osa-perturbation-constant-assumes = Les étapes (80), (83) et (84) de la preuve du théorème C.3, dont le théorème laisse la constante ouverte, avec une base exacte ; N = 12, d = 8, d_v = 4.
+claim-osa-condition-rate-statement = Notre résultat : avec QR κ(J) − 1 s’annule comme α ; son exposant
+claim-osa-condition-rate-assumes = La remarque C.5 attend un résultat semblable pour QR ; N = 12, d = 8, d_v = 4. α va jusqu’à 0.2, où les termes en α² comptent.
+claim-osa-softmax-condition-statement = Notre résultat : κ(J) de l’attention softmax sur la même entrée est plus grand qu’à α = 1
+claim-osa-softmax-condition-assumes = Le résumé parle de jacobiennes mal conditionnées de l’attention softmax sans donner de nombre ; N = 12, d = 8, d_v = 4.
+claim-osa-cost-statement = Les opérations sont linéaires en N : exposant au plus 1
+claim-osa-cost-assumes = Opérations comptées pour l’algorithme utilisé ici, d = 64.
+claim-osa-softmax-cost-statement = Les opérations de l’attention softmax sont O(N²d) : exposant au plus 2
+claim-osa-softmax-cost-assumes = Opérations comptées, d = 64.
+claim-osa-memory-statement = La mémoire est linéaire en N : exposant au plus 1
+claim-osa-memory-assumes = Compte des nombres que l’algorithme utilisé ici garde à la fois, d = 64.
+claim-osa-softmax-memory-statement = La mémoire de l’attention softmax est O(N²) : exposant au plus 2
+claim-osa-softmax-memory-assumes = Compte des nombres gardés à la fois, d = 64.
+claim-osa-train-vit-statement = Apprendre des chiffres : OSA sans connexions résiduelles ni LayerNorm classe correctement autant de chiffres mis de côté que le ViT
+claim-osa-train-vit-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés. La tolérance est de 1.5 points.
+claim-osa-train-vit-found = L’attention orthogonale démarre lentement : après 1000 pas elle a quelques points de retard à chaque graine. L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT 0.973, chacun avec une erreur type de 0.005. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
+claim-osa-train-no-skip-statement = OSA classe correctement plus de chiffres que le ViT sans connexions résiduelles
+claim-osa-train-no-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-no-skip-found = Avec LayerNorm, six couches n’ont pas besoin de connexions résiduelles sur 17 tokens : elles apprennent à peu près aussi vite que le ViT. L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT sans connexions résiduelles 0.939 : 2048 images ne résolvent pas cela. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
+claim-osa-train-bare-statement = OSA classe correctement plus de chiffres que le ViT sans connexions résiduelles ni LayerNorm
+claim-osa-train-bare-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés. Les colonnes du tableau sont OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
+claim-osa-train-bare-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT sans connexions résiduelles ni LayerNorm 0.675. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
+claim-osa-train-basis-statement = OSA classe correctement plus de chiffres avec une base par QR que par Newton–Schulz
+claim-osa-train-basis-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-basis-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. Après 4020 de ces pas, 0.929 étaient justes avec une base par QR et 0.916 par Newton–Schulz : le hasard peut suffire.
+claim-osa-train-skip-statement = Le ViT classe correctement moins de chiffres sans ses connexions résiduelles
+claim-osa-train-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-skip-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. Le ViT en avait 0.973 justes, et 0.939 sans connexions résiduelles.
+claim-filter-real-statement = Toutes les valeurs propres de A sont dans (−1, 1], donc réelles : part des complexes
+claim-filter-real-assumes = A > 0, inversible, lignes de somme un ; une matrice softmax aléatoire de 16 tokens.
+claim-filter-real-lost = Perron–Frobenius rend réelle la valeur propre de Perron, non toutes.
+claim-filter-real-when = W_QW_Kᵀ symétrique : A est alors semblable à une matrice symétrique.
+claim-filter-smoothing-statement = Valeurs propres de H dans (0, ∞) : la valeur propre de Perron domine ; part des tirages
+claim-filter-smoothing-assumes = H = V Λ V⁻¹ avec Λ dans (0, 1].
+claim-filter-sharpening-statement = Valeurs propres de H dans [−1, 0) : une valeur propre avec λ₁^A domine, donc jamais celle de Perron ; part des tirages
+claim-filter-sharpening-assumes = λ₁^A n’est défini que pour des valeurs propres réelles ; l’énoncé comparé a aussi un sens pour les complexes.
+claim-filter-low-pass-statement = Lissage : HFC/LFC → 0
+claim-filter-low-pass-assumes = Les mêmes A et H à chaque couche.
+claim-filter-attention-statement = Attention seule, X_L = A^L X : HFC/LFC → 0
+claim-filter-attention-assumes = X_L = A^L X sans connexion résiduelle ni poids, la même A à chaque couche : le cadre de Wang et al.
+claim-filter-not-low-pass-statement = Accentuation : HFC/LFC ne tend pas vers 0 ; après 200 couches il dépasse 0.001
+claim-filter-not-low-pass-assumes = Les mêmes A et H à chaque couche. Seul ≠ 0 est imprimé ; au-dessus de 0.001 compte comme non nul, car un filtre passe-bas laisserait des arrondis.
+claim-filter-tied-statement = Plusieurs valeurs propres dominent, dont une qui n’est pas celle de Perron : HFC/LFC ne tend pas vers 0 ; part des tirages, accentuation
+claim-filter-tied-assumes = Les poids aléatoires n’ont de modules égaux que par paires complexes : seuls comptent les tirages où A fait dominer une telle paire. 10 tokens de largeur 6, 2¹⁶ couches ; au-dessus de 0.001 compte comme non nul, car un filtre passe-bas laisserait l’arrondi. « eq. 7 » est une coquille pour (8), ≠ 0.
+claim-filter-corners-statement = Valeurs propres réelles de A et H : une des quatre valeurs propres extrêmes domine ; part des tirages, accentuant
+claim-filter-corners-assumes = A a les coefficients √(A_ij A_ji), lignes ramenées à la somme un, ce qui rend ses valeurs propres réelles ; H = V Λ V⁻¹ avec Λ dans [−1, 0). L’énoncé filter-cases dit laquelle des quatre valeurs propres domine.
+claim-filter-cases-statement = Valeurs propres réelles de A et H, celles de H des deux signes : la valeur propre que nomme le théorème domine ; part des tirages
+claim-filter-cases-assumes = A à valeurs propres réelles comme dans filter-corners. Une valeur propre de H est entre 0 et 0.1, cinq sont entre −2 et 0, de sorte que λ_d^H + 2 > |λ₁^H|. Le tableau des cas est altéré dans le texte disponible ; ils sont tirés de la preuve.
+claim-filter-cases-lost = Si λ₁^A < 0, il envoie λ₁^H sur λ₁^Hλ₁^A > 0, qui peut être plus loin de −1 que λ_d^H. La preuve ne compare que λ₁^H et λ_d^H eux-mêmes.
+claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, et où toutes les valeurs propres de H ont un même signe.
+claim-filter-named-statement = Valeurs propres de A et H réelles : la valeur propre que nomme le théorème domine ; part des tirages, accentuation
+claim-filter-named-assumes = A à valeurs propres réelles comme dans filter-corners ; H = V Λ V⁻¹ avec Λ dans [−1, 0), donc dans le demi-plan gauche.
+claim-filter-named-lost = L’article suppose que la valeur propre λ^H la plus éloignée de −1 donne aussi le λ₁^A λ^H le plus éloigné de −1. Parmi les λ^H négatifs, le plus éloigné de −1 est le plus proche de 0. Si λ₁^A est négatif, λ₁^H donne le plus éloigné ; s’il est positif, λ_d^H, comme au corollaire 4.1.
+claim-filter-named-when = Pour H dans le demi-plan droit ; pour H négatif, le corollaire 4.1.
+claim-filter-converges-statement = X_L converge, poids libres : distance de X₂₀₀ à X₁₉₉, tous deux ramenés à la norme 1
+claim-filter-converges-assumes = Les mêmes A et H à chaque couche, H libre : ses valeurs propres sont complexes, et dans bien des tirages la paire dominante aussi.
+claim-filter-converges-lost = Une paire complexe dominante fait tourner X_L de son angle à chaque couche, sans fin.
+claim-filter-converges-when = La valeur propre dominante est réelle. Cela comprend la paramétrisation lissante.
+claim-filter-rank-statement = Le rang à la limite est celui des espaces propres dominants : part des tirages
+claim-filter-rank-assumes = 10 tokens de largeur 6, 2¹⁶ couches, seulement les tirages qui ont alors convergé ; les paires complexes comptent pour deux.
+claim-filter-train-error-statement = Apprendre des chiffres : des poids lissants classent correctement au moins autant de chiffres mis de côté que des poids libres
+claim-filter-train-error-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés.
+claim-filter-train-smooths-statement = Des poids lissants laissent moins de hautes fréquences après la dernière couche que des poids libres
+claim-filter-train-smooths-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
+claim-filter-train-smooths-found = La théorie porte sur l’attention seule. Trois couches avec MLP, connexions résiduelles et LayerNorm n’y sont pas tenues. Comparé à des poids accentuants, l’ordre est celui imprimé à chaque graine (filter-train-sharpens).
+claim-filter-train-sharpens-statement = Des poids accentuants laissent plus de hautes fréquences que des poids libres
+claim-filter-train-sharpens-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
+claim-rem-frozen-statement = β > β_c : p = 1 − β_c/β ; plus grand écart pour β de 2 à 4
+claim-rem-frozen-assumes = Tokens orthogonaux. Des formules manquent dans le texte disponible ; (13) et (B.12) sont restituées comme dans la vue « Échelle de l’attention ». Les énergies d’un modèle à énergies aléatoires sont d’ordre ln T : la limite est donc approchée en ln T, et non en T.
+claim-rem-below-statement = β < β_c : p = 0 ; plus grand écart pour β de 0 à 0.75
+claim-rem-below-assumes = Tokens orthogonaux. Plus près de β_c la limite est approchée trop lentement pour trancher à ces tailles.
+claim-rem-spread-statement = β = 1 : p ≈ T^(−(1 − β²/β_c²)), estimation à taille finie
+claim-rem-spread-assumes = Tokens orthogonaux. (B.19) manque dans le texte disponible et est restituée d’après (B.18) ; l’article la dit non rigoureuse.
+claim-rem-spread-lost = Le nombre de clés regardées est pris comme exp de l’entropie ; p est la moyenne de ΣA², dont le poids est sur des scores plus rares et plus grands.
+claim-rem-spread-when = Lu comme ordre de grandeur de exp(−entropie).
+claim-rem-spread-small-statement = β = 0.5 : p ≈ T^(−(1 − β²/β_c²)), estimation à taille finie
+claim-rem-spread-small-assumes = Tokens orthogonaux. Sous β_c/2 c’est le deuxième moment des poids qui décide : p ≈ T^(β² − 1).
+claim-rem-spread-small-lost = Comme rem-spread.
+claim-rem-spread-small-when = Lu comme ordre de grandeur de exp(−entropie).
+claim-rem-exact-statement = Notre résultat : p à T fini par une intégrale en une dimension ; plus grand écart pour β de 0 à 4
+claim-rem-exact-assumes = Tokens orthogonaux, T = 128.
+claim-rem-correlated-statement = Cosinus ρ = 1/2 : une ligne est un modèle à énergies aléatoires de variance (1−ρ)v ; plus grand écart de p pour β de 0 à 4
+claim-rem-correlated-assumes = Tokens de cosinus 1/2, T = 128. (10) est restituée : deux scores d’une requête ont la covariance ρv, si bien qu’une ligne a la variance effective (1 − ρ)v. La loi est l’exacte à T fini à cette variance. La distance est celle de réalisations isolées, dont les lignes partagent leurs clés.
+claim-rem-frozen-correlated-statement = Cosinus ρ = 1/2 : p = 1 − β_c(ρ)/β avec β_c(ρ) = √(2/(1−ρ)), β = 3
+claim-rem-frozen-correlated-assumes = Tokens de cosinus 1/2 ; formules rétablies comme dans la vue « Échelle de l’attention ». Les lignes partagent leurs clés : leurs erreurs sont donc corrélées, et il faut beaucoup de réalisations. La limite est approchée en ln T ; avec β_c(0) au lieu de β_c(ρ), l’écart croîtrait.
+claim-rem-frozen-correlated-strong-statement = Cosinus ρ = 1/2, β = 4 : p = 1 − β_c(ρ)/β avec β_c(ρ) = √(2/(1−ρ))
+claim-rem-frozen-correlated-strong-assumes = Comme rem-frozen-correlated.
+claim-rem-cross-statement = Le recouvrement croisé est sous-dominant, β = 1 : p×/p → 0
+claim-rem-cross-assumes = Tokens orthogonaux ; p× est la moyenne de Σ_k A_ik A_jk sur les paires i ≠ j.
+claim-rem-cross-frozen-statement = Le recouvrement croisé est sous-dominant, β = 2 > β_c : p×/p → 0
+claim-rem-cross-frozen-assumes = Comme rem-cross.
+claim-rem-cross-correlated-statement = Le recouvrement croisé est sous-dominant, β = 1 et cosinus ρ = 1/4 : p×/p → 0
+claim-rem-cross-correlated-assumes = Tokens de cosinus 1/4. Les lignes partagent des clés, et p×/p ne décroît que comme T^(−β²(1−ρ)²). À ρ = 1/2 et β = 1, l’exposant serait −1/4 : aucun nombre praticable de réalisations ne le distingue d’une limite positive.
+claim-rem-entropy-statement = β < β_c : l’entropie sur ln T vaut 1 − β²/β_c² ; plus grand écart pour β de 0 à 1.2
+claim-rem-entropy-assumes = Tokens orthogonaux. L’entropie de l’article, et ce qui en reste ici, sont en unités de ln T.
+claim-rem-entropy-correlated-statement = Cosinus ρ = 1/2 et β = 1.5 : l’entropie sur ln T est 1 − β²/β_c(ρ)² avec β_c(ρ) = √(2/(1−ρ))
+claim-rem-entropy-correlated-assumes = Tokens de cosinus 1/2, l’entropie en unités de ln T. β est au-dessus de β_c(0) = √2, où il ne resterait pas d’entropie, et au-dessous de β_c(ρ) = 2.
+claim-rem-gradient-statement = Troisième version : taille du gradient de W_Q à β = 1, tokens orthogonaux
+claim-rem-gradient-assumes = arXiv 2505.24333v3 ; q = 1, p = ρ = 0, Y_k la moyenne de Σ_j A_ij^k. En unités de d²√(ln T)/T.
+claim-rem-gradient-lost = Pour des tokens orthogonaux, le dernier terme s’annule tel qu’il est imprimé. Le carré de la jacobienne diag(A) − AAᵀ d’une ligne est Y₂ − 2Y₃ + (ΣA²)², dont le dernier terme garde le facteur (q − p)².
+claim-rem-gradient-when = Pour des scores faibles, où Y₂² est petit devant Y₂.
+claim-rem-qk-norm-gradient-statement = Notre résultat : avec des requêtes et des clés de longueur 1, le gradient de W_Q vaut d_qk/(d_qk − 2) fois celui de scores gaussiens ; β = 0.8, d_qk = 1024
+claim-rem-qk-norm-gradient-assumes = Tokens orthogonaux ; d_qk = 1024 à chaque T. Un score est un cosinus multiplié par une constante, presque gaussien en tant de dimensions. Le facteur est la moyenne de d_qk/|q|² sur des requêtes q gaussiennes.
+claim-rem-qk-norm-weak-statement = Notre résultat : avec des requêtes et des clés de longueur 1, le gradient de W_Q n’a pas de part le long de sa requête : pour des scores faibles E‖G‖² → β (d_qk − 1)/(d_qk − 2) ; β = 0.02, d_qk = 4
+claim-rem-qk-norm-weak-assumes = Tokens orthogonaux ; d_qk = 4 à chaque T. Une requête ne change que dans les directions orthogonales à elle-même : le carré d’une clé compte 1 − cos², en moyenne 1 − 1/d_qk. Avec la part le long de la requête, la limite serait 0.04.
+claim-rem-frozen-bulk-statement = β = 2.5 > β_c : le nuage ne se contracte pas avec T ; exposant de |λ₂|
+claim-rem-frozen-bulk-assumes = Tokens isotropes, β fixé.
+claim-rem-map-statement = Une mise à jour sans connexion résiduelle : ρ′ = r/q comme rapport des moyennes, à ρ = 0.03 et β = 0.94
+claim-rem-map-assumes = d = 3T/2, recouvrements exacts à ce T. (14) est un rapport de moyennes, de même ce qui est mesuré ; le plus petit cosinus de la carte, où la mise à jour est la plus éloignée de un.
+claim-rem-map-mean-statement = Une mise à jour sans connexion résiduelle : ρ′ = r/q sur toute la carte, β jusqu’à 3 ; l’écart moyen
+claim-rem-map-mean-assumes = Tokens de tout cosinus ρ entre 0 et 1, recouvrements exacts à ce T. On compare l’écart de réalisations isolées, moyenné sur la carte.
+claim-rem-map-cosine-statement = Notre résultat : le cosinus moyen après une mise à jour dépasse (14), un rapport de moyennes, à ρ = 0.03 et β = 0.94 de plus de 0.03
+claim-rem-map-cosine-assumes = Comme rem-map, T = 256 ; (14) avec les recouvrements de ce T. Un cosinus moyen est une moyenne de rapports : les longueurs des lignes diffèrent et ne se concentrent pas à cette taille. La figure 3 montre des cosinus moyens, et l’article concède des effets de taille finie près de β_c (section 3.2.2). À β = 0.5 et ρ = 0.1 les deux moyennes concordent à 0.004 près.
+claim-rem-apparent-statement = Le β critique observé est plus bas que prédit à petit ρ : à ρ = 0.03 et β = 0.94 < β_c le cosinus moyen est déjà au plus 0.9
+claim-rem-apparent-assumes = Comme rem-map, T = 256 ; on mesure le cosinus moyen, comme dans la figure 3. (14) vaut 1 sous β_c = 1.44 quand T → ∞ ; 0.9 compte comme inférieur à 1.
+claim-rem-collapse-statement = β = 0.3 sans connexion résiduelle : les tokens de sortie sont tous les mêmes ; ρ après une couche → 1
+claim-rem-collapse-assumes = Tokens de cosinus 0.3, une couche d’attention sans MLP. Pour des tokens orthogonaux (ρ = 0) la formule est 0/0 à la limite, et on mesure p×/p = T^(−β²).
+claim-rem-block-statement = Un bloc complet : ρ′ de (16)–(19) ; écart moyen sur la carte
+claim-rem-block-assumes = Recouvrements exacts à ce T, α_SA = 0.5.
+claim-rem-depth-statement = β = 0.3, α = 1 : ρ après 8 blocs, recouvrements de T infini
+claim-rem-depth-assumes = Tokens unitaires, une tête, σ_V² = σ_w² = 0.2, σ_b² = 4e-4 ; les nombres de l’article manquent dans le texte disponible.
+claim-rem-depth-frozen-statement = β = 2, α = 1 : ρ après 8 blocs, recouvrements de T infini
+claim-rem-depth-frozen-assumes = Comme rem-depth.
+claim-rem-residual-statement = β = 0.3, α = 2 : une connexion résiduelle plus forte garde les tokens distincts ; ρ après 8 blocs
+claim-rem-residual-assumes = Comme rem-depth.
+claim-rem-post-norm-statement = Troisième version : normalisation après chaque branche, β = 0.1, à partir de ρ = 0.2 : ρ après 5 blocs
+claim-rem-post-norm-assumes = Comme rem-pre-norm, avec normalisation après chaque branche.
+claim-rem-pre-norm-statement = Troisième version : normalisation avant chaque branche, β = 0.1, depuis ρ = 0.2 : ρ après 5 blocs
+claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Tokens de cosinus 0.2, valeurs de variance 1, une tête, d = 2T ; σ_w² = 0.2, σ_b² = 4e-4, la limite de T infini contre T jusqu’à 384.
+claim-rem-gain-control-statement = Troisième version : « gain control » garde les tokens distincts, normalisation après chaque branche, β = 0.1, depuis ρ = 0.2 : ρ après 5 blocs
+claim-rem-gain-control-assumes = arXiv 2505.24333v3. Tokens de cosinus 0.2, valeurs de variance 1, une tête, d = 2T ; σ_w² = 0.2, σ_b² = 4e-4, la limite de T infini contre T jusqu’à 384. « Gain control » soustrait des valeurs la moyenne sur tous les tokens. Les lignes de A ont pour somme 1, si bien que c’est A − 11ᵀ/T : le trou retiré.
+claim-rem-gain-control-pre-statement = Troisième version : « gain control » avec normalisation avant chaque branche, β = 0.1, à partir de ρ = 0.2 : ρ après 5 blocs
+claim-rem-gain-control-pre-assumes = Comme rem-gain-control.
+claim-rem-causal-statement = Troisième version : sous un masque causal, les tokens tardifs (ici le dernier quart) suivent la récurrence sans masque, β = 0.1, à partir de ρ = 0.2 : ρ après 5 blocs
+claim-rem-causal-assumes = Comme rem-post-norm. Le dernier quart des tokens porte son attention sur presque tous les autres.
+claim-rem-gates-statement = Notre résultat : les portes multiplient le rapport des moyennes après une couche d’attention par E gg′/E g² ; distance moyenne sur toute la carte
+claim-rem-gates-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 2, T = 96, d = 144. Valeurs et portes ont des poids indépendants, si bien que les moyennes de produits sont des produits de moyennes.
+claim-rem-gates-factor-statement = Notre résultat : après une couche d’attention, les portes multiplient le cosinus moyen par E gg′/E g² à chaque T ; rapport des moyennes à ρ = 0.03 et β = 0.56, σ_g = 4
+claim-rem-gates-factor-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 4, d = 3T/2. Le facteur de tokens orthogonaux est (E g)²/E g². Le cosinus moyen est une moyenne de rapports et dépasse la loi comme sans portes (rem-map-cosine).
+claim-rem-gates-depth-statement = Notre résultat : des portes dans 8 blocs entiers, σ_g = 2 : ρ après le dernier bloc
+claim-rem-gates-depth-assumes = Comme rem-gates, d = 2T. On tire au plus 24 réalisations, qui ne décident pas à chaque graine. Le facteur tend vers 1 quand les tokens deviennent semblables : les portes ralentissent l’effondrement sans l’arrêter.
+claim-rem-value-residual-statement = Notre résultat : les valeurs des premiers tokens (λ = 1/2) ont un seul W₀ dans tous les blocs et s’ajoutent dans le flux résiduel ; ρ après 8 blocs selon cette récurrence
+claim-rem-value-residual-assumes = d = 2T. Le produit moyen de deux sorties a un terme pour W, un pour W₀, et un pour ce que le flux résiduel contient de W₀ depuis les blocs précédents.
+claim-rem-critical-statement = α = 1 est critique pour une profondeur : la couche après laquelle ρ vaut d’abord 0.9
+claim-rem-critical-assumes = Comme rem-depth avec σ_V = 1, et 0.9 pour le cosinus à partir duquel les tokens comptent comme effondrés : une force est critique pour la profondeur où ρ y arrive. La tolérance est de 2.1 couches, une fois et demie la distance de la théorie de ce T à celle de T → ∞.
+claim-rem-critical-strong-statement = α = 2 est critique pour une plus grande profondeur : la couche après laquelle ρ vaut d’abord 0.9
+claim-rem-critical-strong-assumes = Comme rem-critical. La tolérance est de 3.5 couches ; la distance des deux théories est 1.4.
+claim-rem-bare-collapse-statement = Sans connexion résiduelle, β = 0.3 < β_c : le MLP n’empêche pas ρ → 1 avec la profondeur, à partir de ρ = 0
+claim-rem-bare-collapse-assumes = Tokens unitaires, d’abord orthogonaux, une tête, α_SA = α_MLP = 0 ; les nombres de l’article manquent dans le texte disponible.
+claim-rem-bare-propagates-statement = Sans connexion résiduelle : après un bloc à partir de ρ = 0.03, ρ à β = 0.3 dépasse de plus de 0.1 celui à β = 2.9
+claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
+claim-rem-bare-map-statement = Sans connexion résiduelle : ρ′ d’un bloc sur toute la carte, β jusqu’à 3 ; la distance moyenne
+claim-rem-bare-map-assumes = α_SA = α_MLP = 0, recouvrements exacts à ce T. On compare l’écart de réalisations isolées, moyenné sur la carte.
+claim-rem-relu-statement = ReLU : pas de point fixe sous 1 ; ρ → 1 avec la profondeur
+claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
+claim-rem-fixed-point-statement = tanh, σ_w = 6 : ρ tend vers un point fixe sous 1
+claim-rem-fixed-point-assumes = T = 48, d = 128 ; le point fixe de la théorie à ce T.
+claim-rem-bert-statement = Le β effectif de BERT à son initialisation vaut 0.12
+claim-rem-bert-assumes = σ_init² d/√ln T avec 0.0004·768/√ln 512 ; le nombre manque dans le texte disponible et est rétabli.
+claim-rem-train-stall-statement = Mots masqués : au-delà de β_c (β = 3), une couche apprend moins qu’en dessous (β = 0.3) ; perte sur les exemples mis de côté
+claim-rem-train-stall-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien.
+claim-rem-train-blocked-statement = Au-delà de β_c l’entraînement est bloqué, compris ainsi : la perte sur les exemples mis de côté finit à moins de 5 % de sa valeur initiale
+claim-rem-train-blocked-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien. L’article ne donne pas de nombre pour « bloquer » ; les 5 % sont notre choix.
+claim-rem-train-blocked-found = La perte tombe à environ la moitié de son début : les signaux contournent l’attention par une connexion résiduelle et un MLP. La comparaison est vraie : au-delà de β_c on apprend moins (rem-train-stall).
+claim-rem-train-rate-statement = Avec un cinquième du taux d’apprentissage publié, β = 3 apprend aussi bien que β = 0.3 ; perte sur les exemples mis de côté
+claim-rem-train-rate-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien. Taux d’apprentissage 1e-4 au lieu de 5e-4.
+claim-local-mean-statement = La moyenne de l’argument d’attention du dernier token est (θ − ½) tr W/λ en θ = 1
+claim-local-mean-assumes = Marche aléatoire, Σ = I, W_QK symétrique ; en unités de √tr W²/λ.
+claim-local-first-statement = E x_iᵀWx_i = (i − 1) tr WΣ : son facteur à i = 1
+claim-local-first-assumes = Marche aléatoire, Σ = I, W = W_QK symétrique, d = 64, valeurs propres N(0.5, 0.1²) ; le premier token, divisé par tr W.
+claim-local-first-lost = x_i est la somme de i pas, dont x₁ ~ N(0, Σ) est le premier : le facteur est i.
+claim-local-first-when = i grand. La moyenne du lemme 1 n’est pas touchée : le terme perdu est le même pour tous les tokens.
+claim-local-variance-statement = La variance de l’argument d’attention du dernier token est (2θ² + 7/12) tr W²/λ² en θ = 1
+claim-local-variance-assumes = Marche aléatoire, Σ = I, W_QK symétrique ; en unités de tr W²/λ².
+claim-local-variance-lost = La dérivation garde le terme croisé, et son (B2) imprime T²i où la somme donne 3T²i. À T = 10⁴ et i = 3000 la somme vaut 0.693 T³, (B2) tel qu’imprimé 0.093 T³. Avec 3T²i le facteur est 2θ² − 2θ + 7/12.
+claim-local-variance-when = θ = 0.
+claim-local-variance-middle-statement = La variance de l’argument d’attention du token du milieu, θ = ½, est 13/12 tr W²/λ²
+claim-local-variance-middle-assumes = Comme local-variance.
+claim-local-variance-middle-lost = Comme local-variance.
+claim-local-variance-middle-when = θ = 0.
+claim-local-probability-statement = ρ(θ), la probabilité que le signal d’un token se propage ; plus grand écart pour θ de 0 à 1
+claim-local-probability-assumes = Marche aléatoire de 64 tokens, Σ = I, d = 96, valeurs propres de W_QK N(0.5, 0.1²).
+claim-local-probability-lost = Cela repose sur la variance du lemme 1, c’est-à-dire local-variance.
+claim-local-probability-when = Avec le facteur de variance 2θ² − 2θ + 7/12.
+claim-local-probability-law-statement = Notre résultat : ρ(θ) avec la variance à T fini ; plus grand écart pour θ de 0 à 1
+claim-local-probability-law-assumes = Comme local-probability. Avec 300 marches une part a un écart-type allant jusqu’à 0.029, et la plus grande de 64 distances en vaut jusqu’à trois.
+claim-local-uniformity-statement = ξ → 0 à η fixé : ρ′(θ) → 0 ; ρ(0) − ρ(1) par (6) à ξ = 0, η = 1
+claim-local-uniformity-assumes = (6) tel qu’imprimé, à ξ = 0 et avec le η des tirages, proche de 1.
+claim-local-uniformity-lost = Le facteur de variance 2θ² + 7/12 dépend de θ. Donc ρ dépend de θ même là où sa moyenne n’en dépend pas : de .405 en θ = 0 à .233 en θ = 1.
+claim-local-uniformity-when = θ n’entre que par la moyenne ; avec le facteur 2θ² − 2θ + 7/12 les bouts concordent, le milieu non.
+claim-local-late-statement = Site tardif : (6) en θ = 1 tend vers 1 quand ξ → ∞, η → 0, 0 ≤ r ≤ 2
+claim-local-late-assumes = (6) tel qu’imprimé à ξ = √d = 45, η = 0.03, r = ξη = 1.4 : la formule, pas de marche.
+claim-local-middle-statement = Site médian : (6) en θ = 1 tend vers 0 là où r > 2
+claim-local-middle-assumes = (6) tel qu’imprimé à ξ = √d = 45, η = 0.08, r = 3.6 : la formule, pas de marche.
+claim-local-middle-site-statement = Site du milieu : (6) en θ = 0.65 < ½ + 1/r tend vers 1
+claim-local-middle-site-assumes = Comme local-middle ; ½ + 1/r = 0.78.
+claim-local-edge-statement = Site du milieu : (6) en θ = ½, le bout précoce de l’intervalle, tend vers 1
+claim-local-edge-assumes = Comme local-middle.
+claim-local-edge-lost = La preuve y a Φ(0; θ) = 0, et 0 + ½ fait ½ : la moitié de la gaussienne est de chaque côté.
+claim-local-edge-when = θ à l’intérieur de l’intervalle (local-middle-site).
+claim-local-edge-late-statement = Site du milieu : (6) en θ = ½ + 1/r, le bout tardif de l’intervalle, r = 4
+claim-local-edge-late-assumes = (6) telle qu’imprimée à ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75 : la formule, sans marche.
+claim-local-edge-late-lost = Comme local-edge.
+claim-local-edge-late-when = θ à l’intérieur de l’intervalle (local-middle-site).
+claim-local-early-statement = Site précoce : (6) en θ = 0.1 tend vers 1 quand ξ → −∞, η → 0, −2 ≤ r < 0
+claim-local-early-assumes = (6) tel qu’imprimé à ξ = −√d = −45, η = 0.03, r = −1.4 : la formule, pas de marche.
+claim-local-vanishing-statement = η → ∞ à ξ fixé : aucun signal ne se propage ; part moyenne des tokens et des marches
+claim-local-vanishing-assumes = Marche aléatoire de 40 tokens, Σ = I, d = 64, W_QK un million de fois plus grand que tiré : η = 5e5, ξ tel que tiré.
+claim-local-range-statement = |tr W| ≤ √(d tr W²), Σ anisotrope : |tr W|/√d contre √tr W²
+claim-local-range-assumes = Σ = RᵀR/d comme dans la figure 5, W = W_QKΣ, d = 64, valeurs propres de W_QK N(0.5, 0.1²).
+claim-local-trace-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖₂
+claim-local-trace-assumes = Σ = I, d = 128, valeurs propres de W_QK N(0.5, 0.1²) : une paire de la figure 5.
+claim-local-trace-lost = Par (5) et Cauchy–Schwarz |tr W| ≤ √d ‖W‖_F : c’est la norme de Frobenius ; la norme spectrale est jusqu’à √d fois plus petite.
+claim-local-trace-when = Pour la norme de Frobenius, c’est local-trace-frobenius.
+claim-local-trace-frobenius-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖_F
+claim-local-trace-frobenius-assumes = Comme local-trace ; les membres extrêmes de (7).
+claim-local-eigenvalue-variance-statement = d²V[w_i] = d tr W² − |tr W|²
+claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, valeurs propres de W_QK N(0.5, 0.1²) : d’après leurs distances à leur moyenne, contre les deux traces.
+claim-local-norm-statement = √tr W² = ‖W‖_F, Σ anisotrope
+claim-local-norm-assumes = Σ = RᵀR/d comme dans la figure 5, W = W_QKΣ, d = 64, valeurs propres de W_QK N(0.1, 0.5²).
+claim-local-norm-lost = tr W² est ‖W‖_F² d’un W symétrique ; le produit W_QKΣ de deux matrices symétriques n’est pas symétrique en général.
+claim-local-norm-when = Là où W_QK et Σ commutent, comme pour Σ = I. Ce qui en découle, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, vaut tout de même : tr W² = ‖Σ^½ W_QK Σ^½‖_F².
+claim-local-gradient-statement = Le gradient de (tr W_QK − 1)² par rapport à W_Q est (tr W_QK − 1) tr W_QK W_K : son facteur
+claim-local-gradient-assumes = Différences centrées de la pénalité aux traces de W_QK tirés ; on mesure le facteur de (tr W_QK − 1) W_K.
+claim-local-gradient-lost = Dériver le carré donne le facteur 2 ; l’article a tr W_QK à sa place.
+claim-local-gradient-when = tr W_QK = 2.
+claim-local-uniform-statement = Notre résultat : valeurs propres de W_QK proches de 0 : l’attention est uniforme, son entropie ln T ; part de ln T
+claim-local-uniform-assumes = Marche aléatoire de 40 tokens, d = 64 ; le coin de la figure 5 où moyenne et échelle sont les plus petites. A2 parle d’une trace tenue loin de 0, ce que mesure local-concentrated.
+claim-local-concentrated-statement = L’entropie de l’attention est plus haute si tr W² est aussi petit que tr W le permet : toutes les valeurs propres à leur moyenne, contre une échelle de 0.2
+claim-local-concentrated-assumes = Marche aléatoire de 40 tokens, d = 64, valeurs propres de W_QK N(0.05, 0.2²), contre W_QK = 0.05 I.
+claim-local-expressive-statement = Les tokens s’effondrent plus lentement si |tr W| est aussi grand que tr W² le permet : ln du résidu après deux couches, valeurs propres égales contre N(0.005, 0.005²)
+claim-local-expressive-assumes = Marche aléatoire de 40 tokens, d = 64, Σ = I, deux couches X ← AX avec le même W_QK, sans connexions résiduelles ; le résidu est ‖X − 1x̄ᵀ‖_F/‖X‖_F.
+claim-local-expressive-negative-statement = Les tokens s’effondrent plus lentement si une tr W négative est aussi petite que tr W² le permet, avec des scores plus grands : valeurs propres égales contre N(−0.05, 0.2²)
+claim-local-expressive-negative-assumes = Comme local-expressive, d = 128.
+claim-local-expressive-negative-lost = (7) est une borne inférieure de ‖W_QK‖₁, et le taux calculé à partir d’elle est une borne supérieure de l’effondrement. Aucune des deux ne dit lequel de deux effondrements est le plus rapide. Avec un W_QK défini négatif, tous les tokens d’une marche regardent les premiers, car leurs produits avec ceux-ci sont les plus petits.
+claim-local-expressive-negative-when = Pour de petits scores (local-expressive).
+claim-local-train-scale-statement = Mots suivants avec LocAteR (κ₁ = 100) : avec κ₂ = 1, l’échelle tr W_QKᵀW_QK du spectre est plus petite qu’avec κ₂ = 0
+claim-local-train-scale-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-scale-found = κ₂ tire tr W_QK vers 1, et tr W_QKᵀW_QK vaut au moins (tr W_QK)²/d : après 600 pas un κ₂ plus fort a agrandi ce que κ₁ retient. Face à un entraînement sans LocAteR l’échelle est plus petite (local-train-none).
+claim-local-train-none-statement = Avec LocAteR, l’échelle tr W_QKᵀW_QK est plus petite que sans
+claim-local-train-none-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-entropy-statement = Avec LocAteR, l’entropie de l’attention reste plus élevée que sans
+claim-local-train-entropy-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-perplexity-statement = Avec LocAteR, la perte sur les mots mis de côté est plus basse que sans
+claim-local-train-perplexity-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-perplexity-found = Avec κ₁ = 100, l’attention reste presque uniforme (local-train-entropy), et après 600 pas la perte est un peu plus haute. Plus tôt, à de plus grands taux d’apprentissage, elle est plus basse : après 100 pas à 3e-3 ou 1e-2, à une graine.
+claim-local-train-stripes-statement = Avec LocAteR, les signaux de certains tokens se propagent plus souvent que d’autres, sans lui non : la plus grande différence entre deux tokens
+claim-local-train-stripes-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients. Part de 128 séquences mises de côté, après le dernier pas.
+claim-local-train-stripes-found = κ₁ = 100 ne laisse aucun score différent des autres : chaque signal se propage dans chaque suite. Sans LocAteR les scores du dernier mot diffèrent, et certains signaux ne se propagent pas.
+claim-local-bound-statement = L’entropie est au moins ln(1 + Te^(−ν)) + ν e^(−ν/2)/(1/T + e^(−ν))
+claim-local-bound-assumes = Marche aléatoire de 40 tokens, d = 64 ; énoncé d’après Zhai et al. pour T grand.
+claim-local-bound-lost = Le deuxième terme a e^(−ν/2) là où la dérivation a e^(−ν) : la borne imprimée dépasse ln T, ce qu’aucune entropie ne peut.
+claim-local-bound-when = Avec e^(−ν), et là où ν est assez grand pour que la borne imprimée soit sous ln T.
 claims-measured-value-within-stated = La valeur mesurée est dans la tolérance indiquée autour de la valeur publiée, trois erreurs types comprises.
 claims-they-hold-limit-distance-shrinks = Ils sont valables à la limite (↘ : la distance diminue avec la taille, ajustée sur au moins trois tailles), avec une constante différente (≈ : mesuré / publié est positif et indépendant de la taille, mais différent de 1) ou avec une vitesse différente (∝ : la valeur mesurée est une autre puissance de la taille).
-claims-fail = faux
 claims-contradicted-measured-value-off-more = Contredit : la valeur mesurée s’écarte de plus que la tolérance, même en retranchant trois erreurs types, et ne s’approche pas de la valeur publiée.
 claims-models-trained-fewer-steps-smaller = Les modèles sont entraînés moins longtemps ou sont plus petits que dans l’article, et ne montrent pas l’effet. Cela ne contredit pas l’article.
 claims-noise-three-standard-errors-exceeds = Le bruit (trois erreurs types) dépasse la différence à résoudre : il faut plus de réalisations.
@@ -396,10 +870,10 @@ dial-resets-every-dial-opening-value-view = Remet tous les curseurs aux valeurs 
 dial-defaults = Valeurs initiales
 dial-parameters = Paramètres
 dial-all-dials-more = Tous les curseurs : { $count } autres
-dial-exact-value = { $field }, valeur exacte
-dial-what = Qu’est-ce que { $field } ?
-dial-follows-t = { $field } suit T
-dial-keep-when-t-changes = garder { $replace } quand T change
+dial-exact-value = { $dial }, valeur exacte
+dial-what = Qu’est-ce que { $dial } ?
+dial-follows-t = { $dial } suit T
+dial-keep-when-t-changes = garder { $symbol } quand T change
 dial-when-t-changes-keep = quand T change, garder
 dial-view = Vue
 dial-views = Vues
@@ -417,12 +891,22 @@ dial-all-five-papers-computed-here = des cinq articles, calculées ici
 dial-statements-hold-do = quels énoncés sont valables, et lesquels non
 dial-stop-here = Arrêter { $title } ici
 dial-run-through-range = Parcourir la plage de { $title }
-dial-back = Revenir à { $words }
-dial-reset = Remettre { $title } à { $words }
-dial-switched = activé
-dial-switched-off = désactivé
-dial-text-view-opens = le texte d’ouverture de la vue
-dial-follow-t = suivre T
+dial-back =
+    { $kind ->
+        [on] Réactiver
+        [off] Désactiver de nouveau
+        [text] Revenir au texte d’ouverture de la vue
+        [follows] Suivre de nouveau T
+       *[value] Revenir à { $value }
+    }
+dial-reset =
+    { $kind ->
+        [on] Réactiver { $title }
+        [off] Désactiver de nouveau { $title }
+        [text] Remettre { $title } au texte d’ouverture de la vue
+        [follows] Faire suivre de nouveau T à { $title }
+       *[value] Remettre { $title } à { $value }
+    }
 dial-residual = actif
 
 ## dials
@@ -624,11 +1108,15 @@ export-picture-chosen-size = Image de taille choisie
 export-close = Fermer
 export-save-png = Enregistrer en PNG
 export-save-svg = Enregistrer en SVG
-export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $longest2 } par côté.
+export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $most } par côté.
 export-png-pixels-type-9-11-points = PNG de { $across } × { $down } pixels. Le texte fait 9 à 11 points sur papier.
-export-cpu = { $gpu } et CPU
 export-no-such-format = Il n’y a pas de format « { $ending } » : { $endings }.
 export-matrix-too-large = La matrice à T = { $tokens } est un fichier de { $megabytes } Mo, trop pour un navigateur : NPY s’exporte jusqu’à T = { $limit }. CSV et JSON contiennent à tout T ce que montre la figure, et la bibliothèque Rust écrit aussi la matrice à tout T (`dataset::export::npy`).
+export-gpu-and-cpu = { $gpu } et CPU
+export-colours = Couleurs
+export-white = blanc
+export-transparent = transparent
+export-no-png = Le navigateur n’a pas pu créer un PNG de cette taille.
 
 ## figure
 
@@ -669,11 +1157,11 @@ figure-line-column-number-use-decimal-point = « { $cell } » à la ligne { $lin
 figure-line-column-number = « { $cell } », ligne { $line }, colonne { $column }, n’est pas un nombre.
 figure-values-yet = pas encore de valeurs
 figure-finite-t = T fini
-figure-handle-figure-arrow-keys-move = Poignée dans la figure, en { $toPrecision } : les flèches la déplacent
+figure-handle-figure-arrow-keys-move = Poignée dans la figure, en { $place } : les flèches la déplacent
 figure-figure-computed-yet = Figure, pas encore calculée
 figure-entry-matrix-pull-up-down-pull = Coefficient ({ $row }, { $column }) de la matrice, traction { $strength } : haut et bas le tirent, droite et gauche en choisissent un
 figure-further-panels = Autres panneaux
-figure-panel = Panneau { $value } : { $title }
+figure-panel = Panneau { $number } : { $title }
 figure-show-panel-above-beside-dials = Montrer ce panneau en haut, près des curseurs
 figure-no-canvas = Ce navigateur ne donne pas de contexte 2d pour le canevas : exportez plutôt la figure en SVG.
 figure-picture-too-large = Une image de { $width } × { $height } pixels est trop grande : elle a au plus { $most } pixels. Choisissez une taille ou une échelle plus petite.
@@ -819,7 +1307,7 @@ filter-image-wrong-size = L’image doit avoir { $side } × { $side } = { $neede
 
 ## gallery
 
-gallery-drawn-t-opens-t = Dessinée à T = { $T } ; s’ouvre à T = { $fullT }
+gallery-drawn-t-opens-t = Dessinée à T = { $T } ; s’ouvre à T = { $full_T }
 gallery-search = Chercher
 gallery-search-figures = Chercher parmi les figures
 gallery-all-views = Toutes les vues
@@ -831,7 +1319,7 @@ gallery-claims-paper = Énoncés de cet article
 gallery-claims-all-papers = Énoncés de tous les articles
 gallery-story-paper = Récit de cet article
 gallery-story-all-papers = Récit de tous les articles
-gallery-figures = { $shown } figures sur { $cards }
+gallery-figures = { $shown } figures sur { $all }
 gallery-figures-2 = { $shown } figures
 gallery-gallery = la galerie
 gallery-what-look = À regarder :
@@ -1113,39 +1601,53 @@ matrices-read-anyway = La lire quand même
 matrices-matrix-itself = La matrice elle-même
 matrices-ends-npy-but-numpy-file-save = { $name } se termine par .npy mais n’est pas un fichier NumPy : enregistrez le tableau avec numpy.save, ou renommez un tableau de texte en .csv.
 matrices-matrix-there-counted-0 = { $name } n’a pas de matrice { $index } : il y en a { $count }, comptées à partir de 0.
-matrices-matrix-0 = Matrice, 0 à { $count } ({ $axes })
+matrices-numbers = Matrice, 0 à { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Arrêté après { $merged } étapes sur { $total }. Pour continuer, choisissez de nouveau le fichier.
 matrices-another-matrix-chosen = Une autre matrice a été choisie.
 matrices-matrix-your-own = Votre propre matrice
 matrices-matrix-your-own-trained-model-say = Votre propre matrice, d’un modèle entraîné par exemple (NPY ou tableau, choisi ou déposé ici ; elle reste sur cette machine)
 matrices-matrix-chooser = le choix d’une matrice
 matrices-plain-pattern = aucun motif simple
-matrices-pattern-named-where-holds-half = Sur { $measured } : { $said }. Un motif est nommé là où il tient la moitié de l’attention.
+matrices-pattern-named-where-holds-half = Sur { $count } : { $patterns }. Un motif est nommé là où il tient la moitié de l’attention.
 matrices-quantity = Grandeur
 matrices-pictures = images
 matrices-patterns = motifs
 matrices-export-all-csv = Tout exporter en CSV
 matrices-all-matrices-file = Toutes les matrices du fichier
-matrices-over = { $label }, sur { $label2 }
+matrices-over = { $label }, sur { $law }
 matrices-all-matrices = Toutes les matrices de { $name }
-matrices-first = les { $count } premières
-matrices-all = les { $count }
-matrices-measure-side-side = Mesurer { $all } côte à côte
 matrices-measured = { $done } sur { $count } mesurées
-matrices-axis-file-across-down = Axe { $last } du fichier vers la droite, { $last2 } vers le bas.
-matrices-axes-0 = axes 0 à { $last }
-matrices-axis-0 = axe 0
+matrices-axis-file-across-down =
+    { $down ->
+        [0] Axe { $across } du fichier vers la droite, axe 0 vers le bas.
+       *[other] Axe { $across } du fichier vers la droite, axes 0 à { $down } vers le bas.
+    }
 matrices-index-matrix-sum-numbers-row-column = L’indice d’une matrice est la somme des numéros de sa ligne et de sa colonne.
-matrices-more = Et { $failed } autres.
+matrices-more =
+    { $count ->
+        [one] Et { $count } autre.
+       *[other] Et { $count } autres.
+    }
 matrices-dials-moved-after-measurement = Les curseurs ont bougé après cette mesure.
-matrices-along-axes = { $pictured }, le long des axes de { $name }
-matrices-measured-2 = non mesuré
-matrices-along-axes-2 = { $label }, le long des axes de { $name }
+matrices-not-measured = non mesuré
+matrices-quantity-along-axes = { $label }, le long des axes de { $name }
 matrices-blue-above-1-brown-below-1 = Bleu : au-dessus de 1 ; brun : en dessous. Les cellules sans couleur égalent une attention aléatoire aussi concentrée.
 matrices-comparison-stopped = La comparaison a été arrêtée.
 matrices-compare-random-matrices = Comparer à des matrices aléatoires
 matrices-random-matrices-compared = { $done } matrices aléatoires comparées sur { $samples } …
-matrices-random-random-matrices-size-take = Est-elle aléatoire ? { $samples } matrices aléatoires de cette taille prennent un moment.
+matrices-is-it-random = Est-elle aléatoire ? { $samples } matrices aléatoires de cette taille prennent un moment.
+matrices-no-matrix-yet = Il n’y a pas encore de matrice : choisissez d’abord un fichier.
+matrices-reading = Lecture de { $name } …
+matrices-of-visitor = Votre propre matrice : { $name }.
+matrices-figure-of-matrix = { $figure } de { $matrix }
+matrices-no-file-yet = Choisissez d’abord un fichier de matrices.
+matrices-measure-first-side-side = Mesurer les { $count } premières côte à côte
+matrices-measure-all-side-side = Mesurer les { $count } côte à côte
+matrices-stopped-after = Arrêté après { $done } sur { $count }.
+matrices-measured-in = Mesurées en { $duration }.
+matrices-pictures-along-axes = Images, le long des axes de { $name }
+matrices-patterns-along-axes = Motifs, le long des axes de { $name }
+matrices-range-and-median = { $name } : de { $low } en { $low_place } à { $high } en { $high_place }, médiane { $median }.
 
 ## models
 
@@ -1676,28 +2178,21 @@ page-beside = { $first }, à côté { $others }. { $description }
 page-training-still-working-previous-step = L’entraînement est encore au pas précédent.
 page-there-training-run = Il n’y a pas d’entraînement « { $run } ».
 page-file-could-read-changed-moved = Le fichier n’a pas pu être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
-page-days = { $hours } jours
+page-days = { $days } jours
 page-could-loaded-check-connection-try = Impossible de charger { $name } ({ $reason }). Vérifiez la connexion et réessayez. Si cela ne suffit pas, rechargez la page.
 page-try-again = Réessayer
 page-pixels-most-million-read-make = { $name } a { $width } × { $height } pixels : au plus { $most } millions sont lus. Réduisez l’image.
-page-attention-spectra-workers = attention-spectra workers
 page-could-started = il n’a pas pu être lancé
 page-controls-names-parameter-separate = controls nomme « { $name } », qui n’est pas un paramètre. Séparez les paramètres par des virgules : T,beta.
-page-caption-longer-characters-first = La légende a plus de { $longestcaption } caractères ; les { $longestcaption } premiers sont montrés.
+page-caption-longer-characters-first = La légende a plus de { $longest } caractères ; les { $longest } premiers sont montrés.
 page-background-invalid-use-paper = background = « { $background } » n’est pas valide : il faut paper ou transparent.
 page-element-attribute-did-you-mean = Cet élément n’a pas d’attribut « { $attribute } » : vouliez-vous dire « { $nearest } » ?
 page-element-attribute-attributes = Cet élément n’a pas d’attribut « { $attribute } » : ses attributs sont les paramètres, controls, caption, pin, together, background et site.
-page-figure-takes-about-up = Cette figure demande environ { $time } et jusqu’à { $room }.
 page-figure-takes-up-memory-worker-worker = Cette figure demande jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus de { $most }.
-page-gpu-left-steps-cpu-take-about = Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $room }.
 page-gpu-left-steps-cpu-take-up = Le GPU a laissé au CPU des étapes qui demandent jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus que { $most }.
 page-matrix-takes-up-memory-worker = Cette matrice demande jusqu’à { $memory } de mémoire dans un worker.
 page-shown-stored-results-five-seeds = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend de { $from } à { $to } : les énoncés que peu d’échantillons ne tranchent pas en demandent davantage.
 page-shown-stored-results-five-seeds-2 = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend environ { $from }.
-page-memory-models-held-same-time = { $together } de mémoire pour des modèles tous gardés à la fois
-page-memory = { $memory } de mémoire dans { $workers }
-page-worker = un worker
-page-each-workers = chacun de { $workers } workers
 page-dialog = la fenêtre
 page-size-resolution-background = taille, résolution, arrière-plan
 page-one-dial-swept = un curseur balayé
@@ -1716,7 +2211,6 @@ page-presentation = la présentation
 page-panel-training = le panneau de l’entraînement
 page-panel-models = le panneau des modèles
 page-t-attention = T = { $T }, attention { $attention }
-page-stopped-after = Arrêté après { $donewords }.
 page-run-again = Relancer
 page-comparison-settings = la comparaison de réglages
 page-checking-graphics-processor = Recherche d’un processeur graphique.
@@ -1755,9 +2249,39 @@ page-stop-esc = Arrêter (Échap)
 page-stop = Arrêter
 page-what-computed-figure = Ce qui a calculé cette figure
 page-newest-version-page-could-loaded-one = La version la plus récente de cette page n’a pas pu être chargée : voici celle que votre navigateur a conservée.
-page-teachers-figures-show = Pour les enseignants : des figures à montrer
+landing-teachers-figures = Pour les enseignants : des figures à montrer
 page-page-reloads-language-chosen-files = La page est rouverte dans cette langue. Les fichiers choisis et les modèles en apprentissage sont abandonnés : continuer ?
+page-numerical-core = Le noyau numérique
+page-no-webassembly = Ce navigateur n’a pas WebAssembly (ou il est désactivé), dont le calcul a besoin. Prenez un Firefox, Chrome, Edge ou Safari récent, ou autorisez WebAssembly pour cette page.
+page-no-simd = Le WebAssembly de ce navigateur n’a pas d’instructions SIMD, dont le calcul a besoin. Prenez Firefox 121, Chrome 123, Safari 17.5 ou plus récent.
+page-lang-invalid = lang = « { $lang } » n’est pas valide : il faut { $languages }.
+page-no-figure-yet = Il n’y a pas encore de figure : attendez d’abord le résultat.
+page-go-on = Continuer
+page-more-steps-failed = { $problem } ({ $others } autres étapes sur { $total } ont échoué aussi.)
+page-no-tokens-yet = Il n’y a pas encore de tokens : donnez leurs numéros comme ids, ou une image, à showModel.
+page-no-state-of-training = Ce fichier ne contient pas l’état d’un entraînement : il se crée par « Enregistrer » pendant que des modèles apprennent.
+page-program-could-not-begin = Le programme n’a pas pu commencer ; son message dit pourquoi.
+page-published = publié
+page-corrected = corrigé
+page-picture = Image
+page-video = Vidéo
+page-models-task = { $models } sur { $task }
+page-figure-beside = { $figure }, à côté de { $setting }
+page-no-canvas = Le navigateur ne donne pas de canevas de cette taille.
+page-gzip-damaged = { $name } est compressé avec gzip, et coupé, endommagé ou fait de plusieurs fichiers : chargez-le de nouveau, ou décompressez-le d’abord.
+page-the-file = Le fichier
 page-no-such-theme = « { $word } » n’est pas un thème ; les thèmes sont light et dark.
+page-figure-takes-in-workers =
+    { $workers ->
+        [one] Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire dans un worker.
+       *[other] Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire dans chacun de { $workers } workers.
+    }
+page-figure-takes-together = Cette figure demande environ { $time } et jusqu’à { $memory } de mémoire pour des modèles tous gardés à la fois.
+page-gpu-left-steps-take-in-workers =
+    { $workers ->
+        [one] Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $memory } de mémoire dans un worker.
+       *[other] Le GPU a laissé au CPU des étapes qui demandent environ { $time } et jusqu’à { $memory } de mémoire dans chacun de { $workers } workers.
+    }
 
 ## panel
 
@@ -1766,9 +2290,8 @@ panel-attention-spectra-version-everything = attention-spectra, version { $versi
 panel-papers = Les articles
 panel-licences = Licences
 panel-about = À propos
-panel-figure = Figure : { $link }
 panel-distance-tolerances = distance de { $distance } tolérances
-panel-claims = { $all } énoncés
+panel-claims = { $count } énoncés
 panel-measured-session-yet-stored-result = pas encore mesuré dans cette session : résultat enregistré de cinq graines
 panel-preliminary-more-realisations-follow = provisoire : d’autres réalisations suivent
 panel-stored-result-five-seeds-figure = résultat enregistré de cinq graines : sa figure réentraîne les modèles
@@ -1778,41 +2301,40 @@ panel-matching-claim = Aucun énoncé correspondant.
 panel-how-many-statements-hold = Combien d’énoncés sont valables ?
 panel-filter-list-paper-verdict-text-what = Filtrez la liste par article, verdict ou texte. Ce qui est faux vient en premier.
 panel-quotations-papers-could-loaded = Les citations des articles n’ont pas pu être chargées ({ $reason }).
-panel-about-training-measured-only-their = , { $learned } sur l’entraînement, mesurés seulement dans leurs figures
 panel-figure-takes-about-machine = Cette figure demande environ { $time } sur cet appareil.
-panel-trains-one-model-about-machine = Cela entraîne un modèle, environ { $time } sur cet appareil.
-panel-trains-models-about-machine = Cela entraîne { $models } modèles, environ { $time } sur cet appareil.
+panel-trains-models-about-machine =
+    { $models ->
+        [one] Cela entraîne un modèle, environ { $time } sur cet appareil.
+       *[other] Cela entraîne { $models } modèles, environ { $time } sur cet appareil.
+    }
 panel-train-now = Entraîner maintenant
 panel-now = Pas maintenant
-panel-stored = { $signed } (enregistré)
-panel-preliminary = … provisoire : { $word }
-panel-verdict = verdict { $replace }
+panel-stored = { $verdict } (enregistré)
+panel-preliminary = … provisoire : { $verdict }
 panel-where-argument-fails = Où l’argument échoue :
 panel-holds-when = Valable si :
 panel-size = À cette taille :
-panel-tolerance = tolérance { $allowed }
+panel-tolerance = tolérance { $tolerance }
 panel-all-claims = Tous les énoncés
-panel-claim-alone = Cet énoncé seul : { $id }
-panel-measure-alone = Mesurer seul : { $id }
-panel-claim-alone-2 = Cet énoncé seul
-panel-measure-alone-2 = Mesurer seul
-panel-figure-2 = Figure : { $row }, de { $id }
-panel-figure-3 = Figure : { $row }
+panel-claim-alone-named = Cet énoncé seul : { $id }
+panel-measure-alone-named = Mesurer seul : { $id }
+panel-claim-alone = Cet énoncé seul
+panel-measure-alone = Mesurer seul
+panel-figure-of-claim = Figure : { $value }, de { $id }
+panel-figure = Figure : { $value }
 panel-setting-source = Cadre et source
-panel-figure-4 = comme dans sa figure
+panel-as-in-figure = comme dans sa figure
 panel-printed = Tel qu’imprimé :
 panel-paper-prints = aucun article ne l’imprime.
-panel-realisations-largest-size = { $realisations } réalisations à la plus grande taille.
+panel-realisations-largest-size = { $count } réalisations à la plus grande taille.
 panel-size-here = Taille ici :
 panel-size-paper = Taille dans l’article :
-panel-mean = , la moyenne de { $realisations }
-panel-first = la première de { $realisations }
-panel-first-2 = { $first }, la première de { $realisations }
-panel-exponent = exposant { $exponent }{ $exponentse }
-panel-worst-violation = pire violation { $worst }
-panel-slack = marge { $worst }
-panel-measured = mesuré { $short }{ $se }{ $beyond }
-panel-what-rests = Ce qui repose sur { $item }
+panel-mean = { $mean }, la moyenne de { $count }
+panel-first = la première de { $count }
+panel-value-first = { $first }, la première de { $count }
+panel-exponent = exposant { $exponent }
+panel-measured = mesuré { $found }
+panel-what-rests = Ce qui repose sur { $id }
 panel-list-claims = la liste des énoncés
 panel-does-claim-hold = Cet énoncé est-il valable ? { $statement }
 panel-picture-chooser = le choix d’une image
@@ -1826,11 +2348,11 @@ panel-matrix-json = matrice en JSON
 panel-weights-python-program-save-them = poids sous forme de programme Python : enregistrez-les d’abord en safetensors
 panel-several-numpy-arrays-save-one-them = plusieurs tableaux NumPy : enregistrez-en un en NPY
 panel-quantised-weights-read-here-choose = poids quantifiés : non lus ici, choisissez safetensors
-panel-used = non utilisé
+panel-not-used = non utilisé
 panel-number-heads-may-asked-config-json = Le nombre de têtes sera peut-être demandé : config.json n’est pas parmi les fichiers.
 panel-text-can-sent-through = Du texte peut y passer.
 panel-send-text-through-add-tokenizer-json = Pour y faire passer du texte, ajoutez tokenizer.json.
-panel-model-every-head-compared-random = Un modèle : chaque tête est comparée à des poids aléatoires. { $text }{ $lacking }
+panel-model-every-head-compared-random = Un modèle : chaque tête est comparée à des poids aléatoires.
 panel-matrix-spectrum-compared-equally = Une matrice : son spectre est comparé à celui d’une attention aléatoire aussi concentrée qu’elle.
 panel-these-files-contain-neither-matrix = Il n’y a ni matrice ni poids parmi ces fichiers.
 panel-your-picture = votre image
@@ -1839,9 +2361,9 @@ panel-could-read-picture-choose-png-jpeg = { $name } n’a pas pu être lu comme
 panel-your-picture-pixels-grey = votre image, { $side } × { $side } pixels, en gris
 panel-layer-black-white = à la couche { $layer } : noir { $low }, blanc { $high }
 panel-your-picture-layer = votre image à la couche { $layer }
-panel-browser-does-allow-copying-here-text = Le navigateur n’autorise pas la copie ici : le texte est sélectionné, pressez Ctrl+C.
-panel-browser-does-allow-copying-here-text-2 = Le navigateur ne permet pas de copier ici : le texte est sélectionné, appuyez sur ⌘C.
-panel-browser-does-allow-copying-here-text-3 = Le navigateur ne permet pas de copier ici : le texte est sélectionné, gardez un doigt dessus et choisissez « Copier ».
+panel-copying-not-allowed-keys = Le navigateur n’autorise pas la copie ici : le texte est sélectionné, pressez Ctrl+C.
+panel-copying-not-allowed-mac = Le navigateur ne permet pas de copier ici : le texte est sélectionné, appuyez sur ⌘C.
+panel-copying-not-allowed-touch = Le navigateur ne permet pas de copier ici : le texte est sélectionné, gardez un doigt dessus et choisissez « Copier ».
 panel-page-your-disk-link-does-work = Cette page est sur votre disque : le lien ne fonctionne pas sur d’autres machines.
 panel-any-page-figure-alone-what-you = Pour toute page : la figure seule, avec ce que vous choisissez plus bas. Le script n’ajuste que la hauteur ; vous pouvez l’omettre.
 panel-page-your-own-figure-dials-pages = Pour votre propre page : la figure avec ses curseurs, dans le flux de la page.
@@ -1852,16 +2374,30 @@ panel-share-figure = Partager cette figure
 panel-frame-element = Dans le cadre et l’élément
 panel-caption = Légende
 panel-transparent-background-page-shows = Fond transparent : la page transparaît
-panel-copy = Copier { $toLowerCase }
-panel-copy-2 = Copier
-panel-copied = { $title } : copié.
+panel-copy-part =
+    { $part ->
+        [link] Copier le lien
+        [iframe] Copier le cadre
+        [element] Copier l’élément
+        [cite] Copier la citation
+       *[numpy] Copier le programme NumPy
+    }
+panel-copy = Copier
+panel-copied =
+    { $part ->
+        [link] Lien copié.
+        [iframe] Cadre copié.
+        [element] Élément copié.
+        [cite] Citation copiée.
+       *[numpy] Programme NumPy copié.
+    }
 panel-dials = Curseurs
 panel-numpy-program = le programme NumPy
 panel-share = Partager
 panel-data = Données
-panel-data-2 = données
-panel-first-rows-rest-export = Les { $rows } premières lignes sur { $value } ; le reste est dans l’export.
-panel-rows = { $value } lignes
+panel-data-fold = données
+panel-first-rows-rest-export = Les { $shown } premières lignes sur { $count } ; le reste est dans l’export.
+panel-rows = { $count } lignes
 panel-idx-files-pictures-labels-mnists = Fichiers IDX d’images et d’étiquettes, au format MNIST, compressés (gzip) ou non (deux fichiers, ou quatre avec des exemples mis de côté) ; ils restent sur cette machine
 panel-text-file-stays-machine = Un fichier texte ; il reste sur cette machine
 panel-pauses-training-resumes = Met l’entraînement en pause ou le reprend
@@ -1888,6 +2424,42 @@ panel-size-known = taille inconnue
 panel-if-host-can-send-parts-files = Si l’hôte peut envoyer des parties de fichiers, seuls les en-têtes des poids et les matrices des têtes sont chargés.
 panel-there-model-address-host-answered = Il n’y a pas de modèle à cette adresse : son hôte a répondu HTTP { $status }.
 panel-dialog-your-own-data = La fenêtre pour vos propres données
+panel-paper-outcome = { $paper } : { $count } { $outcome }
+panel-verdict = Verdict
+panel-number-claims =
+    { $count ->
+        [one] { $count } énoncé
+       *[other] { $count } énoncés
+    }
+panel-shown-of-claims =
+    { $count ->
+        [one] { $shown } énoncé sur { $count }
+       *[other] { $shown } énoncés sur { $count }
+    }
+panel-claims-measured =
+    { $learned ->
+        [0] { $listed }, mesurés ici : { $measured } sur { $measurable }
+       *[other] { $listed }, mesurés ici : { $measured } sur { $measurable }, { $learned } sur l’entraînement, mesurés seulement dans leurs figures
+    }
+panel-preliminary-nothing = … provisoire : rien
+panel-published-value = publié { $relation } { $value }
+panel-corrected-value = corrigé { $relation } { $value }
+panel-value-beside = à côté { $relation } { $value }
+panel-setting = Cadre :
+panel-ours = Notre résultat :
+panel-measured-violation = mesuré { $found }, pire violation { $worst }
+panel-measured-slack = mesuré { $found }, marge { $slack }
+panel-tokenizer = tokenizer
+panel-picture = image
+panel-link = Lien
+panel-frame = Cadre
+panel-element = Élément
+panel-cite = Citer
+panel-opens-figure-with-seed = Ouvre cette figure avec sa graine, et l’étape actuelle d’une visite.
+panel-pause = Pause
+panel-save = Enregistrer
+panel-load = Charger
+panel-weights = Poids
 
 ## parameters
 
@@ -1898,18 +2470,9 @@ parameters-one-words-so = l’un de { $count } mots : { $first }, etc.
 parameters-one = l’un de { $words }
 parameters-text-least-two-words-marks-most = un texte d’au moins deux mots ou signes et d’au plus { $most } octets
 parameters-invalid-use = { $name } = « { $shown } » n’est pas valide : il faut { $allowed }.
-parameters-skip = sans connexions résiduelles
-parameters-skip-layernorm = sans connexions résiduelles, sans LayerNorm
-parameters-orthogonal-attention = attention orthogonale
-parameters-orthogonal-attention-newton-schulz = attention orthogonale (Newton–Schulz)
-parameters-gap-removed = trou retiré
-parameters-value-residual = résidu de valeurs
 parameters-eigenvalues-h = valeurs propres de H
 parameters-signal-propagation = propagation du signal
 parameters-text-tokens-t = Le texte a { $most } tokens : T vaut { $most }.
-parameters-iid-markov = Markov iid
-parameters-softmax-sink = softmax avec un puits
-parameters-without-weights = sans poids
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic demande T ≤ d (lignes orthonormées), mais T = { $tokens } et d = { $width } : des tokens gaussiens de norme 1 sont utilisés.
 parameters-address-kb-rejected-most-kb-allowed = L’adresse fait { $size } ko et est rejetée : { $most } ko au plus sont permis.
 parameters-more-names-parameters = { $count ->
@@ -2253,36 +2816,333 @@ tour-stay-here = Rester ici
 tour-show-me = Montrez-moi
 tour-leave-tour = Quitter la visite
 tour-guided-tour = Visite guidée
-tour-step = Étape { $at } sur { $steps }
+tour-step = Étape { $step } sur { $steps }
 tour-tour-loading = Chargement de la visite.
 tour-tour-2 = la visite
 tour-begin-tour = Commencer la visite
 tour-book-stories-live-figures-guides = Le livre : récits à figures interactives, guides, référence
 tour-english = en anglais
 tour-stories = Récits
-tour-you-predicted = Comme vous l’aviez prédit.
-tour-what-you-predicted = Ce n’est pas ce que vous aviez prédit.
+tour-as-you-predicted = Comme vous l’aviez prédit.
+tour-not-what-you-predicted = Ce n’est pas ce que vous aviez prédit.
 tour-your-prediction = Votre prédiction
-tour-valid-address-tour = « { $where } » n’est pas une adresse de visite valide.
-tour-address-tour-begins-https-http-data = L’adresse d’une visite commence par https:, http: ou data:, mais « { $where } » commence par { $protocol }.
+tour-valid-address-tour = « { $address } » n’est pas une adresse de visite valide.
+tour-address-tour-begins-https-http-data = L’adresse d’une visite commence par https:, http: ou data:, mais « { $address } » commence par { $protocol }.
 tour-link-contains-tour-anybody-may = Ce lien contient une visite, que n’importe qui peut avoir écrite.
 tour-link-asks-tour-anybody-may-written = Ce lien demande une visite depuis { $host }, que n’importe qui peut avoir écrite.
-tour-tour-read-host-did-answer-within = La visite « { $name } » n’a pas été lue : son serveur n’a pas répondu en { $patience } s.
-tour-tour-read-policy-page-connect-src = La visite « { $name } » n’a pas été lue : la politique de cette page (connect-src) n’autorise pas { $message }.
-tour-tour-too-long-most-mb-read = La visite « { $name } » est trop longue : au plus { $longest } Mo sont lus.
-tour-more = Et { $rest } autres.
-tour-predict-step-needs-ask-two-choices = « predict » de l’étape { $i } demande « ask », deux à { $mostitems } « choices » et « right », le numéro du bon choix, à partir de 0.
-tour-checks-step-need-list-whose-items = « checks » de l’étape { $i } demande une liste dont les éléments ont « says ».
-tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $mostitems } textes.
-tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $mostitems } liens, chacun avec « label » et « set » ou « tour ».
-tour-next-sets-parameter = son « next » règle « { $name } », qui n’est pas un paramètre.
-tour-why-attention-makes-tokens-alike = Pourquoi l’attention rend les tokens semblables, et quatre issues
-tour-one-eigenvalue-stays = Une valeur propre reste
-tour-rotate-instead-average = Tourner au lieu de moyenner
-tour-depends-weights = Tout dépend des poids
-tour-two-ways-fail = Deux façons d’échouer
-tour-why-does-learn = Pourquoi cela n’apprend-il pas ?
-tour-your-own-model-what-training-changed = Votre propre modèle : ce que l’entraînement a changé
+tour-tour-read-host-did-answer-within = La visite « { $name } » n’a pas été lue : son serveur n’a pas répondu en { $seconds } s.
+tour-tour-read-policy-page-connect-src = La visite « { $name } » n’a pas été lue : la politique de cette page (connect-src) n’autorise pas { $address }.
+tour-tour-too-long-most-mb-read = La visite « { $name } » est trop longue : au plus { $most } Mo sont lus.
+tour-more =
+    { $count ->
+        [one] Et { $count } autre.
+       *[other] Et { $count } autres.
+    }
+tour-predict-step-needs-ask-two-choices = « predict » de l’étape { $step } demande « ask », deux à { $most } « choices » et « right », le numéro du bon choix, à partir de 0.
+tour-checks-step-need-list-whose-items = « checks » de l’étape { $step } demande une liste dont les éléments ont « says ».
+tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $most } textes.
+tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $most } liens, chacun avec « label » et « set » ou « tour ».
+tour-next-sets-parameter = son « next » règle « { $parameter } », qui n’est pas un paramètre.
+tour-back = Retour
+tour-next = Suivant
+tour-finish = Terminer
+tour-found = Trouvé.
+tour-has-mistakes = La visite « { $name } » a des erreurs : { $mistakes }
+tour-could-not-be-read = La visite « { $name } » n’a pas pu être lue ({ $reason }). Son adresse doit être l’une de { $tours }, ou un fichier JSON que cette page peut charger.
+tour-has-no = il lui manque « { $part } ».
+tour-has-too-many-steps = elle a { $count } étapes ; au plus { $most } sont montrées.
+tour-step-has-no = il manque « { $part } » à l’étape { $step }.
+tour-part-of-step-is-no-text = « { $part } » de l’étape { $step } n’est pas un texte.
+tour-step-sets-no-parameter = l’étape { $step } règle « { $parameter } », qui n’est pas un paramètre.
+tour-check-of-step-needs = « check » de l’étape { $step } demande « summary » ou « parameter », et « is », « below » ou « above ».
+tour-step-checks-no-parameter = l’étape { $step } vérifie « { $parameter } », qui n’est pas un paramètre.
+
+## tours
+
+tour-five-title = Pourquoi l’attention rend les tokens semblables, et quatre issues
+tour-five-one-eigenvalue-stands-apart-title = Une valeur propre se détache
+tour-five-one-eigenvalue-stands-apart-text = Un texte arrive en tokens : des mots ou des parties de mots. La ligne i de la matrice d’attention A dit combien le token i prend à chaque token. Avant l’entraînement ses poids sont aléatoires, et chaque ligne a pour somme 1. Des tokens tous égaux passent donc inchangés : c’est la valeur propre 1.
+tour-five-one-eigenvalue-stands-apart-ask = Que font les autres valeurs propres quand le contexte s’allonge ?
+tour-five-one-eigenvalue-stands-apart-choice-1 = Elles s’étalent
+tour-five-one-eigenvalue-stands-apart-choice-2 = Elles restent en place
+tour-five-one-eigenvalue-stands-apart-choice-3 = Elles rétrécissent vers 0
+tour-five-one-eigenvalue-stands-apart-try = Portez la longueur du contexte T, le nombre de tokens, à 512.
+tour-five-one-eigenvalue-stands-apart-found = Elles rétrécissent : |λ₂| vaut maintenant { $lambda2_abs } et décroît comme 1/√T. Les axes s’ajustent, le disque paraît donc aussi grand qu’avant. La distance à la valeur propre 1 est le trou, { $gap }.
+tour-five-row-sums-are-not-enough-title = Les sommes des lignes ne suffisent pas
+tour-five-row-sums-are-not-enough-text = La matrice identité aussi a des lignes de somme 1 : chaque token se garde lui-même. Toutes ses valeurs propres valent 1, et il n’y a pas de trou.
+tour-five-row-sums-are-not-enough-try = Réglez l’attention sur Markov iid : des coefficients aléatoires indépendants, chaque ligne divisée par sa somme.
+tour-five-row-sums-are-not-enough-found = Le trou est de { $gap }, et cette matrice est faite sans tokens. Les sommes de 1 donnent la valeur isolée. Des coefficients indépendants de taille 1/T environ donnent, par la loi circulaire, un disque de rayon 1/√T environ.
+tour-five-one-wide-layer-title = Une couche large : peu de directions restent
+tour-five-one-wide-layer-text = La valeur propre 1 porte la moyenne des tokens ; le disque porte ce qui les distingue. Le rang stable sr(Σ) de leur covariance compte les directions après une couche. À 1, tous les tokens pointent dans la même direction.
+tour-five-one-wide-layer-ask = Avec un contexte plus long, combien de directions restent ?
+tour-five-one-wide-layer-choice-1 = Plus
+tour-five-one-wide-layer-choice-2 = Moins
+tour-five-one-wide-layer-try = Portez T à 150.
+tour-five-one-wide-layer-found = sr(Σ) − 1 tombe de 0.24 à { $excess }. Une seule couche ne laisse guère plus d’une direction : effondrement du rang en largeur.
+tour-five-many-layers-title = Beaucoup de couches : rien ne reste
+tour-five-many-layers-text = La couche suivante fait de nouveau la moyenne. Ici chaque couche a sa propre matrice d’attention aléatoire et rien d’autre. Contre cela, les transformeurs ajoutent deux choses : une connexion résiduelle garde le token lui-même, et LayerNorm le remet à l’échelle.
+tour-five-many-layers-ask = Que reste-t-il de sr(Σ) − 1 après dix couches ?
+tour-five-many-layers-choice-1 = Environ un dixième
+tour-five-many-layers-choice-2 = Environ un millionième
+tour-five-many-layers-choice-3 = Moins d’une partie sur 10³⁰
+tour-five-many-layers-try = Portez la profondeur L à 10.
+tour-five-many-layers-found = Il reste { $excess } : tous les tokens ne font qu’un. C’est l’effondrement du rang en profondeur. La courbe « sans le trou » est la même pile, dont le trou est retiré : elle garde son rang.
+tour-five-remove-the-gap-title = Première issue : retirer le trou
+tour-five-remove-the-gap-text = La valeur isolée ne porte que la moyenne. Soustrayez donc 1/T de chaque coefficient de A : les lignes ont alors pour somme 0.
+tour-five-remove-the-gap-try = Réglez le remède sur « trou ».
+tour-five-remove-the-gap-found = La valeur isolée a disparu. Les deux plus grandes valeurs propres diffèrent maintenant de { $gap }, et il ne reste que le disque. Les cosinus entre tokens restent près de 0 : ils gardent plus d’une direction, sr(Σ) − 1 vaut { $excess }.
+tour-five-stronger-residual-connection-title = Deuxième issue : une connexion résiduelle plus forte
+tour-five-stronger-residual-connection-text = Une connexion résiduelle ajoute α fois le token à ce que l’attention en fait. La figure suit le cosinus ρ entre deux tokens à travers 24 couches ; à 1, ils sont semblables.
+tour-five-stronger-residual-connection-try = Augmentez la force résiduelle α jusqu’à ce que ρ après la dernière couche soit inférieur à 0.9.
+tour-five-stronger-residual-connection-found = ρ vaut maintenant { $rho_final }. Selon la loi de l’article, cette profondeur demande, à ce β, une force supérieure à { $alpha_critical } pour garder les tokens distincts. Plus de couches en demandent davantage.
+tour-five-the-right-scale-title = Troisième issue : la bonne échelle
+tour-five-the-right-scale-text = Les scores disent à quel point deux tokens s’accordent ; A est leur softmax. Une petite échelle des scores β fait la moyenne de tous les tokens. Un grand β est l’échec inverse : il fige chaque ligne sur quelques tokens au hasard. Une ligne figée ne réagit presque plus à ses scores, elle ne peut donc presque plus apprendre. La poignée dans la carte marque cet empilement : il est figé. Les points gris sont des poids initiaux usuels : ceux de BERT, et les règles Xavier, He et 1/√d.
+tour-five-the-right-scale-try = Diminuez β jusqu’à ce que l’empilement soit entraînable.
+tour-five-the-right-scale-found = Sous β = { $beta_critical } l’attention est de nouveau répartie : ici l’empilement peut apprendre. Le prix : les tokens se mêlent davantage, et le cosinus entre eux monte de 0.81 à { $rho_final }. Il reste sous 1, car α dépasse { $alpha_critical }. Les empilements profonds demandent les deux : cette échelle et une forte connexion résiduelle.
+tour-five-rotate-title = Quatrième issue : tourner
+tour-five-rotate-text = L’attention orthogonale fait tourner les tokens : toutes ses valeurs propres sont sur le cercle unité, donc aucune ne s’efface. Elle a sa propre échelle, appelée aussi α, qui décide de combien elle tourne.
+tour-five-rotate-try = Portez α à 4 et voyez le cercle se remplir.
+tour-five-rotate-found = Les valeurs propres se répartissent sur le cercle, jusqu’à un angle de { $largest_angle } rad. Toutes gardent le module 1 : il n’y a pas de trou. La moitié d’entre elles restent à 1 : une tête ne fait tourner que deux fois plus de directions qu’elle n’a de dimensions.
+tour-five-what-it-does-to-learning-title = Ce que cela fait à l’apprentissage
+tour-five-what-it-does-to-learning-text = Des tokens tous pareils donnent la même sortie, quoi que fasse l’attention : ses poids ne reçoivent aucun gradient pour apprendre. Ici un petit transformeur apprend à lire des chiffres, sans connexions résiduelles ni LayerNorm. La figure montre sa perte : plus bas, c’est mieux. Après 150 pas, il en reconnaît moins d’un sur trois.
+tour-five-what-it-does-to-learning-ask = Trois modèles avec une issue s’entraînent pendant les mêmes pas. Apprennent-ils bien ?
+tour-five-what-it-does-to-learning-choice-1 = Aussi mal
+tour-five-what-it-does-to-learning-choice-2 = Un peu mieux
+tour-five-what-it-does-to-learning-choice-3 = Beaucoup mieux
+tour-five-what-it-does-to-learning-try = Entraînez trois autres modèles avec la même graine : « transformeur », « attention orthogonale » et « trou retiré ».
+tour-five-what-it-does-to-learning-found = Part de réponses justes sans aucune issue : { $accuracy_bare } ; attention orthogonale : { $accuracy_osa } ; transformeur, avec connexions résiduelles et LayerNorm : { $accuracy_vit } ; le même transformeur sans le trou : { $accuracy_gap-removed }.
+tour-five-summary-1 = Les sommes de 1 fixent une valeur propre à 1. Des coefficients presque indépendants poussent les autres dans un disque de rayon environ 1/√T.
+tour-five-summary-2 = Ce trou rend les tokens semblables : dans une couche large, puis encore à chaque couche suivante.
+tour-five-summary-3 = Quatre issues : retirer le trou, renforcer la connexion résiduelle, garder l’échelle sous sa valeur critique, tourner.
+tour-five-summary-4 = En autant de pas, chaque modèle avec une issue a appris davantage que celui sans issue.
+tour-five-next-1 = Ensuite : deux échecs et leur frontière
+tour-five-next-2 = Ensuite : regarder dans votre propre modèle
+tour-five-next-3 = Quels énoncés des articles sont vrais ?
+tour-gap-title = Une valeur propre reste
+tour-gap-no-tokens-needed-title = Sans tokens
+tour-gap-no-tokens-needed-text = Les tokens, requêtes ou clés comptent-ils pour cette image ? GAP les remplace par des nombres aléatoires indépendants et divise chaque ligne par sa somme : une matrice de Markov iid.
+tour-gap-no-tokens-needed-ask = Y aura-t-il un trou ?
+tour-gap-no-tokens-needed-choice-1 = Oui
+tour-gap-no-tokens-needed-choice-2 = Non
+tour-gap-no-tokens-needed-try = Réglez l’attention sur Markov iid.
+tour-gap-no-tokens-needed-found = La même valeur isolée et presque le même trou, { $gap }. Les sommes des lignes donnent la valeur isolée à 1 ; des coefficients presque indépendants donnent le petit disque.
+tour-gap-how-much-it-stretches-title = Combien elle étire
+tour-gap-how-much-it-stretches-text = Les valeurs singulières disent combien une matrice étire. Pour des coefficients indépendants, toutes sauf la première suivent un quart de cercle. Des requêtes et clés étroites rendent les coefficients de A dépendants.
+tour-gap-how-much-it-stretches-try = Réduisez la largeur requête/clé à 64.
+tour-gap-how-much-it-stretches-found = La deuxième valeur singulière monte à { $s2 }, au-delà du bord publié { $edge_published }. Le bord corrigé { $edge_corrected } est bien plus proche.
+tour-gap-and-through-the-layers-title = Et à travers les couches
+tour-gap-and-through-the-layers-text = Dix couches d’attention avec des lignes de poids indépendantes. Là où le trou reste, l’excès sr(Σ) − 1 perd des ordres de grandeur à chaque couche.
+tour-gap-and-through-the-layers-try = Comparez tous les remèdes dans une figure.
+tour-gap-and-through-the-layers-found = Une courbe par remède. Avec le trou, sr(Σ) − 1 tombe à { $excess } ; sans lui, les tokens restent presque aussi différents que sans attention.
+tour-gap-gradients-explode-with-it-title = Les gradients explosent avec lui
+tour-gap-gradients-explode-with-it-text = Le gradient par rapport aux valeurs de la première couche croît d’un facteur T environ à chaque couche supplémentaire, toujours à cause de la valeur isolée.
+tour-gap-gradients-explode-with-it-ask = De combien sa norme au carré croît-elle de 2 à 8 couches ?
+tour-gap-gradients-explode-with-it-choice-1 = Quatre fois
+tour-gap-gradients-explode-with-it-choice-2 = Mille fois
+tour-gap-gradients-explode-with-it-choice-3 = Un milliard de fois et plus
+tour-gap-gradients-explode-with-it-try = Portez la profondeur L à 8.
+tour-gap-gradients-explode-with-it-found = Sa norme au carré croît jusqu’à { $gradient }. Le même réseau sans le trou a { $gradient_resolved }.
+tour-gap-layer-by-layer-title = Couche par couche
+tour-gap-layer-by-layer-text = Ici chaque couche calcule son attention à partir des tokens que rend la couche précédente, sans LayerNorm ni connexions résiduelles.
+tour-gap-layer-by-layer-try = Parcourez les couches ℓ jusqu’à la dernière, 6.
+tour-gap-layer-by-layer-found = |λ₂| tombe à { $lambda2_abs } : tous les tokens n’en font plus qu’un, donc toutes les lignes de A sont égales. Il ne reste que la valeur isolée.
+tour-gap-summary-1 = Le trou n’a pas besoin de tokens : les sommes des lignes et des coefficients presque indépendants le créent.
+tour-gap-summary-2 = Il garde une direction et rétrécit toutes les autres, à chaque couche de nouveau.
+tour-gap-summary-3 = Sans lui, rang et gradients survivent à la profondeur.
+tour-gap-next-1 = Ensuite : ce que retirer le trou fait à l’apprentissage
+tour-gap-next-2 = L’empilement sans trou est-il parfait ? Voyez ses valeurs singulières
+tour-osa-title = Tourner au lieu de moyenner
+tour-osa-all-on-the-circle-title = Toutes sur le cercle
+tour-osa-all-on-the-circle-text = L’attention orthogonale fait tourner les tokens et ne change aucune longueur. Toutes ses valeurs propres ont le module 1. L’échelle α décide de combien elle tourne.
+tour-osa-all-on-the-circle-try = Portez α à 4 et voyez le cercle se remplir.
+tour-osa-all-on-the-circle-found = Le plus grand angle croît jusqu’à { $largest_angle } rad. Aucune valeur propre n’a quitté le cercle.
+tour-osa-number-of-planes-title = La largeur de la tête limite le nombre de plans
+tour-osa-number-of-planes-text = Une tête étroite tourne peu de dimensions. Des N = 64 valeurs propres, deux fois la largeur de la tête quittent 1 ; les autres y restent.
+tour-osa-number-of-planes-ask = Combien de valeurs propres restent à 1 avec des têtes de largeur 8 ?
+tour-osa-number-of-planes-choice-1 = Aucune d’elles
+tour-osa-number-of-planes-choice-2 = 48
+tour-osa-number-of-planes-choice-3 = Toutes
+tour-osa-number-of-planes-try = Partagez la largeur entre 8 têtes.
+tour-osa-number-of-planes-found = { $fixed_eigenvalues } des 64 valeurs propres restent à 1 : une tête de largeur 8 tourne 16 dimensions. Cela garde son coût bas.
+tour-osa-depth-costs-no-rank-title = La profondeur ne coûte pas de rang
+tour-osa-depth-costs-no-rank-text = Des produits de rotations sont des rotations. Avec une application de valeurs orthogonale, le noyau X Xᵀ garde ses valeurs propres à chaque couche.
+tour-osa-depth-costs-no-rank-try = Portez la profondeur L à 30.
+tour-osa-depth-costs-no-rank-found = Le rang stable est { $rank_orthogonal }, comme après 2 couches. L’attention softmax a { $rank_softmax } : une direction.
+tour-osa-gentle-gradients-title = Des gradients doux
+tour-osa-gentle-gradients-text = Le conditionnement κ de la jacobienne dit avec quelle inégalité une couche transmet les gradients ; 1 est parfait. Quand α tend vers 0, κ − 1 s’annule proportionnellement à α.
+tour-osa-gentle-gradients-try = Réduisez α à 0.1 et lisez κ sur la ligne verticale.
+tour-osa-gentle-gradients-found = κ est proche de 1. L’attention softmax sur les mêmes tokens a { $condition_softmax }.
+tour-osa-rotations-by-iteration-title = Des rotations par itération
+tour-osa-rotations-by-iteration-text = OSA construit la rotation à partir d’une base orthonormée des requêtes et des clés. Une factorisation QR la donne exactement. Les itérations de Newton–Schulz l’approchent par de simples produits de matrices.
+tour-osa-rotations-by-iteration-try = Choisissez la base Newton–Schulz et seulement K = 2 itérations.
+tour-osa-rotations-by-iteration-found = Les vecteurs de base sont encore trop courts : la matrice tourne d’au plus { $largest_angle } rad au lieu de 0.25. Elle n’est pas non plus tout à fait orthogonale, avec une erreur de { $orthogonality_error } ; avec QR elle était inférieure à 10⁻¹².
+tour-osa-what-it-costs-title = Ce que cela coûte
+tour-osa-what-it-costs-text = Grâce à la base étroite, le coût par token ne dépend pas du nombre de tokens. Le softmax compare chaque token à tous les autres.
+tour-osa-what-it-costs-try = Réduisez K à 6.
+tour-osa-what-it-costs-found = À 2048 tokens, le softmax coûte { $operations_ratio } fois plus, au lieu de 2.3 fois. Les contextes longs économisent davantage : une pente est 2, l’autre 1.
+tour-osa-summary-1 = Une rotation n’a pas de trou : toutes les valeurs propres gardent le module 1, à toute profondeur.
+tour-osa-summary-2 = Ses gradients sont réguliers, et son coût croît linéairement avec le contexte.
+tour-osa-next-1 = Ensuite : apprend-elle ?
+tour-osa-next-2 = Ensuite : des poids qui lissent ou accentuent
+tour-filter-title = Tout dépend des poids
+tour-filter-see-it-in-an-image-title = Dans une image
+tour-filter-see-it-in-an-image-text = Chaque patch de 4 × 4 pixels est un token, et l’image passe encore et encore par la même mise à jour. Avec des poids accentuants, on reconnaît encore l’image après trois couches.
+tour-filter-see-it-in-an-image-try = Choisissez les poids H qui lissent.
+tour-filter-see-it-in-an-image-found = L’image s’efface : tous les patchs deviennent le même. Le rapport des hautes aux basses fréquences tombe à { $frequency_ratio }.
+tour-filter-which-eigenvalue-wins-title = Quelle valeur propre l’emporte
+tour-filter-which-eigenvalue-wins-text = La mise à jour est X ↦ X + A X Hᵀ. Une valeur propre a de A et h de H multiplient ensemble par 1 + a h. La mise à jour lisse quand la valeur isolée a = 1 donne le plus grand module.
+tour-filter-which-eigenvalue-wins-ask = Les poids accentuants ont h entre −1 et 0. Que se passe-t-il à h = −3 ?
+tour-filter-which-eigenvalue-wins-choice-1 = Cela accentue davantage
+tour-filter-which-eigenvalue-wins-choice-2 = Cela lisse de nouveau
+tour-filter-which-eigenvalue-wins-try = Abaissez la borne inférieure de H à −3.
+tour-filter-which-eigenvalue-wins-found = Sous −2, le module |1 + h| dépasse 1. Le signal lisse l’emporte de nouveau, avec un signe qui alterne.
+tour-filter-the-odds-title = Les chances
+tour-filter-the-odds-text = À quelle fréquence la valeur isolée de A domine-t-elle quand les poids sont aléatoires ? À ce β, toujours.
+tour-filter-the-odds-try = Augmentez β jusqu’à ce que des poids libres lissent dans moins de 0.8 des tirages.
+tour-filter-the-odds-found = La part vaut { $smoothing_share_free }. Un softmax aigu a un petit trou : d’autres valeurs propres peuvent donc dominer.
+tour-filter-no-outlier-no-filter-title = Sans valeur isolée, pas de filtre
+tour-filter-no-outlier-no-filter-text = L’attention orthogonale n’a pas de valeur isolée : toutes ses valeurs propres ont le même module. Les poids sont tirés au hasard.
+tour-filter-no-outlier-no-filter-try = Réglez l’attention sur orthogonale.
+tour-filter-no-outlier-no-filter-found = Le rapport des hautes aux basses fréquences monte à { $frequency_ratio }. Sans le trou, les signaux lisses ne sont plus favorisés.
+tour-filter-real-or-complex-title = Réel ou complexe
+tour-filter-real-or-complex-text = Les preuves de FILTER supposent que A a des valeurs propres réelles. La plupart de celles d’une matrice softmax aléatoire sont complexes, donc les verdicts utilisent ici des nombres complexes.
+tour-filter-real-or-complex-try = Activez le masque causal.
+tour-filter-real-or-complex-found = Il ne reste aucune valeur propre complexe : une matrice triangulaire a ses valeurs propres sur sa diagonale. Ici l’hypothèse est vraie.
+tour-filter-summary-1 = L’attention avec son trou lisse, à moins que les poids H ne l’empêchent.
+tour-filter-summary-2 = Des poids avec h entre −1 et 0 empêchent la valeur isolée de dominer.
+tour-filter-summary-3 = Sans valeur isolée, rien ne favorise les signaux lisses.
+tour-filter-next-1 = Ensuite : quels tokens sont entendus
+tour-filter-next-2 = Faites passer votre propre image par les couches
+tour-rem-title = Deux façons d’échouer
+tour-rem-looking-at-one-title = Du regard sur tous au regard sur un seul
+tour-rem-looking-at-one-text = L’échelle des scores β décide à combien de tokens une requête fait attention. La participation inverse p vaut 1/T quand elle les regarde tous également, et 1 quand elle n’en regarde qu’un.
+tour-rem-looking-at-one-ask = À β = 2 et 128 tokens, combien une requête en regarde-t-elle ?
+tour-rem-looking-at-one-choice-1 = Environ 60
+tour-rem-looking-at-one-choice-2 = Environ 10
+tour-rem-looking-at-one-choice-3 = Environ 2
+tour-rem-looking-at-one-try = Portez β à 2.
+tour-rem-looking-at-one-found = p vaut maintenant { $participation } : quelques tokens portent tout le poids. Dans le modèle à énergies aléatoires des verres de spin, il en va de même au-delà de β = √2.
+tour-rem-the-transition-is-not-sharp-title = La transition n’est pas nette
+tour-rem-the-transition-is-not-sharp-text = Pour un contexte infini, p vaut exactement 0 sous β = √2. Aux longueurs finies, la transition est étalée.
+tour-rem-the-transition-is-not-sharp-try = Portez T à 256.
+tour-rem-the-transition-is-not-sharp-found = p ne tombe que de 0.16 à { $participation }, non à 0 : ces longueurs sont loin de la limite.
+tour-rem-tokens-that-are-alike-title = Des tokens semblables
+tour-rem-tokens-that-are-alike-text = Des tokens semblables ont des scores semblables, et ce qu’ils partagent s’annule dans le softmax. Il faut un β plus grand pour les distinguer : β_c = √(2/(1 − ρ)).
+tour-rem-tokens-that-are-alike-try = Portez le cosinus des tokens ρ à 0.7.
+tour-rem-tokens-that-are-alike-found = Le β critique vaut maintenant { $beta_critical }. Le même β = 2, qui était au-delà de la transition, est en dessous.
+tour-rem-depth-comes-at-a-price-title = La profondeur a son prix
+tour-rem-depth-comes-at-a-price-text = La carte montre les deux échecs. Sous sa limite inférieure tous les tokens deviennent semblables ; à droite l’attention se fige. La poignée est votre empilement de 12 couches, dans la région entraînable.
+tour-rem-depth-comes-at-a-price-ask = Un empilement plus profond demande-t-il une connexion résiduelle plus forte ou plus faible ?
+tour-rem-depth-comes-at-a-price-choice-1 = Plus forte
+tour-rem-depth-comes-at-a-price-choice-2 = Plus faible
+tour-rem-depth-comes-at-a-price-try = Portez la profondeur L à 40.
+tour-rem-depth-comes-at-a-price-found = La limite est montée au-dessus de la poignée : 40 couches demandent α au-dessus de { $alpha_critical }, 12 couches demandaient 0.99.
+tour-rem-the-other-way-to-fail-title = L’autre échec
+tour-rem-the-other-way-to-fail-text = Aucune connexion résiduelle ne défait un softmax figé. Pour des tokens sans lien, la limite est à β_c = √2, quelle que soit la profondeur.
+tour-rem-the-other-way-to-fail-try = Tirez la poignée de la figure, ou augmentez β, jusqu’à l’effondrement de l’entropie.
+tour-rem-the-other-way-to-fail-found = La limite est à β = { $beta_critical }.
+tour-rem-a-disc-that-does-not-shrink-title = Un disque qui ne rétrécit pas
+tour-rem-a-disc-that-does-not-shrink-text = Spectre et transition vont ensemble : le disque a pour rayon √(p − 1/T). Sous β_c il rétrécit quand le contexte s’allonge. Ici β = 2.5.
+tour-rem-a-disc-that-does-not-shrink-ask = Que fera |λ₂| ?
+tour-rem-a-disc-that-does-not-shrink-choice-1 = Tomber au tiers
+tour-rem-a-disc-that-does-not-shrink-choice-2 = Ne pas rétrécir
+tour-rem-a-disc-that-does-not-shrink-try = Portez T à 512.
+tour-rem-a-disc-that-does-not-shrink-found = |λ₂| valait 0.75 et vaut { $lambda2_abs } : au-dessus de β_c, un contexte plus long n’ouvre pas de trou.
+tour-rem-summary-1 = Un petit β fait la moyenne, et les tokens deviennent semblables ; un grand β fige l’attention sur quelques tokens.
+tour-rem-summary-2 = Les tokens sans lien se figent à β_c = √2 ; les semblables à un β plus grand.
+tour-rem-summary-3 = Entre les échecs il y a une région entraînable. Les empilements profonds l’atteignent avec une forte connexion résiduelle.
+tour-rem-next-1 = Ensuite : une attention qui tourne
+tour-rem-next-2 = Où un empilement de 60 couches est-il entraînable ?
+tour-local-title = Qui est entendu
+tour-local-early-middle-or-late-title = Au début, au milieu ou à la fin
+tour-local-early-middle-or-late-text = Quels tokens d’une suite transmettent leur signal ? LOCAL le décrit par deux nombres tirés des valeurs propres de la matrice requête–clé W : ξ de leur moyenne, η de leur taille.
+tour-local-early-middle-or-late-ask = À m = 0.05 les derniers tokens portent le signal. Lesquels à m = −0.05 ?
+tour-local-early-middle-or-late-choice-1 = Les derniers
+tour-local-early-middle-or-late-choice-2 = Les premiers
+tour-local-early-middle-or-late-choice-3 = Aucun
+tour-local-early-middle-or-late-try = Rendez la moyenne des valeurs propres m négative : −0.05.
+tour-local-early-middle-or-late-found = ξ tombe à { $xi } : ce sont maintenant les premiers tokens qui portent le signal. Avec une moyenne positive, ce sont les derniers.
+tour-local-from-an-end-to-the-middle-title = D’un bout vers le milieu
+tour-local-from-an-end-to-the-middle-text = Avec un petit η, le softmax est presque linéaire, et tous les tokens au-delà de la moitié transmettent. De plus grands scores le saturent, et l’extrémité se tait.
+tour-local-from-an-end-to-the-middle-try = Portez la moyenne des valeurs propres m à 0.45.
+tour-local-from-an-end-to-the-middle-found = η vaut maintenant { $eta }. La marche est devenue une colline : seuls les tokens un peu après le milieu transmettent leur signal.
+tour-local-no-place-is-special-title = Aucune position n’est particulière
+tour-local-no-place-is-special-text = La moyenne des valeurs propres de W fait la différence entre les premiers et les derniers tokens.
+tour-local-no-place-is-special-try = Mettez la moyenne des valeurs propres m à 0.
+tour-local-no-place-is-special-found = Sans moyenne, aucune position n’est privilégiée : les signaux passent depuis n’importe laquelle, jamais avec certitude.
+tour-local-signals-that-vanish-title = Des signaux qui disparaissent
+tour-local-signals-that-vanish-text = η mesure la taille des scores. Un softmax de grands scores ne regarde qu’un token et ne transmet aucune différence.
+tour-local-signals-that-vanish-try = Portez l’échelle des valeurs propres s à 2.
+tour-local-signals-that-vanish-found = η monte à { $eta }, et la courbe baisse partout : le softmax a saturé. L’entropie de l’attention vaut { $walk_entropy_fraction } de ln T.
+tour-local-the-other-end-of-the-map-title = L’autre bout de la carte
+tour-local-the-other-end-of-the-map-text = De grands scores donnent à l’attention une petite entropie, de petits scores une grande. Les deux effondrements dépendent de la moyenne et de la dispersion des valeurs propres de W.
+tour-local-the-other-end-of-the-map-try = Tirez la poignée vers de petites valeurs jusqu’à ce que l’entropie dépasse 0.85 de ln T.
+tour-local-the-other-end-of-the-map-found = { $walk_entropy_fraction } de ln T : l’attention est presque uniforme, et tous les tokens sont moyennés. C’est de nouveau le trou.
+tour-local-a-lost-factor-title = Un facteur perdu
+tour-local-a-lost-factor-text = La loi pour ρ(θ) demande une variance. Sa formule imprimée donne 1.083 au token du milieu ; sans l’erreur de la dérivation, c’est 0.0833.
+tour-local-a-lost-factor-try = Portez les réalisations n à 10 : la variance est alors mesurée sur 300 marches.
+tour-local-a-lost-factor-found = La variance mesurée est { $variance_middle }, proche de la valeur corrigée. Les points de la figure suivent aussi la courbe corrigée.
+tour-local-summary-1 = La moyenne des valeurs propres de W choisit les premiers ou les derniers tokens ; leur taille décide combien sont entendus.
+tour-local-summary-2 = De petits scores font la moyenne, de grands saturent : les deux échecs des autres articles.
+tour-local-next-1 = Ensuite : pourquoi cela n’apprend-il pas ?
+tour-local-next-2 = La borne d’entropie publiée dépasse ln T, ce qu’aucune entropie ne peut. Voir la borne corrigée
+tour-learn-title = Pourquoi cela n’apprend-il pas ?
+tour-learn-why-does-this-not-learn-title = Pourquoi cela n’apprend-il pas ?
+tour-learn-why-does-this-not-learn-text = Un petit transformeur lit des chiffres manuscrits, sans connexions résiduelles ni LayerNorm. Au hasard, la perte est ln 10 = 2.3 ; après 150 pas, ce modèle est encore au-dessus de 1.8.
+tour-learn-why-does-this-not-learn-try = Entraînez à côté le transformeur, avec la même graine et les mêmes chiffres.
+tour-learn-why-does-this-not-learn-found = Corrects sur des chiffres mis de côté : { $accuracy_vit } avec LayerNorm et connexions résiduelles, { $accuracy_bare } sans.
+tour-learn-where-attention-begins-title = Où commence l’attention
+tour-learn-where-attention-begins-text = Le panneau de droite montre les valeurs propres d’une matrice d’attention, pâles avant le premier pas. Toutes sauf celle à 1 commencent près de 0 : chaque token transmet la moyenne de tous. La perte ne baisse que quand elles quittent 0.
+tour-learn-where-attention-begins-try = Regardez la deuxième couche : réglez la couche sur 2.
+tour-learn-where-attention-begins-found = Plus la couche est profonde, moins il reste des différences entre tokens, et du gradient.
+tour-learn-normalise-title = Normaliser
+tour-learn-normalise-text = LayerNorm ramène chaque token à sa pleine longueur avant la couche suivante. Ainsi ni le signal ni son gradient ne s’éteignent, même sans connexions résiduelles.
+tour-learn-normalise-try = Entraînez le modèle « sans connexions résiduelles » : il a LayerNorm.
+tour-learn-normalise-found = { $accuracy_no-skip } corrects, contre { $accuracy_bare }. Avec deux couches, cela suffit.
+tour-learn-remove-the-gap-title = Retirer le trou
+tour-learn-remove-the-gap-text = Ce modèle est le transformeur entier, mais on soustrait 1/T à chaque coefficient de son attention. La valeur propre 1 devient 0.
+tour-learn-remove-the-gap-ask = Apprend-il bien dans les mêmes 150 pas ?
+tour-learn-remove-the-gap-choice-1 = Comme le modèle sans LayerNorm ni connexions résiduelles
+tour-learn-remove-the-gap-choice-2 = Comme le transformeur complet
+tour-learn-remove-the-gap-try = Entraînez le modèle « trou retiré » à côté des autres.
+tour-learn-remove-the-gap-found = { $accuracy_gap-removed } corrects, aussi bien que le transformeur complet ({ $accuracy_vit }). Ses valeurs propres restent dans leur disque : sans valeur isolée, il peut apprendre sans quitter le disque.
+tour-learn-rotate-title = Tourner
+tour-learn-rotate-text = L’attention orthogonale garde toutes ses valeurs propres sur le cercle unité. Elle ne perd rien, sans connexions résiduelles ni LayerNorm.
+tour-learn-rotate-try = Entraînez le modèle « attention orthogonale ». C’est plus long : chaque pas cherche une base.
+tour-learn-rotate-found = { $accuracy_osa } corrects, contre { $accuracy_bare }. Il commence aussi lentement, puis dépasse l’autre modèle.
+tour-learn-how-fast-is-too-fast-title = Trop vite, c’est combien
+tour-learn-how-fast-is-too-fast-text = Le taux d’apprentissage compte autant que le modèle. Les réglages de l’optimiseur agissent aussitôt pendant qu’un modèle apprend.
+tour-learn-how-fast-is-too-fast-try = Augmentez le taux d’apprentissage jusqu’à faire pire que deviner : une perte sur les exemples mis de côté au-dessus de 2.4.
+tour-learn-how-fast-is-too-fast-found = Des pas trop grands rendent l’entraînement instable. Un modèle qui diverge s’arrête, et la page dit à quel pas.
+tour-learn-what-cannot-be-learned-title = Ce qui ne s’apprend pas
+tour-learn-what-cannot-be-learned-text = Ce sont des phrases d’une petite grammaire, et le modèle prédit le mot suivant. La ligne grise est l’entropie de la grammaire. Aucun modèle ne descend dessous.
+tour-learn-what-cannot-be-learned-try = Entraînez pendant 300 pas.
+tour-learn-what-cannot-be-learned-found = La perte tombe à { $held_loss_vit } ; la ligne est à { $floor }. Le reste est plus long, car des mots éloignés dépendent les uns des autres.
+tour-learn-summary-1 = Sans issue, l’attention ne transmet que la moyenne, et le modèle n’apprend presque pas.
+tour-learn-summary-2 = LayerNorm ou les rotations suffisent chacun à deux couches. Le transformeur apprend aussi sans sa valeur isolée.
+tour-learn-summary-3 = Le spectre avant le premier pas en dit long sur le début de l’apprentissage.
+tour-learn-next-1 = Ensuite : six couches, où LayerNorm seul n’aide plus
+tour-learn-next-2 = Ensuite : votre propre modèle
+tour-yours-title = Votre propre modèle : ce que l’entraînement a changé
+tour-yours-before-training-title = Avant l’entraînement
+tour-yours-before-training-text = Voici BERT avec ses poids initiaux : de petits nombres aléatoires. Le plan montre l’attention d’une tête. Une valeur propre vaut 1, les autres sont près de 0 : la tête donne à chaque token la même moyenne.
+tour-yours-before-training-ask = La dernière couche sera-t-elle différente ?
+tour-yours-before-training-choice-1 = Oui
+tour-yours-before-training-choice-2 = Non
+tour-yours-before-training-try = Regardez la dernière couche : réglez la couche sur 4.
+tour-yours-before-training-found = |λ₂| vaut ici { $lambda2_abs }, presque comme dans la couche 1. Les têtes aléatoires se ressemblent toutes ; l’entraînement les distingue.
+tour-yours-the-initial-score-scale-title = L’échelle des scores initiale
+tour-yours-the-initial-score-scale-text = β mesure la concentration de l’attention. À l’initialisation, celui de BERT est bien au-dessous de √2, où l’attention se figerait sur quelques tokens.
+tour-yours-the-initial-score-scale-try = D’autres modèles ont d’autres poids initiaux : choisissez GPT-2.
+tour-yours-the-initial-score-scale-found = Le masque est visible : un token ne regarde que lui-même et ceux d’avant, et |λ₂| vaut { $lambda2_abs }. Ses têtes se ressemblent autant que celles de BERT.
+tour-yours-now-yours-title = Le vôtre maintenant
+tour-yours-now-yours-text = Les poids d’un modèle entraîné s’examinent sans aucun texte. Chaque tête a deux petites matrices : H dit ce qu’elle transmet, W_Q W_Kᵀ où elle regarde. Des poids aléatoires remplissent un disque de leurs valeurs propres ; l’entraînement en a fait sortir les autres.
+tour-yours-now-yours-try = Choisissez fichier comme modèle. Puis choisissez model.safetensors et config.json de n’importe quel BERT, GPT-2, Llama, ViT ou Pythia : ils restent sur cette machine.
+tour-yours-now-yours-found = Commencez par la carte « rayon de H rapporté aux poids aléatoires » : l’entraînement a étiré les têtes bleues. Cherchez ensuite les têtes dont la trace de W_Q W_Kᵀ est au-dessus de 0 : leurs tokens regardent des tokens semblables.
+tour-yours-summary-1 = Les têtes aléatoires d’un modèle se ressemblent toutes, quelle que soit la couche.
+tour-yours-summary-2 = Ce qui diffère du hasard dans votre modèle a été appris à l’entraînement.
+tour-yours-next-1 = Ensuite : l’histoire depuis le début
+tour-yours-next-2 = Quels énoncés des articles sont vrais ?
 
 ## train
 
@@ -2376,6 +3236,7 @@ trainability-entropy-collapse = entropie effondrée
 trainability-rank-collapse = rang effondré
 trainability-boundary = à la frontière
 trainability-diagram = diagramme, β = { $beta }
+trainability-diagram = diagramme, β = { $step }
 trainability-theory-dials = théorie aux réglages
 trainability-layers-dials-realisation = { $layers } couches aux réglages, réalisation { $realisation }
 trainability-layers = { $layers } couches à β = { $beta }, α = { $alpha }
@@ -2502,7 +3363,17 @@ video-video-dial = Vidéo d’un curseur
 video-frames-per-second = Images par seconde
 video-width-pixels = Largeur, pixels
 video-height-pixels = Hauteur, pixels
-video-saved-pictures = Enregistré : { $values } images.
+video-saved-pictures = Enregistré : { $count } images.
+video-film-webm = Film (WebM)
+video-dial = Curseur
+video-from = De
+video-to = À
+video-pictures = Images
+video-format = Format
+video-choose-dial-first = Choisissez d’abord un curseur.
+video-browser-does-not-encode = Ce navigateur n’encode pas de films de cette taille : choisissez des images, que tout programme assemble.
+video-title = { $figure } ; { $dial } { $from } à { $to }
+video-pictures-done = { $done } sur { $count }, { $dial } = { $value }
 
 ## view
 
@@ -2564,6 +3435,11 @@ view-no-such-step = Il n’y a pas d’étape { $step } : ce calcul a { $steps -
 ## words
 
 words-example = Un exemple.
+words-example-files =
+    { $count ->
+        [one] { $count } fichier dans { $name }
+       *[other] { $count } fichiers dans { $name }
+    }
 
 ## worker
 
@@ -2572,23 +3448,22 @@ worker-browsers-offer-gpu-pages-https-only = Les navigateurs n’offrent le GPU 
 worker-browser-webgpu-switched-off = Ce navigateur n’a pas WebGPU, ou il est désactivé.
 worker-browser-found-graphics-adapter-can = Le navigateur n’a trouvé aucun adaptateur graphique utilisable.
 worker-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ({ $name }), plus lent que le CPU lui-même ; choisissez le GPU pour l’utiliser quand même.
-worker-download-file-choose-here = téléchargez le fichier et choisissez-le ici
-worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; { $refused }.
+worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-host-answered-http = { $name } n’a pas pu être lu : son hôte a répondu HTTP { $status }.
-worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $ceil } Mo ; téléchargez le fichier et choisissez-le ici.
+worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $size } Mo ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-parts-host-sends-whole-2 = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers ; téléchargez le fichier et choisissez-le ici.
 worker-incomplete-byte-missing = { $name } est incomplet : l’octet { $end } manque.
 worker-could-read-changed-moved-deleted = { $name } n’a pas pu être lu : le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
-worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; { $refused }.
+worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; téléchargez le fichier et choisissez-le ici.
 worker-products-single-precision-small = Ses produits sont en simple précision, les petites quantités en double précision. À graine égale, les résultats diffèrent de la double précision de moins de 1/10000 ; |λ₂| de moins de 1/5000 ; après plusieurs couches de moins de 1/1000. Cela est vérifié jusqu’à T = 1024. D’ordinaire, l’écart est de quelques millionièmes.
 worker-computed-processor-models-single = Calculé par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-computed-processor-double-precision = Calculé par le processeur, en double précision.
-worker-steps-large-enough-benefit-run = { $how } Les étapes assez grandes pour y gagner tournent sur le processeur graphique s’il y en a un.
+worker-steps-large-enough-benefit-run = Les étapes assez grandes pour y gagner tournent sur le processeur graphique s’il y en a un.
 worker-computed-graphics-processor = Calculé par le processeur graphique.
 worker-large-steps-computed-graphics = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-large-steps-computed-graphics-2 = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
 worker-largest-buffer = plus grand tampon
-worker-larger-matrices-go-panels = { $toPrecision } { $unit } ; les matrices plus grandes vont par bandes
+worker-larger-matrices-go-panels = { $size } { $unit } ; les matrices plus grandes vont par bandes
 worker-workgroup = { $invocations } dans un groupe de travail
 worker-did-stop-when-asked = Il ne s’est pas arrêté quand on le lui a dit
 worker-gpu-could-compute = Le GPU n’a pas pu calculer cela : { $problem }
@@ -2601,15 +3476,10 @@ worker-answer-could-read = sa réponse n’a pas pu être lue
 worker-program-could-loaded = son programme n’a pas pu être chargé
 worker-gpu-worker-longer-running = Le worker GPU ne tourne plus.
 worker-graphics-processor-did-answer-s = Le processeur graphique n’a pas répondu pendant { $silence } s.
-worker-step = pas { $taken } sur { $planned }
-worker-steps = { $merged } étapes sur { $total }
-worker-gpu = , sur le GPU
 worker-opening-graphics-device = ouverture du périphérique graphique
 worker-waiting-worker = attend un worker
 worker-training-module = le module d’entraînement
 worker-models-made = les modèles se construisent
-worker-left = reste { $left }
-worker-step-2 = pas { $taken } sur { $planned } · { $rest }
 worker-did-start = il n’a pas démarré
 worker-worker-stopped-replaced-if-happens = Un worker s’est arrêté ({ $cause }) et a été remplacé. Si cela se reproduit, un T plus petit demande moins de mémoire.
 worker-worker-could-started-reload-page = Aucun worker n’a pu être lancé ({ $cause }). Rechargez la page, ou autorisez-lui les workers.
@@ -2617,28 +3487,16 @@ worker-all-them-failed = tous ont échoué
 worker-takes-more-memory-worker-can-smaller = Cela demande plus de mémoire qu’un worker ne peut en avoir. Un T plus petit en demande moins.
 worker-too-long-mb-allowed = { $name } est trop long : { $largest } Mo sont permis.
 worker-readable-found-beside-weights-choose = Aucun { $name } lisible n’a été trouvé à côté des poids : choisissez-le comme fichier, ou donnez des numéros de tokens.
-worker-tokenizer = { $name } n’est pas un tokenizer : { $what }.
-worker-model-vocab-list-pieces = model.vocab n’est pas une liste de morceaux
-worker-entry-model-vocab-piece-score = l’entrée { $wrong } de model.vocab n’est pas un morceau avec son score
-worker-model-vocab-pieces = model.vocab n’a pas de morceaux
-worker-piece-place-number = son morceau « { $wrong } » a { $wrong2 } au lieu d’un numéro
 worker-cannot-read-json-incomplete = { $name } ne peut pas être lu : ce n’est pas du JSON, ou il est tronqué ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } n’est pas un tokenizer : il n’a pas de modèle avec un vocabulaire.
 worker-vocabulary-type-supported = { $name } a un vocabulaire du type « { $type } » : sont pris en charge { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } n’est pas un tokenizer : son vocabulaire est vide.
-worker-cannot-used = { $name } ne peut pas être utilisé : { $absent }.
-worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $toLocaleString } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
-worker-choose-tokenizer-json-saved-model = Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
-worker-type-supported = son { $key } est du type « { $kind } », qui n’est pas pris en charge
-worker-unsupported-type = son { $key } est d’un type non pris en charge
-worker-one-patterns-regular-expression = un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs
-worker-part-missing-another-form = une partie manque ou a une autre forme
-worker-text-too-long-characters-allowed = Ce texte est trop long : { $toLocaleString } caractères sont permis, et il en a { $toLocaleString2 }.
+worker-cannot-used = { $name } ne peut pas être utilisé : cette page a été construite sans la bibliothèque qui découpe le texte en tokens.
+worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $most } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
+worker-text-too-long-characters-allowed = Ce texte est trop long : { $most } caractères sont permis, et il en a { $characters }.
 worker-belongs-different-model-piece-number = { $name } est d’un autre modèle : son morceau « { $piece } » a le numéro { $most }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-text-gives-token-write-some-words = Ce texte ne donne aucun token : écrivez quelques mots.
-worker-neither-number-nor-one-unknown-words = { $name } n’a ni numéro pour { $at }, ni numéro pour les mots inconnus.
-worker-word-text = un mot de ce texte
-worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $at } » a le numéro { $at2 }, et ce modèle a les numéros 0 à { $vocabulary }.
+worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $token } » a le numéro { $number }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-models-still-being-built = Les modèles se construisent encore.
 worker-part-step-invalid = une partie d’une étape n’était pas valide
 worker-file-handwritten-digits = Le fichier des chiffres manuscrits
@@ -2652,6 +3510,53 @@ worker-file-could-created = Le fichier n’a pas pu être créé.
 worker-report-incomplete = un rapport était incomplet
 worker-takes-about-mb-here-press-go = Cela demande ici environ { $left } et { $bytes } Mo. Appuyez sur « Continuer » pour entraîner.
 worker-training-stopped-needs-workers = L’entraînement s’est arrêté ({ $reason }). Il lui faut des workers et assez de mémoire ; un modèle plus petit en demande moins.
+worker-tokenizer-refused =
+    { $reason ->
+        [kind] { $name } ne peut pas être utilisé : son { $key } est du type « { $kind } », qui n’est pas pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [no-kind] { $name } ne peut pas être utilisé : son { $key } est d’un type non pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [pattern] { $name } ne peut pas être utilisé : un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+       *[form] { $name } ne peut pas être utilisé : une partie manque ou a une autre forme. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+    }
+worker-tokenizer-refused-text =
+    { $reason ->
+        [kind] { $name } ne peut pas être utilisé pour ce texte : son { $key } est du type « { $kind } », qui n’est pas pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [no-kind] { $name } ne peut pas être utilisé pour ce texte : son { $key } est d’un type non pris en charge. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+        [pattern] { $name } ne peut pas être utilisé pour ce texte : un de ses motifs n’est pas une expression régulière prise en charge par les navigateurs. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+       *[form] { $name } ne peut pas être utilisé pour ce texte : une partie manque ou a une autre forme. Choisissez le tokenizer.json enregistré avec ce modèle, ou donnez des numéros de tokens.
+    }
+worker-file-without-name = un fichier sans nom ou sans adresse
+worker-computed-gpu = Calculé sur le GPU ({ $adapter }).
+worker-step-on-gpu = { $step }, sur le GPU
+worker-unnamed = sans nom
+worker-interface = interface
+worker-kind = genre
+worker-threads = threads
+worker-tiling = pavage
+worker-cpu =
+    { $workers ->
+        [one] CPU, 1 worker
+       *[other] CPU, { $workers } workers
+    }
+worker-stopped-after-step = Arrêté après le pas { $taken } sur { $planned }.
+worker-stopped-after-steps = Arrêté après { $merged } étapes sur { $total }.
+worker-step-and-steps = { $step } · { $merged } sur { $total }
+worker-step-paused = pas { $taken } sur { $planned } · en pause
+worker-step-left = pas { $taken } sur { $planned } · reste { $left }
+worker-vocabulary-is-no-list = { $name } n’est pas un tokenizer : model.vocab n’est pas une liste de morceaux.
+worker-entry-is-no-piece = { $name } n’est pas un tokenizer : l’entrée { $entry } de model.vocab n’est pas un morceau avec son score.
+worker-vocabulary-has-no-pieces = { $name } n’est pas un tokenizer : model.vocab n’a pas de morceaux.
+worker-piece-has-no-number = { $name } n’est pas un tokenizer : son morceau « { $piece } » a { $value } au lieu d’un numéro.
+worker-no-number-for-token = { $name } n’a ni numéro pour « { $token } », ni numéro pour les mots inconnus.
+worker-no-number-for-word-of-text = { $name } n’a ni numéro pour un mot de ce texte, ni numéro pour les mots inconnus.
+
+## landing
+
+landing-what-this-is = Ce que c’est
+landing-title = Pourquoi les tokens deviennent-ils semblables ?
+landing-about = L’attention mélange les tokens d’un texte : cette page calcule des matrices d’attention dans votre navigateur et montre ce que fait ce mélange. Cinq articles énoncent des lois à ce sujet ; chaque loi est tracée à côté de ce qui est mesuré. Elle s’adresse aux étudiants qui veulent le voir, aux enseignants qui veulent le montrer et aux ingénieurs qui veulent vérifier un modèle.
+landing-story = Commencer : un récit de huit minutes
+landing-teachers = Pour les enseignants : sept leçons
+landing-model = Votre modèle : ouvrir une matrice ou un checkpoint
 
 ## runs
 

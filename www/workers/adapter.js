@@ -4,9 +4,6 @@ import { phrase } from '../words/phrase.js';
 /** Milliseconds after which a browser without an answer counts as having no adapter. */
 const PATIENCE = 20_000;
 
-/** Meaning of single precision on a device for training. */
-export const TRAINED_PRECISION = phrase('worker-same-seed-losses-differ-those');
-
 /**
  * Reason why no adapter can be used, or the description of the available one.
  * @param {boolean} force accepts software adapters too
@@ -38,5 +35,5 @@ export function known(adapter) {
  * @returns {string}
  */
 export function softwareSentence(name) {
-  return phrase('worker-only-graphics-adapter-here-software', { name: name || 'unnamed' });
+  return phrase('worker-only-graphics-adapter-here-software', { name: name || phrase('worker-unnamed') });
 }

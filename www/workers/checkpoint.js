@@ -21,8 +21,6 @@ let kept = null; // the latest model
 /** @type {{core: Bindings, key: string, list: InstanceType<Bindings['Matrices']>}|null} */
 let keptMatrices = null; // the matrices of the latest files
 
-const REFUSED = phrase('worker-download-file-choose-here');
-
 /**
  * The name and the place of a source. A source without them comes from a damaged message, and could not be named in an error message.
  * @param {Source} source
@@ -31,7 +29,7 @@ const REFUSED = phrase('worker-download-file-choose-here');
 function placed({ name, blob, address }) {
   if (typeof name === 'string' && blob instanceof Blob) return { name, blob };
   if (typeof name === 'string' && typeof address === 'string') return { name, address };
-  throw new TypeError('a file without a name or a place');
+  throw new TypeError(phrase('worker-file-without-name'));
 }
 
 /**
@@ -45,7 +43,7 @@ async function fetchBytes(name, address, options) {
   try {
     response = await fetch(address, options);
   } catch {
-    throw phrase('worker-could-read-there-nothing-address', { name, refused: REFUSED });
+    throw phrase('worker-could-read-there-nothing-address', { name });
   }
   if (!response.ok) throw phrase('worker-could-read-host-answered-http', { name, status: response.status });
   return response;
@@ -60,7 +58,7 @@ function sendsWhole(name, response) {
   response.body?.cancel().catch(() => {});
   const size = Number(response.headers.get('content-length') ?? NaN);
   return Number.isFinite(size)
-    ? phrase('worker-could-read-parts-host-sends-whole', { name, ceil: Math.ceil(size / 1e6) })
+    ? phrase('worker-could-read-parts-host-sends-whole', { name, size: Math.ceil(size / 1e6) })
     : phrase('worker-could-read-parts-host-sends-whole-2', { name });
 }
 
@@ -128,7 +126,7 @@ async function sizeOf(source) {
   const response = await fetchBytes(name, address, { headers: { Range: 'bytes=0-7' } });
   if (response.status !== 206) throw sendsWhole(name, response);
   const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);
-  if (!Number.isFinite(size)) throw phrase('worker-could-read-host-does-report-length', { name, refused: REFUSED });
+  if (!Number.isFinite(size)) throw phrase('worker-could-read-host-does-report-length', { name });
   return size;
 }
 
@@ -139,11 +137,13 @@ async function sizeOf(source) {
  */
 async function header(core, source) {
   const size = await sizeOf(source);
+  // A sentence about reading names the file; one of the core does not.
+  const beginning = await read(source, 0, Math.min(core.beginning_length(), size));
   let length;
   try {
-    length = core.header_length(await read(source, 0, Math.min(core.beginning_length(), size)), size);
+    length = core.header_length(beginning, size);
   } catch (reason) {
-    throw typeof reason === 'string' && !reason.startsWith(source.name) ? `${source.name}: ${reason}` : reason;
+    throw typeof reason === 'string' ? `${source.name}: ${reason}` : reason;
   }
   return { size, bytes: await read(source, 8, 8 + length) };
 }

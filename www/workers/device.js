@@ -1,8 +1,12 @@
 // Description of the device that computed a figure.
 
 import { phrase } from '../words/phrase.js';
-/** Meaning of single precision for a figure. */
-export const PRECISION = phrase('worker-products-single-precision-small');
+/**
+ * Meaning of single precision on a graphics device.
+ * @param {import('../types.js').Graphics} graphics
+ * @returns {string}
+ */
+export const precision = graphics => (graphics.trains ? phrase('worker-same-seed-losses-differ-those') : phrase('worker-products-single-precision-small'));
 
 /** @type {[bytes: number, unit: string][]} */
 const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes']];
@@ -22,8 +26,8 @@ const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes'
  * @returns {string}
  */
 export function deviceName({ device, graphics, workers }) {
-  const cpu = `CPU, ${workers} ${workers === 1 ? 'worker' : 'workers'}`;
-  const gpu = `GPU: ${graphics?.adapter ?? 'unnamed'}`;
+  const cpu = phrase('worker-cpu', { workers });
+  const gpu = `GPU: ${graphics?.adapter ?? phrase('worker-unnamed')}`;
   return { cpu, gpu, 'cpu+gpu': `${gpu} + ${cpu}` }[device];
 }
 
@@ -38,13 +42,13 @@ export function aboutDevice({ device, graphics, single, reasons }) {
     const how = single
       ? phrase('worker-computed-processor-models-single')
       : phrase('worker-computed-processor-double-precision');
-    return { title: 'CPU', sentence: phrase('worker-steps-large-enough-benefit-run', { how }), source };
+    return { title: 'CPU', sentence: `${how} ${phrase('worker-steps-large-enough-benefit-run')}`, source };
   }
   const where = device === 'gpu'
     ? phrase('worker-computed-graphics-processor')
     : single ? phrase('worker-large-steps-computed-graphics')
     : phrase('worker-large-steps-computed-graphics-2');
-  return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${graphics.precision ?? PRECISION}`, facts: factsOf(graphics), source };
+  return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${precision(graphics)}`, facts: factsOf(graphics), source };
 }
 
 /**
@@ -55,11 +59,11 @@ function factsOf({ backend, kind, binding, invocations, tiling }) {
   const [size, unit] = UNITS.find(([bytes]) => binding >= bytes) ?? [1, 'bytes'];
   /** @type {[string, string][]} */
   const facts = [
-    ['interface', backend],
-    ['kind', kind],
-    [phrase('worker-largest-buffer'), phrase('worker-larger-matrices-go-panels', { toPrecision: (binding / size).toPrecision(3), unit })],
-    ['threads', phrase('worker-workgroup', { invocations })],
-    ['tiling', tiling.replace(/([\d.e+]+) FLOP/, (_, speed) => speedOf(Number(speed)))],
+    [phrase('worker-interface'), backend],
+    [phrase('worker-kind'), kind],
+    [phrase('worker-largest-buffer'), phrase('worker-larger-matrices-go-panels', { size: (binding / size).toPrecision(3), unit })],
+    [phrase('worker-threads'), phrase('worker-workgroup', { invocations })],
+    [phrase('worker-tiling'), tiling.replace(/([\d.e+]+) FLOP/, (_, speed) => speedOf(Number(speed)))],
   ];
   return facts.filter(([, words]) => words);
 }

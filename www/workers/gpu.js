@@ -1,6 +1,6 @@
 // The GPU worker of this page: one for all elements, started when a step first asks for it.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, phraseFiles } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
@@ -192,7 +192,7 @@ export class Gpu {
    * @param {Task} task
    * @param {Reply} reply
    */
-  #take(task, { values, problem, lost }) {
+  #take(task, { values, problem = '', lost }) {
     if (values) task.done({ values, device: 'gpu' });
     else if (lost) throw new Refusal(lost, { fatal: true });
     else task.refused(phrase('worker-gpu-could-compute', { problem }), { quiet: false, lasting: false });
@@ -252,7 +252,7 @@ export class Gpu {
       throw new Refusal(phrase('worker-gpu-part-program-could-loaded', { reason: messageOf(reason) }));
     });
     // Opening includes timing the tilings, unless the fastest is remembered.
-    const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name) }, isSoftware ? SILENCE.software : SILENCE.hardware);
+    const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name), phrases: phraseFiles() }, isSoftware ? SILENCE.software : SILENCE.hardware);
     const { problem, description } = answer;
     if (problem || !description) throw this.#never(force, problem ?? '');
     this.description = this.known = { ...description, adapter: name || description.adapter };

@@ -4,7 +4,7 @@ import { phrase } from '../words/phrase.js';
 import { duration } from '../common/format.js';
 import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
-import { PRECISION } from './device.js';
+import { precision } from './device.js';
 
 /** Largest number of stored values. They are reused if another figure needs the same computation. */
 const CACHED_NUMBERS = 2e6;
@@ -209,10 +209,10 @@ export class Job {
     return progress ? progress.taken / progress.planned : (this.merged + this.failures.length) / Math.max(1, this.total);
   }
 
-  /** Finished part of the work, as text. */
-  get done_words() {
+  /** Sentence about the finished part of the work, after a stop. */
+  get stopped_words() {
     const progress = this.#trainees?.progress;
-    return progress ? phrase('worker-step', { taken: progress.taken, planned: progress.planned }) : phrase('worker-steps', { merged: this.merged, total: this.total });
+    return progress ? phrase('worker-stopped-after-step', { taken: progress.taken, planned: progress.planned }) : phrase('worker-stopped-after-steps', { merged: this.merged, total: this.total });
   }
 
   /** Number of workers that computed the figure, if they are not those of the pool. */
@@ -227,14 +227,14 @@ export class Job {
 
   /** Progress, as text. */
   get progress() {
-    return this.#trained ? this.label : `${this.label} · ${this.merged} of ${this.total}`;
+    return this.#trained ? this.label : phrase('worker-step-and-steps', { step: this.label, merged: this.merged, total: this.total });
   }
 
   /** Current step, in words. */
   get label() {
     if (this.#trained) return trainingWords(this.#trainees);
     const step = Math.min(...this.#running.keys());
-    if (step < Infinity) return `${this.run.label(step)}${this.#running.get(step) === 'gpu' ? phrase('worker-gpu') : ''}`;
+    if (step < Infinity) return this.#running.get(step) === 'gpu' ? phrase('worker-step-on-gpu', { step: this.run.label(step) }) : this.run.label(step);
     return this.#gpu.opening ? phrase('worker-opening-graphics-device') : phrase('worker-waiting-worker');
   }
 
@@ -253,7 +253,7 @@ export class Job {
   result() {
     const { graphics, matrix } = this;
     if (matrix) return this.run.matrix_result(matrix.words);
-    return this.run.result(graphics ? `Computed on the GPU (${graphics.adapter}). ${graphics.precision ?? PRECISION}` : '');
+    return this.run.result(graphics ? `${phrase('worker-computed-gpu', { adapter: graphics.adapter })} ${precision(graphics)}` : '');
   }
 
   /**
@@ -473,6 +473,6 @@ function trainingWords(trainees) {
   const progress = trainees?.progress;
   if (!trainees || !progress) return phrase('worker-models-made');
   const { taken, planned, left } = progress;
-  const rest = trainees.paused ? 'paused' : phrase('worker-left', { left: duration(1000 * Math.ceil(left / 1000)) });
-  return phrase('worker-step-2', { taken, planned, rest });
+  if (trainees.paused) return phrase('worker-step-paused', { taken, planned });
+  return phrase('worker-step-left', { taken, planned, left: duration(1000 * Math.ceil(left / 1000)) });
 }

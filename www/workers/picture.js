@@ -50,7 +50,7 @@ export async function readRows({ name, blob }, canvasOf, begin) {
  */
 function contextOf(canvas) {
   const context = /** @type {OffscreenCanvas} */ (canvas).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('the browser gives no canvas');
+  if (!context) throw new Error(phrase('page-no-canvas'));
   return context;
 }
 

@@ -1,7 +1,7 @@
 // A pool of module workers shared by every element on the page; if workers are not allowed, the page itself
 // does the work.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, phraseFiles } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
@@ -70,7 +70,7 @@ const START_FAILURES = 3;
 /** @type {Pool|undefined} */
 let shared;
 
-const EARLY = Symbol.for(phrase('page-attention-spectra-workers'));
+const EARLY = Symbol.for('attention-spectra workers');
 
 /**
  * The one pool of this page.
@@ -257,7 +257,7 @@ export class Pool {
       if (current()) this.#broken(hand, event.message ?? phrase('page-could-started'));
     };
     this.#equip(hand);
-    if (failure) queueMicrotask(() => this.#broken(hand, failure));
+    if (failure !== undefined) queueMicrotask(() => this.#broken(hand, failure || phrase('page-could-started')));
     return hand;
   }
 
@@ -269,7 +269,7 @@ export class Pool {
     const { worker } = hand;
     this.#module.then(module => {
       if (!worker || hand.worker !== worker) return;
-      worker.postMessage({ kind: 'start', module, warm: hand.warm > 0 ? WARM_UP.text : '' });
+      worker.postMessage({ kind: 'start', module, warm: hand.warm > 0 ? WARM_UP.text : '', phrases: phraseFiles() });
       hand.alarm = setTimeout(() => this.#broken(hand, phrase('worker-did-start')), START);
     }, () => {});
   }

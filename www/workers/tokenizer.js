@@ -58,20 +58,16 @@ async function textOf({ name, blob, address }) {
  * @returns {[piece: string, number: number][]}
  */
 function entriesOf(name, { type, vocab }) {
-  /** @type {(what: string) => never} */
-  const refused = what => {
-    throw phrase('worker-tokenizer', { name, what });
-  };
   if (type === 'Unigram' || type === undefined && Array.isArray(vocab)) {
-    if (!Array.isArray(vocab)) return refused(phrase('worker-model-vocab-list-pieces'));
+    if (!Array.isArray(vocab)) throw phrase('worker-vocabulary-is-no-list', { name });
     const wrong = vocab.findIndex(entry => !(Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'));
-    if (wrong >= 0) refused(phrase('worker-entry-model-vocab-piece-score', { wrong }));
+    if (wrong >= 0) throw phrase('worker-entry-is-no-piece', { name, entry: wrong });
     return vocab.map(([piece], number) => [piece, number]);
   }
-  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused(phrase('worker-model-vocab-pieces'));
+  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) throw phrase('worker-vocabulary-has-no-pieces', { name });
   const entries = Object.entries(vocab);
   const wrong = entries.find(([, number]) => !(Number.isInteger(number) && number >= 0 && number < 2 ** 32));
-  if (wrong) refused(phrase('worker-piece-place-number', { wrong: quoted(wrong[0]), wrong2: JSON.stringify(wrong[1]) }));
+  if (wrong) throw phrase('worker-piece-has-no-number', { name, piece: quoted(wrong[0]), value: JSON.stringify(wrong[1]) });
   return entries;
 }
 
@@ -96,23 +92,24 @@ async function read(name, text) {
   if (entries.length === 0) throw phrase('worker-tokenizer-vocabulary-empty', { name });
   const largest = entries.reduce((most, entry) => (entry[1] > most[1] ? entry : most));
   const { Tokenizer, absent } = await import('../pkg/tokenizers.js');
-  if (absent) throw phrase('worker-cannot-used', { name, absent });
+  if (absent) throw phrase('worker-cannot-used', { name });
   const parts = { normalizer: null, pre_tokenizer: null, post_processor: null, decoder: null };
   try {
     const tokenizer = new Tokenizer({ ...parts, ...json, added_tokens: json.added_tokens ?? [] }, {});
-    limitGrowth(tokenizer.normalizer, phrase('worker-makes-text-longer-characters-before', { name, toLocaleString: LONGEST_NORMALISED.toLocaleString('en') }));
+    limitGrowth(tokenizer.normalizer, phrase('worker-makes-text-longer-characters-before', { name, most: LONGEST_NORMALISED.toLocaleString('en') }));
     return { tokenizer, entries, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
   } catch (reason) {
-    throw `${name} cannot be used: ${because(reason)}. ${ADVICE}`;
+    throw phrase('worker-tokenizer-refused', { name, ...because(reason) });
   }
 }
 
-/** Advice about a tokenizer that the library rejects. */
-const ADVICE = phrase('worker-choose-tokenizer-json-saved-model');
+/** A text becomes too long. */
+class TooLong extends Error {}
 
 /**
- * Reason why the library rejects a file, in our words: its own errors are not written for readers.
+ * Reason why the library rejects a file, for a message: its own errors are not written for readers.
  * @param {unknown} reason
+ * @returns {{reason: 'kind'|'no-kind'|'pattern'|'form', key: string, kind: string}}
  */
 function because(reason) {
   const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(messageOf(reason)) ?? [];
@@ -120,9 +117,9 @@ function because(reason) {
     // The key as written in the file: pre_tokenizer.
     const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
     const isWord = /^\w+$/.test(kind) && !['undefined', 'null'].includes(kind);
-    return isWord ? phrase('worker-type-supported', { key, kind: quoted(kind) }) : phrase('worker-unsupported-type', { key });
+    return { reason: isWord ? 'kind' : 'no-kind', key, kind: quoted(kind) };
   }
-  return reason instanceof SyntaxError ? phrase('worker-one-patterns-regular-expression') : phrase('worker-part-missing-another-form');
+  return { reason: reason instanceof SyntaxError ? 'pattern' : 'form', key: '', kind: '' };
 }
 
 /**
@@ -141,9 +138,9 @@ function limitGrowth(normalizer, refusal) {
   /** @param {string} text */
   const lengthOf = text => text.length + (content && pattern ? matches(text) * content.length : 0);
   normalizer.normalize = text => {
-    if (lengthOf(text) > LONGEST_NORMALISED) throw new Error(refusal);
+    if (lengthOf(text) > LONGEST_NORMALISED) throw new TooLong(refusal);
     const normalised = normalize.call(normalizer, text);
-    if (normalised.length > LONGEST_NORMALISED) throw new Error(refusal);
+    if (normalised.length > LONGEST_NORMALISED) throw new TooLong(refusal);
     return normalised;
   };
 }
@@ -195,7 +192,7 @@ export async function tokensOf(source, text, vocabulary) {
   // A sentence names the file even if the message has lost the name.
   const name = typeof source.name === 'string' ? source.name : 'tokenizer.json';
   const { key } = source;
-  if (text.length > LONGEST) throw phrase('worker-text-too-long-characters-allowed', { toLocaleString: LONGEST.toLocaleString('en'), toLocaleString2: text.length.toLocaleString('en') });
+  if (text.length > LONGEST) throw phrase('worker-text-too-long-characters-allowed', { most: LONGEST.toLocaleString('en'), characters: text.length.toLocaleString('en') });
   if (kept?.key !== key) {
     kept = null;
     kept = { key, ...await read(name, await textOf({ ...source, name })) };
@@ -204,7 +201,7 @@ export async function tokensOf(source, text, vocabulary) {
   const [piece, most] = known.largest;
   if (most >= vocabulary) throw phrase('worker-belongs-different-model-piece-number', { name, piece: quoted(piece), most, vocabulary: vocabulary - 1 });
   /** @param {unknown} reason */
-  const rejected = reason => `${name} cannot be used for this text: ${because(reason)}. ${ADVICE}`;
+  const rejected = reason => phrase('worker-tokenizer-refused-text', { name, ...because(reason) });
   /** @type {number[]} */
   let ids;
   /** @type {string[]} */
@@ -212,13 +209,14 @@ export async function tokensOf(source, text, vocabulary) {
   try {
     ({ ids, tokens } = known.tokenizer.encode(text));
   } catch (reason) {
-    const message = messageOf(reason);
-    throw message.startsWith(`${name} makes this text longer`) ? message : rejected(reason);
+    throw reason instanceof TooLong ? reason.message : rejected(reason);
   }
   if (ids.length === 0) throw phrase('worker-text-gives-token-write-some-words');
   const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);
-  if (at >= 0 && !Number.isInteger(ids[at])) throw phrase('worker-neither-number-nor-one-unknown-words', { name, at: tokens[at] === undefined ? phrase('worker-word-text') : `“${quoted(tokens[at])}”` });
-  if (at >= 0) throw phrase('worker-belongs-different-model-number-model', { name, at: quoted(tokens[at]), at2: ids[at], vocabulary: vocabulary - 1 });
+  if (at >= 0 && !Number.isInteger(ids[at])) {
+    throw tokens[at] === undefined ? phrase('worker-no-number-for-word-of-text', { name }) : phrase('worker-no-number-for-token', { name, token: quoted(tokens[at]) });
+  }
+  if (at >= 0) throw phrase('worker-belongs-different-model-number-model', { name, token: quoted(tokens[at]), number: ids[at], vocabulary: vocabulary - 1 });
   try {
     return { ids, tokens: tokens.map((token, i) => readable(known, token, ids[i])) };
   } catch (reason) {

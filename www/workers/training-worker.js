@@ -1,6 +1,6 @@
 // A worker in which runs of training continue: an instance of the core's training part, and its runs in turn.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, phraseOf, setPhrases } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { joined } from './joined.js';
 
@@ -102,9 +102,11 @@ async function takeTurns() {
 
 /** @type {{[Kind in Exclude<keyof Asked, 'lose'>]: (data: Asked[Kind]) => void|Answer|Promise<void|Answer>}} */
 const ORDERS = {
-  start: async ({ module }) => {
+  start: async ({ module, phrases }) => {
+    setPhrases(phrases);
     core = await import('../pkg/attention_spectra_training.js');
     await core.default({ module_or_path: module });
+    core.set_phrases(phraseOf);
     return { ready: true };
   },
   begin: ({ id, text, run, files, restore, helpers }) => {

@@ -1,7 +1,7 @@
 // The runs of training of one element: spread over separate workers, or on the graphics device in a worker for it; they continue
 // while dials of the optimiser move.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, phraseFiles } from '../words/phrase.js';
 import { asset, isThere } from '../element/assets.js';
 import { compiled } from '../element/core.js';
 import { duration } from '../common/format.js';
@@ -10,7 +10,7 @@ import { once } from '../common/once.js';
 import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
-import { TRAINED_PRECISION, findAdapter } from './adapter.js';
+import { findAdapter } from './adapter.js';
 import { isAnswer } from './answers.js';
 import { BUDGET, reserve } from './budget.js';
 import { merged } from '../export/safetensors.js';
@@ -361,7 +361,7 @@ export class Training {
       if (data.crash) return this.#broken(data.crash);
       if (data.ready) {
         hand.ready = true;
-        if (data.graphics) this.graphics = { tiling: '', precision: TRAINED_PRECISION, ...JSON.parse(data.graphics) };
+        if (data.graphics) this.graphics = { tiling: '', trains: true, ...JSON.parse(data.graphics) };
         begun('');
         for (const [message, transfer] of queue) worker.postMessage(message, transfer);
       } else if (!hand.ready && data.problem) begun(data.problem);
@@ -373,7 +373,7 @@ export class Training {
       if (isHired()) this.#broken(event.message ?? phrase('worker-program-could-loaded'));
     };
     program.then(module => {
-      worker.postMessage({ kind: 'start', module, ...how });
+      worker.postMessage({ kind: 'start', module, phrases: phraseFiles(), ...how });
       setTimeout(begun, OPENING, phrase('worker-graphics-device-did-open-within-s', { opening: OPENING / 1000 }));
     }, reason => isHired() && this.#broken(new NotLoaded(phrase('worker-training-module'), reason)));
     this.#workers.push(hand);

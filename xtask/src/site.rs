@@ -242,12 +242,24 @@ impl Module {
     }
 }
 
+/// Hosts compress files of the endings that they know, and `ftl` is not among them: sentences are sent as `.txt`.
+fn name_as_text(folder: &Path) -> Result<()> {
+    for file in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let file = file?.path();
+        if file.extension().is_some_and(|ending| ending == "ftl") {
+            fs::rename(&file, file.with_extension("txt"))?;
+        }
+    }
+    Ok(())
+}
+
 /// Gathers the files that the page needs, and no others, under `target/site/`.
 fn collect() -> Result<PathBuf> {
     let (root, site) = (paths::root(), paths::site());
     fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;
     folders::mirror(&root.join("www"), &site.join("www"))?;
     declarations::remove(&site.join("www"))?;
+    name_as_text(&site.join("www/words"))?;
     // The digits lie beside the code that reads them.
     let (from, to) = (root.join(DIGITS), site.join("www/data"));
     fs::create_dir_all(&to)?;

@@ -2,8 +2,8 @@
 
 use super::refusal::refusal;
 use super::rotary_scaling::{MOST_POSITIONS, RotaryScaling};
-use crate::parameters::Norm;
 use crate::problem::Problem;
+use crate::specification::Norm;
 use attention_spectra_words::phrase;
 
 /// A family of models: where its weights are in a file, and how they are initialised, follows from it.

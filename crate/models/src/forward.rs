@@ -10,8 +10,8 @@ use super::{
     LayerWeights, Linear, NormWeights,
 };
 use crate::linalg::krylov::synchronously;
-use crate::parameters::Norm;
 use crate::problem::Problem;
+use crate::specification::Norm;
 use attention_spectra_words::phrase;
 
 /// Weights of attention, norms of its queries and keys, and norms of the branches of the layer.

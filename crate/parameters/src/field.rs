@@ -1,7 +1,7 @@
 //! One parameter: its name, its allowed values, and how its text is read and written.
 
-use super::Parameters;
-use super::own_text::{cleaned, encoded, words};
+use super::own_text::{cleaned, encoded};
+use super::{Parameters, words};
 use crate::problem::Problem;
 use attention_spectra_words::{Phrase, phrase};
 use std::borrow::Cow;

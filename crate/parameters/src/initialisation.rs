@@ -1,20 +1,12 @@
 //! The score scale by another name: the standard deviation of a real model's weights.
 
-use super::{LARGEST_SCALE, Parameters, RandomAttention, ScoreScale};
+use super::{LARGEST_SCALE, Parameters, ScoreScale};
 use crate::problem::Problem;
 use attention_spectra_words::phrase;
 
 /// Name in addresses. It is derived from other parameters: β = σ_init² d/√ln T (REM (B.1)), and with σ_qk² = β √ln T simply σ_qk =
 /// σ_init √d.
 pub(super) const NAME: &str = "sigma_init";
-
-impl RandomAttention {
-    /// Standard deviation σ_init of query and key weights, on normalised tokens of this width, that the
-    /// score scale means.
-    pub fn sigma_init(&self) -> f64 {
-        self.sigma_qk() / (self.width() as f64).sqrt()
-    }
-}
 
 impl Parameters {
     /// These parameters with the score scale of weights of standard deviation `text`.

@@ -1,7 +1,7 @@
 //! Whether the visitor's text is read, and how T follows its length.
 
-use super::own_text::{FIRST, words};
-use super::{Domain, Field, Model, Parameters, Reading, View};
+use super::own_text::FIRST;
+use super::{Domain, Field, Model, Parameters, Reading, View, words};
 use crate::problem::Problem;
 use attention_spectra_words::phrase;
 

@@ -1,6 +1,6 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use super::{FIELDS, Field, Hold, Parameters, RandomAttention, SCALES, Tokens, Training, View};
+use super::{FIELDS, Field, Hold, Parameters, SCALES, Tokens, View};
 use super::{architectures::VALUE_RESIDUAL, initialisation, own_text};
 use crate::problem::Problem;
 use attention_spectra_words::phrase;
@@ -33,22 +33,6 @@ impl View {
             self,
             Self::Orthogonal | Self::Localisation | Self::Models | Self::Claims
         )
-    }
-}
-
-impl RandomAttention {
-    /// The random attention of an address, as [`Parameters::from_text`] reads it.
-    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
-        let (read, problems) = Parameters::from_text(text);
-        (read.training.random_attention, problems)
-    }
-}
-
-impl Training {
-    /// The training of an address, as [`Parameters::from_text`] reads it.
-    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
-        let (read, problems) = Parameters::from_text(text);
-        (read.training, problems)
     }
 }
 

@@ -150,10 +150,10 @@ pub enum Verdict {
 
 impl Verdict {
     /// The verdict with this name.
-    pub fn named(words: &str) -> Option<Self> {
+    pub fn named(name: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
-            .find(|verdict| verdict.words() == words)
+            .find(|verdict| verdict.words() == name)
     }
 
     /// All verdicts.
@@ -264,7 +264,18 @@ impl Outcome {
         }
     }
 
-    /// Name of the outcome after a number of claims.
+    /// The name of the outcome on the page, the same in every language.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Holds => "hold as printed",
+            Self::HoldsOtherwise => "hold otherwise",
+            Self::Fails => "fail",
+            Self::NotReproduced => "not reproduced at this size",
+            Self::NotDecided => "not decided",
+        }
+    }
+
+    /// The outcome in words, after a number of claims.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => phrase!("claims-hold-printed"),

@@ -2,7 +2,7 @@
 //! This table alone decides whether the processor does it.
 
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, Measured};
-use crate::parameters::{Run, Runs, Training};
+use crate::specification::{Run, Runs, Training};
 use attention_spectra_words::{Phrase, phrase};
 
 /// Models in training; the run fixes the attention type, not the parameters.

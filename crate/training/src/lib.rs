@@ -44,7 +44,7 @@ use attention_spectra_base::{problem, safetensors, sorting};
 use attention_spectra_device::kernels;
 use attention_spectra_linalg as linalg;
 use attention_spectra_models as models;
-use attention_spectra_parameters as parameters;
+use attention_spectra_specification as specification;
 #[cfg(test)]
 use attention_spectra_testing::{fuzzing, matrices as test_matrices, memory_count, on_devices};
 

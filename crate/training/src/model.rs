@@ -1,9 +1,9 @@
 //! The trained model: the shape of a transformer and the variants that distinguish it.
 
 use super::operations::OrthogonalBasis;
-pub use crate::parameters::Run;
-use crate::parameters::{Activation, Norm, Parametrisation};
 use crate::problem::Problem;
+pub use crate::specification::Run;
+use crate::specification::{Activation, Norm, Parametrisation};
 use attention_spectra_words::phrase;
 
 /// Input of the model.

@@ -10,8 +10,8 @@ use super::tasks::batches::{PROBE, PictureTask, WordTask};
 use super::tasks::masks::mask;
 use super::tasks::text::Text;
 use super::tasks::{PictureSet, digits, patch, pictures, strokes};
-use crate::parameters::{Init, Run, Task, Tokenisation, Training};
 use crate::problem::Problem;
+use crate::specification::{Init, Run, Task, Tokenisation, Training};
 use attention_spectra_words::phrase;
 use std::ops::Range;
 
@@ -286,7 +286,8 @@ pub fn initialisation(p: &Training) -> Initialisation {
 mod tests {
     use super::*;
     use crate::memory::IGNORED;
-    use crate::parameters::{Activation, Norm};
+    use crate::specification::{Activation, Norm};
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn a_model_has_the_dials_of_its_address() {

@@ -9,8 +9,8 @@ use super::operations::{
 use super::parameter::{Parameter, parameters};
 use super::slot::Slot;
 use super::tape::{Recorder, Tape};
-use crate::parameters::{Norm, Parametrisation};
 use crate::problem::Problem;
+use crate::specification::{Norm, Parametrisation};
 use std::sync::Arc;
 
 /// Places of the watched values of a block.

@@ -25,9 +25,9 @@ use super::watching::probe::Probe;
 use super::watching::propagation::SignalPropagation;
 use super::watching::report::{Held, Report, StepReport};
 use super::weights::{probe_tensors, run_tensors};
-use crate::parameters::{Run, Training};
 use crate::problem::Problem;
 use crate::safetensors::File;
+use crate::specification::{Run, Training};
 
 /// Largest number of points of a curve; of more steps, every n-th.
 const POINTS: u64 = 1000;

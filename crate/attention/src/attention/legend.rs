@@ -1,7 +1,7 @@
 //! Names of architectures in legends.
 
 use super::Kind;
-use crate::parameters::{Architecture, Remedy, Values};
+use crate::specification::{Architecture, Remedy, Values};
 use attention_spectra_words::phrase;
 
 /// Name of `architecture` after GAP: `A⊥ + LN`, `A(X) no outliers`. Italics between asterisks.
@@ -33,17 +33,16 @@ pub fn architecture_label(architecture: &Architecture) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::parameters::Parameters;
+    use super::*;
+    use crate::specification::RandomAttention;
 
     #[test]
     fn architectures_are_called_as_in_the_paper() {
-        let (p, _) = Parameters::from_text("compare=modules&attention=softmax");
-        let found = p.architectures();
-        assert_eq!(
-            super::architecture_label(&found[7]),
-            "*A*(*X*)⊥ + skip + LN"
-        );
-        assert_eq!(found[7].column, "softmax_gap_skip_layernorm");
-        assert_eq!(p.identity_architecture().unwrap().column, "identity");
+        let parameters = RandomAttention::default().with(|p| {
+            (p.remedy, p.skip, p.layernorm) = (Remedy::Gap, true, true);
+        });
+        let architecture = Architecture::new(parameters, 0);
+        assert_eq!(architecture_label(&architecture), "*A*(*X*)⊥ + skip + LN");
+        assert_eq!(architecture.column, "softmax_gap_skip_layernorm");
     }
 }

@@ -4,8 +4,8 @@ use super::row_statistics::mean_row_sum;
 use crate::linalg::{
     Matrix, krylov_singular_values, leading_triplet, multiply_nt, singular_vectors,
 };
-use crate::parameters::Remedy;
 use crate::problem::Problem;
+use crate::specification::Remedy;
 use attention_spectra_words::phrase;
 
 /// Largest T whose singular vectors are all computed; minutes at twice that.
@@ -94,7 +94,8 @@ pub fn outlier_count(singular_values: &[f64]) -> usize {
 mod tests {
     use super::*;
     use crate::attention::Sampler;
-    use crate::parameters::RandomAttention;
+    use crate::specification::RandomAttention;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn one_outlier_is_removed_without_knowing_all_singular_values() {

@@ -1,9 +1,9 @@
 //! Input tokens X₀ ∈ R^{T×d}: one token per row.
 
 use crate::linalg::{Matrix, orthonormal};
-use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{RandomAttention, Tokens};
 use attention_spectra_words::phrase;
 
 /// Draws the tokens of one realisation, T × d.

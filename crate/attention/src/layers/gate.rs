@@ -5,8 +5,8 @@
 
 use super::OffsetMatrix;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
-use crate::parameters::RandomAttention;
 use crate::random::{MatrixId, Stream};
+use crate::specification::RandomAttention;
 
 /// W_g of layer `layer`, d × d: independent entries of standard deviation σ_g.
 pub(super) fn weights(p: &RandomAttention, realisation: u32, layer: usize) -> Matrix {
@@ -162,8 +162,9 @@ mod tests {
     use crate::attention::Sampler;
     use crate::layers::cosine::mean_cosine;
     use crate::layers::layer_output;
-    use crate::parameters::Remedy;
+    use crate::specification::Remedy;
     use crate::theory::GateKernel;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn gates_of_tokens_that_nearly_agree_differ_by_what_their_derivative_says() {

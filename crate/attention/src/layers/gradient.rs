@@ -17,9 +17,9 @@ use crate::attention::ActingParameters;
 use crate::attention::{Mixing, Sampler, pull_back, value_weights};
 use crate::linalg::krylov::synchronously;
 use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two};
-use crate::parameters::{Paths, RandomAttention, Values};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Paths, RandomAttention, Values};
 use attention_spectra_words::phrase;
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].

@@ -1,8 +1,8 @@
 //! Operations for gradients on one processor.
 
 use super::layer_processor::{LayerProcessor, StackTokens};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 
 /// Operations that gradients need in addition to those of layers.
 pub trait GradientProcessor: LayerProcessor {

@@ -12,8 +12,8 @@ use crate::linalg::sum_of_entries;
 use crate::linalg::{
     Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
 };
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Remedy};
 
 /// Smallest share of ‖X‖_F² in one direction at which this direction is carried as a pair.
 const LEADING: f64 = 0.7;

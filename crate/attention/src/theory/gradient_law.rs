@@ -85,6 +85,7 @@ mod tests {
     use super::*;
     use crate::linalg::{Matrix, multiply, multiply_tn};
     use crate::random::{MatrixId, Stream};
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn moments_agree_with_sampled_rows_within_five_standard_errors() {
@@ -187,7 +188,7 @@ mod tests {
         for (beta, rho) in [(0.5, 0.0), (1.0, 0.4), (2.0, 0.2)] {
             let variance = f64::powi(beta, 2) * f64::ln(tokens as f64);
             let scale = variance.sqrt() / width as f64;
-            let (p, _) = crate::parameters::RandomAttention::from_text(&format!(
+            let (p, _) = crate::specification::RandomAttention::from_text(&format!(
                 "T={tokens}&d={width}&tokens=correlated&rho={rho}"
             ));
             let mut sampler = crate::attention::Sampler::new();

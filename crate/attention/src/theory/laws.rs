@@ -375,7 +375,8 @@ fn warnings(model: &LayerModel) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parameters::{Attention, RandomAttention, Remedy, ScoreScale, Tokens};
+    use crate::specification::{Attention, RandomAttention, Remedy, ScoreScale, Tokens};
+    use attention_spectra_testing::addresses::FromText;
 
     fn laws(p: &RandomAttention) -> Laws {
         super::laws(&crate::attention::layer_model(p))

@@ -6,7 +6,7 @@
 
 use super::numerics::laplace::missing_and_left;
 use super::weights::{LogWeights, STEP, WeightLaw, query_variances};
-use crate::parameters::row_variance_of_beta;
+use crate::specification::row_variance_of_beta;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 

@@ -3,8 +3,8 @@
 use super::Checkpoint;
 use crate::AttentionWeights;
 use crate::layouts::NORM;
-use crate::parameters::Norm;
 use crate::problem::Problem;
+use crate::specification::Norm;
 use crate::stored_layer::StoredLayer;
 use attention_spectra_words::phrase;
 

@@ -190,10 +190,6 @@ mod tests {
         let words = &figure.panels[0].y.words;
         assert_eq!(words[0], (2.0, "the".to_owned()));
         assert_eq!(words[2].1.chars().count(), LETTERS);
-        let mut spoken = attention_map(&matrix, 3, &names, 3, Colormap::Cividis);
-        spoken.change_texts(&|_| "translated".to_owned());
-        assert_eq!(spoken.panels[0].y.words[0].1, "the");
-        assert_eq!(spoken.panels[0].y.title, "translated");
         let svg = figure.lay_out(size(), true).unwrap();
         let svg = svg.svg(Theme::Light, "", "").unwrap();
         assert!(svg.contains("the") && svg.contains("a very long p…"));

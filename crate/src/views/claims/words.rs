@@ -59,7 +59,7 @@ const QUANTITIES: &[Quantity] = &[
     count!(
         "claims_not_measured",
         "…",
-        Phrase("matrices-measured-2"),
+        Phrase("matrices-not-measured"),
         Phrase("claims-measurement-finished-yet")
     ),
 ];

@@ -1,8 +1,8 @@
 //! Helps a training run that another worker leads.
 
-use crate::parameters::{Run, Training};
 use crate::plan::{self, ExampleSource};
 use crate::problem::Problem;
+use crate::specification::{Run, Training};
 use crate::step::{GradientSum, Worker, part_size, share};
 use attention_spectra_words::phrase;
 

@@ -5,9 +5,9 @@ use crate::attention::device_limits::DeviceLimit;
 use crate::device_limits::{training_limit, training_note};
 use crate::gpu::Device;
 use crate::on_device::{DeviceTrainer, LOGGED_STEPS};
-use crate::parameters::{Run, Training};
 use crate::problem::Problem;
 use crate::safetensors::File;
+use crate::specification::{Run, Training};
 use attention_spectra_words::phrase;
 use std::rc::Rc;
 

@@ -1,8 +1,8 @@
 //! The state of a run in a file with several runs; the names of tensors begin with that of the run.
 
-use crate::parameters::Run;
 use crate::problem::Problem;
 use crate::safetensors::File;
+use crate::specification::Run;
 use attention_spectra_words::phrase;
 use std::collections::BTreeMap;
 

@@ -1,9 +1,9 @@
 //! *text*: the visitor's own file, by characters or by words.
 
 use super::gzip;
-use crate::parameters::{Tokenisation, words};
 use crate::problem::Problem;
 use crate::sorting;
+use crate::specification::{Tokenisation, words};
 use attention_spectra_words::phrase;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;

@@ -11,9 +11,9 @@ use crate::locater;
 use crate::model::{Attending, Model};
 use crate::operations::OrthogonalBasis;
 use crate::parameter::{Parameter, WeightRole};
-use crate::parameters::{Basis, Parametrisation};
 use crate::problem::Problem;
 use crate::slot::Slot;
+use crate::specification::{Basis, Parametrisation};
 use crate::step::Worker;
 use attention_spectra_words::phrase;
 

@@ -1,8 +1,8 @@
 //! Progress reports of a training run: everything that its figure shows, as one list of numbers. So the code that draws it
 //! ([`super::report_reader`]) does not need the training engine.
 
-use crate::parameters::Watched;
 use crate::problem::Problem;
+use crate::specification::Watched;
 use attention_spectra_words::phrase;
 
 /// One step of the training.

@@ -41,8 +41,8 @@ fn seconds() -> f64 {
 }
 
 /// The catalogue for the controls of the page, as JSON. Parameters, their headings, and the parameters of computing and drawing
-/// only. Views and the questions that group them, papers. Verdicts with their signs and outcomes, outcomes
-/// with their signs and ranks, and formats of export. Quantities and presets, which are many, are asked for one by one
+/// only. Views and the questions that group them, papers. Verdicts by name, with their signs, outcomes and words; outcomes
+/// by name, with their signs, ranks and words; and formats of export. Quantities and presets, which are many, are asked for one by one
 /// ([`quantity`], [`presets`]). `most_pins` is the largest number of settings beside the one in view,
 /// `longest_address` the largest number of bytes of an address. `head` is the number of bytes of a file with matrices that
 /// [`matrix_layout`] needs.
@@ -55,8 +55,8 @@ pub fn schema() -> String {
         "groups": HEADINGS,
         "questions": question::questions_json(),
         "papers": papers_json(),
-        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().words(), verdict.label()]),
-        "outcomes": Outcome::ALL.map(|outcome| json!([outcome.words(), outcome.sign(), outcome.rank()])),
+        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().name(), verdict.label()]),
+        "outcomes": Outcome::ALL.map(|outcome| json!([outcome.name(), outcome.sign(), outcome.rank(), outcome.words()])),
         "manner": COMPUTING_AND_DRAWING,
         "most_pins": MOST_PINS,
         "longest_address": LONGEST_ADDRESS,

@@ -156,7 +156,7 @@ impl DeviceLearner {
 impl DeviceLearner {
     fn with<T>(&self, act: impl FnOnce(&mut DeviceSession) -> T) -> Result<T, String> {
         let mut session = self.session.borrow_mut();
-        session.as_mut().map(act).ok_or_else(|| BUSY.to_owned())
+        session.as_mut().map(act).ok_or_else(|| BUSY.into())
     }
 
     /// A promise of the result of `act` on the session, which is unavailable until then.
@@ -176,7 +176,7 @@ impl DeviceLearner {
 }
 
 /// Message for a call while another call is in progress.
-const BUSY: &str = Phrase("page-training-still-working-previous-step");
+const BUSY: Phrase = Phrase("page-training-still-working-previous-step");
 
 fn bytes(file: &File) -> Result<JsValue, Problem> {
     Ok(Uint8Array::from(file.to_bytes().as_slice()).into())

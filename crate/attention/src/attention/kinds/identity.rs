@@ -4,8 +4,8 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range, Row};
 use attention_spectra_words::phrase;
 

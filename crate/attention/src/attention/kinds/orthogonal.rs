@@ -7,9 +7,9 @@ use crate::linalg::{
     Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, orthonormal, power_of_two,
     singular_values,
 };
-use crate::parameters::{Basis, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Basis, RandomAttention};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
 use attention_spectra_words::phrase;
 
@@ -259,6 +259,7 @@ mod tests {
     use super::*;
     use crate::attention::Sampler;
     use crate::linalg::eigenvalues;
+    use attention_spectra_testing::addresses::FromText;
 
     fn head(text: &str) -> (RandomAttention, Matrix, OrthogonalHead) {
         let (p, problems) = RandomAttention::from_text(text);

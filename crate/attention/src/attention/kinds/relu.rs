@@ -8,8 +8,8 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::EntryLaw;
 use attention_spectra_words::phrase;
 

@@ -5,8 +5,8 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryLaw, Moments, Range, Row};
 use attention_spectra_words::phrase;
 

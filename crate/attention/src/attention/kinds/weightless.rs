@@ -6,8 +6,8 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::{Matrix, multiply_nt};
-use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Tokens};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
 use attention_spectra_words::phrase;
 

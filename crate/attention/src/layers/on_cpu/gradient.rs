@@ -8,9 +8,9 @@ use super::mix;
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, push_forward};
 use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::RandomAttention;
 
 impl GradientProcessor for Cpu {
     type Change = Scaled;

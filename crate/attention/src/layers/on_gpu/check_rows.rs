@@ -5,8 +5,8 @@ use super::device_tokens::DeviceTokens;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::krylov::noise_vector;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use attention_spectra_words::phrase;
 
 /// Smallest length of a row after attention, relative to those before, that exceeds rounding.

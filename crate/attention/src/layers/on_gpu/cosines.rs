@@ -6,8 +6,8 @@ use crate::gpu::dense::reduction::PartialSums;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::layers::transformer::first_compared;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use attention_spectra_words::phrase;
 use std::ops::Range;
 

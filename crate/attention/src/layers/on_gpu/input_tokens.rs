@@ -5,9 +5,9 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{RandomAttention, Tokens};
 use attention_spectra_words::phrase;
 
 /// A Gaussian matrix of standard deviation `scale`: that of (seed, realisation, id).

@@ -12,9 +12,9 @@ use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::pointwise::Pointwise;
-use crate::parameters::{Law, RandomAttention};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{Law, RandomAttention};
 use attention_spectra_words::phrase;
 
 /// Number of rows of A that are made at a time.

@@ -15,11 +15,11 @@ use crate::kernels::entries::activate::Activate;
 use crate::kernels::products::product::Form;
 use crate::layers::transformer::block::{BlockProcessor, Mlp, behind_block, cosines_from};
 use crate::layers::transformer::{head_width, single_head};
-use crate::parameters::{
-    Activation, Block, Norm, RandomAttention, Remedy, Tokens, deviation_of_beta,
-};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{
+    Activation, Block, Norm, RandomAttention, Remedy, Tokens, deviation_of_beta,
+};
 use attention_spectra_words::phrase;
 
 /// Mean cosine between tokens before the first and after each of `p.layers` blocks, like [`crate::layers::transformer::cosines`]; a

@@ -1,7 +1,7 @@
 //! One transformer block as a map on the cosine between tokens, and stacks of such blocks.
 
 use super::Overlaps;
-use crate::parameters::{Activation, Block, Norm};
+use crate::specification::{Activation, Block, Norm};
 use crate::theory::{ActivationKernel, GateKernel};
 
 /// Statistics of the tokens that enter a block.
@@ -300,7 +300,8 @@ mod tests {
     use super::*;
     use crate::layers::row_overlaps;
     use crate::layers::transformer::block_model;
-    use crate::parameters::{Overlap, RandomAttention};
+    use crate::specification::{Overlap, RandomAttention};
+    use attention_spectra_testing::addresses::FromText;
     use std::f64::consts::{PI, TAU};
 
     fn update(text: &str, law: Overlap, block: Block) -> Update {

@@ -1,8 +1,8 @@
 //! The declarations of all dials: everything about a dial is in one place.
 //!
-//! From these follow the specifications [`RandomAttention`](crate::RandomAttention), [`Training`](crate::Training) and
-//! [`Parameters`](crate::Parameters) with their default values, the table [`FIELDS`](crate::FIELDS), the methods of the library's
-//! `Figure`, and the sources that the book names. A dial is declared as
+//! From these follow the specifications [`RandomAttention`](crate::RandomAttention) and [`Training`](crate::Training) with their default
+//! values; in the package `parameters`, `Parameters` and the table `FIELDS`; in the library, the methods of `Figure`; and the sources
+//! that the book names. A dial is declared as
 //!
 //! ```text
 //! name: type {

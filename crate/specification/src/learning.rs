@@ -271,12 +271,12 @@ impl Runs {
     }
 
     /// The set as one number: bit i is run i of [`Run::ALL`].
-    pub(super) fn number(self) -> f64 {
+    pub fn number(self) -> f64 {
         self.0.into()
     }
 
     /// The set of that number.
-    pub(super) fn from_number(number: f64) -> Self {
+    pub fn from_number(number: f64) -> Self {
         Self(number as u16)
     }
 }
