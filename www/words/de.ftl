@@ -3226,9 +3226,7 @@ train-heads-do-not-divide = { $heads } Köpfe teilen d = { $width } nicht: Die M
 
 trainability-entropy-collapse = Entropiekollaps
 trainability-rank-collapse = Rangkollaps
-trainability-boundary = auf der Grenze
 trainability-diagram = Diagramm, β = { $beta }
-trainability-diagram = Diagramm, β = { $step }
 trainability-theory-dials = Theorie an den Reglern
 trainability-layers-dials-realisation = { $layers } Schichten an den Reglern, Realisierung { $realisation }
 trainability-layers = { $layers } Schichten bei β = { $beta }, α = { $alpha }

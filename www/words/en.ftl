@@ -3184,9 +3184,7 @@ train-heads-do-not-divide = { $heads } heads do not divide d = { $width }: the m
 
 trainability-entropy-collapse = entropy collapse
 trainability-rank-collapse = rank collapse
-trainability-boundary = on the boundary
 trainability-diagram = diagram, β = { $beta }
-trainability-diagram = diagram, β = { $step }
 trainability-theory-dials = theory at the dials
 trainability-layers-dials-realisation = { $layers } layers at the dials, realisation { $realisation }
 trainability-layers = { $layers } layers at β = { $beta }, α = { $alpha }

@@ -3234,9 +3234,7 @@ train-heads-do-not-divide = { $heads } têtes ne divisent pas d = { $width } : l
 
 trainability-entropy-collapse = entropie effondrée
 trainability-rank-collapse = rang effondré
-trainability-boundary = à la frontière
 trainability-diagram = diagramme, β = { $beta }
-trainability-diagram = diagramme, β = { $step }
 trainability-theory-dials = théorie aux réglages
 trainability-layers-dials-realisation = { $layers } couches aux réglages, réalisation { $realisation }
 trainability-layers = { $layers } couches à β = { $beta }, α = { $alpha }
