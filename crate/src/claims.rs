@@ -40,6 +40,7 @@ mod reading;
 mod steps;
 mod verdict;
 
+use crate::words::phrase;
 pub use fit::Exponent;
 pub use reading::ClaimExpression;
 pub use steps::{StepKind, Steps};
@@ -285,7 +286,7 @@ fn read(papers: &[&'static str]) -> Result<Vec<Claim>, Problem> {
                 .and_then(|claim| claim.read_line(name, text)),
         };
         if heard.is_none() {
-            let message = format!("The line “{line}” of the claims is not understood.");
+            let message = phrase!("claims-line-not-understood", line);
             return Err(Problem::new("claim", message));
         }
     }

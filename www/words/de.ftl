@@ -45,7 +45,7 @@ attention-map-token-i = Token *i*
 attention-map-attends-token-j = achtet auf Token *j*
 attention-map-token-attends-t = Token { $from } achtet auf { $to } mit T A = { $value }
 attention-map-tokens-attend-t-average = Token { $from } achten auf { $to } mit T A = { $value } im Mittel
-attention-map-row-token-entropy-participation = { $text }; Zeile von Token { $start }: Entropie { $entropy } von { $size }, Partizipation { $participation }
+attention-map-row-token-entropy-participation = { $attention }; Zeile von Token { $token }: Entropie { $entropy } von { $most }, Partizipation { $participation }
 attention-map-after = nach *A*
 attention-map-after-twice = nach zweimal *A*
 attention-map-token-mean-cosine-others = Token { $token }: mittlerer Kosinus { $cosine } mit den anderen; { $stage }
@@ -55,6 +55,7 @@ attention-map-tokens-stay-different-they = die Token bleiben so verschieden wie 
 attention-map-tokens-become-more-alike = die Token werden einander ähnlicher
 attention-map-tokens-become-less-alike = die Token werden einander unähnlicher
 attention-map-mean-cosine-between-tokens-goes = Der mittlere Kosinus zwischen den Token geht von { $before } nach einem Produkt mit der Matrix auf { $once } und nach zweien auf { $twice }: { $outcome }.
+attention-map-before = vorher
 
 ## check
 
@@ -72,50 +73,54 @@ checkpoint-token = Token { $first }
 checkpoint-among-different-tokens-attend-most = Unter verschiedenen Token achten { $from } am stärksten, auf { $to }: { $value }.
 checkpoint-among-different-tokens-attends-most = Unter verschiedenen Token achtet { $from } am meisten, nämlich auf { $to }: { $value }.
 checkpoint-random = { $label } / zufällig
-checkpoint-layer-head = Schicht { $layer }, Kopf { $head }: { $said } { $value }
+checkpoint-layer-head = Schicht { $layer }, Kopf { $head }: { $name } { $value }
 checkpoint-layer = { $title }: Schicht
 checkpoint-model-been-read-yet = Es wurde noch kein Modell gelesen.
-checkpoint-h-layer-head-reaches-farthest-beyond = : H von Schicht { $i }, Kopf { $i_2 } reicht am weitesten über zufällige Gewichte hinaus, { $i_3 }-mal so weit
-checkpoint-heads-checkpoint = { $rows } Köpfe eines Checkpoints{ $said }.
-checkpoint-singular-values = { $values } Singulärwerte
+checkpoint-singular-values = { $count } Singulärwerte
 checkpoint-entries-random-order = Einträge in zufälliger Reihenfolge
 checkpoint-random-weights-marchenko-pastur = zufällige Gewichte (Marchenko–Pastur)
 checkpoint-spikes = Ausreißer →
 checkpoint-singular-value-s = Singulärwert *s*
 checkpoint-share-s-beyond = Anteil der *λ* = *s*² jenseits
-checkpoint-values-more = { $y } der Werte sind { $x } oder mehr
+checkpoint-values-more = { $share } der Werte sind { $value } oder mehr
 checkpoint-density = Dichte ∝ *λ*^−{ $alpha }
 checkpoint-share-beyond = Anteil jenseits
 checkpoint-all-singular-values-0 = alle Singulärwerte sind 0
-checkpoint-product-rank-largest-singular-value = Ein Produkt vom Rang { $count }: Der größte Singulärwert ist { $of }, der stabile Rang { $of_2 }. Zufällige Gewichte dieser Größe haben vollen Rang; darum wird nichts verglichen.
-checkpoint-singular-values-beyond-those-random = { $of } von { $count } Singulärwerten liegen jenseits derer zufälliger Gewichte dieser Größe und Varianz; der größte liegt beim { $of_2 }-Fachen ihres Randes. Mit den Einträgen in zufälliger Reihenfolge sind es { $of_3 }.
-checkpoint-tail-s-falls-over-values-fit = Der Schwanz von λ = s² fällt über { $of_2 } Werte wie λ^−{ $of }; diese Anpassung wird nicht verworfen (p = { $of_3 }).
-checkpoint-tail-power-law-fit-rejected-p = Ihr Schwanz ist kein Potenzgesetz: Die Anpassung wird verworfen (p = { $of }).
+checkpoint-product-rank-largest-singular-value = Ein Produkt vom Rang { $rank }: Der größte Singulärwert ist { $largest }, der stabile Rang { $stable_rank }. Zufällige Gewichte dieser Größe haben vollen Rang; darum wird nichts verglichen.
+checkpoint-singular-values-beyond-those-random = { $beyond ->
+        [one] { $beyond } von { $count } Singulärwerten liegt
+       *[other] { $beyond } von { $count } Singulärwerten liegen
+    } jenseits derer zufälliger Gewichte dieser Größe und Varianz; der größte liegt beim { $times }-Fachen ihres Randes. Mit den Einträgen in zufälliger Reihenfolge sind es { $shuffled }.
+checkpoint-tail-s-falls-over-values-fit = Der Schwanz von λ = s² fällt über { $count } Werte wie λ^−{ $exponent }; diese Anpassung wird nicht verworfen (p = { $p }).
+checkpoint-tail-power-law-fit-rejected-p = Ihr Schwanz ist kein Potenzgesetz: Die Anpassung wird verworfen (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Es gibt zu wenige Singulärwerte, um einen Schwanz anzupassen.
-checkpoint-distribution-departs-marchenko = Ihre Verteilung weicht von Marchenko–Pastur um { $of } ab, bei zufälliger Reihenfolge der Einträge um { $of_2 }.
-checkpoint-products-two-maps-measured = { $all } Produkte zweier Abbildungen sind gemessen.
+checkpoint-distribution-departs-marchenko = Ihre Verteilung weicht von Marchenko–Pastur um { $departure } ab, bei zufälliger Reihenfolge der Einträge um { $shuffled }.
+checkpoint-products-two-maps-measured = { $count } Produkte zweier Abbildungen sind gemessen.
 checkpoint-matrices-singular-values-beyond = { $spiked } von { $compared } Matrizen haben Singulärwerte jenseits derer zufälliger Gewichte, mit ihren Einträgen in zufälliger Reihenfolge { $shuffled }. Bei { $tails } wird der Schwanz nicht als Potenzgesetz verworfen.
 checkpoint-other-checkpoint = der andere Checkpoint
 checkpoint-random-weights-size-variance = zufällige Gewichte dieser Größe und Varianz: |λ| ≤ { $radius }
 checkpoint-random-weights = zufällige Gewichte
 checkpoint-eigenvalues = { $count } Eigenwerte
-checkpoint-attention-measured-over-2-tokens = Attention wird über 2 bis { $most_tokens } Token gemessen, nicht über { $count }.
+checkpoint-attention-measured-over-2-tokens = Attention wird über 2 bis { $most } Token gemessen, nicht über { $count }.
 checkpoint-layer-2 = Schicht { $layer }: { $message }
 checkpoint-attention-head-finite-over-these = Die Attention von Kopf { $head } ist über diesen Token nicht endlich.
 checkpoint-before-first-layer = vor der ersten Schicht
-checkpoint-after-layer = nach Schicht { $x }
+checkpoint-after-layer = nach Schicht { $layer }
 checkpoint-layers-passed = durchlaufene Schichten
-checkpoint-text = { $label } von { $of } auf { $layers }
-checkpoint-before-first-after-last-layers = Von vor der ersten bis nach der letzten von { $layers } Schichten: { $Vec }.
+checkpoint-number-first-to-last = { $name } von { $first } auf { $last }
+checkpoint-before-first-after-last-layers = Von vor der ersten bis nach der letzten von { $layers } Schichten: { $numbers }.
 checkpoint-residual-connection-low-pass-filter = mit seiner Residualverbindung ein Tiefpass für jede Attention
-checkpoint-low-pass-filter-wherever-attention = ein Tiefpass, wo immer |λ₂| der Attention unter { $smoothing } liegt
+checkpoint-low-pass-filter-wherever-attention = ein Tiefpass, wo immer |λ₂| der Attention unter { $limit } liegt
 checkpoint-never-low-pass-filter = nie ein Tiefpass
 checkpoint-shown-low-pass-filter = nicht nachweislich ein Tiefpass
 checkpoint-training-stretched = vom Training gestreckt
 checkpoint-training-moved-eigenvalues = das Training hat die Eigenwerte verschoben
 checkpoint-random-weights-2 = wie bei zufälligen Gewichten
-checkpoint-reaches-times-far-random-weights = { $name } reicht bis { $radius }, { $law }-mal so weit wie zufällige Gewichte gleicher Größe und Varianz: { $how } (Abweichung { $departs }).
-checkpoint-heads-differ-random-weights-their = { $different } von { $all } Köpfen unterscheiden sich von zufälligen Gewichten ihrer Größe und Varianz: H bei { $departing }, W_QW_Kᵀ bei { $departing_2 }. H reicht bei { $stretched } Köpfen mehr als { $radius_limit }-mal so weit wie zufällige Gewichte, W_QW_Kᵀ bei { $stretched_2 }. Köpfe, die mit ihrer Residualverbindung Tiefpässe sind: { $always } für jede Attention, { $never } für keine, die übrigen, wo |λ₂| der Attention klein genug ist.
+checkpoint-reaches-times-far-random-weights = { $name } reicht bis { $radius }, { $times }-mal so weit wie zufällige Gewichte gleicher Größe und Varianz: { $how } (Abweichung { $departure }).
+checkpoint-heads-differ-random-weights-their = { $different ->
+        [one] { $different } von { $all } Köpfen unterscheidet sich
+       *[other] { $different } von { $all } Köpfen unterscheiden sich
+    } von zufälligen Gewichten ihrer Größe und Varianz: H bei { $h_different }, W_QW_Kᵀ bei { $qk_different }. H reicht bei { $h_stretched } Köpfen mehr als { $times }-mal so weit wie zufällige Gewichte, W_QW_Kᵀ bei { $qk_stretched }. Köpfe, die mit ihrer Residualverbindung Tiefpässe sind: { $always } für jede Attention, { $never } für keine, die übrigen, wo |λ₂| der Attention klein genug ist.
 checkpoint-queries-keys-values-one = Queries, Keys, Values in einem
 checkpoint-same-head-head = Dasselbe, Kopf für Kopf
 checkpoint-embedding-tokens = Einbettung der Token
@@ -250,6 +255,18 @@ checkpoint-matrices-files = In den Dateien sind { $count } Matrizen.
 checkpoint-first-matrices-all-measured-export = Die ersten { $shown } von { $count } Matrizen; alle gemessenen sind im Export.
 checkpoint-number-matrices = { $count } Matrizen
 checkpoint-matrix = Matrix
+checkpoint-heads-of-checkpoint = { $count ->
+        [one] { $count } Kopf eines Checkpoints.
+       *[other] { $count } Köpfe eines Checkpoints.
+    }
+checkpoint-heads-and-farthest = { $count ->
+        [one] { $count } Kopf
+       *[other] { $count } Köpfe
+    } eines Checkpoints: H von Schicht { $layer }, Kopf { $head } reicht am weitesten über zufällige Gewichte hinaus, { $times }-mal so weit.
+checkpoint-other-checkpoint-product = der andere Checkpoint, { $name }
+checkpoint-head-number = Kopf { $head }
+checkpoint-product-is-0 = { $name } ist 0.
+checkpoint-head-is = Der Kopf ist { $filter }.
 checkpoint-queries = Queries
 checkpoint-keys = Keys
 checkpoint-values = Values
@@ -284,15 +301,13 @@ claims-decided = nicht entschieden
 claims-hold-printed = gelten wie gedruckt
 claims-hold-otherwise = gelten anders
 claims-realisation = { $step }, Realisierung { $realisation }
-claims-claims = { $of }, { $words }: { $count } Aussagen
 claims-number-claims = Anzahl der Aussagen
 claims-verdicts-paper = Urteile nach Arbeit
-claims-claims-2 = { $paper }, { $words }: { $count } Aussagen
 claims-verdicts = Urteile über { $paper }
 claims-distance-tolerance = Abstand / Toleranz
 claims-farthest-published-value = Am weitesten vom veröffentlichten Wert
 claims-distance-published-value = Abstand vom veröffentlichten Wert
-claims-measured = { $row }: gemessen { $se }, { $law } { $row_2 } { $row_3 }. { $row_4 }.
+claims-measured = { $claim }: gemessen { $measured }, { $law } { $relation } { $value }. { $statement }.
 claims-claim-been-measured-yet = Diese Aussage ist noch nicht gemessen.
 claims-verdict-claim = Urteil über diese Aussage: { $verdict }.
 claims-claims-measured-session = Von { $all } Aussagen: { $counts }. In dieser Sitzung gemessen: { $here }.
@@ -765,6 +780,13 @@ claims-contradicted-measured-value-off-more = Widerlegt: Der gemessene Wert weic
 claims-models-trained-fewer-steps-smaller = Die Modelle werden mit weniger Schritten trainiert oder sind kleiner als in der Arbeit, und zeigen den Effekt nicht. Das widerspricht der Arbeit nicht.
 claims-noise-three-standard-errors-exceeds = Das Rauschen (drei Standardfehler) übersteigt den aufzulösenden Unterschied: Es braucht mehr Realisierungen.
 claims-measurement-finished-yet = Noch ist keine Messung fertig.
+claims-counted = { $paper }, { $outcome }: { $count ->
+        [one] { $count } Aussage
+       *[other] { $count } Aussagen
+    }
+claims-tolerance = Toleranz
+claims-line-not-understood = Die Zeile „{ $line }“ der Aussagen ist nicht verständlich.
+claims-expression-not-valid = „{ $expression }“ ist kein gültiger Ausdruck.
 
 ## compare
 
@@ -791,19 +813,25 @@ curves-without-outliers = ohne Ausreißer
 curves-gates = mit Gates
 curves-measured-bar-1-standard-error = gemessen, Balken = 1 Standardfehler
 curves-context-length-t = Kontextlänge *T*
-curves-goes-t-t = geht von { $three_digits } bei T = { $first } auf { $three_digits_2 } bei T = { $last }
-curves-law-here = , { $says }: kein Gesetz hier
+curves-goes-t-t = geht von { $value } bei T = { $tokens } auf { $last_value } bei T = { $last_tokens }
+curves-law-here = , { $law }: kein Gesetz hier
 curves-finite-t = endliches *T*
 curves-corrected-sampled-rows = korrigiert, gezogene Zeilen
 curves-layer = Schicht *ℓ*
 curves-cosine-between-tokens = Kosinus zwischen Token *ρ*
-curves-ratio-means-theory-predicts = ; das Verhältnis der Mittel, das die Theorie vorhersagt, ist { $ratio }
-curves-t-realisation = T = { $T }, Realisierung { $realisation } von { $samples }
+curves-t-realisation = T = { $tokens }, Realisierung { $realisation } von { $samples }
+curves-is-at-length = ist { $value } bei T = { $tokens }
+curves-law-at-end = , { $law } { $value }
+curves-mean-of-stacks = { $value } (Mittel über { $count } Stapel, ± ein Standardfehler)
+curves-one-stack = { $value } (ein Stapel, Fehler unbekannt)
+curves-cosine-and-ratio = { $cosine }; das Verhältnis der Mittel, das die Theorie vorhersagt, ist { $ratio }
+curves-value-for-identity = { $value } für die Identität
+curves-value-for = { $value } für { $architecture }
 
 ## depth
 
 depth-beyond-one-layer-laws-independent = Bei mehr als einer Schicht gelten die Gesetze für unabhängige Attention-Matrizen (Markow, iid) ohne LayerNorm und Residualverbindung.
-depth-layers-realisation = { $replace }, { $layers } Schichten, Realisierung { $realisation } von { $samples }
+depth-layers-realisation = { $architecture }, { $layers } Schichten, Realisierung { $realisation } von { $samples }
 depth-y-title = Richtungen über eine hinaus: stabiler Rang sr(*Σ*_ℓ) − 1
 depth-published-t-per-layer = veröffentlicht ∝ *T*⁻⁴ je Schicht
 depth-corrected-without-gap = korrigiert, ohne Lücke
@@ -814,6 +842,12 @@ depth-tokens-become-alike-neither-gap-nor = Die Token haben sich nicht angeglich
 depth-title = Rang je Schicht
 depth-sentence = Wie viele Richtungen die Token noch aufspannen, Schicht für Schicht. Eine fallende Kurve heißt, dass Token sich angleichen; eine flache, dass sie verschieden bleiben.
 depth-heading = Stabiler Rang gegen die Schicht
+depth-stable-rank-after-layers = Der stabile Rang über eins nach { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } ist { $values }.
+depth-upper-bound-below-rounding = Nimmt eine Schicht mehr als fünfzig Dekaden auf einmal weg, wie gesättigte Attention, ist das danach Gezeigte eine obere Schranke: Der Rest liegt unter der Rundung dieser Schicht.
+depth-signal-vanished = Ist das Signal einer Realisierung verschwunden, hat sie keinen stabilen Rang; die anderen gehen weiter.
 
 ## device
 
@@ -1054,8 +1088,6 @@ dials-layer = Schicht
 ## drawing
 
 drawing-measured-largest = gemessen, die { $count } größten von { $all }
-drawing-measured-1 = gemessen, 1 { $one }
-drawing-measured = gemessen, { $count } { $many }
 
 ## export
 
@@ -1079,6 +1111,7 @@ export-save-svg = SVG sichern
 export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $most } je Seite.
 export-png-pixels-type-9-11-points = PNG mit { $across } × { $down } Pixeln. Die Schrift ist auf Papier 9 bis 11 Punkt hoch.
 export-no-such-format = Es gibt kein Format „{ $ending }“: { $endings }.
+export-matrix-too-large = Die Matrix bei T = { $tokens } ist eine Datei von { $megabytes } MB, zu viel für einen Browser: NPY wird bis T = { $limit } exportiert. CSV und JSON enthalten bei jedem T, was die Abbildung zeigt, und die Rust-Bibliothek schreibt die Matrix auch bei jedem T (`dataset::export::npy`).
 export-gpu-and-cpu = { $gpu } und CPU
 export-colours = Farben
 export-white = weiß
@@ -1135,6 +1168,16 @@ figure-picture-too-large = Ein Bild von { $width } × { $height } Pixeln ist zu 
 figure-not-drawn = Die Abbildung konnte nicht gezeichnet werden ({ $error }); laden Sie die Seite neu, oder versuchen Sie einen anderen Browser.
 figure-size-not-possible = Eine Abbildung von { $width } × { $height } Pixeln lässt sich nicht zeichnen: Jede Seite hat { $least } bis { $most } Pixel.
 figure-table-many-rows = Die Tabelle hat mehr als { $count } Zeilen mit { $columns } Zahlen: { $message }
+figure-measured = gemessen
+figure-published = veröffentlicht
+figure-corrected = korrigiert
+figure-reference = Bezug
+figure-layer = Schicht
+figure-head = Kopf
+figure-token = Token
+figure-step = Schritt
+figure-density = Dichte
+figure-value-at = { $name } bei { $place }: { $value }
 
 ## file
 
@@ -1187,12 +1230,12 @@ file-tensor-bytes-do-not-fit = Tensor { $name } hat { $found } Byte, und seine F
 
 ## filter
 
-filter-eigenvalues-complex-paper-assumes = { $complex } der { $of_a } Eigenwerte von A sind komplex; die Arbeit nimmt sie reell in (−1, 1] an. Sie werden als komplexe Zahlen eingeordnet.
-filter-image-cut-into-patches-pixels-number = Das Bild wird in { $tokens } Patches von { $features } Pixeln geschnitten: So viele Token gibt es hier.
+filter-eigenvalues-complex-paper-assumes = { $complex } der { $all } Eigenwerte von A sind komplex; die Arbeit nimmt sie reell in (−1, 1] an. Sie werden als komplexe Zahlen eingeordnet.
+filter-image-cut-into-patches-pixels-number = Das Bild wird in { $tokens } Patches von { $pixels } Pixeln geschnitten: So viele Token gibt es hier.
 filter-spectrum-i-h = Spektrum von I + H ⊗ A
-filter-depth = Tiefe, { $step }
+filter-depth = Tiefe, { $weights }
 filter-depth-attention-alone = Tiefe, Attention allein
-filter-ensemble-draw = Ensemble, Ziehung { $first_of_ensemble }
+filter-ensemble-draw = Ensemble, Ziehung { $draw }
 filter-layer = { $weights }, Schicht { $layer }
 filter-all-patches-alike = alle Patches gleich
 filter-patches-differ = Unterschiede: { $ratio }
@@ -1254,6 +1297,13 @@ filter-smoothing-share-smoothing-label = glättende Ziehungen, glättend
 filter-smoothing-share-smoothing-sentence = Anteil der Ziehungen von A und von Gewichten (glättend), in denen nur der Perron-Eigenwert dominiert.
 filter-smoothing-share-balanced-label = glättende Ziehungen, ausgewogen
 filter-smoothing-share-balanced-sentence = Anteil der Ziehungen von A und von Gewichten (ausgewogen), in denen nur der Perron-Eigenwert dominiert.
+filter-input = Eingabe
+filter-pixels = Pixel
+filter-pixel-at = Spalte { $column }, Zeile { $row }
+filter-dominating-modulus = Der dominierende Betrag ist { $modulus }.
+filter-step-image = Bild
+filter-rows-do-not-sum-to-1 = Die Zeilen dieser Attention-Matrix haben nicht die Summe 1: Ihr führender Eigenwert tritt an die Stelle des Perron-Eigenwerts, und sein Eigenvektor muss nicht konstant sein.
+filter-image-wrong-size = Das Bild muss für T = { $tokens } { $side } × { $side } = { $needed } endliche Pixel haben, hat aber { $found }.
 
 ## gallery
 
@@ -1284,6 +1334,9 @@ gap-layer-so-wide-gap-passes-little = Eine Schicht mit einer so weiten Lücke gi
 gap-title-3 = Lücke gegen T
 gap-sentence = Wie weit die stärkste Richtung einer Attention-Matrix über allen anderen steht, wenn der Kontext wächst.
 gap-heading = Spektrallücken gegen die Kontextlänge
+gap-course-of-eigenvalue-gap = Die Lücke zwischen dem ersten und dem zweiten Eigenwert, 1 − |λ₂|, { $course }{ $laws }.
+gap-course-of-singular-gap = Die Lücke zwischen den ersten beiden Singulärwerten, s₁ − s₂, { $course }{ $laws }.
+gap-fewer-than-two-values = Es wurden weniger als zwei Eigenwerte oder Singulärwerte gefunden; daher gibt es keine Lücke.
 
 ## glossary
 
@@ -1355,12 +1408,11 @@ glossary-alpha-critical-sentence = Die kleinste Residualstärke der Attention, d
 
 ## gradients
 
-gradients-l-up-realisation = { $replace }, L up to { $layers }, Realisierung { $realisation } von { $samples }
+gradients-l-up-realisation = { $architecture }, L bis { $layers }, Realisierung { $realisation } von { $samples }
 gradients-laws-independent-attention-matrices = Die Gesetze gelten für unabhängige Attention-Matrizen (Markow, iid) ohne LayerNorm und Residualverbindung.
 gradients-norms-through-layernorm-residual = Normen durch LayerNorm, Residualverbindungen, Gates, Values der ersten Token oder Scores sind aus { $probes } zufälligen Richtungen je Realisierung geschätzt; Balken sind Standardfehler.
 gradients-every-attention-matrix-held-fixed = Jede Attention-Matrix ist festgehalten, während sich ihre Token ändern, wie in den Sätzen von GAP. Bei der anderen Einstellung der Wege läuft der Gradient auch durch die Scores.
-gradients-attention-held = , Attention festgehalten
-gradients-gradient-x-w = Gradient ‖∂*X*/∂*W*‖² für *ℓ* = { $layer }{ $held }
+gradients-gradient-x-w = Gradient ‖∂*X*/∂*W*‖² für *ℓ* = { $layer }
 gradients-x-title = Tiefe *L*
 gradients-published-bound = veröffentlichte Schranke
 gradients-finite-t-without-gap = endliches *T*, ohne Lücke
@@ -1379,21 +1431,26 @@ gradients-gradient-resolved-label = Gradient mit Abhilfe
 gradients-gradient-resolved-sentence = Derselbe Gradient ohne die Lücke (oder ohne jeden Ausreißer). Mit iid-Attention wächst er nicht mehr exponentiell mit der Tiefe.
 gradients-gradient-resolved-corrected-label = Gesetz ohne die Lücke
 gradients-gradient-resolved-corrected-sentence = Der erwartete Gradient ohne die Lücke, mit seiner Konstante.
+gradients-gradient-with-attention-held = Gradient ‖∂*X*/∂*W*‖² für *ℓ* = { $layer }, Attention festgehalten
+gradients-through-scores = Die Ableitung geht auch durch die Scores und durch die Zerlegung, die Ausreißer entfernt: exakt, und weit größer als mit festgehaltener Attention wie in den Sätzen von GAP.
+gradients-exponential-held = Das Exponential der orthogonalen Attention ist festgehalten: Seine Ableitung wird hier nicht verfolgt.
+gradients-no-such-layer = { $layers ->
+        [one] In { $layers } Schicht
+       *[other] In { $layers } Schichten
+    } gibt es keine Schicht { $layer }; wählen Sie eine kleinere gezeigte Schicht.
 
 ## isometry
 
-isometry-layer-realisation = Schicht { $layer }, Realisierung { $step } von { $samples }
+isometry-layer-realisation = Schicht { $layer }, Realisierung { $realisation } von { $samples }
 isometry-jacobian-computed-every-attention = Die Jacobi-Matrix ist bei festgehaltenen Attention-Matrizen berechnet, während sich ihre Token ändern.
 isometry-signal-layer = Signal Σ⊥, Schicht { $layer }
 isometry-jacobian-x-x-layer = Jacobi-Matrix ∂*X*⊥/∂*X*₀, Schicht { $layer }
-isometry-near-times-mean-density = nahe dem { $x }-Fachen des Mittels: Dichte { $y }
-isometry-law-times-mean-density = Gesetz beim { $x }-Fachen des Mittels: Dichte { $y }
+isometry-near-times-mean-density = nahe dem { $times }-Fachen des Mittels: Dichte { $density }
+isometry-law-times-mean-density = Gesetz beim { $times }-Fachen des Mittels: Dichte { $density }
 isometry-ideal-all-here = ideal: alle hier
 isometry-value-predicted-mean-powers-ten = Wert / vorhergesagtes Mittel, Zehnerpotenzen
-isometry-density-per-decade = Dichte je Dekade, { $title }
+isometry-density-per-decade = Dichte je Dekade, { $matrix }
 isometry-values = keine Werte
-isometry-law = (Gesetz { $law })
-isometry-mean-relative-variance = { $what } haben das Mittel { $mean } und die relative Varianz { $variance }{ $law }.
 isometry-eigenvalues-covariance = Die Eigenwerte der Kovarianz
 isometry-squared-singular-values-jacobian = Die quadrierten Singulärwerte der Jacobi-Matrix
 isometry-values-yet = Noch keine Werte.
@@ -1423,6 +1480,9 @@ isometry-jacobian-variance-label = relative Varianz der Jacobi-Matrix
 isometry-jacobian-variance-sentence = Varianz der quadrierten Singulärwerte durch das Quadrat ihres vorhergesagten Mittels.
 isometry-jacobian-variance-published-label = relative Varianz der Jacobi-Matrix, Gesetz
 isometry-jacobian-variance-published-sentence = Die veröffentlichte Varianz: Sie wächst mit dem Quadrat der Tiefe.
+isometry-mean-variance = { $values } haben das Mittel { $mean } und die relative Varianz { $variance }.
+isometry-mean-variance-law = { $values } haben das Mittel { $mean } und die relative Varianz { $variance } (Gesetz { $law }).
+isometry-kronecker-product = Die Jacobi-Matrix ist nur dann ein Kronecker-Produkt, wenn es weder LayerNorm noch eine Residualverbindung gibt.
 
 ## layers
 
@@ -1431,15 +1491,15 @@ layers-scores-row-differ-less-rounding-2 = ‡ Die Scores einer Zeile unterschei
 layers-layer-realisation = Schicht { $layer } von { $layers }, Realisierung { $realisation }
 layers-there-layers-last-one-shown-large = Es gibt { $layers } Schichten: Die letzte ist groß gezeigt.
 layers-layer-im = Schicht { $layer }: Im *λ*
-layers-layer-im-2 = Schicht { $layer }: Im *λ*, { $count }
+layers-layer-im-2 = Schicht { $layer }: Im *λ*, { $outliers }
 layers-layer-token-i = Schicht { $layer }: Token *i*
 layers-1-outlier = 1 Ausreißer
-layers-outliers = { $short_number } Ausreißer
+layers-outliers = { $count } Ausreißer
 layers-layer-i = Schicht { $layer }: λ = { $re } + { $im }i
 layers-spectra-yet = Noch keine Spektren.
 layers-singular-value-stands-apart-any = kein Singulärwert steht in einer Schicht abseits
-layers-layer-most-outlying-singular-values = Schicht { $most } hat die meisten ausreißenden Singulärwerte ({ $short_number })
-layers-eigenvalues-attention-matrix-layers = Eigenwerte der Attention-Matrix in { $layers } Schichten. |λ₂| geht von { $three_digits } in Schicht { $first } auf { $three_digits_2 } in Schicht { $last }; { $outliers }.
+layers-layer-most-outlying-singular-values = Schicht { $layer } hat die meisten ausreißenden Singulärwerte ({ $count })
+layers-eigenvalues-attention-matrix-layers = Eigenwerte der Attention-Matrix in { $layers } Schichten. |λ₂| geht von { $first_value } in Schicht { $first_layer } auf { $last_value } in Schicht { $last_layer }; { $outliers }.
 layers-title = Spektrum je Schicht
 layers-sentence = Die Eigenwerte der Attention-Matrix in jeder Schicht eines Stapels. Unter jeder Schicht steht die Zahl der Singulärwerte, die abseits liegen.
 layers-heading = Spektrum Schicht für Schicht
@@ -1447,6 +1507,7 @@ layers-layer-label = gezeigte Schicht
 layers-layer-sentence = Die Schicht des Stapels, deren Matrix groß gezeigt wird.
 layers-outliers-label = ausreißende Singulärwerte
 layers-outliers-sentence = Zahl der Singulärwerte über der weitesten Lücke zwischen Nachbarn. Diese werden als Ausreißer entfernt.
+layers-spectra-end = Spektren Schicht für Schicht gibt es bis T = { $limit }; wählen Sie ein kleineres T.
 
 ## localisation
 
@@ -1456,7 +1517,7 @@ localisation-share-signals-pass = Anteil weitergegebener Signale *ρ*(*θ*)
 localisation-title = Entropie/ln *T*
 localisation-mean-m-weights-eigenvalues-w = Mittel *m* der Eigenwerte *w* der Gewichte
 localisation-mean-weights-eigenvalues-w = −Mittel der Eigenwerte *w* der Gewichte
-localisation-mean-scale = Mittel { $sign }{ $x }, Skala { $y }
+localisation-mean-scale = Mittel { $sign }{ $mean }, Skala { $scale }
 localisation-their-scale-s = ihre Skala *s*
 localisation-piecewise-linear = stückweise linear
 localisation-score-token = Score *ω*₁ dieses Tokens
@@ -1464,9 +1525,13 @@ localisation-score-other-lines-equal-weight = Score *ω*₂ des anderen; Linien 
 localisation-largest-possible-score-xx-w = größter möglicher Score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
 localisation-least-entropy-row-nats = kleinste Entropie einer Zeile, Nat
 localisation-token-passes-signal-any-walk = Kein Token gibt sein Signal in irgendeiner Irrfahrt weiter.
-localisation-signals-tokens-passed-most-often = Signale { $theta } Token werden am häufigsten weitergegeben: in { $share } der Irrfahrten an der relativen Position { $theta_2 }.
-localisation-variance-factor-middle-token = Der Varianzfaktor beim mittleren Token ist { $variance }: korrigiert { $variance_middle_corrected }, veröffentlicht { $variance_middle_published }.
-localisation-attention-entropy-ln-t = Die Entropie der Attention ist { $entropy } von ln T.
+localisation-signals-tokens-passed-most-often = Signale { $third ->
+        [early] früher
+        [late] später
+       *[middle] mittlerer
+    } Token werden am häufigsten weitergegeben: in { $share } der Irrfahrten an der relativen Position { $place }.
+localisation-variance-factor-middle-token = Der Varianzfaktor beim mittleren Token ist { $variance }: korrigiert { $corrected }, veröffentlicht { $published }.
+localisation-attention-entropy-ln-t = Die Entropie der Attention ist { $share } von ln T.
 localisation-walks-yet = Noch keine Irrfahrten.
 localisation-title-2 = Softmax zweier Scores und seine stückweise lineare Form
 localisation-softmax-two-scores-beside-three = Der Softmax zweier Scores neben drei geraden Stücken: Wo weichen sie am meisten ab?
@@ -1499,7 +1564,7 @@ localisation-figure-5-top = Abbildung 5, oben
 localisation-title-12 = 300 Irrfahrten von 40 Token, anisotrope Schritte
 localisation-figure-5-bottom = Abbildung 5, unten
 localisation-w-qk-walks = W_QK { $draw }, Irrfahrten { $first } bis { $last }
-localisation-size-walks-drawn-each-w-qk = Bei dieser Größe werden { $walks } Irrfahrten je W_QK gezogen statt { $walks_2 }.
+localisation-size-walks-drawn-each-w-qk = Bei dieser Größe werden { $walks } Irrfahrten je W_QK gezogen statt { $usual }.
 localisation-title-13 = Wer gehört wird
 localisation-sentence = Welche Token einer Folge ihr Signal weitergeben: frühe, mittlere oder späte. Darüber entscheiden die Eigenwerte der Query-Key-Gewichte, auch darüber, ob die Attention allen Token gilt oder einem.
 localisation-heading = Signalausbreitung und Entropie der Attention bei Irrfahrten
@@ -1524,6 +1589,8 @@ localisation-nu-label = Schranke der Scores
 localisation-nu-sentence = Produkt der Normen von Token und Gewichten durch die Temperatur. Es beschränkt jeden Score von oben und damit die Entropie von unten.
 localisation-entropy-least-label = kleinste Entropie bei dieser Schranke
 localisation-entropy-least-sentence = Die Entropie einer Zeile mit einem Score ν und allen anderen 0. Bei Irrfahrten ist ν so groß, dass die Schranke nichts aussagt.
+localisation-walks-too-large = Irrfahrten von T = { $tokens } Token der Breite d = { $width } sind zu groß: T·d darf höchstens { $most } sein. Verringern Sie T oder d.
+localisation-covariance-too-large = Eine anisotrope Kovarianz nimmt d bis { $most }, aber d = { $width }. Verringern Sie d, oder wählen Sie isotrope Schritte.
 
 ## matrices
 
@@ -1847,38 +1914,37 @@ models-wrong-length = { $name }: { $part ->
        *[weight] Das Gewicht
     } hat { $count } Zahlen statt { $needed }.
 models-models-their-initialisation-limited = Modelle bei ihrer Initialisierung sind auf { $name } = { $most } begrenzt: Wählen Sie ein kleineres { $name }.
-models-models-heads-t-most-realisations = Für Modelle mit { $heads } Köpfen bei T = { $T } werden höchstens { $most } Realisierungen behalten: Wählen Sie weniger Realisierungen, Schichten oder Köpfe.
+models-models-heads-t-most-realisations = Für Modelle mit { $heads } Köpfen bei T = { $tokens } werden höchstens { $most } Realisierungen behalten: Wählen Sie weniger Realisierungen, Schichten oder Köpfe.
 models-file = eine Datei
 models-tokens-realisation = Token, Realisierung { $realisation }
 models-layer-head-realisation = Schicht { $layer } von { $layers }, Kopf { $head }, Realisierung { $realisation }
 models-choose-checkpoint-safetensors-read = Wählen Sie einen Checkpoint (safetensors): Er wird auf diesem Rechner gelesen und nirgendwohin gesendet.
 models-there-layers-heads-layer-head-shown = Es gibt { $layers } Schichten mit { $heads } Köpfen: Schicht { $layer }, Kopf { $head } ist groß gezeigt.
 models-title = |*λ*₂| relativ zu zufälliger Attention
-models-layer-head-times-random-attention = Schicht { $layer }, Kopf { $head }: |λ₂| ist das { $value }-Fache von zufälliger Attention
+models-layer-head-times-random-attention = Schicht { $layer }, Kopf { $head }: |λ₂| ist das { $times }-Fache von zufälliger Attention
 models-layer-head-im = Schicht { $layer }, Kopf { $head }: Im *λ*
 models-other-heads = andere Köpfe
 models-another-head-i = ein anderer Kopf: λ = { $re } + { $im }i
 models-layer-head-token-i = Schicht { $layer }, Kopf { $head }: Token *i*
 models-head = dieser Kopf
 models-measured-one-dot-per-head = gemessen, ein Punkt je Kopf
-models-layer-head = Schicht { $layer }, Kopf { $head }: |λ₂| = { $y }
+models-layer-head = Schicht { $layer }, Kopf { $head }: |λ₂| = { $second }
 models-second-eigenvalue = zweiter Eigenwert, |*λ*₂|
 models-title-2 = Kosinus
-models-tokens-cosine = Token { $x } und { $y }: Kosinus { $cosine }
+models-tokens-cosine = Token { $one } und { $other }: Kosinus { $cosine }
 models-xx-token = XXᵀ: Token
 models-result-yet = Noch kein Ergebnis für { $model }.
-models-equally-concentrated-random = ; ebenso konzentrierte zufällige Attention endet bei { $radius }
-models-after-last-layer-two-tokens-mean = Nach der letzten Schicht haben zwei Token einen mittleren Kosinus von { $cosine }; vor der ersten war er { $cosine_2 }.
+models-after-last-layer-two-tokens-mean = Nach der letzten Schicht haben zwei Token einen mittleren Kosinus von { $cosine }; vor der ersten war er { $first_cosine }.
 models-data-models-heads-invalid = Die Daten der Köpfe des Modells sind ungültig.
 models-tokens-already-occurred = { $share } % der Token kamen schon vor
 models-all-tokens-share-vector-their = alle Token haben den Vektor ihres Segments gemeinsam
-models-t-d-above-1 = γ = T/d = { $width_ratio } liegt über 1
+models-t-d-above-1 = γ = T/d = { $ratio } liegt über 1
 models-layernorm-mlp-between-layers = LayerNorm und MLP stehen zwischen den Schichten
-models-laws-assume-independent-tokens-one = Die Gesetze setzen unabhängige Token und eine Schicht voraus; hier { $lost }.
+models-laws-assume-independent-tokens-one = Die Gesetze setzen unabhängige Token und eine Schicht voraus; hier { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Unter einer Maske sind die Eigenwerte von A seine Diagonale, 1 beim ersten Token. Die Scheibe ist ein Gesetz für Attention ohne Maske.
 models-rems-law-cosine-holds-normalisation = Das Gesetz von REM für den Kosinus gilt für Normalisierung nach den Residualverbindungen, GELU und keine Maske, wie in BERT. Für diese Familie gilt es nicht.
 models-reads-patches-random-pixels-words = Es liest Patches aus zufälligen Pixeln, keine Wörter.
-models-text-tokens-fewer-t = Der Text hat { $tokens } Token, weniger als T = { $count }.
+models-text-tokens-fewer-t = Der Text hat { $found } Token, weniger als T = { $tokens }.
 models-title-3 = Rangkollaps in BERT mit zufälligen Gewichten, veröffentlichte Breite und Tiefe
 models-rank-tokens-through-12-random-layers = Der Rang der Token durch 12 zufällige Schichten von BERT: Wie schnell fällt er?
 models-title-4 = Rangkollaps in einer Schicht von BERT bei wachsendem Kontext
@@ -1937,18 +2003,21 @@ models-tensor-not-finite = Tensor { $name } enthält Zahlen, die nicht endlich s
 models-tensor-cut-short = Tensor { $name } ist abgeschnitten: Die Datei hat sich geändert oder konnte nicht zu Ende gelesen werden.
 models-attention-comes-first = Die Attention dieser Schicht kommt vor ihrem MLP.
 models-no-pictures = Durch dieses Modell lassen sich keine Bilder schicken.
+models-law-of-layer = Schicht { $layer }: { $law } = { $value }
+models-second-eigenvalue-of-head = { $model } mit zufälligen Gewichten: In Schicht { $layer }, Kopf { $head } ist |λ₂| gleich { $second }.
+models-second-eigenvalue-beside-random = { $model } mit zufälligen Gewichten: In Schicht { $layer }, Kopf { $head } ist |λ₂| gleich { $second }; ebenso konzentrierte zufällige Attention endet bei { $radius }.
 
 ## orthogonal
 
 orthogonal-condition-numbers-orthogonality = Konditionszahlen und der Fehler der Orthogonalität gegen K sind berechnet
-orthogonal-condition-number-softmax-least = Die Konditionszahl mit Softmax ist mindestens die gezeigte Zahl: Ihr kleinster Singulärwert wurde in { $softmax_products } Produkten nicht gefunden.
+orthogonal-condition-number-softmax-least = Die Konditionszahl mit Softmax ist mindestens die gezeigte Zahl: Ihr kleinster Singulärwert wurde in { $products } Produkten nicht gefunden.
 orthogonal-cost-head-width-d = Die Kosten sind die eines Kopfes der Breite d = { $width }.
 orthogonal-eigenvalues-shown = Eigenwerte sind gezeigt
 orthogonal-eigenvalues-unit-circle = Eigenwerte auf dem Einheitskreis
-orthogonal-jacobian = Jacobi-Matrix bei α = { $index }
+orthogonal-jacobian = Jacobi-Matrix bei α = { $alpha }
 orthogonal-orthogonality-error-against-k = Fehler der Orthogonalität gegen K
-orthogonal-stable-rank-through-depth = stabiler Rang über die Tiefe, { $kind }
-orthogonal-cost-n = Kosten bei N = { $index }
+orthogonal-stable-rank-through-depth = stabiler Rang über die Tiefe, { $attention }
+orthogonal-cost-n = Kosten bei N = { $tokens }
 orthogonal-unit-circle = der Einheitskreis
 orthogonal-softmax-least = Softmax, mindestens
 orthogonal-scale-rotation = Skala *α* der Drehung
@@ -1962,11 +2031,14 @@ orthogonal-directions-left-stable-rank-x-x = Richtungen übrig: stabiler Rang vo
 orthogonal-seconds-one-head = Sekunden für einen Kopf
 orthogonal-multiply-adds-one-head = Multiply-Add-Operationen für einen Kopf
 orthogonal-tokens-n = Token *N*
-orthogonal-all-eigenvalues-lie-unit-circle-them = Alle Eigenwerte liegen auf dem Einheitskreis, { $fixed } davon bei 1, der fernste beim Winkel { $angle } rad.
-orthogonal-matrix-orthogonal-only-within-angles = Die Matrix ist nur bis auf { $off } orthogonal: Gezeigt sind die Winkel ihrer Eigenwerte.
-orthogonal-least = mindestens { $softmax }
-orthogonal-condition-number-jacobian-c-bound = Die Konditionszahl der Jacobi-Matrix ist { $at_least } bei α = { $least } und { $at_most } bei α = { $most }, mit C = { $constant } in ihrer Schranke; mit Softmax-Attention ist sie { $softmax }.
-orthogonal-after-layers-stable-rank-orthogonal = Nach { $layers } Schichten ist der stabile Rang { $kept } mit orthogonaler und { $lost } mit Softmax-Attention.
+orthogonal-all-eigenvalues-lie-unit-circle-them = Alle Eigenwerte liegen auf dem Einheitskreis, { $count } davon bei 1, der fernste beim Winkel { $angle } rad.
+orthogonal-matrix-orthogonal-only-within-angles = Die Matrix ist nur bis auf { $distance } orthogonal: Gezeigt sind die Winkel ihrer Eigenwerte.
+orthogonal-least = mindestens { $value }
+orthogonal-condition-number-jacobian-c-bound = Die Konditionszahl der Jacobi-Matrix ist { $first_condition } bei α = { $first_alpha } und { $last_condition } bei α = { $last_alpha }, mit C = { $constant } in ihrer Schranke; mit Softmax-Attention ist sie { $softmax }.
+orthogonal-after-layers-stable-rank-orthogonal = Nach { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } ist der stabile Rang { $orthogonal } mit orthogonaler und { $softmax } mit Softmax-Attention.
 orthogonal-orthogonal-all-heads = orthogonal, alle Köpfe
 orthogonal-stable-rank-through-depth-2 = Der stabile Rang über die Tiefe ist der
 orthogonal-title = Alle Eigenwerte auf dem Einheitskreis
@@ -1986,7 +2058,7 @@ orthogonal-theorems-c-3-c-4 = Sätze C.3 und C.4
 orthogonal-title-6 = Die Schicht des Vision Transformers: 50 Token, Breite 64, vier Köpfe, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = Die Schicht, die die Arbeit trainiert: kleine Winkel, und der Fehler von nur sechs Iterationen.
 orthogonal-appendix-e = Anhang E
-orthogonal-n-tokens-width-d = { $what } für N = { $T } Token der Breite d = { $width }.
+orthogonal-n-tokens-width-d = { $computed } für N = { $tokens } Token der Breite d = { $width }.
 orthogonal-title-7 = Drehen
 orthogonal-sentence = Attention, die die Token dreht, statt sie zu mitteln: Jeder Eigenwert behält den Betrag 1, also verblasst mit der Tiefe nichts. α sagt, wie weit sie dreht, und die Kosten sind linear in der Zahl der Token.
 orthogonal-heading = Orthogonale Attention: Spektrum, Kondition, Tiefe, Kosten
@@ -2014,11 +2086,13 @@ orthogonal-operations-ratio-label = Kostenverhältnis bei N = 2048
 orthogonal-operations-ratio-sentence = Multiply-Add-Operationen eines Softmax-Kopfes relativ zu denen eines orthogonalen Kopfes gleicher Breite bei 2048 Token.
 orthogonal-orthogonal = orthogonal
 orthogonal-softmax = Softmax
+orthogonal-at-1 = { $count } bei 1
+orthogonal-condition-at-least = Ab α = { $alpha } ist die Konditionszahl mindestens die gezeigte Zahl: Der kleinste Singulärwert wurde in { $products } Produkten nicht gefunden.
 
 ## overlap
 
 overlap-laws-one-row = Gesetze einer Zeile
-overlap-rows-t-realisation = Zeilen, T = { $T }, Realisierung { $realisation }
+overlap-rows-t-realisation = Zeilen, T = { $tokens }, Realisierung { $realisation }
 overlap-gradient-printed-third-version-rem = Der Gradient, wie ihn die dritte Fassung von REM (arXiv 2505.24333v3) druckt, ist ab β = { $beta } negativ; eine quadrierte Norm kann nicht negativ sein. Dort endet seine Kurve.
 overlap-published-gradient-w-q-third-version = Der veröffentlichte Gradient ist der von W_Q in der dritten Fassung von REM (arXiv 2505.24333v3). Die erste Fassung, aus der die anderen veröffentlichten Kurven stammen, gibt keinen Gradienten an.
 overlap-qk-norm-gradient-w-q-keeps = Mit QK-Normalisierung behält der Gradient von W_Q nur, was senkrecht zur Query steht: Das Quadrat eines Keys bekommt den Faktor 1 − cos², 1/|q|² den Faktor d_qk/(d_qk − 2).
@@ -2032,18 +2106,17 @@ overlap-finite-t = Σ*A*³, endliches *T*
 overlap-measured = Σ*A*³ gemessen
 overlap-share-few-tokens-p = Anteil auf wenigen Token, *p* = Σ*A*²
 overlap-how-evenly-h-ln-t = wie gleichmäßig, *H*/ln *T*
-overlap-even-shares-1-t = gleiche Anteile, 1/T = { $y }
-overlap-weight-number-row = Gewicht Nummer { $x } einer Zeile: { $y }
+overlap-even-shares-1-t = gleiche Anteile, 1/T = { $share }
+overlap-weight-number-row = Gewicht Nummer { $number } einer Zeile: { $weight }
 overlap-tokens-weight = Token nach Gewicht
 overlap-weights-row = Gewichte einer Zeile, *β* = { $beta }
 overlap-published-rem-version-3 = veröffentlicht, REM Version 3
 overlap-gradient-t-e-l-w-q = Gradient *T* E|∂*L*/∂*W*_Q|²
 overlap-now = *β* jetzt
-overlap-now-2 = jetzt β = { $here }
+overlap-now-2 = jetzt β = { $beta }
 overlap-critical-point-c = kritischer Punkt β_c = { $beta }
 overlap-overlaps-yet = Noch keine Überlappungen.
-overlap-measured-2 = , gemessen { $measured }
-overlap-row-attention-inverse-participation = Bei β = { $beta } hat eine Zeile der Attention die inverse Partizipation p = { $exact }{ $seen }: Sie achtet auf etwa { $exact_2 } von { $T } Token. Für unendliches T wäre sie { $participation_asymptotic }; der Übergang bei β_c = { $beta_critical } ist bei jedem endlichen T verschmiert.
+overlap-row-attention-inverse-participation = Bei β = { $beta } hat eine Zeile der Attention die inverse Partizipation p = { $participation }: Sie achtet auf etwa { $attended } von { $tokens } Token. Für unendliches T wäre sie { $limit }; der Übergang bei β_c = { $critical } ist bei jedem endlichen T verschmiert.
 overlap-title = Skala der Attention
 overlap-sentence = Eine Zeile der Attention, wenn ihre Scores wachsen: auf wie viele Token sie blickt, wie gleichmäßig, und wie viel Gradient zu ihrer Query zurückkommt. Jenseits der kritischen Skala β_c sieht sie nur wenige Token.
 overlap-heading = Überlappung, Entropie und Gradient einer Zeile gegen die Skala der Scores
@@ -2057,6 +2130,9 @@ overlap-third-moment-label = drittes Moment einer Zeile
 overlap-third-moment-sentence = Mittel über die Zeilen von Σ A³: die Wahrscheinlichkeit, dass drei mit den Gewichten einer Zeile gezogene Token übereinstimmen.
 overlap-third-moment-exact-label = drittes Moment, endliches T
 overlap-third-moment-exact-sentence = Das erwartete dritte Moment einer Softmax-Zeile über gaußschen Scores bei diesem T, durch Quadratur.
+overlap-law-and-measurement = { $law }, gemessen { $measured }
+overlap-gradient = Gradient
+overlap-mask-does-not-act = Die Maske wirkt hier nicht: Die Gesetze gelten für Zeilen von T Gewichten, und solche sind die Zeilen.
 
 ## own-matrix
 
@@ -2074,6 +2150,9 @@ own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } ist kle
 own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } ist größer als bei allen, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
 own-matrix-below-value-every-random-matrix-less = { $name } = { $value } ist kleiner als bei allen, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
 own-matrix-percentile-mean-standard-deviation = { $name } = { $value } liegt beim Perzentil { $percentile } (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-sink = Senke
+own-matrix-different-from-random = Anders als zufällig, unter { $samples } ebenso konzentrierten zufälligen Matrizen; { $numbers }.
+own-matrix-random-like = Wie zufällig, unter { $samples } ebenso konzentrierten zufälligen Matrizen; { $numbers }.
 
 ## page
 
@@ -2406,7 +2485,6 @@ parameters-unknown-like-several = „{ $shown }“ ist kein Parameter. Meinten S
 
 ## presets
 
-presets-off = { $label } aus
 presets-title = Softmax-Attention: der Ausreißer und die Wolke
 presets-one-eigenvalue-1-all-others-small = Ein Eigenwert bei 1, alle anderen in einer kleinen Scheibe um 0: Der Abstand ist die Lücke.
 presets-figure-1 = Abbildung 1(a)
@@ -2535,7 +2613,7 @@ similarity-depth-every-layer-adds-same-x-w = Jede Schicht addiert dasselbe X₀W
 similarity-depth-mean-over-tokens-subtracted-values = Das Mittel über die Token wird von den Values abgezogen. Die dritte Fassung von REM (arXiv 2505.24333v3) nennt dies „gain control“; es entfernt die Lücke: A(I − 11ᵀ/T) = A − 11ᵀ/T, weil die Zeilen von A die Summe 1 haben.
 similarity-depth-theory-gap-removed-below-critical = Die Theorie ist die ohne Lücke: Unter der kritischen Skala ist der eine Ausreißer der Softmax-Attention ihr Mittel.
 similarity-depth-gates-multiply-cosine-two-outputs-e = Gates multiplizieren den Kosinus zweier Ausgaben mit E gg′/E g². Der Faktor ist (E g)²/E g² für orthogonale Token und strebt gegen 1, wenn Token einander gleich werden.
-similarity-depth-layers-realisation = { $layers } Schichten, Realisierung { $step }
+similarity-depth-layers-realisation = { $layers } Schichten, Realisierung { $realisation }
 similarity-depth-unchanged = unverändert, *ρ*′ = *ρ*
 similarity-depth-layer-layer = Schicht für Schicht
 similarity-depth-one-block = ein Block
@@ -2543,10 +2621,10 @@ similarity-depth-similarity = Ähnlichkeit vorher *ρ*
 similarity-depth-similarity-out-after-one-block = Ähnlichkeit nachher *ρ*′, nach einem Block
 similarity-depth-one-step-per-layer-up-then = eine Stufe je Schicht: hinauf, dann hinüber
 similarity-depth-layers-yet = Noch keine Schichten.
-similarity-depth-measured = Gemessen: { $words }.
+similarity-depth-measured = Gemessen: { $cosine }.
 similarity-depth-residual-strength-up-4-keeps-less = keine Residualstärke bis 4 hält ihn bei höchstens { $most }
 similarity-depth-less-without-residual-connection = er ist auch ohne Residualverbindung höchstens { $most }
-similarity-depth-residual-strength-above-keeps-less = eine Residualstärke über { $a } hält ihn bei höchstens { $most }
+similarity-depth-residual-strength-above-keeps-less = eine Residualstärke über { $alpha } hält ihn bei höchstens { $most }
 similarity-depth-title = Ähnlichkeit je Schicht
 similarity-depth-sentence = Wie sich Token Schicht für Schicht angleichen, in ganzen Transformerblöcken mit zufälligen Gewichten, und die Abbildung von einer Schicht zur nächsten, die das bewirkt.
 similarity-depth-heading = Kosinus zwischen Token, Schicht für Schicht
@@ -2554,14 +2632,24 @@ similarity-depth-rho-final-published-label = Kosinus nach der letzten Schicht, u
 similarity-depth-rho-final-published-sentence = Vorhersage des Kosinus mit den veröffentlichten Überlappungen für unendliches T.
 similarity-depth-fixed-point-label = stabiler Fixpunkt
 similarity-depth-fixed-point-sentence = Der Kosinus, gegen den tiefe Stapel streben: 1 für ReLU; unter 1, wo das MLP die Token schneller auseinandertreibt, als die Attention sie zusammenzieht.
+similarity-depth-stable = stabil
+similarity-depth-unstable = instabil
+similarity-depth-stable-fixed-point = stabiler Fixpunkt ρ* = { $rho }, Steigung { $slope }
+similarity-depth-unstable-fixed-point = instabiler Fixpunkt ρ* = { $rho }, Steigung { $slope }
+similarity-depth-after-layers = Nach { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } ist der Kosinus zwischen Token { $cosine }; { $needed }.
+similarity-depth-propagated-up-to = Transformer werden bis zu Query-Gewichten von { $entries } Einträgen durchlaufen; darüber steht die Theorie allein.
+similarity-depth-propagated-up-to-size = Transformer werden bis T = d = { $limit } (außerhalb des Browsers auch darüber) und bis zu Query-Gewichten von { $entries } Einträgen durchlaufen; darüber steht die Theorie allein.
 
 ## similarity-map
 
-similarity-map-theory = Theorie, β = { $step }
-similarity-map-cells-realisation = Zellen bei ρ = { $j }, Realisierung { $realisation }
+similarity-map-theory = Theorie, β = { $beta }
+similarity-map-cells-realisation = Zellen bei ρ = { $rho }, Realisierung { $realisation }
 similarity-map-title = nachher *ρ*′
 similarity-map-published-critical-line-c = veröffentlichte kritische Linie *β*_c(*ρ*)
-similarity-map-average-theory-differs-mean-cosine = Im Mittel weicht die Theorie um { $difference } vom mittleren Kosinus ab und um { $difference_ratio } vom Verhältnis der Mittel, das sie vorhersagt.
+similarity-map-average-theory-differs-mean-cosine = Im Mittel weicht die Theorie um { $difference } vom mittleren Kosinus ab und um { $ratio_difference } vom Verhältnis der Mittel, das sie vorhersagt.
 similarity-map-title-2 = Ähnlichkeit vor und nach
 similarity-map-sentence = Wie ähnlich sich zwei Token nach einer Attention-Schicht sind (Farbe), für jede Größe der Scores und jede Ähnlichkeit davor: Theorie neben Messung.
 similarity-map-heading = Kosinus zwischen Token nach einer Aktualisierung
@@ -2571,27 +2659,29 @@ similarity-map-difference-ratio-label = Theorie gegen das Verhältnis der Mittel
 similarity-map-difference-ratio-sentence = Mittlerer Abstand zwischen der Vorhersage und dem mittleren Skalarprodukt durch die mittlere quadrierte Länge, das die Arbeit herleitet. Der mittlere Kosinus weicht von diesem Verhältnis ab, weil die Zeilen verschieden lang sind.
 similarity-map-difference-largest-label = größter Unterschied
 similarity-map-difference-largest-sentence = Der größte Abstand zwischen Vorhersage und Messung über die bisher gemessenen Zellen.
+similarity-map-theory-at = β = { $beta }, ρ = { $rho }: ρ′ = { $value } (Theorie)
+similarity-map-measured-at = β = { $beta }, ρ = { $rho }: ρ′ = { $value } (gemessen)
+similarity-map-measured-with-ratio-at = β = { $beta }, ρ = { $rho }: ρ′ = { $value } (gemessen), Verhältnis der Mittel { $ratio }
+similarity-map-one-update-changes = Eine Aktualisierung ändert die Ähnlichkeit der Token.
+similarity-map-one-update-makes-alike = Eine Aktualisierung macht Token an { $left } der Stellen links der kritischen Linie ähnlicher, wo Attention verteilt ist. Rechts der Linie, wo Attention wenige Token herausgreift, tut sie das an { $right } der Stellen.
 
 ## singular
 
-singular-singular-values = Singulärwerte
-singular-edge-outside = { $law }, Rand { $far } (außerhalb)
+singular-edge-outside = { $law }, Rand { $edge } (außerhalb)
 singular-published-quarter-circle = veröffentlicht: Viertelkreis
 singular-corrected-density = korrigierte Dichte
-singular-singular-value = Singulärwert
-singular-edge-t-s = { $role }, Rand √T s = { $x }
-singular-edge = { $role }, Rand { $x }
-singular-outlier-t-s = Ausreißer √T s = { $x }
+singular-edge-t-s = { $law }, Rand √T s = { $edge }
+singular-edge = { $law }, Rand { $edge }
+singular-outlier-t-s = Ausreißer √T s = { $value }
 singular-stretch-singular-values-t-s = Streckung: Singulärwerte √*T* *s*
 singular-singular-values-yet = noch keine Singulärwerte
-singular-t-s-density = √T s von { $i } bis { $i_2 }: Dichte { $height }
-singular-t-s-density-2 = √T s = { $x }: Dichte { $y }, { $word }
+singular-t-s-density = √T s von { $low } bis { $high }: Dichte { $density }
+singular-t-s-density-2 = √T s = { $value }: Dichte { $density }, { $law }
 singular-singular-values-yet-2 = Noch keine Singulärwerte.
-singular-largest-singular-values-attention = Die { $count } größten Singulärwerte der Attention-Matrix
-singular-density-singular-values-attention = Dichte der { $count } Singulärwerte der Attention-Matrix
-singular-units-1-t = { $what }, in Einheiten von 1/√T.
-singular-largest-s-next-s-t-s = Der größte ist s₁ = { $three_digits }, der nächste s₂ = { $second }, also √T s₂ = { $root }.
-singular-bulk-should-end-t-s = Die Wolke sollte bei √T s = { $edges } enden.
+singular-largest-singular-values-attention = Die { $count } größten Singulärwerte der Attention-Matrix, in Einheiten von 1/√T.
+singular-density-singular-values-attention = Dichte der { $count } Singulärwerte der Attention-Matrix, in Einheiten von 1/√T.
+singular-largest-s-next-s-t-s = Der größte ist s₁ = { $first }, der nächste s₂ = { $second }, also √T s₂ = { $scaled }.
+singular-bulk-should-end-t-s = Die Wolke sollte bei √T s = { $edge } enden.
 singular-direction-changes-length = Keine Richtung ändert ihre Länge.
 singular-one-direction-keeps-length-all = Eine Richtung behält ihre Länge, und alle anderen schrumpfen.
 singular-several-directions-stretched = Mehrere Richtungen werden gestreckt.
@@ -2600,27 +2690,32 @@ singular-every-direction-shrinks = Jede Richtung schrumpft.
 singular-title = Streckung
 singular-sentence = Wie stark eine zufällige Attention-Matrix ihre Eingaben streckt, Richtung für Richtung: ihre Singulärwerte als Histogramm neben den Kurven, die die Theorie vorhersagt.
 singular-heading = Dichte der Singulärwerte
+singular-measured-values = { $count ->
+        [one] gemessen, 1 Singulärwert
+       *[other] gemessen, { $count } Singulärwerte
+    }
+singular-bulk-should-end-at-either = Die Wolke sollte bei √T s = { $one } oder { $other } enden.
+singular-step-values = Singulärwerte, T = { $tokens }, Realisierung { $realisation }
+singular-step-leading-values = führende Singulärwerte, T = { $tokens }, Realisierung { $realisation }
 
 ## spectrum
 
 spectrum-singular-values-rank = Singulärwerte und Rang
 spectrum-leading-eigenvalues = führende Eigenwerte
-spectrum-t-realisation = { $what }, T = { $T }, Realisierung { $step }
+spectrum-t-realisation = { $values }, T = { $tokens }, Realisierung { $realisation }
 spectrum-finite-t-p-1-t = endliches *T*: √(*p* − 1/*T*)
 spectrum-published-bound-2-t = veröffentlichte Schranke 2*σ*/√*T*
 spectrum-all-here = alle { $count } hier
 spectrum-true-scale = wahre Größe
 spectrum-eigenvalues-yet = noch keine Eigenwerte
-spectrum-predicted-eigenvalue-spike = vorhergesagter Eigenwert des Spikes { $law }
+spectrum-predicted-eigenvalue-spike = vorhergesagter Eigenwert des Spikes { $value }
 spectrum-spike = Spike { $at }
-spectrum-predicted-outlier = vorhergesagter Ausreißer { $predicted }
+spectrum-predicted-outlier = vorhergesagter Ausreißer { $value }
 spectrum-gap = Lücke { $gap }
-spectrum-realisations = aus { $n } Realisierungen
-spectrum-attention-matrix-complex-plane = { $which } der Attention-Matrix{ $of } in der komplexen Ebene.
 spectrum-all = Alle sind bei { $centre }.
-spectrum-limit-law-t = das Grenzgesetz √η/√T
+spectrum-limit-law-t = das Grenzgesetz √η/√T { $value }
 spectrum-limit-law-here = kein Grenzgesetz hier
-spectrum-one-eigenvalue-stands-apart-leaving = Ein Eigenwert steht abseits bei λ₁ = { $three_digits } und lässt eine Spektrallücke von { $gap }.
+spectrum-one-eigenvalue-stands-apart-leaving = Ein Eigenwert steht abseits bei λ₁ = { $first } und lässt eine Spektrallücke von { $gap }.
 spectrum-eigenvalue-stands-apart-rest = Kein Eigenwert steht abseits der übrigen.
 spectrum-eigenvalue-spike = Der Eigenwert des Spikes liegt bei { $at }.
 spectrum-eigenvalue-carries-average-all = Dieser Eigenwert trägt das Mittel aller Token; die übrigen tragen, was sie unterscheidet.
@@ -2628,23 +2723,23 @@ spectrum-all-lie-unit-circle-matrix-rotates = Alle liegen auf dem Einheitskreis:
 spectrum-rows-do-sum-1-entropy-participation = Die Zeilensummen sind nicht 1: Entropie und Partizipation sind die der Zeilen, geteilt durch ihre Summen.
 spectrum-entries-attention-can-negative-so = Einträge dieser Attention können negativ sein, ihre Zeilen haben also keine Entropie und keine Partizipation.
 spectrum-law-random-attention-holds-matrix = Für eine Matrix mit einem gezogenen Eintrag gilt kein Gesetz zufälliger Attention: Es wird keines gezeichnet.
-spectrum-row-column-eigenvalue-pull-most-t = Zeile, Spalte und Eigenwert eines Zugs sind höchstens T = { $T }.
+spectrum-row-column-eigenvalue-pull-most-t = Zeile, Spalte und Eigenwert eines Zugs sind höchstens T = { $tokens }.
 spectrum-paths-sensitivities-pull-those-first = Die Wege und Empfindlichkeiten eines Zugs sind die der ersten Realisierung.
-spectrum-eigenvalue-multiple-one-derivative = Eigenwert { $watched } ist mehrfach und hat keine Ableitung: Wählen Sie einen anderen, oder ziehen Sie weiter.
+spectrum-eigenvalue-multiple-one-derivative = Eigenwert { $number } ist mehrfach und hat keine Ableitung: Wählen Sie einen anderen, oder ziehen Sie weiter.
 spectrum-eigenvalue = |*∂λ*/*∂A*|, Eigenwert { $number }
-spectrum-entry-where-grows-0-01-eigenvalue = Eintrag ({ $i }, { $j }): Wächst er um 0.01, bewegt sich Eigenwert { $number } um { $moved }
+spectrum-entry-where-grows-0-01-eigenvalue = Eintrag ({ $row }, { $column }): Wächst er um 0.01, bewegt sich Eigenwert { $number } um { $moved }
 spectrum-path-entry-pulled = Weg, während der Eintrag gezogen wird
-spectrum-watched = watched: { $watched }
+spectrum-watched = beobachtet: { $number }
 spectrum-condition-number-entry-moves-most = ; Konditionszahl { $condition }; Eintrag ({ $row }, { $column }) bewegt ihn am meisten, um { $most }, wenn er um 0.01 wächst
 spectrum-entry-pulled-way-sum-row-row = Eintrag ({ $row }, { $column }) ist { $share } % des Wegs zur Summe seiner Zeile gezogen; die Zeile behält ihre Summe.
 spectrum-entry-pulled-way-0-row-keeps = Eintrag ({ $row }, { $column }) ist { $share } % des Wegs zu 0 gezogen; die Zeile behält ihre Summe.
 spectrum-eigenvalue-moved = Eigenwert { $number } hat sich um { $moved } bewegt.
-spectrum-moves-where-entry-grows-0-01 = Er bewegt sich um { $here }, wenn dieser Eintrag um 0.01 wächst, und um { $most } für Eintrag ({ $steepest_row }, { $steepest_column }), der ihn am meisten bewegt; seine Konditionszahl ist { $condition }.
+spectrum-moves-where-entry-grows-0-01 = Er bewegt sich um { $here }, wenn dieser Eintrag um 0.01 wächst, und um { $most } für Eintrag ({ $row }, { $column }), der ihn am meisten bewegt; seine Konditionszahl ist { $condition }.
 spectrum-published-uniform-disk = veröffentlicht: gleichförmige Scheibe
 spectrum-corrected-law = korrigiertes Gesetz
 spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), Wolke
 spectrum-measured-distribution = gemessene Verteilung
-spectrum-p-measured = P(|λ| ≤ { $r }) = { $three_digits }, gemessen
+spectrum-p-measured = P(|λ| ≤ { $radius }) = { $share }, gemessen
 spectrum-title = Spektrum
 spectrum-sentence = Jeder Punkt ist ein Eigenwert einer zufälligen Attention-Matrix. Der Teil eines Signals mit einem Eigenwert vom Betrag 1 bleibt von Schicht zu Schicht; der Teil mit einem Eigenwert nahe 0 wird vergessen.
 spectrum-heading = Eigenwerte in der komplexen Ebene
@@ -2664,6 +2759,31 @@ spectrum-outlier-label = vorhergesagter Ausreißer
 spectrum-outlier-sentence = Wo der führende Eigenwert erwartet wird: 1 bei Zeilen mit Summe 1, sonst das Mittel der Score-Funktion.
 spectrum-excess-finite-label = Gesetz des Kollapses bei endlichem T
 spectrum-excess-finite-sentence = Das korrigierte Gesetz des Kollapses mit der genauen Varianz eines Eintrags bei diesem T.
+spectrum-corrected-radius = korrigierter Radius √*η*/√*T*
+spectrum-measured-values = { $count ->
+        [one] gemessen, 1 Eigenwert
+       *[other] gemessen, { $count } Eigenwerte
+    }
+spectrum-all-in-plane = { $count ->
+        [one] { $count } Eigenwert
+       *[other] { $count } Eigenwerte
+    } der Attention-Matrix{ $realisations ->
+        [1] {""}
+       *[other] {" "}aus { $realisations } Realisierungen
+    } in der komplexen Ebene.
+spectrum-largest-in-plane = { $count ->
+        [one] Der Eigenwert
+       *[other] Die { $count } Eigenwerte
+    } vom größten Betrag der Attention-Matrix{ $realisations ->
+        [1] {""}
+       *[other] {" "}aus { $realisations } Realisierungen
+    } in der komplexen Ebene.
+spectrum-bulk-reaches = Die Wolke reicht bis |λ₂| = { $radius }{ $laws }.
+spectrum-bulk-around = Die Wolke um { $centre } hat den Radius { $radius }{ $laws }.
+spectrum-law-at-finite-length = das Gesetz bei endlichem T ergibt { $value }
+spectrum-law-published-bound = die veröffentlichte Schranke { $value }
+spectrum-path = Weg
+spectrum-entropy-on-cpu-only = Entropie und Partizipation dieser Attention werden nur auf der CPU gemessen: Wählen Sie dafür das Gerät CPU.
 
 ## stable-rank
 
@@ -2672,12 +2792,13 @@ stable-rank-title-2 = ohne Lücke: Richtungen je Token, sr(Σ⊥)/*T*
 stable-rank-y-title = stabiler Rang über eins, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = So verhindert die Abhilfe den Kollaps auf eine Gerade.
 stable-rank-stable-rank-above-one-sr-1 = Der stabile Rang über eins, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
-stable-rank-all-outliers-removed-sr-t = Ohne alle Ausreißer: sr(Σ⊥)/T { $course }{ $corrected }.
-stable-rank-gates-sr-t = Mit Gates: sr(Σ)/T { $course }{ $corrected }.
-stable-rank-gap-removed-sr-t = Ohne die Lücke: sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-all-outliers-removed-sr-t = Ohne alle Ausreißer: sr(Σ⊥)/T { $course }{ $limit }.
+stable-rank-gates-sr-t = Mit Gates: sr(Σ)/T { $course }{ $limit }.
+stable-rank-gap-removed-sr-t = Ohne die Lücke: sr(Σ⊥)/T { $course }{ $limit }.
 stable-rank-title-3 = Rang gegen T
 stable-rank-sentence = Wie viele Richtungen die Token nach einer Attention-Schicht noch aufspannen, wenn der Kontext wächst: Ein Überschuss von 0 heißt, dass alle Token auf einer Geraden liegen.
 stable-rank-heading = Stabiler Rang gegen die Kontextlänge
+stable-rank-limit = Grenzwert
 
 ## tour
 
@@ -3019,39 +3140,39 @@ tour-yours-next-2 = Welche Aussagen der Arbeiten gelten?
 
 train-training-runs-separate-workers = Das Training läuft in eigenen Workern.
 train-only-orthogonal-attention-angles = Nur orthogonale Attention hat Winkel: Keines dieser Modelle hat sie.
-train-thousand-weights-first-model-t-about = { $weights } Tausend Gewichte im ersten Modell, T = { $tokens }, etwa { $bytes } MB. Bis zu { $held_out } zurückgehaltene Beispiele und alle Schichten werden etwa 15-mal gemessen.
-train-after-step = { $run }, nach Schritt { $step }: { $said } { $value }
+train-thousand-weights-first-model-t-about = { $weights } Tausend Gewichte im ersten Modell, T = { $tokens }, etwa { $megabytes } MB. Bis zu { $held_out } zurückgehaltene Beispiele und alle Schichten werden etwa 15-mal gemessen.
+train-after-step = { $model }, nach Schritt { $step }: { $quantity } { $value }
 train-training-begins = Das Training beginnt.
-train-diverged = { $name } ist divergiert
-train-begun-learn-held-out-examples = { $name } hat noch nicht begonnen, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-learning-held-out-examples-correct = { $name } lernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-learned-so-far-held-out-examples = { $name } hat bisher nicht gelernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-learned-held-out-examples-correct = { $name } hat gelernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
-train-learned-little-held-out-examples = { $name } hat ein wenig gelernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
-train-did-learn-held-out-examples-correct = { $name } hat nicht gelernt, mit { $right } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
-train-layer-went = { $watched } in Schicht { $layer } ging von { $three_digits } auf { $three_digits_2 }
+train-diverged = { $model } ist divergiert
+train-begun-learn-held-out-examples = { $model } hat noch nicht begonnen, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-learning-held-out-examples-correct = { $model } lernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-learned-so-far-held-out-examples = { $model } hat bisher nicht gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-learned-held-out-examples-correct = { $model } hat gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-learned-little-held-out-examples = { $model } hat ein wenig gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-did-learn-held-out-examples-correct = { $model } hat nicht gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-layer-went = { $quantity } in Schicht { $layer } ging von { $first } auf { $last }
 train-eigenvalues-stayed-unit-circle = die Eigenwerte sind auf dem Einheitskreis geblieben
 train-eigenvalues-left-disc-they-began = die Eigenwerte haben die Scheibe verlassen, in der sie begannen
 train-eigenvalues-shrank-within-disc-they = die Eigenwerte sind in der Scheibe geschrumpft, in der sie begannen
 train-eigenvalues-stayed-near-edge-disc = die Eigenwerte sind nahe am Rand der Scheibe geblieben, in der sie begannen
-train-after-step-held-out-loss = { $name }, nach Schritt { $step }: Verlust auf zurückgehaltenen Beispielen { $loss }
+train-after-step-held-out-loss = { $model }, nach Schritt { $step }: Verlust auf zurückgehaltenen Beispielen { $loss }
 train-entropy-task = Entropie der Aufgabe
-train-entropy-task-2 = Entropie der Aufgabe: { $floor }
+train-entropy-task-2 = Entropie der Aufgabe: { $entropy }
 train-training-begins-2 = das Training beginnt
 train-loss-nats-smoothed-dots-held-out = Verlust, Nat, geglättet (Punkte: zurückgehalten)
 train-held-out-perplexity = Perplexität, zurückgehalten
 train-held-out-accuracy = Trefferquote, zurückgehalten
-train-after-step-2 = { $run }, nach Schritt { $step }: { $name } { $value }
+train-after-step-2 = { $model }, nach Schritt { $step }: { $quantity } { $value }
 train-trail-path-outermost-eigenvalues = Spur: Weg der äußersten Eigenwerte
 train-trail-outermost = Spur: äußerste
 train-disc-start = Scheibe am Anfang
-train-disc-eigenvalues-began = { $run }: die Scheibe, in der die Eigenwerte begannen, |λ| = { $radius }
+train-disc-eigenvalues-began = { $model }: die Scheibe, in der die Eigenwerte begannen, |λ| = { $radius }
 train-faint-start = blass: am Anfang
 train-faint-start-2 = blass: Anfang
-train-start-i = { $run }, am Anfang: λ = { $re } + { $im }i
+train-start-i = { $model }, am Anfang: λ = { $re } + { $im }i
 train-circle-disc-they-began = Kreis: die Scheibe, in der sie begannen
 train-step-colours-0-1 = Schritt (Farben: 0 … 1)
-train-tokens-propagate = { $run }, *ℓ* = { $layer }: Token, die sich ausbreiten
+train-tokens-propagate = { $model }, *ℓ* = { $layer }: Token, die sich ausbreiten
 train-title = Orthogonale Attention lernt ohne Residualverbindungen und LayerNorm (Ziffern statt MNIST)
 train-models-learn-six-layers-without-skip = Welche Modelle lernen bei sechs Schichten ohne Residualverbindungen, welche brauchen sie?
 train-title-2 = Orthogonale Attention in der Größe der Arbeit, an Strichzeichnungen (eine Stunde und mehr)
@@ -3095,14 +3216,19 @@ train-share-held-out-examples-model = Anteil der zurückgehaltenen Beispiele, di
 train-mean-cross-entropy-held-out-examples = Mittlere Kreuzentropie der zurückgehaltenen Beispiele, in Nat.
 train-mean-cross-entropy-last-ten-batches = Mittlere Kreuzentropie der letzten zehn Stapel, in Nat.
 train-milliseconds-one-step-takes-device = Millisekunden, die ein Schritt auf diesem Gerät braucht.
+train-mean-loss-around-step = { $model }, um Schritt { $step }: mittlerer Verlust { $loss }
+train-signal-propagates = { $model }, nach Schritt { $step }: Das Signal von Token { $token } breitet sich in { $share } % der Folgen aus
+train-model-diverged = { $model } ist divergiert: In Schritt { $step } war der Verlust oder der Gradient keine Zahl mehr, und das Training hielt dort an. Eine kleinere Lernrate, Begrenzung oder Aufwärmen kann helfen.
+train-dials-were-moved = Regler des Optimierers wurden bewegt, während { $model } trainierte, zuletzt nach Schritt { $step }: Von Anfang an mit diesen Reglern würde das Modell anders lernen.
+train-heads-do-not-divide = { $heads } Köpfe teilen d = { $width } nicht: Die Modelle haben { $used }.
 
 ## trainability
 
 trainability-entropy-collapse = Entropiekollaps
 trainability-rank-collapse = Rangkollaps
-trainability-diagram = Diagramm, β = { $step }
+trainability-diagram = Diagramm, β = { $beta }
 trainability-theory-dials = Theorie an den Reglern
-trainability-layers-dials-realisation = { $layers } Schichten an den Reglern, Realisierung { $n }
+trainability-layers-dials-realisation = { $layers } Schichten an den Reglern, Realisierung { $realisation }
 trainability-layers = { $layers } Schichten bei β = { $beta }, α = { $alpha }
 trainability-dots-diagram-simulated-transformers = Die Punkte des Diagramms sind simulierte Transformer mit T = { $tokens } und d = { $width }.
 trainability-title = Ähnlichkeit *ρ*_L
@@ -3111,14 +3237,14 @@ trainability-critical-point-c = kritischer Punkt β_c = { $critical }
 trainability-residual-strength = Residualstärke *α*
 trainability-alike-measured = gleich, gemessen
 trainability-apart-measured = verschieden, gemessen
-trainability-measured-l = gemessen ρ_L = { $words }: { $phase }
-trainability-measured = gemessen { $words }
+trainability-measured-l = gemessen ρ_L = { $cosine }: { $region }
+trainability-measured = gemessen { $cosine }
 trainability-critical = kritisches *α*(*β*)
 trainability-critical-2 = kritisches α
 trainability-critical-3 = kritisches *α*
-trainability-effective = { $said }: effektives β = { $x }
+trainability-effective = { $names }: effektives β = { $beta }
 trainability-diagram-yet = Noch kein Diagramm.
-trainability-measured-l-theory = Gemessen: ρ_L = { $words }, { $phase }; Theorie: { $rho_final_theory }.
+trainability-measured-l-theory = Gemessen: ρ_L = { $cosine }, { $region }; Theorie: { $theory }.
 trainability-every-query-attends-few-random = jede Query achtet auf wenige zufällige Token
 trainability-all-tokens-become-alike-after-last = alle Token haben sich nach der letzten Schicht angeglichen
 trainability-tokens-stay-apart-attention-stays = die Token bleiben verschieden und die Attention verteilt
@@ -3141,6 +3267,14 @@ trainability-beta-xavier-label = effektives β von Xavier
 trainability-beta-xavier-sentence = Gewichte mit Varianz 2/(d + d_qk) (Glorot & Bengio 2010), bei diesem T.
 trainability-beta-he-label = effektives β von He
 trainability-beta-he-sentence = Gewichte mit Varianz 2/d (He et al. 2015), bei diesem T.
+trainability-alike = gleich
+trainability-apart = verschieden
+trainability-alike-in-stack = β = { $beta }, α = { $alpha }: ρ_L = { $rho }, Token gleich, gemessen in einem Stapel
+trainability-apart-in-stack = β = { $beta }, α = { $alpha }: ρ_L = { $rho }, Token verschieden, gemessen in einem Stapel
+trainability-stack-is-in-region = Bei β = { $beta }, α = { $alpha } liegt ein Stapel von { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    }, nach dem gewählten ε = { $tolerance }, im Bereich „{ $region }“: { $meaning }. Die Entropie kollabiert über β_c = { $critical }; { $needed }.
 
 ## training
 
@@ -3236,25 +3370,29 @@ video-pictures-done = { $done } von { $count }, { $dial } = { $value }
 view-same-setting = dieselbe Einstellung
 view-off = { $name } aus
 view-follows-t = { $name } folgt *T*
-view-pinned = angeheftet, { $heading }
-view-pinned-2 = angeheftet: { $heading }
+view-pinned = angeheftet, { $setting }
+view-pinned-2 = angeheftet: { $setting }
 view-orthogonal-scale = orthogonale Skala
 view-complex-plane = komplexe Ebene
-view-law-here-value-would-exceed-largest = Kein Gesetz hier für { $labels }: Der Wert läge über { $bound }, dem größten für eine solche Matrix möglichen.
+view-law-here-value-would-exceed-largest = Kein Gesetz hier für { $quantities }: Der Wert läge über { $largest }, dem größten für eine solche Matrix möglichen.
 view-gates-act-outputs-attention-matrix = Gates wirken auf die Ausgaben der Attention: Die Matrix und ihr Spektrum bleiben, wie sie sind. Was Gates tun, zeigen die Ansichten der Stapel.
 view-dotted-law-off-more-10-here = Ein gepunktetes Gesetz weicht hier um mehr als 10 % ab oder ist hier nicht geprüft. Seine Beschriftung sagt, welches von beiden.
 view-lower-triangular-causal-attention = Sie ist eine untere Dreiecksmatrix, wie bei kausaler Attention.
-view-there-law-compare = { $sentence } Es gibt kein Gesetz, mit dem sie zu vergleichen wäre.
+view-there-law-compare = { $reason } Es gibt kein Gesetz, mit dem sie zu vergleichen wäre.
 view-apart-row-means-logarithms-entries = Die Logarithmen ihrer Einträge haben, von den Zeilenmitteln abgesehen, den Rang { $key_width }: Das ist d_qk.
-view-concentrated = so konzentriert
-view-more-concentrated = konzentrierter
-view-rows-participation-those-random = Ihre Zeilen sind { $compared } (Partizipation { $participation }) { $conjunction } die zufälliger Attention mit β = { $beta }{ $random }.
-view-rounding-entries-sixteenth-digit = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der ersten { $looked_at } Eigenwerte sichtbar: ihre Konditionszahlen reichen bis { $worst }.
-view-rounding-entries-sixteenth-digit-2 = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der { $n } Eigenwerte sichtbar: ihre Konditionszahlen reichen bis { $worst }.
+view-rows-participation-those-random = Ihre Zeilen sind { $concentration ->
+        [same] so konzentriert (Partizipation { $participation }) wie
+       *[more] konzentrierter (Partizipation { $participation }) als
+    } die zufälliger Attention mit β = { $beta } { $mask ->
+        [yes] unter einer Maske
+       *[no] und d_qk = { $key_width }, deren Gesetze gezeichnet sind
+    }.
+view-rounding-entries-sixteenth-digit = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der ersten { $first } Eigenwerte sichtbar: Ihre Konditionszahlen reichen bis { $condition }.
+view-rounding-entries-sixteenth-digit-2 = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der { $all } Eigenwerte sichtbar: Ihre Konditionszahlen reichen bis { $condition }.
 view-rows-negative-entries-entropy = Zeilen mit negativen Einträgen haben keine Entropie und keine Partizipation.
 view-some-entries-negative-so-rows = Einige ihrer Einträge sind negativ, ihre Zeilen sind also keine Attention-Gewichte.
 view-row-counted-0-sums-1-so = Zeile { $row } (von 0 an gezählt) hat die Summe { $sum } und nicht 1, ihre Zeilen sind also keine Attention-Gewichte.
-view-entry-pulled-matrix-t-entries-pulled = Kein Eintrag wird gezogen: Die Matrix hat T = { $T }, und Einträge werden bis T = { $largest_pulled } gezogen.
+view-entry-pulled-matrix-t-entries-pulled = Kein Eintrag wird gezogen: Die Matrix hat T = { $tokens }, und Einträge werden bis T = { $limit } gezogen.
 view-entry-pulled-remedy-changes-rows = Kein Eintrag wird gezogen: Die Abhilfe ändert Zeilen, und ein Zug erhält ihre Summen.
 view-entry-pulled-entries-attention-can = Kein Eintrag wird gezogen: Einträge dieser Attention können negativ sein, und ein Zug braucht Zeilen ohne negative Einträge.
 view-gap = Die Lücke
@@ -3265,6 +3403,24 @@ view-what-does-depth-do = Was macht die Tiefe?
 view-what-helps = Was hilft?
 view-what-does-do-learning = Was bedeutet das für das Lernen?
 view-true-true-my-model = Stimmt es, und stimmt es für mein Modell?
+view-no-form-for-graphics = Für diesen Schritt gibt es keine Form für den Grafikprozessor.
+view-keeps-no-measurements = Diese Ansicht behält keine Messungen.
+view-only-largest-values = Das volle Spektrum bleibt auf der CPU und passt bei T = { $tokens } nicht in den Speicher: Alle { $values ->
+        [singular-values] Singulärwerte
+       *[eigenvalues] Eigenwerte
+    } werden bis T = { $limit } berechnet. Gezeigt sind die { $count } größten jeder Realisierung, und keine Verteilung aller.
+view-learning = Lernen
+view-check = Prüfen
+view-on = { $name } an
+view-threads-are-gone = Die Threads dieser Rechnung sind beendet.
+view-given-several-times = { $name } steht { $times }-mal in der Adresse: Geben Sie es einmal an.
+view-beta-and-sigma = beta und sigma_qk folgen auseinander: Geben Sie eines davon an.
+view-results-of-different-step = Der Worker hat die Ergebnisse eines anderen Schritts geliefert.
+view-no-graphics-processor-used = device = gpu: Hier wird kein Grafikprozessor benutzt, alles wurde auf der CPU berechnet.
+view-no-such-step = Es gibt keinen Schritt { $step }: Diese Rechnung hat { $steps ->
+        [one] { $steps } Schritt
+       *[other] { $steps } Schritte
+    }.
 
 ## words
 
@@ -3598,3 +3754,4 @@ word-different-rate = abweichende Rate
 word-contradicted = widerlegt
 word-not-reproduced-at-this-size = bei dieser Größe nicht reproduziert
 word-not-decided = nicht entschieden
+word-exceeds-on-average = > im Mittel

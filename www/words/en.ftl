@@ -45,7 +45,7 @@ attention-map-token-i = token *i*
 attention-map-attends-token-j = attends to token *j*
 attention-map-token-attends-t = token { $from } attends to { $to } with T A = { $value }
 attention-map-tokens-attend-t-average = tokens { $from } attend to { $to } with T A = { $value } on average
-attention-map-row-token-entropy-participation = { $text }; row of token { $start }: entropy { $entropy } of { $size }, participation { $participation }
+attention-map-row-token-entropy-participation = { $attention }; row of token { $token }: entropy { $entropy } of { $most }, participation { $participation }
 attention-map-after = after *A*
 attention-map-after-twice = after *A* twice
 attention-map-token-mean-cosine-others = token { $token }: mean cosine { $cosine } with the others; { $stage }
@@ -55,6 +55,7 @@ attention-map-tokens-stay-different-they = tokens stay as different as they were
 attention-map-tokens-become-more-alike = tokens become more alike
 attention-map-tokens-become-less-alike = tokens become less alike
 attention-map-mean-cosine-between-tokens-goes = The mean cosine between tokens goes from { $before } to { $once } after one product with the matrix and to { $twice } after two: { $outcome }.
+attention-map-before = before
 
 ## check
 
@@ -72,50 +73,48 @@ checkpoint-token = token { $first }
 checkpoint-among-different-tokens-attend-most = Among different tokens { $from } attend most, to { $to }: { $value }.
 checkpoint-among-different-tokens-attends-most = Among different tokens { $from } attends most, to { $to }: { $value }.
 checkpoint-random = { $label } / random
-checkpoint-layer-head = layer { $layer }, head { $head }: { $said } { $value }
+checkpoint-layer-head = layer { $layer }, head { $head }: { $name } { $value }
 checkpoint-layer = { $title }: layer
 checkpoint-model-been-read-yet = No model has been read yet.
-checkpoint-h-layer-head-reaches-farthest-beyond = : H of layer { $i }, head { $i_2 } reaches farthest beyond random weights, { $i_3 } times as far
-checkpoint-heads-checkpoint = { $rows } heads of a checkpoint{ $said }.
-checkpoint-singular-values = { $values } singular values
+checkpoint-singular-values = { $count } singular values
 checkpoint-entries-random-order = entries in random order
 checkpoint-random-weights-marchenko-pastur = random weights (Marchenko–Pastur)
 checkpoint-spikes = spikes →
 checkpoint-singular-value-s = singular value *s*
 checkpoint-share-s-beyond = share of *λ* = *s*² beyond
-checkpoint-values-more = { $y } of the values are { $x } or more
+checkpoint-values-more = { $share } of the values are { $value } or more
 checkpoint-density = density ∝ *λ*^−{ $alpha }
 checkpoint-share-beyond = share beyond
 checkpoint-all-singular-values-0 = all singular values are 0
-checkpoint-product-rank-largest-singular-value = A product of rank { $count }: the largest singular value is { $of }, and the stable rank { $of_2 }. Random weights of this size have full rank, so nothing is compared.
-checkpoint-singular-values-beyond-those-random = { $of } of { $count } singular values are beyond those of random weights of this size and variance; the largest is { $of_2 } times as far as their edge. With the entries in random order, { $of_3 } are.
-checkpoint-tail-s-falls-over-values-fit = The tail of λ = s² falls as λ^−{ $of } over { $of_2 } values; this fit is not rejected (p = { $of_3 }).
-checkpoint-tail-power-law-fit-rejected-p = Its tail is not a power law: the fit is rejected (p = { $of }).
+checkpoint-product-rank-largest-singular-value = A product of rank { $rank }: the largest singular value is { $largest }, and the stable rank { $stable_rank }. Random weights of this size have full rank, so nothing is compared.
+checkpoint-singular-values-beyond-those-random = { $beyond } of { $count } singular values are beyond those of random weights of this size and variance; the largest is { $times } times as far as their edge. With the entries in random order, { $shuffled } are.
+checkpoint-tail-s-falls-over-values-fit = The tail of λ = s² falls as λ^−{ $exponent } over { $count } values; this fit is not rejected (p = { $p }).
+checkpoint-tail-power-law-fit-rejected-p = Its tail is not a power law: the fit is rejected (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = There are too few singular values to fit a tail.
-checkpoint-distribution-departs-marchenko = Its distribution departs from Marchenko–Pastur by { $of }, with entries in random order by { $of_2 }.
-checkpoint-products-two-maps-measured = { $all } products of two maps are measured.
+checkpoint-distribution-departs-marchenko = Its distribution departs from Marchenko–Pastur by { $departure }, with entries in random order by { $shuffled }.
+checkpoint-products-two-maps-measured = { $count } products of two maps are measured.
 checkpoint-matrices-singular-values-beyond = { $spiked } of { $compared } matrices have singular values beyond those of random weights; with their entries in random order { $shuffled }. The tail of { $tails } is not rejected as a power law.
 checkpoint-other-checkpoint = the other checkpoint
 checkpoint-random-weights-size-variance = random weights of this size and variance: |λ| ≤ { $radius }
 checkpoint-random-weights = random weights
 checkpoint-eigenvalues = { $count } eigenvalues
-checkpoint-attention-measured-over-2-tokens = Attention is measured over 2 to { $most_tokens } tokens, not { $count }.
+checkpoint-attention-measured-over-2-tokens = Attention is measured over 2 to { $most } tokens, not { $count }.
 checkpoint-layer-2 = Layer { $layer }: { $message }
 checkpoint-attention-head-finite-over-these = The attention of head { $head } is not finite over these tokens.
 checkpoint-before-first-layer = before the first layer
-checkpoint-after-layer = after layer { $x }
+checkpoint-after-layer = after layer { $layer }
 checkpoint-layers-passed = layers passed
-checkpoint-text = { $label } from { $of } to { $layers }
-checkpoint-before-first-after-last-layers = From before the first to after the last of { $layers } layers: { $Vec }.
+checkpoint-number-first-to-last = { $name } from { $first } to { $last }
+checkpoint-before-first-after-last-layers = From before the first to after the last of { $layers } layers: { $numbers }.
 checkpoint-residual-connection-low-pass-filter = with its residual connection a low-pass filter for every attention
-checkpoint-low-pass-filter-wherever-attention = a low-pass filter wherever |λ₂| of attention is below { $smoothing }
+checkpoint-low-pass-filter-wherever-attention = a low-pass filter wherever |λ₂| of attention is below { $limit }
 checkpoint-never-low-pass-filter = never a low-pass filter
 checkpoint-shown-low-pass-filter = not shown to be a low-pass filter
 checkpoint-training-stretched = training stretched it
 checkpoint-training-moved-eigenvalues = training moved its eigenvalues
 checkpoint-random-weights-2 = as for random weights
-checkpoint-reaches-times-far-random-weights = { $name } reaches { $radius }, { $law } times as far as random weights of its size and variance: { $how } (departure { $departs }).
-checkpoint-heads-differ-random-weights-their = { $different } of { $all } heads differ from random weights of their size and variance: H in { $departing }, W_QW_Kᵀ in { $departing_2 }. H reaches more than { $radius_limit } times as far as random weights in { $stretched } heads, W_QW_Kᵀ in { $stretched_2 }. Heads that are low-pass filters with their residual connection: { $always } for every attention, { $never } for none, the others where |λ₂| of attention is small enough.
+checkpoint-reaches-times-far-random-weights = { $name } reaches { $radius }, { $times } times as far as random weights of its size and variance: { $how } (departure { $departure }).
+checkpoint-heads-differ-random-weights-their = { $different } of { $all } heads differ from random weights of their size and variance: H in { $h_different }, W_QW_Kᵀ in { $qk_different }. H reaches more than { $times } times as far as random weights in { $h_stretched } heads, W_QW_Kᵀ in { $qk_stretched }. Heads that are low-pass filters with their residual connection: { $always } for every attention, { $never } for none, the others where |λ₂| of attention is small enough.
 checkpoint-queries-keys-values-one = Queries, keys, values in one
 checkpoint-same-head-head = The same, head by head
 checkpoint-embedding-tokens = Embedding of tokens
@@ -250,6 +249,12 @@ checkpoint-matrices-files = { $count } matrices are in the files.
 checkpoint-first-matrices-all-measured-export = The first { $shown } of { $count } matrices; all that are measured are in the export.
 checkpoint-number-matrices = { $count } matrices
 checkpoint-matrix = matrix
+checkpoint-heads-of-checkpoint = { $count } heads of a checkpoint.
+checkpoint-heads-and-farthest = { $count } heads of a checkpoint: H of layer { $layer }, head { $head } reaches farthest beyond random weights, { $times } times as far.
+checkpoint-other-checkpoint-product = the other checkpoint, { $name }
+checkpoint-head-number = head { $head }
+checkpoint-product-is-0 = { $name } is 0.
+checkpoint-head-is = The head is { $filter }.
 checkpoint-queries = Queries
 checkpoint-keys = Keys
 checkpoint-values = Values
@@ -284,15 +289,13 @@ claims-decided = not decided
 claims-hold-printed = hold as printed
 claims-hold-otherwise = hold otherwise
 claims-realisation = { $step }, realisation { $realisation }
-claims-claims = { $of }, { $words }: { $count } claims
 claims-number-claims = number of claims
 claims-verdicts-paper = Verdicts by paper
-claims-claims-2 = { $paper }, { $words }: { $count } claims
 claims-verdicts = Verdicts on { $paper }
 claims-distance-tolerance = distance / tolerance
 claims-farthest-published-value = Farthest from the published value
 claims-distance-published-value = Distance from the published value
-claims-measured = { $row }: measured { $se }, { $law } { $row_2 } { $row_3 }. { $row_4 }.
+claims-measured = { $claim }: measured { $measured }, { $law } { $relation } { $value }. { $statement }.
 claims-claim-been-measured-yet = This claim has not been measured yet.
 claims-verdict-claim = Verdict on this claim: { $verdict }.
 claims-claims-measured-session = Of { $all } claims { $counts }. Measured in this session: { $here }.
@@ -765,6 +768,10 @@ claims-contradicted-measured-value-off-more = Contradicted: the measured value i
 claims-models-trained-fewer-steps-smaller = The models are trained for fewer steps or are smaller than in the paper, and do not show the effect. That does not contradict the paper.
 claims-noise-three-standard-errors-exceeds = The noise (three standard errors) exceeds the difference to be resolved: more realisations are needed.
 claims-measurement-finished-yet = No measurement is finished yet.
+claims-counted = { $paper }, { $outcome }: { $count } claims
+claims-tolerance = tolerance
+claims-line-not-understood = The line “{ $line }” of the claims is not understood.
+claims-expression-not-valid = “{ $expression }” is not a valid expression.
 
 ## compare
 
@@ -791,19 +798,25 @@ curves-without-outliers = without outliers
 curves-gates = with gates
 curves-measured-bar-1-standard-error = measured, bar = 1 standard error
 curves-context-length-t = context length *T*
-curves-goes-t-t = goes from { $three_digits } at T = { $first } to { $three_digits_2 } at T = { $last }
-curves-law-here = , { $says }: no law here
+curves-goes-t-t = goes from { $value } at T = { $tokens } to { $last_value } at T = { $last_tokens }
+curves-law-here = , { $law }: no law here
 curves-finite-t = finite *T*
 curves-corrected-sampled-rows = corrected, sampled rows
 curves-layer = layer *ℓ*
 curves-cosine-between-tokens = cosine between tokens *ρ*
-curves-ratio-means-theory-predicts = ; the ratio of means, which the theory predicts, is { $ratio }
-curves-t-realisation = T = { $T }, realisation { $realisation } of { $samples }
+curves-t-realisation = T = { $tokens }, realisation { $realisation } of { $samples }
+curves-is-at-length = is { $value } at T = { $tokens }
+curves-law-at-end = , { $law } { $value }
+curves-mean-of-stacks = { $value } (mean of { $count } stacks, ± one standard error)
+curves-one-stack = { $value } (one stack, its error unknown)
+curves-cosine-and-ratio = { $cosine }; the ratio of means, which the theory predicts, is { $ratio }
+curves-value-for-identity = { $value } for the identity
+curves-value-for = { $value } for { $architecture }
 
 ## depth
 
 depth-beyond-one-layer-laws-independent = Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection.
-depth-layers-realisation = { $replace }, { $layers } layers, realisation { $realisation } of { $samples }
+depth-layers-realisation = { $architecture }, { $layers } layers, realisation { $realisation } of { $samples }
 depth-y-title = directions beyond one: stable rank sr(*Σ*_ℓ) − 1
 depth-published-t-per-layer = published ∝ *T*⁻⁴ per layer
 depth-corrected-without-gap = corrected, without the gap
@@ -814,6 +827,9 @@ depth-tokens-become-alike-neither-gap-nor = The tokens have not become alike, ne
 depth-title = Rank by layer
 depth-sentence = How many directions the tokens still span, layer by layer. A falling curve means that tokens become alike; a flat curve means that they stay apart.
 depth-heading = Stable rank against layer
+depth-stable-rank-after-layers = The stable rank above one after { $layers } layers is { $values }.
+depth-upper-bound-below-rounding = Where a layer takes away more than fifty decades at once, as attention does that saturates, what is shown from there on is an upper bound: the rest is below the rounding of that layer.
+depth-signal-vanished = Where the signal of a realisation has vanished it has no stable rank; the others go on.
 
 ## device
 
@@ -1054,8 +1070,6 @@ dials-layer = Layer
 ## drawing
 
 drawing-measured-largest = measured, the { $count } largest of { $all }
-drawing-measured-1 = measured, 1 { $one }
-drawing-measured = measured, { $count } { $many }
 
 ## export
 
@@ -1079,6 +1093,7 @@ export-save-svg = Save SVG
 export-makes-pixels-browsers-support-most = That makes { $longest } pixels; browsers support at most { $most } along a side.
 export-png-pixels-type-9-11-points = PNG of { $across } × { $down } pixels. Type is 9 to 11 points high on paper.
 export-no-such-format = There is no format “{ $ending }”: { $endings }.
+export-matrix-too-large = The matrix at T = { $tokens } is a file of { $megabytes } MB, too much for a browser: NPY is exported up to T = { $limit }. CSV and JSON hold what the figure shows at any T, and the Rust library writes the matrix at any T too (`dataset::export::npy`).
 export-gpu-and-cpu = { $gpu } and CPU
 export-colours = Colours
 export-white = white
@@ -1135,6 +1150,16 @@ figure-picture-too-large = A picture of { $width } × { $height } pixels is too 
 figure-not-drawn = The figure could not be drawn ({ $error }); reload the page or try another browser.
 figure-size-not-possible = A figure of { $width } × { $height } pixels cannot be drawn: each side takes { $least } to { $most } pixels.
 figure-table-many-rows = The table has more than { $count } rows of { $columns } numbers: { $message }
+figure-measured = measured
+figure-published = published
+figure-corrected = corrected
+figure-reference = reference
+figure-layer = layer
+figure-head = head
+figure-token = token
+figure-step = step
+figure-density = density
+figure-value-at = { $name } at { $place }: { $value }
 
 ## file
 
@@ -1187,12 +1212,12 @@ file-tensor-bytes-do-not-fit = tensor { $name } has { $found } bytes, and its sh
 
 ## filter
 
-filter-eigenvalues-complex-paper-assumes = { $complex } of the { $of_a } eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.
-filter-image-cut-into-patches-pixels-number = The image is cut into { $tokens } patches of { $features } pixels: that is the number of tokens here.
+filter-eigenvalues-complex-paper-assumes = { $complex } of the { $all } eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.
+filter-image-cut-into-patches-pixels-number = The image is cut into { $tokens } patches of { $pixels } pixels: that is the number of tokens here.
 filter-spectrum-i-h = spectrum of I + H ⊗ A
-filter-depth = depth, { $step }
+filter-depth = depth, { $weights }
 filter-depth-attention-alone = depth, attention alone
-filter-ensemble-draw = ensemble, draw { $first_of_ensemble }
+filter-ensemble-draw = ensemble, draw { $draw }
 filter-layer = { $weights }, layer { $layer }
 filter-all-patches-alike = all patches alike
 filter-patches-differ = patches differ: { $ratio }
@@ -1254,6 +1279,13 @@ filter-smoothing-share-smoothing-label = smoothing draws, smoothing
 filter-smoothing-share-smoothing-sentence = Share of draws of A and of smoothing weights in which only the Perron eigenvalue dominates.
 filter-smoothing-share-balanced-label = smoothing draws, balanced
 filter-smoothing-share-balanced-sentence = Share of draws of A and of balanced weights in which only the Perron eigenvalue dominates.
+filter-input = input
+filter-pixels = pixels
+filter-pixel-at = column { $column }, row { $row }
+filter-dominating-modulus = The dominating modulus is { $modulus }.
+filter-step-image = image
+filter-rows-do-not-sum-to-1 = The rows of this attention matrix do not sum to 1: its leading eigenvalue takes the place of the Perron eigenvalue, and its eigenvector need not be constant.
+filter-image-wrong-size = The image must have { $side } × { $side } = { $needed } finite pixels for T = { $tokens }, but has { $found }.
 
 ## gallery
 
@@ -1284,6 +1316,9 @@ gap-layer-so-wide-gap-passes-little = A layer with so wide a gap passes on littl
 gap-title-3 = Gap against T
 gap-sentence = How far the strongest direction of an attention matrix stands above all others, as the context grows.
 gap-heading = Spectral gaps against context length
+gap-course-of-eigenvalue-gap = The gap between the first and second eigenvalue, 1 − |λ₂|, { $course }{ $laws }.
+gap-course-of-singular-gap = The gap between the first two singular values, s₁ − s₂, { $course }{ $laws }.
+gap-fewer-than-two-values = Fewer than two eigenvalues or singular values were found, so there is no gap.
 
 ## glossary
 
@@ -1355,12 +1390,11 @@ glossary-alpha-critical-sentence = The smallest residual strength of attention t
 
 ## gradients
 
-gradients-l-up-realisation = { $replace }, L up to { $layers }, realisation { $realisation } of { $samples }
+gradients-l-up-realisation = { $architecture }, L up to { $layers }, realisation { $realisation } of { $samples }
 gradients-laws-independent-attention-matrices = The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection.
 gradients-norms-through-layernorm-residual = Norms through LayerNorm, residual connections, gates, values of the first tokens or scores are estimated from { $probes } random directions per realisation; bars are standard errors.
 gradients-every-attention-matrix-held-fixed = Every attention matrix is held fixed while its tokens change, as in the propositions of GAP. With the other setting of the paths, the gradient passes through the scores too.
-gradients-attention-held = , attention held
-gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² for *ℓ* = { $layer }{ $held }
+gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² for *ℓ* = { $layer }
 gradients-x-title = depth *L*
 gradients-published-bound = published bound
 gradients-finite-t-without-gap = finite *T*, without the gap
@@ -1379,21 +1413,23 @@ gradients-gradient-resolved-label = gradient with the remedy
 gradients-gradient-resolved-sentence = The same gradient with the gap (or every outlier) removed. With iid attention it no longer grows exponentially with depth.
 gradients-gradient-resolved-corrected-label = law without the gap
 gradients-gradient-resolved-corrected-sentence = The expected gradient with the gap removed, with its constant.
+gradients-gradient-with-attention-held = gradient ‖∂*X*/∂*W*‖² for *ℓ* = { $layer }, attention held
+gradients-through-scores = The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.
+gradients-exponential-held = The exponential of orthogonal attention is held: its derivative is not followed here.
+gradients-no-such-layer = There is no layer { $layer } in { $layers } layers; choose a smaller layer shown.
 
 ## isometry
 
-isometry-layer-realisation = layer { $layer }, realisation { $step } of { $samples }
+isometry-layer-realisation = layer { $layer }, realisation { $realisation } of { $samples }
 isometry-jacobian-computed-every-attention = The Jacobian is computed with every attention matrix held fixed while its tokens change.
 isometry-signal-layer = signal Σ⊥, layer { $layer }
 isometry-jacobian-x-x-layer = Jacobian ∂*X*⊥/∂*X*₀, layer { $layer }
-isometry-near-times-mean-density = near { $x } times the mean: density { $y }
-isometry-law-times-mean-density = law at { $x } times the mean: density { $y }
+isometry-near-times-mean-density = near { $times } times the mean: density { $density }
+isometry-law-times-mean-density = law at { $times } times the mean: density { $density }
 isometry-ideal-all-here = ideal: all here
 isometry-value-predicted-mean-powers-ten = value / predicted mean, powers of ten
-isometry-density-per-decade = density per decade, { $title }
+isometry-density-per-decade = density per decade, { $matrix }
 isometry-values = no values
-isometry-law = (law { $law })
-isometry-mean-relative-variance = { $what } have mean { $mean } and relative variance { $variance }{ $law }.
 isometry-eigenvalues-covariance = The eigenvalues of the covariance
 isometry-squared-singular-values-jacobian = The squared singular values of the Jacobian
 isometry-values-yet = No values yet.
@@ -1423,6 +1459,9 @@ isometry-jacobian-variance-label = relative variance of the Jacobian
 isometry-jacobian-variance-sentence = Variance of the squared singular values over the square of their predicted mean.
 isometry-jacobian-variance-published-label = relative variance of the Jacobian, law
 isometry-jacobian-variance-published-sentence = The published variance: it grows with the square of the depth.
+isometry-mean-variance = { $values } have mean { $mean } and relative variance { $variance }.
+isometry-mean-variance-law = { $values } have mean { $mean } and relative variance { $variance } (law { $law }).
+isometry-kronecker-product = The Jacobian is a Kronecker product only where there is neither LayerNorm nor a residual connection.
 
 ## layers
 
@@ -1431,15 +1470,15 @@ layers-scores-row-differ-less-rounding-2 = ‡ Scores of a row differ by less th
 layers-layer-realisation = layer { $layer } of { $layers }, realisation { $realisation }
 layers-there-layers-last-one-shown-large = There are { $layers } layers: the last one is shown large.
 layers-layer-im = layer { $layer }: Im *λ*
-layers-layer-im-2 = layer { $layer }: Im *λ*, { $count }
+layers-layer-im-2 = layer { $layer }: Im *λ*, { $outliers }
 layers-layer-token-i = layer { $layer }: token *i*
 layers-1-outlier = 1 outlier
-layers-outliers = { $short_number } outliers
+layers-outliers = { $count } outliers
 layers-layer-i = layer { $layer }: λ = { $re } + { $im }i
 layers-spectra-yet = No spectra yet.
 layers-singular-value-stands-apart-any = no singular value stands apart in any layer
-layers-layer-most-outlying-singular-values = layer { $most } has the most outlying singular values ({ $short_number })
-layers-eigenvalues-attention-matrix-layers = Eigenvalues of the attention matrix in { $layers } layers. |λ₂| goes from { $three_digits } in layer { $first } to { $three_digits_2 } in layer { $last }; { $outliers }.
+layers-layer-most-outlying-singular-values = layer { $layer } has the most outlying singular values ({ $count })
+layers-eigenvalues-attention-matrix-layers = Eigenvalues of the attention matrix in { $layers } layers. |λ₂| goes from { $first_value } in layer { $first_layer } to { $last_value } in layer { $last_layer }; { $outliers }.
 layers-title = Spectrum by layer
 layers-sentence = The eigenvalues of the attention matrix in each layer of a stack. Below each layer is the number of singular values that stand apart.
 layers-heading = Spectrum layer by layer
@@ -1447,6 +1486,7 @@ layers-layer-label = layer shown
 layers-layer-sentence = The layer of the stack whose matrix is shown large.
 layers-outliers-label = outlying singular values
 layers-outliers-sentence = Number of singular values above the widest gap between neighbours. These are removed as outliers.
+layers-spectra-end = Spectra layer by layer end at T = { $limit }; choose a smaller T.
 
 ## localisation
 
@@ -1456,7 +1496,7 @@ localisation-share-signals-pass = share of signals that pass on *ρ*(*θ*)
 localisation-title = entropy/ln *T*
 localisation-mean-m-weights-eigenvalues-w = mean *m* of the weights’ eigenvalues *w*
 localisation-mean-weights-eigenvalues-w = −mean of the weights’ eigenvalues *w*
-localisation-mean-scale = mean { $sign }{ $x }, scale { $y }
+localisation-mean-scale = mean { $sign }{ $mean }, scale { $scale }
 localisation-their-scale-s = their scale *s*
 localisation-piecewise-linear = piecewise linear
 localisation-score-token = score *ω*₁ of this token
@@ -1464,9 +1504,13 @@ localisation-score-other-lines-equal-weight = score *ω*₂ of the other; lines 
 localisation-largest-possible-score-xx-w = largest possible score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
 localisation-least-entropy-row-nats = least entropy of a row, nats
 localisation-token-passes-signal-any-walk = No token passes its signal on in any walk.
-localisation-signals-tokens-passed-most-often = Signals of { $theta } tokens are passed on most often: in { $share } of the walks at the relative position { $theta_2 }.
-localisation-variance-factor-middle-token = The variance factor at the middle token is { $variance }: { $variance_middle_corrected } as corrected, { $variance_middle_published } as published.
-localisation-attention-entropy-ln-t = Attention entropy is { $entropy } of ln T.
+localisation-signals-tokens-passed-most-often = Signals of { $third ->
+        [early] early
+        [late] late
+       *[middle] middle
+    } tokens are passed on most often: in { $share } of the walks at the relative position { $place }.
+localisation-variance-factor-middle-token = The variance factor at the middle token is { $variance }: { $corrected } as corrected, { $published } as published.
+localisation-attention-entropy-ln-t = Attention entropy is { $share } of ln T.
 localisation-walks-yet = No walks yet.
 localisation-title-2 = Softmax of two scores and its piecewise-linear form
 localisation-softmax-two-scores-beside-three = The softmax of two scores beside three straight pieces: where do they differ most?
@@ -1499,7 +1543,7 @@ localisation-figure-5-top = Figure 5, top
 localisation-title-12 = 300 walks of 40 tokens, anisotropic steps
 localisation-figure-5-bottom = Figure 5, bottom
 localisation-w-qk-walks = W_QK { $draw }, walks { $first } to { $last }
-localisation-size-walks-drawn-each-w-qk = At this size { $walks } walks are drawn for each W_QK instead of { $walks_2 }.
+localisation-size-walks-drawn-each-w-qk = At this size { $walks } walks are drawn for each W_QK instead of { $usual }.
 localisation-title-13 = Who is heard
 localisation-sentence = Which tokens of a sequence pass their signal on: early, middle or late ones. The eigenvalues of the query–key weights decide this, and whether attention goes to all tokens or to one.
 localisation-heading = Signal propagation and attention entropy under random walks
@@ -1524,6 +1568,8 @@ localisation-nu-label = score bound
 localisation-nu-sentence = Product of the norms of tokens and weights over the temperature. It bounds every score from above, and thereby the entropy from below.
 localisation-entropy-least-label = least entropy at that score bound
 localisation-entropy-least-sentence = The entropy of a row with one score at ν and all others at 0. For random walks ν is so large that the bound is vacuous.
+localisation-walks-too-large = Walks of T = { $tokens } tokens of width d = { $width } are too large: T·d can be at most { $most }. Lower T or d.
+localisation-covariance-too-large = An anisotropic covariance takes d up to { $most }, but d = { $width }. Lower d or choose isotropic steps.
 
 ## matrices
 
@@ -1832,38 +1878,37 @@ models-embedding-segment = the embedding of the segment
 models-normalisation-embeddings = the normalisation of the embeddings
 models-wrong-length = The { $part } of { $name } has { $count } numbers in place of { $needed }.
 models-models-their-initialisation-limited = Models at their initialisation are limited to { $name } = { $most }: choose a smaller { $name }.
-models-models-heads-t-most-realisations = For models with { $heads } heads at T = { $T } at most { $most } realisations are kept: choose fewer realisations, layers or heads.
+models-models-heads-t-most-realisations = For models with { $heads } heads at T = { $tokens } at most { $most } realisations are kept: choose fewer realisations, layers or heads.
 models-file = a file
 models-tokens-realisation = tokens, realisation { $realisation }
 models-layer-head-realisation = layer { $layer } of { $layers }, head { $head }, realisation { $realisation }
 models-choose-checkpoint-safetensors-read = Choose a checkpoint (safetensors): it is read on this machine and sent nowhere.
 models-there-layers-heads-layer-head-shown = There are { $layers } layers of { $heads } heads: layer { $layer }, head { $head } is shown large.
 models-title = |*λ*₂| relative to random attention
-models-layer-head-times-random-attention = layer { $layer }, head { $head }: |λ₂| is { $value } times that of random attention
+models-layer-head-times-random-attention = layer { $layer }, head { $head }: |λ₂| is { $times } times that of random attention
 models-layer-head-im = layer { $layer }, head { $head }: Im *λ*
 models-other-heads = other heads
 models-another-head-i = another head: λ = { $re } + { $im }i
 models-layer-head-token-i = layer { $layer }, head { $head }: token *i*
 models-head = this head
 models-measured-one-dot-per-head = measured, one dot per head
-models-layer-head = layer { $layer }, head { $head }: |λ₂| = { $y }
+models-layer-head = layer { $layer }, head { $head }: |λ₂| = { $second }
 models-second-eigenvalue = second eigenvalue, |*λ*₂|
 models-title-2 = cosine
-models-tokens-cosine = tokens { $x } and { $y }: cosine { $cosine }
+models-tokens-cosine = tokens { $one } and { $other }: cosine { $cosine }
 models-xx-token = XXᵀ: token
 models-result-yet = No result for { $model } yet.
-models-equally-concentrated-random = ; equally concentrated random attention ends at { $radius }
-models-after-last-layer-two-tokens-mean = After the last layer two tokens have a mean cosine of { $cosine }; before the first it was { $cosine_2 }.
+models-after-last-layer-two-tokens-mean = After the last layer two tokens have a mean cosine of { $cosine }; before the first it was { $first_cosine }.
 models-data-models-heads-invalid = The data of the model's heads is invalid.
 models-tokens-already-occurred = { $share } % of the tokens already occurred
 models-all-tokens-share-vector-their = all tokens share the vector of their segment
-models-t-d-above-1 = γ = T/d = { $width_ratio } is above 1
+models-t-d-above-1 = γ = T/d = { $ratio } is above 1
 models-layernorm-mlp-between-layers = LayerNorm and the MLP are between the layers
-models-laws-assume-independent-tokens-one = The laws assume independent tokens and one layer; here { $lost }.
+models-laws-assume-independent-tokens-one = The laws assume independent tokens and one layer; here { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Under a mask the eigenvalues of A are its diagonal, 1 for the first token. The disk is a law for attention without a mask.
 models-rems-law-cosine-holds-normalisation = REM's law of the cosine holds for normalisation after the residual connections, GELU and no mask, as in BERT. It does not apply to this family.
 models-reads-patches-random-pixels-words = It reads patches of random pixels, not words.
-models-text-tokens-fewer-t = The text has { $tokens } tokens, fewer than T = { $count }.
+models-text-tokens-fewer-t = The text has { $found } tokens, fewer than T = { $tokens }.
 models-title-3 = Rank collapse in BERT with random weights, published width and depth
 models-rank-tokens-through-12-random-layers = The rank of the tokens through 12 random layers of BERT: how fast does it fall?
 models-title-4 = Rank collapse in one layer of BERT as the context grows
@@ -1922,18 +1967,21 @@ models-tensor-not-finite = Tensor { $name } holds numbers that are not finite.
 models-tensor-cut-short = Tensor { $name } is cut short: the file has changed or could not be read to its end.
 models-attention-comes-first = The attention of this layer comes before its MLP.
 models-no-pictures = Pictures cannot be sent through this model.
+models-law-of-layer = layer { $layer }: { $law } = { $value }
+models-second-eigenvalue-of-head = { $model } with random weights: in layer { $layer }, head { $head }, |λ₂| is { $second }.
+models-second-eigenvalue-beside-random = { $model } with random weights: in layer { $layer }, head { $head }, |λ₂| is { $second }; equally concentrated random attention ends at { $radius }.
 
 ## orthogonal
 
 orthogonal-condition-numbers-orthogonality = Condition numbers and the orthogonality error against K are computed
-orthogonal-condition-number-softmax-least = The condition number with softmax is at least the number shown: its smallest singular value was not found within { $softmax_products } products.
+orthogonal-condition-number-softmax-least = The condition number with softmax is at least the number shown: its smallest singular value was not found within { $products } products.
 orthogonal-cost-head-width-d = The cost is that of a head of width d = { $width }.
 orthogonal-eigenvalues-shown = Eigenvalues are shown
 orthogonal-eigenvalues-unit-circle = eigenvalues on the unit circle
-orthogonal-jacobian = Jacobian at α = { $index }
+orthogonal-jacobian = Jacobian at α = { $alpha }
 orthogonal-orthogonality-error-against-k = orthogonality error against K
-orthogonal-stable-rank-through-depth = stable rank through depth, { $kind }
-orthogonal-cost-n = cost at N = { $index }
+orthogonal-stable-rank-through-depth = stable rank through depth, { $attention }
+orthogonal-cost-n = cost at N = { $tokens }
 orthogonal-unit-circle = the unit circle
 orthogonal-softmax-least = softmax, at least
 orthogonal-scale-rotation = scale *α* of the rotation
@@ -1947,11 +1995,11 @@ orthogonal-directions-left-stable-rank-x-x = directions left: stable rank of *X*
 orthogonal-seconds-one-head = seconds for one head
 orthogonal-multiply-adds-one-head = multiply–adds for one head
 orthogonal-tokens-n = tokens *N*
-orthogonal-all-eigenvalues-lie-unit-circle-them = All eigenvalues lie on the unit circle, { $fixed } of them at 1, the farthest at an angle of { $angle } rad.
-orthogonal-matrix-orthogonal-only-within-angles = The matrix is orthogonal only to within { $off }: the angles of its eigenvalues are shown.
-orthogonal-least = at least { $softmax }
-orthogonal-condition-number-jacobian-c-bound = The condition number of the Jacobian is { $at_least } at α = { $least } and { $at_most } at α = { $most }, with C = { $constant } in its bound; with softmax attention it is { $softmax }.
-orthogonal-after-layers-stable-rank-orthogonal = After { $layers } layers the stable rank is { $kept } with orthogonal and { $lost } with softmax attention.
+orthogonal-all-eigenvalues-lie-unit-circle-them = All eigenvalues lie on the unit circle, { $count } of them at 1, the farthest at an angle of { $angle } rad.
+orthogonal-matrix-orthogonal-only-within-angles = The matrix is orthogonal only to within { $distance }: the angles of its eigenvalues are shown.
+orthogonal-least = at least { $value }
+orthogonal-condition-number-jacobian-c-bound = The condition number of the Jacobian is { $first_condition } at α = { $first_alpha } and { $last_condition } at α = { $last_alpha }, with C = { $constant } in its bound; with softmax attention it is { $softmax }.
+orthogonal-after-layers-stable-rank-orthogonal = After { $layers } layers the stable rank is { $orthogonal } with orthogonal and { $softmax } with softmax attention.
 orthogonal-orthogonal-all-heads = orthogonal, all heads
 orthogonal-stable-rank-through-depth-2 = The stable rank through depth is that
 orthogonal-title = All eigenvalues on the unit circle
@@ -1971,7 +2019,7 @@ orthogonal-theorems-c-3-c-4 = Theorems C.3 and C.4
 orthogonal-title-6 = The layer of the vision transformer: 50 tokens, width 64, four heads, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = The layer that the paper trains: small angles, and the error of only six iterations.
 orthogonal-appendix-e = Appendix E
-orthogonal-n-tokens-width-d = { $what } for N = { $T } tokens of width d = { $width }.
+orthogonal-n-tokens-width-d = { $computed } for N = { $tokens } tokens of width d = { $width }.
 orthogonal-title-7 = Rotate
 orthogonal-sentence = Attention that rotates the tokens instead of averaging them: every eigenvalue keeps length 1, so nothing fades with depth. α says how far it turns, and the cost is linear in the number of tokens.
 orthogonal-heading = Orthogonal attention: spectrum, conditioning, depth, cost
@@ -1999,11 +2047,13 @@ orthogonal-operations-ratio-label = cost ratio at N = 2048
 orthogonal-operations-ratio-sentence = Multiply–adds of one softmax head over those of one orthogonal head of the same widths at 2048 tokens.
 orthogonal-orthogonal = orthogonal
 orthogonal-softmax = softmax
+orthogonal-at-1 = { $count } at 1
+orthogonal-condition-at-least = From α = { $alpha } on the condition number is at least the number shown: the smallest singular value was not found within { $products } products.
 
 ## overlap
 
 overlap-laws-one-row = laws of one row
-overlap-rows-t-realisation = rows, T = { $T }, realisation { $realisation }
+overlap-rows-t-realisation = rows, T = { $tokens }, realisation { $realisation }
 overlap-gradient-printed-third-version-rem = The gradient as printed in the third version of REM (arXiv 2505.24333v3) is negative from β = { $beta } on; a squared norm cannot be negative. Its curve ends there.
 overlap-published-gradient-w-q-third-version = The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3). The first version, from which the other published curves are taken, gives no gradient.
 overlap-qk-norm-gradient-w-q-keeps = With QK-norm the gradient of W_Q keeps only what is orthogonal to the query: the square of a key gets the factor 1 − cos², and 1/|q|² the factor d_qk/(d_qk − 2).
@@ -2017,18 +2067,17 @@ overlap-finite-t = Σ*A*³, finite *T*
 overlap-measured = Σ*A*³ measured
 overlap-share-few-tokens-p = share on few tokens, *p* = Σ*A*²
 overlap-how-evenly-h-ln-t = how evenly, *H*/ln *T*
-overlap-even-shares-1-t = even shares, 1/T = { $y }
-overlap-weight-number-row = weight number { $x } of a row: { $y }
+overlap-even-shares-1-t = even shares, 1/T = { $share }
+overlap-weight-number-row = weight number { $number } of a row: { $weight }
 overlap-tokens-weight = tokens by weight
 overlap-weights-row = weights of a row, *β* = { $beta }
 overlap-published-rem-version-3 = published, REM version 3
 overlap-gradient-t-e-l-w-q = gradient *T* E|∂*L*/∂*W*_Q|²
 overlap-now = *β* now
-overlap-now-2 = now β = { $here }
+overlap-now-2 = now β = { $beta }
 overlap-critical-point-c = critical point β_c = { $beta }
 overlap-overlaps-yet = No overlaps yet.
-overlap-measured-2 = , measured { $measured }
-overlap-row-attention-inverse-participation = At β = { $beta } a row of attention has inverse participation p = { $exact }{ $seen }: it attends to about { $exact_2 } of { $T } tokens. For infinite T it would be { $participation_asymptotic }; the transition at β_c = { $beta_critical } is smeared at every finite T.
+overlap-row-attention-inverse-participation = At β = { $beta } a row of attention has inverse participation p = { $participation }: it attends to about { $attended } of { $tokens } tokens. For infinite T it would be { $limit }; the transition at β_c = { $critical } is smeared at every finite T.
 overlap-title = Attention scale
 overlap-sentence = One row of attention as its scores grow larger: how many tokens it looks at, how evenly, and how much gradient gets back to its query. Past the critical scale β_c it sees a few tokens only.
 overlap-heading = Overlap, entropy and gradient of a row against the score scale
@@ -2042,6 +2091,9 @@ overlap-third-moment-label = third moment of a row
 overlap-third-moment-sentence = Mean over the rows of Σ A³: the probability that three tokens, sampled with the weights of one row, coincide.
 overlap-third-moment-exact-label = third moment, finite T
 overlap-third-moment-exact-sentence = The expected third moment of a row of softmax over Gaussian scores at this T, by quadrature.
+overlap-law-and-measurement = { $law }, measured { $measured }
+overlap-gradient = gradient
+overlap-mask-does-not-act = The mask does not act here: the laws are of rows of T weights, and so are the rows.
 
 ## own-matrix
 
@@ -2059,6 +2111,9 @@ own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } is belo
 own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } exceeds the value of every random matrix by less than a twentieth of its range (mean { $mean }, standard deviation { $deviation })
 own-matrix-below-value-every-random-matrix-less = { $name } = { $value } is below the value of every random matrix by less than a twentieth of its range (mean { $mean }, standard deviation { $deviation })
 own-matrix-percentile-mean-standard-deviation = { $name } = { $value } is at percentile { $percentile } (mean { $mean }, standard deviation { $deviation })
+own-matrix-sink = sink
+own-matrix-different-from-random = Different from random, among { $samples } random matrices that are equally concentrated; { $numbers }.
+own-matrix-random-like = Random-like, among { $samples } random matrices that are equally concentrated; { $numbers }.
 
 ## page
 
@@ -2391,7 +2446,6 @@ parameters-unknown-like-several = “{ $shown }” is not a parameter. Did you m
 
 ## presets
 
-presets-off = { $label } off
 presets-title = Softmax attention: the outlier and the bulk
 presets-one-eigenvalue-1-all-others-small = One eigenvalue at 1, all others in a small disc around 0: the distance is the gap.
 presets-figure-1 = Figure 1(a)
@@ -2520,7 +2574,7 @@ similarity-depth-every-layer-adds-same-x-w = Every layer adds the same X₀W₀:
 similarity-depth-mean-over-tokens-subtracted-values = The mean over tokens is subtracted from the values. REM's third version (arXiv 2505.24333v3) calls this gain control; it removes the gap: A(I − 11ᵀ/T) = A − 11ᵀ/T, since rows of A sum to 1.
 similarity-depth-theory-gap-removed-below-critical = The theory is that of the gap removed: below the critical scale the one outlier of softmax attention is its mean.
 similarity-depth-gates-multiply-cosine-two-outputs-e = Gates multiply the cosine of two outputs by E gg′/E g². The factor is (E g)²/E g² for orthogonal tokens and tends to 1 as tokens become alike.
-similarity-depth-layers-realisation = { $layers } layers, realisation { $step }
+similarity-depth-layers-realisation = { $layers } layers, realisation { $realisation }
 similarity-depth-unchanged = unchanged, *ρ*′ = *ρ*
 similarity-depth-layer-layer = layer by layer
 similarity-depth-one-block = one block
@@ -2528,10 +2582,10 @@ similarity-depth-similarity = similarity in *ρ*
 similarity-depth-similarity-out-after-one-block = similarity out *ρ*′, after one block
 similarity-depth-one-step-per-layer-up-then = one step per layer: up, then across
 similarity-depth-layers-yet = No layers yet.
-similarity-depth-measured = Measured: { $words }.
+similarity-depth-measured = Measured: { $cosine }.
 similarity-depth-residual-strength-up-4-keeps-less = no residual strength up to 4 keeps it at { $most } or less
 similarity-depth-less-without-residual-connection = it is { $most } or less without a residual connection
-similarity-depth-residual-strength-above-keeps-less = a residual strength above { $a } keeps it at { $most } or less
+similarity-depth-residual-strength-above-keeps-less = a residual strength above { $alpha } keeps it at { $most } or less
 similarity-depth-title = Similarity by layer
 similarity-depth-sentence = How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that causes it.
 similarity-depth-heading = Cosine between tokens, layer by layer
@@ -2539,14 +2593,21 @@ similarity-depth-rho-final-published-label = cosine after the last layer, infini
 similarity-depth-rho-final-published-sentence = Prediction of the cosine with the published overlaps for infinite T.
 similarity-depth-fixed-point-label = stable fixed point
 similarity-depth-fixed-point-sentence = The cosine that deep stacks tend to: 1 for ReLU; below 1 where the MLP drives tokens apart faster than attention draws them together.
+similarity-depth-stable = stable
+similarity-depth-unstable = unstable
+similarity-depth-stable-fixed-point = stable fixed point ρ* = { $rho }, slope { $slope }
+similarity-depth-unstable-fixed-point = unstable fixed point ρ* = { $rho }, slope { $slope }
+similarity-depth-after-layers = After { $layers } layers the cosine between tokens is { $cosine }; { $needed }.
+similarity-depth-propagated-up-to = Transformers are propagated up to query weights of { $entries } entries; beyond, the theory stands alone.
+similarity-depth-propagated-up-to-size = Transformers are propagated up to T = d = { $limit } (natively beyond) and query weights of { $entries } entries; beyond, the theory stands alone.
 
 ## similarity-map
 
-similarity-map-theory = theory, β = { $step }
-similarity-map-cells-realisation = cells at ρ = { $j }, realisation { $realisation }
+similarity-map-theory = theory, β = { $beta }
+similarity-map-cells-realisation = cells at ρ = { $rho }, realisation { $realisation }
 similarity-map-title = out *ρ*′
 similarity-map-published-critical-line-c = published critical line *β*_c(*ρ*)
-similarity-map-average-theory-differs-mean-cosine = On average, theory differs by { $difference } from the mean cosine, and by { $difference_ratio } from the ratio of means, which it predicts.
+similarity-map-average-theory-differs-mean-cosine = On average, theory differs by { $difference } from the mean cosine, and by { $ratio_difference } from the ratio of means, which it predicts.
 similarity-map-title-2 = Similarity in and out
 similarity-map-sentence = How alike two tokens are after one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.
 similarity-map-heading = Cosine between tokens after one update
@@ -2556,27 +2617,29 @@ similarity-map-difference-ratio-label = theory against the ratio of means
 similarity-map-difference-ratio-sentence = Mean distance between the prediction and the mean scalar product over the mean square length, which is what the paper derives. The mean cosine differs from this ratio because row lengths differ.
 similarity-map-difference-largest-label = largest difference
 similarity-map-difference-largest-sentence = The largest distance between prediction and measurement over the cells measured so far.
+similarity-map-theory-at = β = { $beta }, ρ = { $rho }: ρ′ = { $value } theory
+similarity-map-measured-at = β = { $beta }, ρ = { $rho }: ρ′ = { $value } measured
+similarity-map-measured-with-ratio-at = β = { $beta }, ρ = { $rho }: ρ′ = { $value } measured, ratio of means { $ratio }
+similarity-map-one-update-changes = One update changes the similarity of tokens.
+similarity-map-one-update-makes-alike = One update makes tokens more alike at { $left } of the places left of the critical line, where attention is spread. Right of the line, where attention picks few tokens, it does so at { $right } of them.
 
 ## singular
 
-singular-singular-values = singular values
-singular-edge-outside = { $law }, edge { $far } (outside)
+singular-edge-outside = { $law }, edge { $edge } (outside)
 singular-published-quarter-circle = published: quarter circle
 singular-corrected-density = corrected density
-singular-singular-value = singular value
-singular-edge-t-s = { $role } edge √T s = { $x }
-singular-edge = { $role } edge { $x }
-singular-outlier-t-s = outlier √T s = { $x }
+singular-edge-t-s = { $law } edge √T s = { $edge }
+singular-edge = { $law } edge { $edge }
+singular-outlier-t-s = outlier √T s = { $value }
 singular-stretch-singular-values-t-s = stretch: singular values √*T* *s*
 singular-singular-values-yet = no singular values yet
-singular-t-s-density = √T s from { $i } to { $i_2 }: density { $height }
-singular-t-s-density-2 = √T s = { $x }: density { $y }, { $word }
+singular-t-s-density = √T s from { $low } to { $high }: density { $density }
+singular-t-s-density-2 = √T s = { $value }: density { $density }, { $law }
 singular-singular-values-yet-2 = No singular values yet.
-singular-largest-singular-values-attention = The { $count } largest singular values of the attention matrix
-singular-density-singular-values-attention = Density of the { $count } singular values of the attention matrix
-singular-units-1-t = { $what }, in units of 1/√T.
-singular-largest-s-next-s-t-s = The largest is s₁ = { $three_digits }, the next s₂ = { $second }, that is √T s₂ = { $root }.
-singular-bulk-should-end-t-s = The bulk should end at √T s = { $edges }.
+singular-largest-singular-values-attention = The { $count } largest singular values of the attention matrix, in units of 1/√T.
+singular-density-singular-values-attention = Density of the { $count } singular values of the attention matrix, in units of 1/√T.
+singular-largest-s-next-s-t-s = The largest is s₁ = { $first }, the next s₂ = { $second }, that is √T s₂ = { $scaled }.
+singular-bulk-should-end-t-s = The bulk should end at √T s = { $edge }.
 singular-direction-changes-length = No direction changes its length.
 singular-one-direction-keeps-length-all = One direction keeps its length, and all others shrink.
 singular-several-directions-stretched = Several directions are stretched.
@@ -2585,27 +2648,32 @@ singular-every-direction-shrinks = Every direction shrinks.
 singular-title = Stretch
 singular-sentence = How strongly one random attention matrix stretches its inputs, direction by direction: a histogram of its singular values beside the curves that theory predicts.
 singular-heading = Density of singular values
+singular-measured-values = { $count ->
+        [one] measured, 1 singular value
+       *[other] measured, { $count } singular values
+    }
+singular-bulk-should-end-at-either = The bulk should end at √T s = { $one } or { $other }.
+singular-step-values = singular values, T = { $tokens }, realisation { $realisation }
+singular-step-leading-values = leading singular values, T = { $tokens }, realisation { $realisation }
 
 ## spectrum
 
 spectrum-singular-values-rank = singular values and rank
 spectrum-leading-eigenvalues = leading eigenvalues
-spectrum-t-realisation = { $what }, T = { $T }, realisation { $step }
+spectrum-t-realisation = { $values }, T = { $tokens }, realisation { $realisation }
 spectrum-finite-t-p-1-t = finite *T*: √(*p* − 1/*T*)
 spectrum-published-bound-2-t = published bound 2*σ*/√*T*
 spectrum-all-here = all { $count } here
 spectrum-true-scale = true scale
 spectrum-eigenvalues-yet = no eigenvalues yet
-spectrum-predicted-eigenvalue-spike = predicted eigenvalue of the spike { $law }
+spectrum-predicted-eigenvalue-spike = predicted eigenvalue of the spike { $value }
 spectrum-spike = spike { $at }
-spectrum-predicted-outlier = predicted outlier { $predicted }
+spectrum-predicted-outlier = predicted outlier { $value }
 spectrum-gap = gap { $gap }
-spectrum-realisations = from { $n } realisations
-spectrum-attention-matrix-complex-plane = { $which } of the attention matrix{ $of } in the complex plane.
 spectrum-all = All are at { $centre }.
-spectrum-limit-law-t = the limit law √η/√T
+spectrum-limit-law-t = the limit law √η/√T { $value }
 spectrum-limit-law-here = no limit law here
-spectrum-one-eigenvalue-stands-apart-leaving = One eigenvalue stands apart at λ₁ = { $three_digits }, leaving a spectral gap of { $gap }.
+spectrum-one-eigenvalue-stands-apart-leaving = One eigenvalue stands apart at λ₁ = { $first }, leaving a spectral gap of { $gap }.
 spectrum-eigenvalue-stands-apart-rest = No eigenvalue stands apart from the rest.
 spectrum-eigenvalue-spike = The eigenvalue of the spike is at { $at }.
 spectrum-eigenvalue-carries-average-all = That eigenvalue carries the average of all tokens; the others carry what tells them apart.
@@ -2613,23 +2681,23 @@ spectrum-all-lie-unit-circle-matrix-rotates = All lie on the unit circle: the ma
 spectrum-rows-do-sum-1-entropy-participation = The rows do not sum to 1: entropy and participation are those of the rows divided by their sums.
 spectrum-entries-attention-can-negative-so = Entries of this attention can be negative, so its rows have no entropy and no participation.
 spectrum-law-random-attention-holds-matrix = No law of random attention holds for a matrix with a pulled entry: none is drawn.
-spectrum-row-column-eigenvalue-pull-most-t = Row, column and eigenvalue of a pull are at most T = { $T }.
+spectrum-row-column-eigenvalue-pull-most-t = Row, column and eigenvalue of a pull are at most T = { $tokens }.
 spectrum-paths-sensitivities-pull-those-first = The paths and sensitivities of a pull are those of the first realisation.
-spectrum-eigenvalue-multiple-one-derivative = Eigenvalue { $watched } is a multiple one and has no derivative: choose another one, or pull further.
+spectrum-eigenvalue-multiple-one-derivative = Eigenvalue { $number } is a multiple one and has no derivative: choose another one, or pull further.
 spectrum-eigenvalue = |*∂λ*/*∂A*|, eigenvalue { $number }
-spectrum-entry-where-grows-0-01-eigenvalue = entry ({ $i }, { $j }): where it grows by 0.01, eigenvalue { $number } moves by { $moved }
+spectrum-entry-where-grows-0-01-eigenvalue = entry ({ $row }, { $column }): where it grows by 0.01, eigenvalue { $number } moves by { $moved }
 spectrum-path-entry-pulled = path as the entry is pulled
-spectrum-watched = watched: { $watched }
+spectrum-watched = watched: { $number }
 spectrum-condition-number-entry-moves-most = ; condition number { $condition }; entry ({ $row }, { $column }) moves it most, by { $most } where it grows by 0.01
 spectrum-entry-pulled-way-sum-row-row = Entry ({ $row }, { $column }) is pulled { $share } % of the way to the sum of its row; the row keeps its sum.
 spectrum-entry-pulled-way-0-row-keeps = Entry ({ $row }, { $column }) is pulled { $share } % of the way to 0; the row keeps its sum.
 spectrum-eigenvalue-moved = Eigenvalue { $number } has moved by { $moved }.
-spectrum-moves-where-entry-grows-0-01 = It moves by { $here } where this entry grows by 0.01, and by { $most } for entry ({ $steepest_row }, { $steepest_column }), which moves it most; its condition number is { $condition }.
+spectrum-moves-where-entry-grows-0-01 = It moves by { $here } where this entry grows by 0.01, and by { $most } for entry ({ $row }, { $column }), which moves it most; its condition number is { $condition }.
 spectrum-published-uniform-disk = published: uniform disk
 spectrum-corrected-law = corrected law
 spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), bulk
 spectrum-measured-distribution = measured distribution
-spectrum-p-measured = P(|λ| ≤ { $r }) = { $three_digits }, measured
+spectrum-p-measured = P(|λ| ≤ { $radius }) = { $share }, measured
 spectrum-title = Spectrum
 spectrum-sentence = Each dot is an eigenvalue of one random attention matrix. The part of a signal with an eigenvalue of modulus 1 survives from layer to layer; the part with an eigenvalue near 0 is forgotten.
 spectrum-heading = Eigenvalues in the complex plane
@@ -2649,6 +2717,31 @@ spectrum-outlier-label = predicted outlier
 spectrum-outlier-sentence = Where the leading eigenvalue is expected: 1 for rows that sum to 1, the mean of the score function otherwise.
 spectrum-excess-finite-label = law of collapse at finite T
 spectrum-excess-finite-sentence = The corrected law of collapse with the exact variance of an entry at this T.
+spectrum-corrected-radius = corrected radius √*η*/√*T*
+spectrum-measured-values = { $count ->
+        [one] measured, 1 eigenvalue
+       *[other] measured, { $count } eigenvalues
+    }
+spectrum-all-in-plane = { $count ->
+        [one] { $count } eigenvalue
+       *[other] { $count } eigenvalues
+    } of the attention matrix{ $realisations ->
+        [1] {""}
+       *[other] {" "}from { $realisations } realisations
+    } in the complex plane.
+spectrum-largest-in-plane = { $count ->
+        [one] The { $count } eigenvalue
+       *[other] The { $count } eigenvalues
+    } of largest modulus of the attention matrix{ $realisations ->
+        [1] {""}
+       *[other] {" "}from { $realisations } realisations
+    } in the complex plane.
+spectrum-bulk-reaches = The bulk reaches |λ₂| = { $radius }{ $laws }.
+spectrum-bulk-around = The bulk around { $centre } has the radius { $radius }{ $laws }.
+spectrum-law-at-finite-length = the law at finite T gives { $value }
+spectrum-law-published-bound = the published bound { $value }
+spectrum-path = path
+spectrum-entropy-on-cpu-only = Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them.
 
 ## stable-rank
 
@@ -2657,12 +2750,13 @@ stable-rank-title-2 = gap removed: directions per token, sr(Σ⊥)/*T*
 stable-rank-y-title = stable rank above one, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = So the remedy prevents the collapse onto one line.
 stable-rank-stable-rank-above-one-sr-1 = The stable rank above one, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
-stable-rank-all-outliers-removed-sr-t = With all outliers removed, sr(Σ⊥)/T { $course }{ $corrected }.
-stable-rank-gates-sr-t = With gates, sr(Σ)/T { $course }{ $corrected }.
-stable-rank-gap-removed-sr-t = With the gap removed, sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-all-outliers-removed-sr-t = With all outliers removed, sr(Σ⊥)/T { $course }{ $limit }.
+stable-rank-gates-sr-t = With gates, sr(Σ)/T { $course }{ $limit }.
+stable-rank-gap-removed-sr-t = With the gap removed, sr(Σ⊥)/T { $course }{ $limit }.
 stable-rank-title-3 = Rank against T
 stable-rank-sentence = How many directions the tokens still span after an attention layer, as the context grows: an excess of 0 means that all tokens lie on one line.
 stable-rank-heading = Stable rank against context length
+stable-rank-limit = limit
 
 ## tour
 
@@ -3004,39 +3098,39 @@ tour-yours-next-2 = Which statements of the papers hold?
 
 train-training-runs-separate-workers = Training runs in separate workers.
 train-only-orthogonal-attention-angles = Only orthogonal attention has angles: none of these models has it.
-train-thousand-weights-first-model-t-about = { $weights } thousand weights in the first model, T = { $tokens }, about { $bytes } MB. Up to { $held_out } held-out examples, and all layers, are measured about 15 times.
-train-after-step = { $run }, after step { $step }: { $said } { $value }
+train-thousand-weights-first-model-t-about = { $weights } thousand weights in the first model, T = { $tokens }, about { $megabytes } MB. Up to { $held_out } held-out examples, and all layers, are measured about 15 times.
+train-after-step = { $model }, after step { $step }: { $quantity } { $value }
 train-training-begins = Training begins.
-train-diverged = { $name } diverged
-train-begun-learn-held-out-examples = { $name } has not begun to learn, with { $right } % of held-out examples correct after { $step } of { $planned } steps
-train-learning-held-out-examples-correct = { $name } is learning, with { $right } % of held-out examples correct after { $step } of { $planned } steps
-train-learned-so-far-held-out-examples = { $name } has not learned so far, with { $right } % of held-out examples correct after { $step } of { $planned } steps
-train-learned-held-out-examples-correct = { $name } learned, with { $right } % of held-out examples correct after { $step } steps
-train-learned-little-held-out-examples = { $name } learned a little, with { $right } % of held-out examples correct after { $step } steps
-train-did-learn-held-out-examples-correct = { $name } did not learn, with { $right } % of held-out examples correct after { $step } steps
-train-layer-went = { $watched } in layer { $layer } went from { $three_digits } to { $three_digits_2 }
+train-diverged = { $model } diverged
+train-begun-learn-held-out-examples = { $model } has not begun to learn, with { $share } % of held-out examples correct after { $step } of { $planned } steps
+train-learning-held-out-examples-correct = { $model } is learning, with { $share } % of held-out examples correct after { $step } of { $planned } steps
+train-learned-so-far-held-out-examples = { $model } has not learned so far, with { $share } % of held-out examples correct after { $step } of { $planned } steps
+train-learned-held-out-examples-correct = { $model } learned, with { $share } % of held-out examples correct after { $step } steps
+train-learned-little-held-out-examples = { $model } learned a little, with { $share } % of held-out examples correct after { $step } steps
+train-did-learn-held-out-examples-correct = { $model } did not learn, with { $share } % of held-out examples correct after { $step } steps
+train-layer-went = { $quantity } in layer { $layer } went from { $first } to { $last }
 train-eigenvalues-stayed-unit-circle = eigenvalues stayed on the unit circle
 train-eigenvalues-left-disc-they-began = eigenvalues left the disc they began in
 train-eigenvalues-shrank-within-disc-they = eigenvalues shrank within the disc they began in
 train-eigenvalues-stayed-near-edge-disc = eigenvalues stayed near the edge of the disc they began in
-train-after-step-held-out-loss = { $name }, after step { $step }: held-out loss { $loss }
+train-after-step-held-out-loss = { $model }, after step { $step }: held-out loss { $loss }
 train-entropy-task = entropy of the task
-train-entropy-task-2 = entropy of the task: { $floor }
+train-entropy-task-2 = entropy of the task: { $entropy }
 train-training-begins-2 = training begins
 train-loss-nats-smoothed-dots-held-out = loss, nats, smoothed (dots: held out)
 train-held-out-perplexity = held-out perplexity
 train-held-out-accuracy = held-out accuracy
-train-after-step-2 = { $run }, after step { $step }: { $name } { $value }
+train-after-step-2 = { $model }, after step { $step }: { $quantity } { $value }
 train-trail-path-outermost-eigenvalues = trail: path of the outermost eigenvalues
 train-trail-outermost = trail: outermost
 train-disc-start = disc at the start
-train-disc-eigenvalues-began = { $run }: the disc the eigenvalues began in, |λ| = { $radius }
+train-disc-eigenvalues-began = { $model }: the disc the eigenvalues began in, |λ| = { $radius }
 train-faint-start = faint: at the start
 train-faint-start-2 = faint: start
-train-start-i = { $run }, at the start: λ = { $re } + { $im }i
+train-start-i = { $model }, at the start: λ = { $re } + { $im }i
 train-circle-disc-they-began = circle: the disc they began in
 train-step-colours-0-1 = step (colours: 0 … 1)
-train-tokens-propagate = { $run }, *ℓ* = { $layer }: tokens that propagate
+train-tokens-propagate = { $model }, *ℓ* = { $layer }: tokens that propagate
 train-title = Orthogonal attention learns without skip connections and LayerNorm (digits instead of MNIST)
 train-models-learn-six-layers-without-skip = Which models learn at six layers without skip connections, and which need them?
 train-title-2 = Orthogonal attention at the paper's size, on strokes (an hour and more)
@@ -3080,14 +3174,19 @@ train-share-held-out-examples-model = Share of held-out examples that the model 
 train-mean-cross-entropy-held-out-examples = Mean cross-entropy of held-out examples, in nats.
 train-mean-cross-entropy-last-ten-batches = Mean cross-entropy of the last ten batches, in nats.
 train-milliseconds-one-step-takes-device = Milliseconds that one step takes on this device.
+train-mean-loss-around-step = { $model }, around step { $step }: mean loss { $loss }
+train-signal-propagates = { $model }, after step { $step }: the signal of token { $token } propagates in { $share } % of the sequences
+train-model-diverged = { $model } diverged: in step { $step } its loss or gradient was not a number any more, and it stopped there. A smaller learning rate, clipping or a warm-up may help.
+train-dials-were-moved = Dials of the optimiser were moved while { $model } trained, last after step { $step }: from the start with these dials it would learn otherwise.
+train-heads-do-not-divide = { $heads } heads do not divide d = { $width }: the models have { $used }.
 
 ## trainability
 
 trainability-entropy-collapse = entropy collapse
 trainability-rank-collapse = rank collapse
-trainability-diagram = diagram, β = { $step }
+trainability-diagram = diagram, β = { $beta }
 trainability-theory-dials = theory at the dials
-trainability-layers-dials-realisation = { $layers } layers at the dials, realisation { $n }
+trainability-layers-dials-realisation = { $layers } layers at the dials, realisation { $realisation }
 trainability-layers = { $layers } layers at β = { $beta }, α = { $alpha }
 trainability-dots-diagram-simulated-transformers = The dots of the diagram are simulated transformers with T = { $tokens } and d = { $width }.
 trainability-title = similarity *ρ*_L
@@ -3096,14 +3195,14 @@ trainability-critical-point-c = critical point β_c = { $critical }
 trainability-residual-strength = residual strength *α*
 trainability-alike-measured = alike, measured
 trainability-apart-measured = apart, measured
-trainability-measured-l = measured ρ_L = { $words }: { $phase }
-trainability-measured = measured { $words }
+trainability-measured-l = measured ρ_L = { $cosine }: { $region }
+trainability-measured = measured { $cosine }
 trainability-critical = critical *α*(*β*)
 trainability-critical-2 = critical α
 trainability-critical-3 = critical *α*
-trainability-effective = { $said }: effective β = { $x }
+trainability-effective = { $names }: effective β = { $beta }
 trainability-diagram-yet = No diagram yet.
-trainability-measured-l-theory = Measured: ρ_L = { $words }, { $phase }; theory: { $rho_final_theory }.
+trainability-measured-l-theory = Measured: ρ_L = { $cosine }, { $region }; theory: { $theory }.
 trainability-every-query-attends-few-random = every query attends to a few random tokens
 trainability-all-tokens-become-alike-after-last = all tokens have become alike after the last layer
 trainability-tokens-stay-apart-attention-stays = tokens stay apart and attention stays spread
@@ -3126,6 +3225,11 @@ trainability-beta-xavier-label = effective β of Xavier
 trainability-beta-xavier-sentence = Weights of variance 2/(d + d_qk) (Glorot & Bengio 2010), at this T.
 trainability-beta-he-label = effective β of He
 trainability-beta-he-sentence = Weights of variance 2/d (He et al. 2015), at this T.
+trainability-alike = alike
+trainability-apart = apart
+trainability-alike-in-stack = β = { $beta }, α = { $alpha }: ρ_L = { $rho }, tokens alike, measured in one stack
+trainability-apart-in-stack = β = { $beta }, α = { $alpha }: ρ_L = { $rho }, tokens apart, measured in one stack
+trainability-stack-is-in-region = At β = { $beta }, α = { $alpha } a stack of { $layers } layers is, by the chosen ε = { $tolerance }, in the region “{ $region }”: { $meaning }. Entropy collapses above β_c = { $critical }; { $needed }.
 
 ## training
 
@@ -3215,25 +3319,29 @@ video-pictures-done = { $done } of { $count }, { $dial } = { $value }
 view-same-setting = the same setting
 view-off = { $name } off
 view-follows-t = { $name } follows *T*
-view-pinned = pinned, { $heading }
-view-pinned-2 = pinned: { $heading }
+view-pinned = pinned, { $setting }
+view-pinned-2 = pinned: { $setting }
 view-orthogonal-scale = orthogonal scale
 view-complex-plane = complex plane
-view-law-here-value-would-exceed-largest = No law here for { $labels }: the value would exceed { $bound }, the largest possible for such a matrix.
+view-law-here-value-would-exceed-largest = No law here for { $quantities }: the value would exceed { $largest }, the largest possible for such a matrix.
 view-gates-act-outputs-attention-matrix = Gates act on the outputs of attention: the matrix and its spectrum stay as they are. The views of stacks show what gates do.
 view-dotted-law-off-more-10-here = A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.
 view-lower-triangular-causal-attention = It is lower triangular, as causal attention is.
-view-there-law-compare = { $sentence } There is no law to compare it with.
+view-there-law-compare = { $reason } There is no law to compare it with.
 view-apart-row-means-logarithms-entries = Apart from row means, the logarithms of its entries have rank { $key_width }: that is d_qk.
-view-concentrated = as concentrated
-view-more-concentrated = more concentrated
-view-rows-participation-those-random = Its rows are { $compared } (participation { $participation }) { $conjunction } those of random attention with β = { $beta }{ $random }.
-view-rounding-entries-sixteenth-digit = Rounding its entries in the sixteenth digit moves { $count } of its first { $looked_at } eigenvalues visibly: their condition numbers reach { $worst }.
-view-rounding-entries-sixteenth-digit-2 = Rounding its entries in the sixteenth digit moves { $count } of its { $n } eigenvalues visibly: their condition numbers reach { $worst }.
+view-rows-participation-those-random = Its rows are { $concentration ->
+        [same] as concentrated (participation { $participation }) as
+       *[more] more concentrated (participation { $participation }) than
+    } those of random attention with β = { $beta } { $mask ->
+        [yes] under a mask
+       *[no] and d_qk = { $key_width }, whose laws are drawn
+    }.
+view-rounding-entries-sixteenth-digit = Rounding its entries in the sixteenth digit moves { $count } of its first { $first } eigenvalues visibly: their condition numbers reach { $condition }.
+view-rounding-entries-sixteenth-digit-2 = Rounding its entries in the sixteenth digit moves { $count } of its { $all } eigenvalues visibly: their condition numbers reach { $condition }.
 view-rows-negative-entries-entropy = Rows with negative entries have no entropy and no participation.
 view-some-entries-negative-so-rows = Some of its entries are negative, so its rows are not attention weights.
 view-row-counted-0-sums-1-so = Row { $row } (counted from 0) sums to { $sum } and not to 1, so its rows are not attention weights.
-view-entry-pulled-matrix-t-entries-pulled = No entry is pulled: the matrix has T = { $T }, and entries are pulled up to T = { $largest_pulled }.
+view-entry-pulled-matrix-t-entries-pulled = No entry is pulled: the matrix has T = { $tokens }, and entries are pulled up to T = { $limit }.
 view-entry-pulled-remedy-changes-rows = No entry is pulled: the remedy changes rows, and a pull keeps their sums.
 view-entry-pulled-entries-attention-can = No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries.
 view-gap = The gap
@@ -3244,6 +3352,21 @@ view-what-does-depth-do = What does depth do?
 view-what-helps = What helps?
 view-what-does-do-learning = What does it do to learning?
 view-true-true-my-model = Is it true, and is it true of my model?
+view-no-form-for-graphics = This step has no form for the graphics processor.
+view-keeps-no-measurements = This view keeps no measurements.
+view-only-largest-values = The full spectrum stays on the CPU and does not fit at T = { $tokens }: all { $values ->
+        [singular-values] singular values
+       *[eigenvalues] eigenvalues
+    } are computed up to T = { $limit }. Shown are the { $count } largest of each realisation, and no distribution of all.
+view-learning = Learning
+view-check = Check
+view-on = { $name } on
+view-threads-are-gone = The threads of this run are gone.
+view-given-several-times = { $name } stands in the address { $times } times: give it once.
+view-beta-and-sigma = beta and sigma_qk follow from each other: give one of them.
+view-results-of-different-step = The worker returned the results of a different step.
+view-no-graphics-processor-used = device = gpu: no graphics processor is used here, everything was computed on the CPU.
+view-no-such-step = There is no step { $step }: this run has { $steps } steps.
 
 ## words
 
@@ -3581,3 +3704,4 @@ word-different-rate = different rate
 word-contradicted = contradicted
 word-not-reproduced-at-this-size = not reproduced at this size
 word-not-decided = not decided
+word-exceeds-on-average = > on average

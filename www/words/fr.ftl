@@ -45,7 +45,7 @@ attention-map-token-i = token *i*
 attention-map-attends-token-j = prête attention au token *j*
 attention-map-token-attends-t = le token { $from } prête attention à { $to } avec T A = { $value }
 attention-map-tokens-attend-t-average = les tokens { $from } prêtent attention à { $to } avec T A = { $value } en moyenne
-attention-map-row-token-entropy-participation = { $text } ; ligne du token { $start } : entropie { $entropy } sur { $size }, participation { $participation }
+attention-map-row-token-entropy-participation = { $attention } ; ligne du token { $token } : entropie { $entropy } sur { $most }, participation { $participation }
 attention-map-after = après *A*
 attention-map-after-twice = après deux fois *A*
 attention-map-token-mean-cosine-others = token { $token } : cosinus moyen { $cosine } avec les autres ; { $stage }
@@ -55,6 +55,7 @@ attention-map-tokens-stay-different-they = les tokens restent aussi différents 
 attention-map-tokens-become-more-alike = les tokens se ressemblent davantage
 attention-map-tokens-become-less-alike = les tokens se ressemblent moins
 attention-map-mean-cosine-between-tokens-goes = Le cosinus moyen entre tokens passe de { $before } à { $once } après un produit avec la matrice et à { $twice } après deux : { $outcome }.
+attention-map-before = avant
 
 ## check
 
@@ -72,50 +73,54 @@ checkpoint-token = token { $first }
 checkpoint-among-different-tokens-attend-most = Entre tokens différents, { $from } regardent le plus { $to } : { $value }.
 checkpoint-among-different-tokens-attends-most = Entre tokens différents, { $from } regarde le plus, à savoir { $to } : { $value }.
 checkpoint-random = { $label } / aléatoire
-checkpoint-layer-head = couche { $layer }, tête { $head } : { $said } { $value }
+checkpoint-layer-head = couche { $layer }, tête { $head } : { $name } { $value }
 checkpoint-layer = { $title } : couche
 checkpoint-model-been-read-yet = Aucun modèle n’a encore été lu.
-checkpoint-h-layer-head-reaches-farthest-beyond = {" "}: H de la couche { $i }, tête { $i_2 } va le plus loin au-delà de poids aléatoires, { $i_3 } fois aussi loin
-checkpoint-heads-checkpoint = { $rows } têtes d’un checkpoint{ $said }.
-checkpoint-singular-values = { $values } valeurs singulières
+checkpoint-singular-values = { $count } valeurs singulières
 checkpoint-entries-random-order = coefficients dans un ordre aléatoire
 checkpoint-random-weights-marchenko-pastur = poids aléatoires (Marchenko–Pastur)
 checkpoint-spikes = valeurs isolées →
 checkpoint-singular-value-s = valeur singulière *s*
 checkpoint-share-s-beyond = part des *λ* = *s*² au-delà
-checkpoint-values-more = { $y } des valeurs valent { $x } ou plus
+checkpoint-values-more = { $share } des valeurs valent { $value } ou plus
 checkpoint-density = densité ∝ *λ*^−{ $alpha }
 checkpoint-share-beyond = part au-delà
 checkpoint-all-singular-values-0 = toutes les valeurs singulières sont nulles
-checkpoint-product-rank-largest-singular-value = Un produit de rang { $count } : la plus grande valeur singulière est { $of }, et le rang stable { $of_2 }. Des poids aléatoires de cette taille sont de rang plein : rien n’est donc comparé.
-checkpoint-singular-values-beyond-those-random = { $of } des { $count } valeurs singulières dépassent celles de poids aléatoires de cette taille et de cette variance ; la plus grande vaut { $of_2 } fois leur bord. Avec les coefficients dans un ordre aléatoire, il y en a { $of_3 }.
-checkpoint-tail-s-falls-over-values-fit = La queue de λ = s² décroît comme λ^−{ $of } sur { $of_2 } valeurs ; cet ajustement n’est pas rejeté (p = { $of_3 }).
-checkpoint-tail-power-law-fit-rejected-p = Sa queue n’est pas une loi de puissance : l’ajustement est rejeté (p = { $of }).
+checkpoint-product-rank-largest-singular-value = Un produit de rang { $rank } : la plus grande valeur singulière est { $largest }, et le rang stable { $stable_rank }. Des poids aléatoires de cette taille sont de rang plein : rien n’est donc comparé.
+checkpoint-singular-values-beyond-those-random = { $beyond ->
+        [one] { $beyond } des { $count } valeurs singulières dépasse
+       *[other] { $beyond } des { $count } valeurs singulières dépassent
+    } celles de poids aléatoires de cette taille et de cette variance ; la plus grande vaut { $times } fois leur bord. Avec les coefficients dans un ordre aléatoire, il y en a { $shuffled }.
+checkpoint-tail-s-falls-over-values-fit = La queue de λ = s² décroît comme λ^−{ $exponent } sur { $count } valeurs ; cet ajustement n’est pas rejeté (p = { $p }).
+checkpoint-tail-power-law-fit-rejected-p = Sa queue n’est pas une loi de puissance : l’ajustement est rejeté (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Il y a trop peu de valeurs singulières pour ajuster une queue.
-checkpoint-distribution-departs-marchenko = Sa distribution s’écarte de Marchenko–Pastur de { $of }, avec les coefficients dans un ordre aléatoire de { $of_2 }.
-checkpoint-products-two-maps-measured = { $all } produits de deux applications sont mesurés.
+checkpoint-distribution-departs-marchenko = Sa distribution s’écarte de Marchenko–Pastur de { $departure }, avec les coefficients dans un ordre aléatoire de { $shuffled }.
+checkpoint-products-two-maps-measured = { $count } produits de deux applications sont mesurés.
 checkpoint-matrices-singular-values-beyond = { $spiked } des { $compared } matrices ont des valeurs singulières au-delà de celles de poids aléatoires ; avec leurs coefficients dans un ordre aléatoire, { $shuffled }. La queue de { $tails } n’est pas rejetée comme loi de puissance.
 checkpoint-other-checkpoint = l’autre checkpoint
 checkpoint-random-weights-size-variance = poids aléatoires de cette taille et de cette variance : |λ| ≤ { $radius }
 checkpoint-random-weights = poids aléatoires
 checkpoint-eigenvalues = { $count } valeurs propres
-checkpoint-attention-measured-over-2-tokens = L’attention se mesure sur 2 à { $most_tokens } tokens, pas sur { $count }.
+checkpoint-attention-measured-over-2-tokens = L’attention se mesure sur 2 à { $most } tokens, pas sur { $count }.
 checkpoint-layer-2 = Couche { $layer } : { $message }
 checkpoint-attention-head-finite-over-these = L’attention de la tête { $head } n’est pas finie sur ces tokens.
 checkpoint-before-first-layer = avant la première couche
-checkpoint-after-layer = après la couche { $x }
+checkpoint-after-layer = après la couche { $layer }
 checkpoint-layers-passed = couches passées
-checkpoint-text = { $label } de { $of } à { $layers }
-checkpoint-before-first-after-last-layers = D’avant la première jusqu’après la dernière de { $layers } couches : { $Vec }.
+checkpoint-number-first-to-last = { $name } de { $first } à { $last }
+checkpoint-before-first-after-last-layers = D’avant la première jusqu’après la dernière de { $layers } couches : { $numbers }.
 checkpoint-residual-connection-low-pass-filter = avec sa connexion résiduelle un filtre passe-bas pour toute attention
-checkpoint-low-pass-filter-wherever-attention = un filtre passe-bas partout où |λ₂| de l’attention est en dessous de { $smoothing }
+checkpoint-low-pass-filter-wherever-attention = un filtre passe-bas partout où |λ₂| de l’attention est en dessous de { $limit }
 checkpoint-never-low-pass-filter = jamais un filtre passe-bas
 checkpoint-shown-low-pass-filter = pas un filtre passe-bas démontré
 checkpoint-training-stretched = étirée par l’entraînement
 checkpoint-training-moved-eigenvalues = l’entraînement a déplacé ses valeurs propres
 checkpoint-random-weights-2 = comme avec des poids aléatoires
-checkpoint-reaches-times-far-random-weights = { $name } va jusqu’à { $radius }, { $law } fois aussi loin que des poids aléatoires de mêmes taille et variance : { $how } (écart { $departs }).
-checkpoint-heads-differ-random-weights-their = { $different } têtes sur { $all } diffèrent de poids aléatoires de leur taille et variance : H dans { $departing }, W_QW_Kᵀ dans { $departing_2 }. H va plus de { $radius_limit } fois aussi loin que des poids aléatoires dans { $stretched } têtes, W_QW_Kᵀ dans { $stretched_2 }. Têtes qui sont des filtres passe-bas avec leur connexion résiduelle : { $always } pour toute attention, { $never } pour aucune, les autres là où |λ₂| de l’attention est assez petit.
+checkpoint-reaches-times-far-random-weights = { $name } va jusqu’à { $radius }, { $times } fois aussi loin que des poids aléatoires de mêmes taille et variance : { $how } (écart { $departure }).
+checkpoint-heads-differ-random-weights-their = { $different ->
+        [one] { $different } tête sur { $all } diffère
+       *[other] { $different } têtes sur { $all } diffèrent
+    } de poids aléatoires de leur taille et variance : H dans { $h_different }, W_QW_Kᵀ dans { $qk_different }. H va plus de { $times } fois aussi loin que des poids aléatoires dans { $h_stretched } têtes, W_QW_Kᵀ dans { $qk_stretched }. Têtes qui sont des filtres passe-bas avec leur connexion résiduelle : { $always } pour toute attention, { $never } pour aucune, les autres là où |λ₂| de l’attention est assez petit.
 checkpoint-queries-keys-values-one = Requêtes, clés, valeurs en un
 checkpoint-same-head-head = Les mêmes, tête par tête
 checkpoint-embedding-tokens = Plongement des tokens
@@ -250,6 +255,18 @@ checkpoint-matrices-files = Les fichiers contiennent { $count } matrices.
 checkpoint-first-matrices-all-measured-export = Les { $shown } premières des { $count } matrices ; toutes celles qui sont mesurées figurent dans l’export.
 checkpoint-number-matrices = { $count } matrices
 checkpoint-matrix = matrice
+checkpoint-heads-of-checkpoint = { $count ->
+        [one] { $count } tête d’un checkpoint.
+       *[other] { $count } têtes d’un checkpoint.
+    }
+checkpoint-heads-and-farthest = { $count ->
+        [one] { $count } tête
+       *[other] { $count } têtes
+    } d’un checkpoint : H de la couche { $layer }, tête { $head } va le plus loin au-delà de poids aléatoires, { $times } fois aussi loin.
+checkpoint-other-checkpoint-product = l’autre checkpoint, { $name }
+checkpoint-head-number = tête { $head }
+checkpoint-product-is-0 = { $name } vaut 0.
+checkpoint-head-is = La tête est { $filter }.
 checkpoint-queries = Requêtes
 checkpoint-keys = Clés
 checkpoint-values = Valeurs
@@ -284,15 +301,13 @@ claims-decided = indécis
 claims-hold-printed = valables tels qu’imprimés
 claims-hold-otherwise = valables autrement
 claims-realisation = { $step }, réalisation { $realisation }
-claims-claims = { $of }, { $words } : { $count } énoncés
 claims-number-claims = nombre d’énoncés
 claims-verdicts-paper = Verdicts par article
-claims-claims-2 = { $paper }, { $words } : { $count } énoncés
 claims-verdicts = Verdicts sur { $paper }
 claims-distance-tolerance = distance / tolérance
 claims-farthest-published-value = Les plus loin de la valeur publiée
 claims-distance-published-value = Écart à la valeur publiée
-claims-measured = { $row } : mesuré { $se }, { $law } { $row_2 } { $row_3 }. { $row_4 }.
+claims-measured = { $claim } : mesuré { $measured }, { $law } { $relation } { $value }. { $statement }.
 claims-claim-been-measured-yet = Cet énoncé n’a pas encore été mesuré.
 claims-verdict-claim = Verdict sur cet énoncé : { $verdict }.
 claims-claims-measured-session = Sur { $all } énoncés : { $counts }. Mesurés dans cette session : { $here }.
@@ -765,6 +780,13 @@ claims-contradicted-measured-value-off-more = Contredit : la valeur mesurée s�
 claims-models-trained-fewer-steps-smaller = Les modèles sont entraînés moins longtemps ou sont plus petits que dans l’article, et ne montrent pas l’effet. Cela ne contredit pas l’article.
 claims-noise-three-standard-errors-exceeds = Le bruit (trois erreurs types) dépasse la différence à résoudre : il faut plus de réalisations.
 claims-measurement-finished-yet = Aucune mesure n’est encore terminée.
+claims-counted = { $paper }, { $outcome } : { $count ->
+        [one] { $count } énoncé
+       *[other] { $count } énoncés
+    }
+claims-tolerance = tolérance
+claims-line-not-understood = La ligne « { $line } » des énoncés n’est pas comprise.
+claims-expression-not-valid = « { $expression } » n’est pas une expression valide.
 
 ## compare
 
@@ -791,19 +813,25 @@ curves-without-outliers = sans valeurs isolées
 curves-gates = avec portes
 curves-measured-bar-1-standard-error = mesuré, barre = 1 erreur type
 curves-context-length-t = longueur du contexte *T*
-curves-goes-t-t = va de { $three_digits } à T = { $first } jusqu’à { $three_digits_2 } à T = { $last }
-curves-law-here = , { $says } : aucune loi ici
+curves-goes-t-t = va de { $value } à T = { $tokens } jusqu’à { $last_value } à T = { $last_tokens }
+curves-law-here = , { $law } : aucune loi ici
 curves-finite-t = *T* fini
 curves-corrected-sampled-rows = corrigé, lignes tirées
 curves-layer = couche *ℓ*
 curves-cosine-between-tokens = cosinus entre tokens *ρ*
-curves-ratio-means-theory-predicts = {" "}; le rapport des moyennes, que prédit la théorie, est { $ratio }
-curves-t-realisation = T = { $T }, réalisation { $realisation } sur { $samples }
+curves-t-realisation = T = { $tokens }, réalisation { $realisation } sur { $samples }
+curves-is-at-length = vaut { $value } à T = { $tokens }
+curves-law-at-end = , { $law } { $value }
+curves-mean-of-stacks = { $value } (moyenne de { $count } empilements, ± une erreur type)
+curves-one-stack = { $value } (un empilement, erreur inconnue)
+curves-cosine-and-ratio = { $cosine } ; le rapport des moyennes, que prédit la théorie, est { $ratio }
+curves-value-for-identity = { $value } pour l’identité
+curves-value-for = { $value } pour { $architecture }
 
 ## depth
 
 depth-beyond-one-layer-laws-independent = Au-delà d’une couche, les lois sont pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
-depth-layers-realisation = { $replace }, { $layers } couches, réalisation { $realisation } sur { $samples }
+depth-layers-realisation = { $architecture }, { $layers } couches, réalisation { $realisation } sur { $samples }
 depth-y-title = directions au-delà d’une : rang stable sr(*Σ*_ℓ) − 1
 depth-published-t-per-layer = publié ∝ *T*⁻⁴ par couche
 depth-corrected-without-gap = corrigé, sans le trou
@@ -814,6 +842,12 @@ depth-tokens-become-alike-neither-gap-nor = Les tokens ne sont pas devenus sembl
 depth-title = Rang par couche
 depth-sentence = Combien de directions les tokens engendrent encore, couche par couche. Une courbe qui descend signifie que les tokens deviennent semblables ; une courbe plate, qu’ils restent distincts.
 depth-heading = Rang stable en fonction de la couche
+depth-stable-rank-after-layers = Le rang stable au-dessus de un après { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } est { $values }.
+depth-upper-bound-below-rounding = Quand une couche enlève plus de cinquante décades d’un coup, comme une attention saturée, ce qui est montré ensuite est une borne supérieure : le reste est en dessous de l’arrondi de cette couche.
+depth-signal-vanished = Quand le signal d’une réalisation a disparu, elle n’a pas de rang stable ; les autres continuent.
 
 ## device
 
@@ -1054,8 +1088,6 @@ dials-layer = Couche
 ## drawing
 
 drawing-measured-largest = mesurées, les { $count } plus grandes sur { $all }
-drawing-measured-1 = mesurée, 1 { $one }
-drawing-measured = mesuré, { $count } { $many }
 
 ## export
 
@@ -1079,6 +1111,7 @@ export-save-svg = Enregistrer en SVG
 export-makes-pixels-browsers-support-most = Cela fait { $longest } pixels ; les navigateurs en permettent au plus { $most } par côté.
 export-png-pixels-type-9-11-points = PNG de { $across } × { $down } pixels. Le texte fait 9 à 11 points sur papier.
 export-no-such-format = Il n’y a pas de format « { $ending } » : { $endings }.
+export-matrix-too-large = La matrice à T = { $tokens } est un fichier de { $megabytes } Mo, trop pour un navigateur : NPY s’exporte jusqu’à T = { $limit }. CSV et JSON contiennent à tout T ce que montre la figure, et la bibliothèque Rust écrit aussi la matrice à tout T (`dataset::export::npy`).
 export-gpu-and-cpu = { $gpu } et CPU
 export-colours = Couleurs
 export-white = blanc
@@ -1135,6 +1168,16 @@ figure-picture-too-large = Une image de { $width } × { $height } pixels est tro
 figure-not-drawn = La figure n’a pas pu être dessinée ({ $error }) ; rechargez la page ou essayez un autre navigateur.
 figure-size-not-possible = Une figure de { $width } × { $height } pixels ne peut pas être dessinée : chaque côté fait { $least } à { $most } pixels.
 figure-table-many-rows = Le tableau a plus de { $count } lignes de { $columns } nombres : { $message }
+figure-measured = mesuré
+figure-published = publié
+figure-corrected = corrigé
+figure-reference = référence
+figure-layer = couche
+figure-head = tête
+figure-token = token
+figure-step = pas
+figure-density = densité
+figure-value-at = { $name } à { $place } : { $value }
 
 ## file
 
@@ -1187,12 +1230,12 @@ file-tensor-bytes-do-not-fit = le tenseur { $name } a { $found } octets, et sa f
 
 ## filter
 
-filter-eigenvalues-complex-paper-assumes = { $complex } des { $of_a } valeurs propres de A sont complexes ; l’article les suppose réelles dans (−1, 1]. Elles sont classées comme nombres complexes.
-filter-image-cut-into-patches-pixels-number = L’image est découpée en { $tokens } patchs de { $features } pixels : c’est ici le nombre de tokens.
+filter-eigenvalues-complex-paper-assumes = { $complex } des { $all } valeurs propres de A sont complexes ; l’article les suppose réelles dans (−1, 1]. Elles sont classées comme nombres complexes.
+filter-image-cut-into-patches-pixels-number = L’image est découpée en { $tokens } patchs de { $pixels } pixels : c’est ici le nombre de tokens.
 filter-spectrum-i-h = spectre de I + H ⊗ A
-filter-depth = profondeur, { $step }
+filter-depth = profondeur, { $weights }
 filter-depth-attention-alone = profondeur, attention seule
-filter-ensemble-draw = ensemble, tirage { $first_of_ensemble }
+filter-ensemble-draw = ensemble, tirage { $draw }
 filter-layer = { $weights }, couche { $layer }
 filter-all-patches-alike = patchs tous semblables
 filter-patches-differ = différences : { $ratio }
@@ -1254,6 +1297,13 @@ filter-smoothing-share-smoothing-label = tirages lissants, lissage
 filter-smoothing-share-smoothing-sentence = Part des tirages de A et de poids (lissage) où seule la valeur propre de Perron domine.
 filter-smoothing-share-balanced-label = tirages lissants, équilibré
 filter-smoothing-share-balanced-sentence = Part des tirages de A et de poids (équilibré) où seule la valeur propre de Perron domine.
+filter-input = entrée
+filter-pixels = pixels
+filter-pixel-at = colonne { $column }, ligne { $row }
+filter-dominating-modulus = Le module dominant est { $modulus }.
+filter-step-image = image
+filter-rows-do-not-sum-to-1 = Les lignes de cette matrice d’attention n’ont pas pour somme 1 : sa valeur propre dominante prend la place de celle de Perron, et son vecteur propre n’est pas forcément constant.
+filter-image-wrong-size = L’image doit avoir { $side } × { $side } = { $needed } pixels finis pour T = { $tokens }, mais en a { $found }.
 
 ## gallery
 
@@ -1284,6 +1334,9 @@ gap-layer-so-wide-gap-passes-little = Une couche avec un trou aussi large ne tra
 gap-title-3 = Trou selon T
 gap-sentence = De combien la direction la plus forte d’une matrice d’attention dépasse toutes les autres, quand le contexte grandit.
 gap-heading = Trous spectraux en fonction de la longueur du contexte
+gap-course-of-eigenvalue-gap = Le trou entre la première et la deuxième valeur propre, 1 − |λ₂|, { $course }{ $laws }.
+gap-course-of-singular-gap = Le trou entre les deux premières valeurs singulières, s₁ − s₂, { $course }{ $laws }.
+gap-fewer-than-two-values = Moins de deux valeurs propres ou singulières ont été trouvées : il n’y a donc pas de trou.
 
 ## glossary
 
@@ -1355,12 +1408,11 @@ glossary-alpha-critical-sentence = La plus petite force résiduelle autour de l�
 
 ## gradients
 
-gradients-l-up-realisation = { $replace }, L up to { $layers }, réalisation { $realisation } sur { $samples }
+gradients-l-up-realisation = { $architecture }, L jusqu’à { $layers }, réalisation { $realisation } sur { $samples }
 gradients-laws-independent-attention-matrices = Les lois sont pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
 gradients-norms-through-layernorm-residual = Les normes à travers LayerNorm, connexions résiduelles, portes, valeurs des premiers tokens ou scores sont estimées par { $probes } directions aléatoires par réalisation ; les barres sont des erreurs types.
 gradients-every-attention-matrix-held-fixed = Chaque matrice d’attention est figée pendant que ses tokens changent, comme dans les propositions de GAP. Avec l’autre réglage des chemins, le gradient passe aussi par les scores.
-gradients-attention-held = , attention figée
-gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² pour *ℓ* = { $layer }{ $held }
+gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² pour *ℓ* = { $layer }
 gradients-x-title = profondeur *L*
 gradients-published-bound = borne publiée
 gradients-finite-t-without-gap = *T* fini, sans le trou
@@ -1379,21 +1431,26 @@ gradients-gradient-resolved-label = gradient avec le remède
 gradients-gradient-resolved-sentence = Le même gradient, le trou (ou toute valeur isolée) retiré. Avec une attention iid, il ne croît plus exponentiellement avec la profondeur.
 gradients-gradient-resolved-corrected-label = loi sans le trou
 gradients-gradient-resolved-corrected-sentence = Le gradient attendu sans le trou, avec sa constante.
+gradients-gradient-with-attention-held = gradient ‖∂*X*/∂*W*‖² pour *ℓ* = { $layer }, attention figée
+gradients-through-scores = La dérivée passe aussi par les scores et par la décomposition qui retire les valeurs isolées : exacte, et bien plus grande qu’avec l’attention figée comme dans les propositions de GAP.
+gradients-exponential-held = L’exponentielle de l’attention orthogonale est figée : sa dérivée n’est pas suivie ici.
+gradients-no-such-layer = Il n’y a pas de couche { $layer } dans { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } ; choisissez une couche montrée plus petite.
 
 ## isometry
 
-isometry-layer-realisation = couche { $layer }, réalisation { $step } sur { $samples }
+isometry-layer-realisation = couche { $layer }, réalisation { $realisation } sur { $samples }
 isometry-jacobian-computed-every-attention = La jacobienne est calculée à matrices d’attention figées, pendant que leurs tokens changent.
 isometry-signal-layer = signal Σ⊥, couche { $layer }
 isometry-jacobian-x-x-layer = jacobienne ∂*X*⊥/∂*X*₀, couche { $layer }
-isometry-near-times-mean-density = près de { $x } fois la moyenne : densité { $y }
-isometry-law-times-mean-density = loi à { $x } fois la moyenne : densité { $y }
+isometry-near-times-mean-density = près de { $times } fois la moyenne : densité { $density }
+isometry-law-times-mean-density = loi à { $times } fois la moyenne : densité { $density }
 isometry-ideal-all-here = idéal : toutes ici
 isometry-value-predicted-mean-powers-ten = valeur / moyenne prédite, puissances de dix
-isometry-density-per-decade = densité par décade, { $title }
+isometry-density-per-decade = densité par décade, { $matrix }
 isometry-values = pas de valeurs
-isometry-law = (loi { $law })
-isometry-mean-relative-variance = { $what } ont pour moyenne { $mean } et pour variance relative { $variance }{ $law }.
 isometry-eigenvalues-covariance = Les valeurs propres de la covariance
 isometry-squared-singular-values-jacobian = Les carrés des valeurs singulières de la jacobienne
 isometry-values-yet = Pas encore de valeurs.
@@ -1423,6 +1480,9 @@ isometry-jacobian-variance-label = variance relative de la jacobienne
 isometry-jacobian-variance-sentence = Variance des carrés des valeurs singulières sur le carré de leur moyenne prédite.
 isometry-jacobian-variance-published-label = variance relative de la jacobienne, loi
 isometry-jacobian-variance-published-sentence = La variance publiée : elle croît avec le carré de la profondeur.
+isometry-mean-variance = { $values } ont pour moyenne { $mean } et pour variance relative { $variance }.
+isometry-mean-variance-law = { $values } ont pour moyenne { $mean } et pour variance relative { $variance } (loi { $law }).
+isometry-kronecker-product = La jacobienne n’est un produit de Kronecker que s’il n’y a ni LayerNorm ni connexion résiduelle.
 
 ## layers
 
@@ -1431,15 +1491,15 @@ layers-scores-row-differ-less-rounding-2 = ‡ Les scores d’une ligne diffère
 layers-layer-realisation = couche { $layer } sur { $layers }, réalisation { $realisation }
 layers-there-layers-last-one-shown-large = Il y a { $layers } couches : la dernière est montrée en grand.
 layers-layer-im = couche { $layer } : Im *λ*
-layers-layer-im-2 = couche { $layer } : Im *λ*, { $count }
+layers-layer-im-2 = couche { $layer } : Im *λ*, { $outliers }
 layers-layer-token-i = couche { $layer } : token *i*
 layers-1-outlier = 1 valeur isolée
-layers-outliers = { $short_number } valeurs isolées
+layers-outliers = { $count } valeurs isolées
 layers-layer-i = couche { $layer } : λ = { $re } + { $im }i
 layers-spectra-yet = Pas encore de spectres.
 layers-singular-value-stands-apart-any = aucune valeur singulière n’est à part dans une couche
-layers-layer-most-outlying-singular-values = la couche { $most } a le plus de valeurs singulières isolées ({ $short_number })
-layers-eigenvalues-attention-matrix-layers = Valeurs propres de la matrice d’attention dans { $layers } couches. |λ₂| va de { $three_digits } en couche { $first } à { $three_digits_2 } en couche { $last } ; { $outliers }.
+layers-layer-most-outlying-singular-values = la couche { $layer } a le plus de valeurs singulières isolées ({ $count })
+layers-eigenvalues-attention-matrix-layers = Valeurs propres de la matrice d’attention dans { $layers } couches. |λ₂| va de { $first_value } en couche { $first_layer } à { $last_value } en couche { $last_layer } ; { $outliers }.
 layers-title = Spectre par couche
 layers-sentence = Les valeurs propres de la matrice d’attention dans chaque couche d’un empilement. Sous chaque couche figure le nombre de valeurs singulières isolées.
 layers-heading = Spectre couche par couche
@@ -1447,6 +1507,7 @@ layers-layer-label = couche montrée
 layers-layer-sentence = La couche de l’empilement dont la matrice est montrée en grand.
 layers-outliers-label = valeurs singulières isolées
 layers-outliers-sentence = Nombre de valeurs singulières au-dessus du plus large trou entre voisines. Celles-ci sont retirées comme valeurs isolées.
+layers-spectra-end = Les spectres couche par couche s’arrêtent à T = { $limit } ; choisissez un T plus petit.
 
 ## localisation
 
@@ -1456,7 +1517,7 @@ localisation-share-signals-pass = part des signaux transmis *ρ*(*θ*)
 localisation-title = entropie/ln *T*
 localisation-mean-m-weights-eigenvalues-w = moyenne *m* des valeurs propres *w* des poids
 localisation-mean-weights-eigenvalues-w = −moyenne des valeurs propres *w* des poids
-localisation-mean-scale = moyenne { $sign }{ $x }, échelle { $y }
+localisation-mean-scale = moyenne { $sign }{ $mean }, échelle { $scale }
 localisation-their-scale-s = leur échelle *s*
 localisation-piecewise-linear = linéaire par morceaux
 localisation-score-token = score *ω*₁ de ce token
@@ -1464,9 +1525,13 @@ localisation-score-other-lines-equal-weight = score *ω*₂ de l’autre ; ligne
 localisation-largest-possible-score-xx-w = plus grand score possible *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
 localisation-least-entropy-row-nats = plus petite entropie d’une ligne, nats
 localisation-token-passes-signal-any-walk = Aucun token ne transmet son signal dans aucune marche.
-localisation-signals-tokens-passed-most-often = Les signaux des tokens { $theta } sont transmis le plus souvent : dans { $share } des marches à la position relative { $theta_2 }.
-localisation-variance-factor-middle-token = Le facteur de variance au token du milieu vaut { $variance } : corrigé { $variance_middle_corrected }, publié { $variance_middle_published }.
-localisation-attention-entropy-ln-t = L’entropie de l’attention est { $entropy } de ln T.
+localisation-signals-tokens-passed-most-often = Les signaux des tokens { $third ->
+        [early] du début
+        [late] de la fin
+       *[middle] du milieu
+    } sont transmis le plus souvent : dans { $share } des marches à la position relative { $place }.
+localisation-variance-factor-middle-token = Le facteur de variance au token du milieu vaut { $variance } : corrigé { $corrected }, publié { $published }.
+localisation-attention-entropy-ln-t = L’entropie de l’attention est { $share } de ln T.
 localisation-walks-yet = Pas encore de marches.
 localisation-title-2 = Softmax de deux scores et sa forme linéaire par morceaux
 localisation-softmax-two-scores-beside-three = Le softmax de deux scores à côté de trois segments : où diffèrent-ils le plus ?
@@ -1499,7 +1564,7 @@ localisation-figure-5-top = Figure 5, haut
 localisation-title-12 = 300 marches de 40 tokens, pas anisotropes
 localisation-figure-5-bottom = Figure 5, bas
 localisation-w-qk-walks = W_QK { $draw }, marches { $first } à { $last }
-localisation-size-walks-drawn-each-w-qk = À cette taille { $walks } marches sont tirées par W_QK au lieu de { $walks_2 }.
+localisation-size-walks-drawn-each-w-qk = À cette taille { $walks } marches sont tirées par W_QK au lieu de { $usual }.
 localisation-title-13 = Qui est entendu
 localisation-sentence = Quels tokens d’une suite transmettent leur signal : les premiers, ceux du milieu ou les derniers. Les valeurs propres des poids requête–clé en décident, et aussi si l’attention va à tous les tokens ou à un seul.
 localisation-heading = Propagation du signal et entropie de l’attention pour des marches aléatoires
@@ -1524,6 +1589,8 @@ localisation-nu-label = borne des scores
 localisation-nu-sentence = Produit des normes des tokens et des poids sur la température. Il borne chaque score par le haut, et par là l’entropie par le bas.
 localisation-entropy-least-label = entropie minimale à cette borne
 localisation-entropy-least-sentence = L’entropie d’une ligne avec un score ν et tous les autres nuls. Pour les marches aléatoires, ν est si grand que la borne ne dit rien.
+localisation-walks-too-large = Des marches de T = { $tokens } tokens de largeur d = { $width } sont trop grandes : T·d peut valoir au plus { $most }. Diminuez T ou d.
+localisation-covariance-too-large = Une covariance anisotrope prend d jusqu’à { $most }, mais d = { $width }. Diminuez d ou choisissez des pas isotropes.
 
 ## matrices
 
@@ -1851,38 +1918,37 @@ models-wrong-length = { $name } : { $part ->
        *[weight] le poids
     } a { $count } nombres au lieu de { $needed }.
 models-models-their-initialisation-limited = Les modèles à leur initialisation sont limités à { $name } = { $most } : choisissez un { $name } plus petit.
-models-models-heads-t-most-realisations = Pour des modèles à { $heads } têtes à T = { $T }, { $most } réalisations au plus sont gardées : choisissez moins de réalisations, de couches ou de têtes.
+models-models-heads-t-most-realisations = Pour des modèles à { $heads } têtes à T = { $tokens }, { $most } réalisations au plus sont gardées : choisissez moins de réalisations, de couches ou de têtes.
 models-file = un fichier
 models-tokens-realisation = tokens, réalisation { $realisation }
 models-layer-head-realisation = couche { $layer } sur { $layers }, tête { $head }, réalisation { $realisation }
 models-choose-checkpoint-safetensors-read = Choisissez un checkpoint (safetensors) : il est lu sur cette machine et n’est envoyé nulle part.
 models-there-layers-heads-layer-head-shown = Il y a { $layers } couches de { $heads } têtes : la couche { $layer }, tête { $head } est montrée en grand.
 models-title = |*λ*₂| rapporté à une attention aléatoire
-models-layer-head-times-random-attention = couche { $layer }, tête { $head } : |λ₂| vaut { $value } fois celui d’une attention aléatoire
+models-layer-head-times-random-attention = couche { $layer }, tête { $head } : |λ₂| vaut { $times } fois celui d’une attention aléatoire
 models-layer-head-im = couche { $layer }, tête { $head } : Im *λ*
 models-other-heads = autres têtes
 models-another-head-i = une autre tête : λ = { $re } + { $im }i
 models-layer-head-token-i = couche { $layer }, tête { $head } : token *i*
 models-head = cette tête
 models-measured-one-dot-per-head = mesuré, un point par tête
-models-layer-head = couche { $layer }, tête { $head } : |λ₂| = { $y }
+models-layer-head = couche { $layer }, tête { $head } : |λ₂| = { $second }
 models-second-eigenvalue = deuxième valeur propre, |*λ*₂|
 models-title-2 = cosinus
-models-tokens-cosine = tokens { $x } et { $y } : cosinus { $cosine }
+models-tokens-cosine = tokens { $one } et { $other } : cosinus { $cosine }
 models-xx-token = XXᵀ : token
 models-result-yet = Pas encore de résultat pour { $model }.
-models-equally-concentrated-random = {" "}; une attention aléatoire aussi concentrée finit en { $radius }
-models-after-last-layer-two-tokens-mean = Après la dernière couche, deux tokens ont un cosinus moyen de { $cosine } ; avant la première il valait { $cosine_2 }.
+models-after-last-layer-two-tokens-mean = Après la dernière couche, deux tokens ont un cosinus moyen de { $cosine } ; avant la première il valait { $first_cosine }.
 models-data-models-heads-invalid = Les données des têtes du modèle ne sont pas valides.
 models-tokens-already-occurred = { $share } % des tokens étaient déjà apparus
 models-all-tokens-share-vector-their = tous les tokens partagent le vecteur de leur segment
-models-t-d-above-1 = γ = T/d = { $width_ratio } dépasse 1
+models-t-d-above-1 = γ = T/d = { $ratio } dépasse 1
 models-layernorm-mlp-between-layers = LayerNorm et le MLP sont entre les couches
-models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; ici { $lost }.
+models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; ici { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Sous un masque, les valeurs propres de A sont sa diagonale, 1 pour le premier token. Le disque est une loi de l’attention sans masque.
 models-rems-law-cosine-holds-normalisation = La loi de REM pour le cosinus vaut pour une normalisation après les connexions résiduelles, GELU et sans masque, comme dans BERT. Elle ne s’applique pas à cette famille.
 models-reads-patches-random-pixels-words = Il lit des patchs de pixels aléatoires, pas des mots.
-models-text-tokens-fewer-t = Le texte a { $tokens } tokens, moins que T = { $count }.
+models-text-tokens-fewer-t = Le texte a { $found } tokens, moins que T = { $tokens }.
 models-title-3 = Effondrement du rang dans BERT à poids aléatoires, largeur et profondeur publiées
 models-rank-tokens-through-12-random-layers = Le rang des tokens à travers 12 couches aléatoires de BERT : à quelle vitesse baisse-t-il ?
 models-title-4 = Effondrement du rang dans une couche de BERT quand le contexte grandit
@@ -1941,18 +2007,21 @@ models-tensor-not-finite = Le tenseur { $name } contient des nombres qui ne sont
 models-tensor-cut-short = Le tenseur { $name } est tronqué : le fichier a changé ou n’a pas pu être lu jusqu’au bout.
 models-attention-comes-first = L’attention de cette couche vient avant son MLP.
 models-no-pictures = On ne peut pas faire passer d’images par ce modèle.
+models-law-of-layer = couche { $layer } : { $law } = { $value }
+models-second-eigenvalue-of-head = { $model } avec des poids aléatoires : dans la couche { $layer }, tête { $head }, |λ₂| vaut { $second }.
+models-second-eigenvalue-beside-random = { $model } avec des poids aléatoires : dans la couche { $layer }, tête { $head }, |λ₂| vaut { $second } ; une attention aléatoire aussi concentrée finit en { $radius }.
 
 ## orthogonal
 
 orthogonal-condition-numbers-orthogonality = Les conditionnements et l’erreur d’orthogonalité selon K sont calculés
-orthogonal-condition-number-softmax-least = Le conditionnement avec softmax est au moins le nombre montré : sa plus petite valeur singulière n’a pas été trouvée en { $softmax_products } produits.
+orthogonal-condition-number-softmax-least = Le conditionnement avec softmax est au moins le nombre montré : sa plus petite valeur singulière n’a pas été trouvée en { $products } produits.
 orthogonal-cost-head-width-d = Le coût est celui d’une tête de largeur d = { $width }.
 orthogonal-eigenvalues-shown = Les valeurs propres sont montrées
 orthogonal-eigenvalues-unit-circle = valeurs propres sur le cercle unité
-orthogonal-jacobian = jacobienne à α = { $index }
+orthogonal-jacobian = jacobienne à α = { $alpha }
 orthogonal-orthogonality-error-against-k = erreur d’orthogonalité selon K
-orthogonal-stable-rank-through-depth = rang stable selon la profondeur, { $kind }
-orthogonal-cost-n = coût à N = { $index }
+orthogonal-stable-rank-through-depth = rang stable selon la profondeur, { $attention }
+orthogonal-cost-n = coût à N = { $tokens }
 orthogonal-unit-circle = le cercle unité
 orthogonal-softmax-least = softmax, au moins
 orthogonal-scale-rotation = échelle *α* de la rotation
@@ -1966,11 +2035,14 @@ orthogonal-directions-left-stable-rank-x-x = directions restantes : rang stable 
 orthogonal-seconds-one-head = secondes pour une tête
 orthogonal-multiply-adds-one-head = multiplications-additions pour une tête
 orthogonal-tokens-n = tokens *N*
-orthogonal-all-eigenvalues-lie-unit-circle-them = Toutes les valeurs propres sont sur le cercle unité, { $fixed } en 1, la plus éloignée à l’angle { $angle } rad.
-orthogonal-matrix-orthogonal-only-within-angles = La matrice n’est orthogonale qu’à { $off } près : les angles de ses valeurs propres sont montrés.
-orthogonal-least = au moins { $softmax }
-orthogonal-condition-number-jacobian-c-bound = Le conditionnement de la jacobienne est { $at_least } à α = { $least } et { $at_most } à α = { $most }, avec C = { $constant } dans sa borne ; avec l’attention softmax, il est { $softmax }.
-orthogonal-after-layers-stable-rank-orthogonal = Après { $layers } couches le rang stable est { $kept } avec l’attention orthogonale et { $lost } avec l’attention softmax.
+orthogonal-all-eigenvalues-lie-unit-circle-them = Toutes les valeurs propres sont sur le cercle unité, { $count } en 1, la plus éloignée à l’angle { $angle } rad.
+orthogonal-matrix-orthogonal-only-within-angles = La matrice n’est orthogonale qu’à { $distance } près : les angles de ses valeurs propres sont montrés.
+orthogonal-least = au moins { $value }
+orthogonal-condition-number-jacobian-c-bound = Le conditionnement de la jacobienne est { $first_condition } à α = { $first_alpha } et { $last_condition } à α = { $last_alpha }, avec C = { $constant } dans sa borne ; avec l’attention softmax, il est { $softmax }.
+orthogonal-after-layers-stable-rank-orthogonal = Après { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } le rang stable est { $orthogonal } avec l’attention orthogonale et { $softmax } avec l’attention softmax.
 orthogonal-orthogonal-all-heads = orthogonale, toutes les têtes
 orthogonal-stable-rank-through-depth-2 = Le rang stable selon la profondeur est celui
 orthogonal-title = Toutes les valeurs propres sur le cercle unité
@@ -1990,7 +2062,7 @@ orthogonal-theorems-c-3-c-4 = Théorèmes C.3 et C.4
 orthogonal-title-6 = La couche du transformeur de vision : 50 tokens, largeur 64, quatre têtes, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = La couche que l’article entraîne : de petits angles, et l’erreur de six itérations seulement.
 orthogonal-appendix-e = Annexe E
-orthogonal-n-tokens-width-d = { $what } pour N = { $T } tokens de largeur d = { $width }.
+orthogonal-n-tokens-width-d = { $computed } pour N = { $tokens } tokens de largeur d = { $width }.
 orthogonal-title-7 = Tourner
 orthogonal-sentence = Une attention qui fait tourner les tokens au lieu de les moyenner : chaque valeur propre garde le module 1, donc rien ne s’efface avec la profondeur. α dit de combien elle tourne, et le coût est linéaire en le nombre de tokens.
 orthogonal-heading = Attention orthogonale : spectre, conditionnement, profondeur, coût
@@ -2018,11 +2090,13 @@ orthogonal-operations-ratio-label = rapport des coûts à N = 2048
 orthogonal-operations-ratio-sentence = Multiplications-additions d’une tête softmax, rapportées à celles d’une tête orthogonale de mêmes largeurs à 2048 tokens.
 orthogonal-orthogonal = orthogonale
 orthogonal-softmax = softmax
+orthogonal-at-1 = { $count } en 1
+orthogonal-condition-at-least = À partir de α = { $alpha }, le conditionnement est au moins le nombre montré : la plus petite valeur singulière n’a pas été trouvée en { $products } produits.
 
 ## overlap
 
 overlap-laws-one-row = lois d’une ligne
-overlap-rows-t-realisation = lignes, T = { $T }, réalisation { $realisation }
+overlap-rows-t-realisation = lignes, T = { $tokens }, réalisation { $realisation }
 overlap-gradient-printed-third-version-rem = Le gradient tel que l’imprime la troisième version de REM (arXiv 2505.24333v3) est négatif à partir de β = { $beta } ; une norme au carré ne peut pas être négative. Sa courbe s’arrête là.
 overlap-published-gradient-w-q-third-version = Le gradient publié est celui de W_Q dans la troisième version de REM (arXiv 2505.24333v3). La première version, d’où viennent les autres courbes publiées, ne donne pas de gradient.
 overlap-qk-norm-gradient-w-q-keeps = Avec la normalisation QK, le gradient de W_Q ne garde que ce qui est orthogonal à la requête : le carré d’une clé reçoit le facteur 1 − cos², et 1/|q|² le facteur d_qk/(d_qk − 2).
@@ -2036,18 +2110,17 @@ overlap-finite-t = Σ*A*³, *T* fini
 overlap-measured = Σ*A*³ mesuré
 overlap-share-few-tokens-p = part sur peu de tokens, *p* = Σ*A*²
 overlap-how-evenly-h-ln-t = à quel point égale, *H*/ln *T*
-overlap-even-shares-1-t = parts égales, 1/T = { $y }
-overlap-weight-number-row = poids numéro { $x } d’une ligne : { $y }
+overlap-even-shares-1-t = parts égales, 1/T = { $share }
+overlap-weight-number-row = poids numéro { $number } d’une ligne : { $weight }
 overlap-tokens-weight = tokens par poids
 overlap-weights-row = poids d’une ligne, *β* = { $beta }
 overlap-published-rem-version-3 = publié, REM version 3
 overlap-gradient-t-e-l-w-q = gradient *T* E|∂*L*/∂*W*_Q|²
 overlap-now = *β* actuel
-overlap-now-2 = actuellement β = { $here }
+overlap-now-2 = actuellement β = { $beta }
 overlap-critical-point-c = point critique β_c = { $beta }
 overlap-overlaps-yet = Pas encore de recouvrements.
-overlap-measured-2 = , mesuré { $measured }
-overlap-row-attention-inverse-participation = À β = { $beta } une ligne d’attention a la participation inverse p = { $exact }{ $seen } : elle regarde environ { $exact_2 } tokens sur { $T }. Pour T infini elle serait { $participation_asymptotic } ; la transition en β_c = { $beta_critical } est étalée à tout T fini.
+overlap-row-attention-inverse-participation = À β = { $beta } une ligne d’attention a la participation inverse p = { $participation } : elle regarde environ { $attended } tokens sur { $tokens }. Pour T infini elle serait { $limit } ; la transition en β_c = { $critical } est étalée à tout T fini.
 overlap-title = Échelle de l’attention
 overlap-sentence = Une ligne d’attention quand ses scores grandissent : combien de tokens elle regarde, avec quelle régularité, et combien de gradient revient à sa requête. Au-delà de l’échelle critique β_c, elle ne voit que quelques tokens.
 overlap-heading = Recouvrement, entropie et gradient d’une ligne en fonction de l’échelle des scores
@@ -2061,6 +2134,9 @@ overlap-third-moment-label = troisième moment d’une ligne
 overlap-third-moment-sentence = Moyenne sur les lignes de Σ A³ : la probabilité que trois tokens, tirés avec les poids d’une ligne, coïncident.
 overlap-third-moment-exact-label = troisième moment, T fini
 overlap-third-moment-exact-sentence = Le troisième moment attendu d’une ligne de softmax sur des scores gaussiens à ce T, par quadrature.
+overlap-law-and-measurement = { $law }, mesuré { $measured }
+overlap-gradient = gradient
+overlap-mask-does-not-act = Le masque n’agit pas ici : les lois sont pour des lignes de T poids, et les lignes en ont autant.
 
 ## own-matrix
 
@@ -2078,6 +2154,9 @@ own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } est inf
 own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } dépasse celui de toutes, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
 own-matrix-below-value-every-random-matrix-less = { $name } = { $value } est inférieur à celui de toutes, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
 own-matrix-percentile-mean-standard-deviation = { $name } = { $value } est au centile { $percentile } (moyenne { $mean }, écart-type { $deviation })
+own-matrix-sink = puits
+own-matrix-different-from-random = Différente du hasard, parmi { $samples } matrices aléatoires aussi concentrées ; { $numbers }.
+own-matrix-random-like = Comme au hasard, parmi { $samples } matrices aléatoires aussi concentrées ; { $numbers }.
 
 ## page
 
@@ -2410,7 +2489,6 @@ parameters-unknown-like-several = « { $shown } » n’est pas un paramètre. Vo
 
 ## presets
 
-presets-off = { $label } désactivé
 presets-title = Attention softmax : la valeur isolée et le nuage
 presets-one-eigenvalue-1-all-others-small = Une valeur propre à 1, toutes les autres dans un petit disque autour de 0 : la distance est le trou.
 presets-figure-1 = Figure 1(a)
@@ -2539,7 +2617,7 @@ similarity-depth-every-layer-adds-same-x-w = Chaque couche ajoute le même X₀W
 similarity-depth-mean-over-tokens-subtracted-values = La moyenne sur les tokens est soustraite des valeurs. La troisième version de REM (arXiv 2505.24333v3) appelle cela « gain control » ; cela retire le trou : A(I − 11ᵀ/T) = A − 11ᵀ/T, car les lignes de A ont pour somme 1.
 similarity-depth-theory-gap-removed-below-critical = La théorie est celle sans le trou : sous l’échelle critique, la seule valeur isolée de l’attention softmax est sa moyenne.
 similarity-depth-gates-multiply-cosine-two-outputs-e = Les portes multiplient le cosinus de deux sorties par E gg′/E g². Le facteur vaut (E g)²/E g² pour des tokens orthogonaux et tend vers 1 quand les tokens deviennent semblables.
-similarity-depth-layers-realisation = { $layers } couches, réalisation { $step }
+similarity-depth-layers-realisation = { $layers } couches, réalisation { $realisation }
 similarity-depth-unchanged = inchangée, *ρ*′ = *ρ*
 similarity-depth-layer-layer = couche par couche
 similarity-depth-one-block = un bloc
@@ -2547,10 +2625,10 @@ similarity-depth-similarity = similarité avant *ρ*
 similarity-depth-similarity-out-after-one-block = similarité après *ρ*′, après un bloc
 similarity-depth-one-step-per-layer-up-then = une marche par couche : monter, puis avancer
 similarity-depth-layers-yet = Pas encore de couches.
-similarity-depth-measured = Mesuré : { $words }.
+similarity-depth-measured = Mesuré : { $cosine }.
 similarity-depth-residual-strength-up-4-keeps-less = aucune force résiduelle jusqu’à 4 ne le maintient à { $most } au plus
 similarity-depth-less-without-residual-connection = il vaut { $most } au plus sans connexion résiduelle
-similarity-depth-residual-strength-above-keeps-less = une force résiduelle au-dessus de { $a } le maintient à { $most } au plus
+similarity-depth-residual-strength-above-keeps-less = une force résiduelle au-dessus de { $alpha } le maintient à { $most } au plus
 similarity-depth-title = Similarité par couche
 similarity-depth-sentence = Comment les tokens deviennent semblables, couche par couche, dans des blocs de transformeur complets à poids aléatoires, et l’application d’une couche à la suivante qui le produit.
 similarity-depth-heading = Cosinus entre tokens, couche par couche
@@ -2558,14 +2636,24 @@ similarity-depth-rho-final-published-label = cosinus après la dernière couche,
 similarity-depth-rho-final-published-sentence = Prédiction du cosinus avec les recouvrements publiés pour T infini.
 similarity-depth-fixed-point-label = point fixe stable
 similarity-depth-fixed-point-sentence = Le cosinus vers lequel tendent les empilements profonds : 1 pour ReLU ; moins de 1 quand le MLP écarte les tokens plus vite que l’attention ne les rapproche.
+similarity-depth-stable = stable
+similarity-depth-unstable = instable
+similarity-depth-stable-fixed-point = point fixe stable ρ* = { $rho }, pente { $slope }
+similarity-depth-unstable-fixed-point = point fixe instable ρ* = { $rho }, pente { $slope }
+similarity-depth-after-layers = Après { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } le cosinus entre tokens est { $cosine } ; { $needed }.
+similarity-depth-propagated-up-to = Les transformeurs sont propagés jusqu’à des poids de requêtes de { $entries } coefficients ; au-delà, la théorie est seule.
+similarity-depth-propagated-up-to-size = Les transformeurs sont propagés jusqu’à T = d = { $limit } (hors du navigateur, au-delà aussi) et jusqu’à des poids de requêtes de { $entries } coefficients ; au-delà, la théorie est seule.
 
 ## similarity-map
 
-similarity-map-theory = théorie, β = { $step }
-similarity-map-cells-realisation = cellules à ρ = { $j }, réalisation { $realisation }
+similarity-map-theory = théorie, β = { $beta }
+similarity-map-cells-realisation = cellules à ρ = { $rho }, réalisation { $realisation }
 similarity-map-title = après *ρ*′
 similarity-map-published-critical-line-c = ligne critique publiée *β*_c(*ρ*)
-similarity-map-average-theory-differs-mean-cosine = En moyenne, la théorie diffère de { $difference } du cosinus moyen, et de { $difference_ratio } du rapport des moyennes, qu’elle prédit.
+similarity-map-average-theory-differs-mean-cosine = En moyenne, la théorie diffère de { $difference } du cosinus moyen, et de { $ratio_difference } du rapport des moyennes, qu’elle prédit.
 similarity-map-title-2 = Similarité avant et après
 similarity-map-sentence = À quel point deux tokens se ressemblent après une couche d’attention (couleur), pour toute taille des scores et toute similarité avant elle : la théorie à côté de la mesure.
 similarity-map-heading = Cosinus entre tokens après une mise à jour
@@ -2575,27 +2663,29 @@ similarity-map-difference-ratio-label = théorie contre le rapport des moyennes
 similarity-map-difference-ratio-sentence = Distance moyenne entre la prédiction et le produit scalaire moyen sur la norme carrée moyenne, que dérive l’article. Le cosinus moyen diffère de ce rapport parce que les lignes n’ont pas la même norme.
 similarity-map-difference-largest-label = plus grand écart
 similarity-map-difference-largest-sentence = La plus grande distance entre prédiction et mesure sur les cellules mesurées jusqu’ici.
+similarity-map-theory-at = β = { $beta }, ρ = { $rho } : ρ′ = { $value } (théorie)
+similarity-map-measured-at = β = { $beta }, ρ = { $rho } : ρ′ = { $value } (mesuré)
+similarity-map-measured-with-ratio-at = β = { $beta }, ρ = { $rho } : ρ′ = { $value } (mesuré), rapport des moyennes { $ratio }
+similarity-map-one-update-changes = Une mise à jour change la similarité des tokens.
+similarity-map-one-update-makes-alike = Une mise à jour rend les tokens plus semblables à { $left } des places à gauche de la ligne critique, où l’attention est répartie. À droite de la ligne, où l’attention choisit peu de tokens, elle le fait à { $right } des places.
 
 ## singular
 
-singular-singular-values = valeurs singulières
-singular-edge-outside = { $law }, bord { $far } (hors cadre)
+singular-edge-outside = { $law }, bord { $edge } (hors cadre)
 singular-published-quarter-circle = publié : quart de cercle
 singular-corrected-density = densité corrigée
-singular-singular-value = valeur singulière
-singular-edge-t-s = { $role }, bord √T s = { $x }
-singular-edge = { $role }, bord { $x }
-singular-outlier-t-s = valeur isolée √T s = { $x }
+singular-edge-t-s = { $law }, bord √T s = { $edge }
+singular-edge = { $law }, bord { $edge }
+singular-outlier-t-s = valeur isolée √T s = { $value }
 singular-stretch-singular-values-t-s = étirement : valeurs singulières √*T* *s*
 singular-singular-values-yet = pas encore de valeurs singulières
-singular-t-s-density = √T s de { $i } à { $i_2 } : densité { $height }
-singular-t-s-density-2 = √T s = { $x } : densité { $y } ({ $word })
+singular-t-s-density = √T s de { $low } à { $high } : densité { $density }
+singular-t-s-density-2 = √T s = { $value } : densité { $density } ({ $law })
 singular-singular-values-yet-2 = Pas encore de valeurs singulières.
-singular-largest-singular-values-attention = Les { $count } plus grandes valeurs singulières de la matrice d’attention
-singular-density-singular-values-attention = Densité des { $count } valeurs singulières de la matrice d’attention
-singular-units-1-t = { $what }, en unités de 1/√T.
-singular-largest-s-next-s-t-s = La plus grande est s₁ = { $three_digits }, la suivante s₂ = { $second }, soit √T s₂ = { $root }.
-singular-bulk-should-end-t-s = Le nuage devrait finir en √T s = { $edges }.
+singular-largest-singular-values-attention = Les { $count } plus grandes valeurs singulières de la matrice d’attention, en unités de 1/√T.
+singular-density-singular-values-attention = Densité des { $count } valeurs singulières de la matrice d’attention, en unités de 1/√T.
+singular-largest-s-next-s-t-s = La plus grande est s₁ = { $first }, la suivante s₂ = { $second }, soit √T s₂ = { $scaled }.
+singular-bulk-should-end-t-s = Le nuage devrait finir en √T s = { $edge }.
 singular-direction-changes-length = Aucune direction ne change de longueur.
 singular-one-direction-keeps-length-all = Une direction garde sa longueur, et toutes les autres rétrécissent.
 singular-several-directions-stretched = Plusieurs directions sont étirées.
@@ -2604,27 +2694,32 @@ singular-every-direction-shrinks = Toutes les directions rétrécissent.
 singular-title = Étirement
 singular-sentence = À quel point une matrice d’attention aléatoire étire ses entrées, direction par direction : l’histogramme de ses valeurs singulières, à côté des courbes que prévoit la théorie.
 singular-heading = Densité des valeurs singulières
+singular-measured-values = { $count ->
+        [one] mesurée, { $count } valeur singulière
+       *[other] mesurées, { $count } valeurs singulières
+    }
+singular-bulk-should-end-at-either = Le nuage devrait finir en √T s = { $one } ou { $other }.
+singular-step-values = valeurs singulières, T = { $tokens }, réalisation { $realisation }
+singular-step-leading-values = valeurs singulières dominantes, T = { $tokens }, réalisation { $realisation }
 
 ## spectrum
 
 spectrum-singular-values-rank = valeurs singulières et rang
 spectrum-leading-eigenvalues = valeurs propres dominantes
-spectrum-t-realisation = { $what }, T = { $T }, réalisation { $step }
+spectrum-t-realisation = { $values }, T = { $tokens }, réalisation { $realisation }
 spectrum-finite-t-p-1-t = *T* fini : √(*p* − 1/*T*)
 spectrum-published-bound-2-t = borne publiée 2*σ*/√*T*
 spectrum-all-here = les { $count } ici
 spectrum-true-scale = vraie échelle
 spectrum-eigenvalues-yet = pas encore de valeurs propres
-spectrum-predicted-eigenvalue-spike = valeur propre prédite du pic { $law }
+spectrum-predicted-eigenvalue-spike = valeur propre prédite du pic { $value }
 spectrum-spike = pic { $at }
-spectrum-predicted-outlier = valeur isolée prédite { $predicted }
+spectrum-predicted-outlier = valeur isolée prédite { $value }
 spectrum-gap = trou { $gap }
-spectrum-realisations = sur { $n } réalisations
-spectrum-attention-matrix-complex-plane = { $which } de la matrice d’attention{ $of } dans le plan complexe.
 spectrum-all = Toutes sont en { $centre }.
-spectrum-limit-law-t = la loi limite √η/√T
+spectrum-limit-law-t = la loi limite √η/√T { $value }
 spectrum-limit-law-here = aucune loi limite ici
-spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $three_digits }, laissant un trou spectral de { $gap }.
+spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $first }, laissant un trou spectral de { $gap }.
 spectrum-eigenvalue-stands-apart-rest = Aucune valeur propre ne se détache des autres.
 spectrum-eigenvalue-spike = La valeur propre du pic est { $at }.
 spectrum-eigenvalue-carries-average-all = Cette valeur propre porte la moyenne de tous les tokens ; les autres portent ce qui les distingue.
@@ -2632,23 +2727,23 @@ spectrum-all-lie-unit-circle-matrix-rotates = Toutes sont sur le cercle unité :
 spectrum-rows-do-sum-1-entropy-participation = Les lignes n’ont pas pour somme 1 : entropie et participation sont celles des lignes divisées par leurs sommes.
 spectrum-entries-attention-can-negative-so = Les coefficients de cette attention peuvent être négatifs : ses lignes n’ont ni entropie ni participation.
 spectrum-law-random-attention-holds-matrix = Aucune loi de l’attention aléatoire ne vaut pour une matrice avec un coefficient tiré : aucune n’est tracée.
-spectrum-row-column-eigenvalue-pull-most-t = Ligne, colonne et valeur propre d’une traction valent au plus T = { $T }.
+spectrum-row-column-eigenvalue-pull-most-t = Ligne, colonne et valeur propre d’une traction valent au plus T = { $tokens }.
 spectrum-paths-sensitivities-pull-those-first = Les chemins et les sensibilités d’une traction sont ceux de la première réalisation.
-spectrum-eigenvalue-multiple-one-derivative = La valeur propre { $watched } est multiple et n’a pas de dérivée : choisissez-en une autre ou tirez plus loin.
+spectrum-eigenvalue-multiple-one-derivative = La valeur propre { $number } est multiple et n’a pas de dérivée : choisissez-en une autre ou tirez plus loin.
 spectrum-eigenvalue = |*∂λ*/*∂A*|, valeur propre { $number }
-spectrum-entry-where-grows-0-01-eigenvalue = coefficient ({ $i }, { $j }) : s’il croît de 0.01, la valeur propre { $number } bouge de { $moved }
+spectrum-entry-where-grows-0-01-eigenvalue = coefficient ({ $row }, { $column }) : s’il croît de 0.01, la valeur propre { $number } bouge de { $moved }
 spectrum-path-entry-pulled = chemin quand le coefficient est tiré
-spectrum-watched = observée : { $watched }
+spectrum-watched = observée : { $number }
 spectrum-condition-number-entry-moves-most = {" "}; conditionnement { $condition } ; le coefficient ({ $row }, { $column }) la déplace le plus, de { $most } s’il croît de 0.01
 spectrum-entry-pulled-way-sum-row-row = Le coefficient ({ $row }, { $column }) est tiré de { $share } % du chemin vers la somme de sa ligne ; la ligne garde sa somme.
 spectrum-entry-pulled-way-0-row-keeps = Le coefficient ({ $row }, { $column }) est tiré de { $share } % du chemin vers 0 ; la ligne garde sa somme.
 spectrum-eigenvalue-moved = La valeur propre { $number } a bougé de { $moved }.
-spectrum-moves-where-entry-grows-0-01 = Elle bouge de { $here } si ce coefficient croît de 0.01, et de { $most } pour le coefficient ({ $steepest_row }, { $steepest_column }), qui la déplace le plus ; son conditionnement est { $condition }.
+spectrum-moves-where-entry-grows-0-01 = Elle bouge de { $here } si ce coefficient croît de 0.01, et de { $most } pour le coefficient ({ $row }, { $column }), qui la déplace le plus ; son conditionnement est { $condition }.
 spectrum-published-uniform-disk = publié : disque uniforme
 spectrum-corrected-law = loi corrigée
 spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), nuage
 spectrum-measured-distribution = distribution mesurée
-spectrum-p-measured = P(|λ| ≤ { $r }) = { $three_digits }, mesuré
+spectrum-p-measured = P(|λ| ≤ { $radius }) = { $share }, mesuré
 spectrum-title = Spectre
 spectrum-sentence = Chaque point est une valeur propre d’une matrice d’attention aléatoire. La partie d’un signal dont la valeur propre est de module 1 survit de couche en couche ; celle dont la valeur propre est proche de 0 est oubliée.
 spectrum-heading = Valeurs propres dans le plan complexe
@@ -2668,6 +2763,31 @@ spectrum-outlier-label = valeur isolée prédite
 spectrum-outlier-sentence = Où est attendue la valeur propre dominante : 1 pour des lignes de somme 1, sinon la moyenne de la fonction de score.
 spectrum-excess-finite-label = loi d’effondrement à T fini
 spectrum-excess-finite-sentence = La loi d’effondrement corrigée avec la variance exacte d’un coefficient à ce T.
+spectrum-corrected-radius = rayon corrigé √*η*/√*T*
+spectrum-measured-values = { $count ->
+        [one] mesurée, { $count } valeur propre
+       *[other] mesurées, { $count } valeurs propres
+    }
+spectrum-all-in-plane = { $count ->
+        [one] { $count } valeur propre
+       *[other] { $count } valeurs propres
+    } de la matrice d’attention{ $realisations ->
+        [1] {""}
+       *[other] {" "}sur { $realisations } réalisations
+    } dans le plan complexe.
+spectrum-largest-in-plane = { $count ->
+        [one] La valeur propre
+       *[other] Les { $count } valeurs propres
+    } de plus grand module de la matrice d’attention{ $realisations ->
+        [1] {""}
+       *[other] {" "}sur { $realisations } réalisations
+    } dans le plan complexe.
+spectrum-bulk-reaches = Le nuage atteint |λ₂| = { $radius }{ $laws }.
+spectrum-bulk-around = Le nuage autour de { $centre } a pour rayon { $radius }{ $laws }.
+spectrum-law-at-finite-length = la loi à T fini donne { $value }
+spectrum-law-published-bound = la borne publiée { $value }
+spectrum-path = chemin
+spectrum-entropy-on-cpu-only = L’entropie et la participation de cette attention ne se mesurent que sur le CPU : choisissez pour elles l’appareil CPU.
 
 ## stable-rank
 
@@ -2676,12 +2796,13 @@ stable-rank-title-2 = trou retiré : directions par token, sr(Σ⊥)/*T*
 stable-rank-y-title = rang stable au-dessus de un, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = Ainsi le remède empêche l’effondrement sur une droite.
 stable-rank-stable-rank-above-one-sr-1 = Le rang stable au-dessus de un, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
-stable-rank-all-outliers-removed-sr-t = Toutes les valeurs isolées retirées, sr(Σ⊥)/T { $course }{ $corrected }.
-stable-rank-gates-sr-t = Avec portes, sr(Σ)/T { $course }{ $corrected }.
-stable-rank-gap-removed-sr-t = Le trou retiré, sr(Σ⊥)/T { $course }{ $corrected }.
+stable-rank-all-outliers-removed-sr-t = Toutes les valeurs isolées retirées, sr(Σ⊥)/T { $course }{ $limit }.
+stable-rank-gates-sr-t = Avec portes, sr(Σ)/T { $course }{ $limit }.
+stable-rank-gap-removed-sr-t = Le trou retiré, sr(Σ⊥)/T { $course }{ $limit }.
 stable-rank-title-3 = Rang selon T
 stable-rank-sentence = Combien de directions les tokens engendrent encore après une couche d’attention, quand le contexte grandit : un excès de 0 signifie que tous les tokens sont sur une droite.
 stable-rank-heading = Rang stable en fonction de la longueur du contexte
+stable-rank-limit = limite
 
 ## tour
 
@@ -3027,39 +3148,39 @@ tour-yours-next-2 = Quels énoncés des articles sont vrais ?
 
 train-training-runs-separate-workers = L’entraînement tourne dans des workers séparés.
 train-only-orthogonal-attention-angles = Seule l’attention orthogonale a des angles : aucun de ces modèles ne l’a.
-train-thousand-weights-first-model-t-about = { $weights } milliers de poids dans le premier modèle, T = { $tokens }, environ { $bytes } Mo. Jusqu’à { $held_out } exemples mis de côté, et toutes les couches, sont mesurés une quinzaine de fois.
-train-after-step = { $run }, après le pas { $step } : { $said } { $value }
+train-thousand-weights-first-model-t-about = { $weights } milliers de poids dans le premier modèle, T = { $tokens }, environ { $megabytes } Mo. Jusqu’à { $held_out } exemples mis de côté, et toutes les couches, sont mesurés une quinzaine de fois.
+train-after-step = { $model }, après le pas { $step } : { $quantity } { $value }
 train-training-begins = L’entraînement commence.
-train-diverged = { $name } a divergé
-train-begun-learn-held-out-examples = { $name } n’a pas commencé, avec { $right } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-learning-held-out-examples-correct = { $name } apprend, avec { $right } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-learned-so-far-held-out-examples = { $name } n’a pas appris jusqu’ici, avec { $right } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-learned-held-out-examples-correct = { $name } a appris, avec { $right } % des exemples mis de côté corrects après { $step } pas
-train-learned-little-held-out-examples = { $name } a un peu appris, avec { $right } % des exemples mis de côté corrects après { $step } pas
-train-did-learn-held-out-examples-correct = { $name } n’a pas appris, avec { $right } % des exemples mis de côté corrects après { $step } pas
-train-layer-went = { $watched } dans la couche { $layer } est passé de { $three_digits } à { $three_digits_2 }
+train-diverged = { $model } a divergé
+train-begun-learn-held-out-examples = { $model } n’a pas commencé, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-learning-held-out-examples-correct = { $model } apprend, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-learned-so-far-held-out-examples = { $model } n’a pas appris jusqu’ici, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-learned-held-out-examples-correct = { $model } a appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
+train-learned-little-held-out-examples = { $model } a un peu appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
+train-did-learn-held-out-examples-correct = { $model } n’a pas appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
+train-layer-went = { $quantity } dans la couche { $layer } est passé de { $first } à { $last }
 train-eigenvalues-stayed-unit-circle = les valeurs propres sont restées sur le cercle unité
 train-eigenvalues-left-disc-they-began = les valeurs propres ont quitté le disque où elles ont commencé
 train-eigenvalues-shrank-within-disc-they = les valeurs propres se sont resserrées dans le disque où elles ont commencé
 train-eigenvalues-stayed-near-edge-disc = les valeurs propres sont restées près du bord du disque où elles ont commencé
-train-after-step-held-out-loss = { $name }, après le pas { $step } : perte sur les exemples mis de côté { $loss }
+train-after-step-held-out-loss = { $model }, après le pas { $step } : perte sur les exemples mis de côté { $loss }
 train-entropy-task = entropie de la tâche
-train-entropy-task-2 = entropie de la tâche : { $floor }
+train-entropy-task-2 = entropie de la tâche : { $entropy }
 train-training-begins-2 = l’entraînement commence
 train-loss-nats-smoothed-dots-held-out = perte, nats, lissée (points : mis de côté)
 train-held-out-perplexity = perplexité, mis de côté
 train-held-out-accuracy = exactitude, mis de côté
-train-after-step-2 = { $run }, après le pas { $step } : { $name } { $value }
+train-after-step-2 = { $model }, après le pas { $step } : { $quantity } { $value }
 train-trail-path-outermost-eigenvalues = traînée : chemin des valeurs propres extrêmes
 train-trail-outermost = traînée : extérieures
 train-disc-start = disque au début
-train-disc-eigenvalues-began = { $run } : le disque où les valeurs propres ont commencé, |λ| = { $radius }
+train-disc-eigenvalues-began = { $model } : le disque où les valeurs propres ont commencé, |λ| = { $radius }
 train-faint-start = pâle : au début
 train-faint-start-2 = pâle : début
-train-start-i = { $run }, au début : λ = { $re } + { $im }i
+train-start-i = { $model }, au début : λ = { $re } + { $im }i
 train-circle-disc-they-began = cercle : le disque où elles ont commencé
 train-step-colours-0-1 = pas (couleurs : 0 … 1)
-train-tokens-propagate = { $run }, *ℓ* = { $layer } : tokens qui se propagent
+train-tokens-propagate = { $model }, *ℓ* = { $layer } : tokens qui se propagent
 train-title = L’attention orthogonale apprend sans connexions résiduelles ni LayerNorm (chiffres au lieu de MNIST)
 train-models-learn-six-layers-without-skip = Quels modèles apprennent à six couches sans connexions résiduelles, et lesquels en ont besoin ?
 train-title-2 = L’attention orthogonale à la taille de l’article, sur des tracés (une heure et plus)
@@ -3103,14 +3224,19 @@ train-share-held-out-examples-model = Part des exemples mis de côté que le mod
 train-mean-cross-entropy-held-out-examples = Entropie croisée moyenne des exemples mis de côté, en nats.
 train-mean-cross-entropy-last-ten-batches = Entropie croisée moyenne des dix derniers lots, en nats.
 train-milliseconds-one-step-takes-device = Millisecondes que prend un pas sur cet appareil.
+train-mean-loss-around-step = { $model }, autour du pas { $step } : perte moyenne { $loss }
+train-signal-propagates = { $model }, après le pas { $step } : le signal du token { $token } se propage dans { $share } % des séquences
+train-model-diverged = { $model } a divergé : au pas { $step }, la perte ou le gradient n’était plus un nombre, et l’entraînement s’y est arrêté. Un taux d’apprentissage plus petit, l’écrêtage ou une montée en régime peut aider.
+train-dials-were-moved = Des réglages de l’optimiseur ont été changés pendant l’entraînement de { $model }, la dernière fois après le pas { $step } : dès le début avec ces réglages, le modèle apprendrait autrement.
+train-heads-do-not-divide = { $heads } têtes ne divisent pas d = { $width } : les modèles en ont { $used }.
 
 ## trainability
 
 trainability-entropy-collapse = entropie effondrée
 trainability-rank-collapse = rang effondré
-trainability-diagram = diagramme, β = { $step }
+trainability-diagram = diagramme, β = { $beta }
 trainability-theory-dials = théorie aux réglages
-trainability-layers-dials-realisation = { $layers } couches aux réglages, réalisation { $n }
+trainability-layers-dials-realisation = { $layers } couches aux réglages, réalisation { $realisation }
 trainability-layers = { $layers } couches à β = { $beta }, α = { $alpha }
 trainability-dots-diagram-simulated-transformers = Les points du diagramme sont des transformeurs simulés avec T = { $tokens } et d = { $width }.
 trainability-title = similarité *ρ*_L
@@ -3119,14 +3245,14 @@ trainability-critical-point-c = point critique β_c = { $critical }
 trainability-residual-strength = force résiduelle *α*
 trainability-alike-measured = semblables, mesuré
 trainability-apart-measured = distincts, mesuré
-trainability-measured-l = mesuré ρ_L = { $words } : { $phase }
-trainability-measured = mesuré { $words }
+trainability-measured-l = mesuré ρ_L = { $cosine } : { $region }
+trainability-measured = mesuré { $cosine }
 trainability-critical = *α*(*β*) critique
 trainability-critical-2 = α critique
 trainability-critical-3 = *α* critique
-trainability-effective = { $said } : β effectif = { $x }
+trainability-effective = { $names } : β effectif = { $beta }
 trainability-diagram-yet = Pas encore de diagramme.
-trainability-measured-l-theory = Mesuré : ρ_L = { $words }, { $phase } ; théorie : { $rho_final_theory }.
+trainability-measured-l-theory = Mesuré : ρ_L = { $cosine }, { $region } ; théorie : { $theory }.
 trainability-every-query-attends-few-random = chaque requête regarde quelques tokens aléatoires
 trainability-all-tokens-become-alike-after-last = tous les tokens sont devenus semblables après la dernière couche
 trainability-tokens-stay-apart-attention-stays = les tokens restent distincts et l’attention répartie
@@ -3149,6 +3275,14 @@ trainability-beta-xavier-label = β effectif de Xavier
 trainability-beta-xavier-sentence = Poids de variance 2/(d + d_qk) (Glorot & Bengio 2010), à ce T.
 trainability-beta-he-label = β effectif de He
 trainability-beta-he-sentence = Poids de variance 2/d (He et al. 2015), à ce T.
+trainability-alike = semblables
+trainability-apart = distincts
+trainability-alike-in-stack = β = { $beta }, α = { $alpha } : ρ_L = { $rho }, tokens semblables, mesuré dans un empilement
+trainability-apart-in-stack = β = { $beta }, α = { $alpha } : ρ_L = { $rho }, tokens distincts, mesuré dans un empilement
+trainability-stack-is-in-region = À β = { $beta }, α = { $alpha } un empilement de { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } est, selon le ε = { $tolerance } choisi, dans la région « { $region } » : { $meaning }. L’entropie s’effondre au-dessus de β_c = { $critical } ; { $needed }.
 
 ## training
 
@@ -3244,25 +3378,29 @@ video-pictures-done = { $done } sur { $count }, { $dial } = { $value }
 view-same-setting = le même réglage
 view-off = { $name } désactivé
 view-follows-t = { $name } suit *T*
-view-pinned = épinglé, { $heading }
-view-pinned-2 = épinglé : { $heading }
+view-pinned = épinglé, { $setting }
+view-pinned-2 = épinglé : { $setting }
 view-orthogonal-scale = échelle orthogonale
 view-complex-plane = plan complexe
-view-law-here-value-would-exceed-largest = Aucune loi ici pour { $labels } : la valeur dépasserait { $bound }, la plus grande possible pour une telle matrice.
+view-law-here-value-would-exceed-largest = Aucune loi ici pour { $quantities } : la valeur dépasserait { $largest }, la plus grande possible pour une telle matrice.
 view-gates-act-outputs-attention-matrix = Les portes agissent sur les sorties de l’attention : la matrice et son spectre restent tels quels. Les vues des empilements montrent ce que font les portes.
 view-dotted-law-off-more-10-here = Une loi en pointillé s’écarte ici de plus de 10 %, ou n’a pas été testée ici. Son étiquette dit lequel des deux.
 view-lower-triangular-causal-attention = Elle est triangulaire inférieure, comme celle d’une attention causale.
-view-there-law-compare = { $sentence } Il n’y a pas de loi à laquelle la comparer.
+view-there-law-compare = { $reason } Il n’y a pas de loi à laquelle la comparer.
 view-apart-row-means-logarithms-entries = Les logarithmes de ses coefficients sont de rang { $key_width }, aux moyennes des lignes près : c’est d_qk.
-view-concentrated = aussi concentrées
-view-more-concentrated = plus concentrées
-view-rows-participation-those-random = Ses lignes sont { $compared } (participation { $participation }) { $conjunction } celles d’une attention aléatoire avec β = { $beta }{ $random }.
-view-rounding-entries-sixteenth-digit = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $looked_at } premières valeurs propres : leurs conditionnements atteignent { $worst }.
-view-rounding-entries-sixteenth-digit-2 = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $n } valeurs propres : leurs conditionnements atteignent { $worst }.
+view-rows-participation-those-random = Ses lignes sont { $concentration ->
+        [same] aussi concentrées (participation { $participation }) que
+       *[more] plus concentrées (participation { $participation }) que
+    } celles d’une attention aléatoire avec β = { $beta } { $mask ->
+        [yes] sous un masque
+       *[no] et d_qk = { $key_width }, dont les lois sont tracées
+    }.
+view-rounding-entries-sixteenth-digit = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $first } premières valeurs propres : leurs conditionnements atteignent { $condition }.
+view-rounding-entries-sixteenth-digit-2 = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $all } valeurs propres : leurs conditionnements atteignent { $condition }.
 view-rows-negative-entries-entropy = Des lignes à coefficients négatifs n’ont ni entropie ni participation.
 view-some-entries-negative-so-rows = Certains de ses coefficients sont négatifs : ses lignes ne sont donc pas des poids d’attention.
 view-row-counted-0-sums-1-so = La ligne { $row } (comptée à partir de 0) a pour somme { $sum } et non 1 : ses lignes ne sont donc pas des poids d’attention.
-view-entry-pulled-matrix-t-entries-pulled = Aucun coefficient n’est tiré : la matrice a T = { $T }, et des coefficients sont tirés jusqu’à T = { $largest_pulled }.
+view-entry-pulled-matrix-t-entries-pulled = Aucun coefficient n’est tiré : la matrice a T = { $tokens }, et des coefficients sont tirés jusqu’à T = { $limit }.
 view-entry-pulled-remedy-changes-rows = Aucun coefficient n’est tiré : le remède change les lignes, et une traction garde leurs sommes.
 view-entry-pulled-entries-attention-can = Aucun coefficient n’est tiré : ceux de cette attention peuvent être négatifs, et une traction demande des lignes sans coefficient négatif.
 view-gap = Le trou
@@ -3273,6 +3411,24 @@ view-what-does-depth-do = Que fait la profondeur ?
 view-what-helps = Qu’est-ce qui aide ?
 view-what-does-do-learning = Qu’est-ce que cela change à l’apprentissage ?
 view-true-true-my-model = Est-ce vrai, et est-ce vrai de mon modèle ?
+view-no-form-for-graphics = Cette étape n’a pas de forme pour le processeur graphique.
+view-keeps-no-measurements = Cette vue ne garde pas de mesures.
+view-only-largest-values = Le spectre complet reste sur le CPU et ne tient pas en mémoire à T = { $tokens } : toutes les { $values ->
+        [singular-values] valeurs singulières
+       *[eigenvalues] valeurs propres
+    } sont calculées jusqu’à T = { $limit }. Les { $count } plus grandes de chaque réalisation sont montrées, sans distribution de l’ensemble.
+view-learning = Apprendre
+view-check = Vérifier
+view-on = { $name } activé
+view-threads-are-gone = Les threads de ce calcul ont disparu.
+view-given-several-times = { $name } figure { $times } fois dans l’adresse : donnez-le une fois.
+view-beta-and-sigma = beta et sigma_qk découlent l’un de l’autre : donnez l’un des deux.
+view-results-of-different-step = Le worker a rendu les résultats d’une autre étape.
+view-no-graphics-processor-used = device = gpu : aucun processeur graphique n’est utilisé ici, tout a été calculé sur le CPU.
+view-no-such-step = Il n’y a pas d’étape { $step } : ce calcul a { $steps ->
+        [one] { $steps } étape
+       *[other] { $steps } étapes
+    }.
 
 ## words
 
@@ -3610,3 +3766,4 @@ word-different-rate = vitesse différente
 word-contradicted = contredit
 word-not-reproduced-at-this-size = non reproduit à cette taille
 word-not-decided = indécis
+word-exceeds-on-average = > en moyenne

@@ -31,11 +31,11 @@ impl Role {
     /// The word used in legends.
     pub fn word(self) -> &'static str {
         match self {
-            Self::Measured => "measured",
-            Self::Published | Self::Bound => "published",
-            Self::Corrected => "corrected",
+            Self::Measured => phrase!("figure-measured"),
+            Self::Published | Self::Bound => phrase!("figure-published"),
+            Self::Corrected => phrase!("figure-corrected"),
             Self::Exact => phrase!("figure-finite-t"),
-            Self::Reference => "reference",
+            Self::Reference => phrase!("figure-reference"),
             Self::Series(_) | Self::Solid(_) | Self::Dashed(_) | Self::Pinned(_) => "",
         }
     }

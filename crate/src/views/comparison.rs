@@ -159,7 +159,7 @@ fn value_in_words(field: &Field, p: &Parameters) -> String {
     };
     match (field.domain, field.text(p).as_deref()) {
         (Domain::Switch, Some("0")) => phrase!("view-off", name),
-        (Domain::Switch, _) => format!("{name} on"),
+        (Domain::Switch, _) => phrase!("view-on", name),
         (Domain::Text(_), Some(text)) => format!("{name} = “{}”", beginning(text)),
         (Domain::Real(..), Some(text)) => match text.parse::<f64>() {
             Ok(value) => format!("{name} = {}", crate::figure::number::three_digits(value)),
@@ -272,9 +272,12 @@ fn is_data(mark: &Mark) -> bool {
 /// The mark in grey, for the setting `heading`; the `first` mark of a panel carries that name.
 fn pinned(mark: Mark, role: Role, heading: &str, first: bool) -> Mark {
     let mut mark = mark;
-    let words = phrase!("view-pinned", heading = text::plain(heading));
+    let words = phrase!("view-pinned", setting = text::plain(heading));
     let (name, short) = match first {
-        true => (phrase!("view-pinned-2", heading), heading.to_owned()),
+        true => (
+            phrase!("view-pinned-2", setting = heading),
+            heading.to_owned(),
+        ),
         false => Default::default(),
     };
     if let Shape::Line { end, .. } = &mut mark.shape {

@@ -115,7 +115,7 @@ impl MatrixReading {
                 let sentence = reason.sentence();
                 reading
                     .notes
-                    .push(phrase!("view-there-law-compare", sentence));
+                    .push(phrase!("view-there-law-compare", reason = sentence));
                 let note = match reason {
                     Irregularity::NegativeEntry => NEGATIVE_ENTRIES,
                     Irregularity::RowSum(..) => UNEQUAL_SUMS,
@@ -154,22 +154,16 @@ impl MatrixReading {
         // As many digits as an address shows; the sampling error of p is larger.
         p.scale = ScoreScale::Beta(found.map_or(LARGEST_BETA, |beta| (1e4 * beta).round() / 1e4));
         self.has_laws = true;
-        let (compared, conjunction) = match found {
-            Some(_) => (phrase!("view-concentrated"), "as"),
-            None => (phrase!("view-more-concentrated"), "than"),
-        };
-        let random = if p.causal {
-            " under a mask".to_owned()
-        } else {
-            format!(" and d_qk = {}, whose laws are drawn", p.key_width())
-        };
+        // Words that the message selects by.
+        let concentration = if found.is_some() { "same" } else { "more" };
+        let mask = if p.causal { "yes" } else { "no" };
         self.notes.push(phrase!(
             "view-rows-participation-those-random",
-            compared,
+            concentration,
             participation = format!("{participation:.4}"),
-            conjunction,
             beta = p.beta(),
-            random
+            mask,
+            key_width = p.key_width()
         ));
     }
 }
@@ -277,15 +271,15 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
             phrase!(
                 "view-rounding-entries-sixteenth-digit",
                 count,
-                looked_at,
-                worst = format!("{worst:.1e}")
+                first = looked_at,
+                condition = format!("{worst:.1e}")
             )
         } else {
             phrase!(
                 "view-rounding-entries-sixteenth-digit-2",
                 count,
-                n,
-                worst = format!("{worst:.1e}")
+                all = n,
+                condition = format!("{worst:.1e}")
             )
         }
     })

@@ -57,8 +57,8 @@ fn differs(p: &Parameters) -> Vec<Vec<String>> {
             symbol => symbol,
         };
         match field.domain {
-            Domain::Switch if value == "0" => vec![phrase!("presets-off", label = field.label)],
-            Domain::Switch => vec![format!("{} on", field.label)],
+            Domain::Switch if value == "0" => vec![phrase!("view-off", name = field.label)],
+            Domain::Switch => vec![phrase!("view-on", name = field.label)],
             Domain::Choice(_) | Domain::Several(_) => {
                 let words: Vec<String> = value.split(',').map(spoken).collect();
                 vec![name.to_owned(), words.join(", ")]

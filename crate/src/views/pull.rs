@@ -26,8 +26,8 @@ pub(super) fn obstacle(p: &Parameters) -> Option<String> {
     if p.T > LARGEST_PULLED {
         return Some(phrase!(
             "view-entry-pulled-matrix-t-entries-pulled",
-            T = p.T,
-            largest_pulled = LARGEST_PULLED
+            tokens = p.T,
+            limit = LARGEST_PULLED
         ));
     }
     if p.remedy.changes_attention() {

@@ -28,8 +28,8 @@ impl Question {
             Self::Gap => phrase!("view-gap"),
             Self::Depth => phrase!("view-through-depth"),
             Self::Remedies => phrase!("view-ways-out"),
-            Self::Learning => "Learning",
-            Self::Check => "Check",
+            Self::Learning => phrase!("view-learning"),
+            Self::Check => phrase!("view-check"),
         }
     }
 

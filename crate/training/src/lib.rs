@@ -3,7 +3,7 @@
 //!
 //! A model of some shape is recorded once as a list of [`operations`] over one arena of numbers ([`Tape`]);
 //! the [`engine`] runs the list forwards and backwards and allocates nothing. Products are those of
-//! [`linalg`](crate::linalg): the same bits natively, in WASM and for any number of workers.
+//! [`linalg`]: the same bits natively, in WASM and for any number of workers.
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]

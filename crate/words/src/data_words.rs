@@ -20,6 +20,7 @@ const DATA_WORDS: &[(&str, &str)] = &[
         "word-not-reproduced-at-this-size",
     ),
     ("not decided", "word-not-decided"),
+    ("> on average", "word-exceeds-on-average"),
 ];
 
 /// A word of a data set in the language of the thread; other words are returned as they are.

@@ -113,12 +113,11 @@ impl Gate {
         let slope = Matrix::from_fn(self.full.nrows(), self.full.ncols(), |i, j| {
             self.full[(i, j)] * (1.0 - self.full[(i, j)])
         });
-        match back {
-            false => through_unit_rows(x, change).map(|m| entrywise(&multiply(m, weights), &slope)),
-            true => {
-                let entries = change.map(|m| multiply_nt(&entrywise(m, &slope), weights));
-                through_unit_rows(x, &entries)
-            }
+        if back {
+            let entries = change.map(|m| multiply_nt(&entrywise(m, &slope), weights));
+            through_unit_rows(x, &entries)
+        } else {
+            through_unit_rows(x, change).map(|m| entrywise(&multiply(m, weights), &slope))
         }
     }
 }

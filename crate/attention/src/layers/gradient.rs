@@ -94,12 +94,11 @@ pub async fn product_norms_on<P: GradientProcessor>(
         if depth > p.layer {
             right.multiply(processor, p, place).await?;
         }
-        norms.push(match depth < p.layer {
-            true => f64::NAN,
-            false => {
-                let (first, second) = (processor.square(&left).await?, right.square);
-                first.0 * second.0 * power_of_two(first.1 + second.1)
-            }
+        norms.push(if depth < p.layer {
+            f64::NAN
+        } else {
+            let (first, second) = (processor.square(&left).await?, right.square);
+            first.0 * second.0 * power_of_two(first.1 + second.1)
         });
         if processor.may_report() {
             hear(&norms);
@@ -149,7 +148,7 @@ impl<P: GradientProcessor> Right<P> {
 /// through the scores where [`RandomAttention::passes_scores`].
 ///
 /// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act in these layers too; if they
-/// change themselves, [`gradient_of_outputs`] follows them.
+/// change themselves, `gradient_of_outputs` follows them.
 ///
 /// # Errors
 /// As [`Stack::advance`].

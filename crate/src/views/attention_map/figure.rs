@@ -83,10 +83,10 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         match (entropy, participation) {
             (Some(entropy), Some(participation)) if entropy.is_finite() => phrase!(
                 "attention-map-row-token-entropy-participation",
-                text,
-                start = blocks[i].start + 1,
+                attention = text,
+                token = blocks[i].start + 1,
                 entropy = three_digits(entropy),
-                size = three_digits(libm::log(size as f64)),
+                most = three_digits(libm::log(size as f64)),
                 participation = three_digits(participation)
             ),
             _ => text,
@@ -134,7 +134,7 @@ fn colours(entries: &[f64]) -> Scale {
 /// The mean cosine of each token with the others: before the matrix is applied, after one application and after two.
 pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     let stages = [
-        (Role::Reference, "before"),
+        (Role::Reference, phrase!("attention-map-before")),
         (Role::Solid(0), phrase!("attention-map-after")),
         (Role::Measured, phrase!("attention-map-after-twice")),
     ];

@@ -78,7 +78,7 @@ pub fn attention_map(
     };
     let mut panel = Panel::new(
         Axis::new(&title, Scale::linear(-0.5, end)),
-        Axis::new("token", Scale::linear(-0.5, end)),
+        Axis::new(phrase!("figure-token"), Scale::linear(-0.5, end)),
         Some(mark).filter(|_| drawn > 0 && matrix.len() == tokens * tokens),
         Naming::Key(Corner::TopRight),
     );

@@ -81,13 +81,13 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
             "checkpoint-layer-head",
             layer,
             head,
-            said,
+            name = said,
             value = three_digits(value)
         )
     });
     let end = |count: usize| count.max(1) as f64 - 0.5;
     Panel::new(
-        Axis::new("head", Scale::linear(-0.5, end(columns))),
+        Axis::new(phrase!("figure-head"), Scale::linear(-0.5, end(columns))),
         Axis::new(
             &phrase!("checkpoint-layer", title),
             Scale::linear(-0.5, end(rows)),
@@ -107,13 +107,14 @@ pub fn describe(data: &DataSet) -> String {
     let farthest = (0..rows)
         .filter(|i| ratio(*i).is_finite())
         .max_by(|i, j| ratio(*i).total_cmp(&ratio(*j)));
-    let said = farthest.map_or_else(String::new, |i| {
-        phrase!(
-            "checkpoint-h-layer-head-reaches-farthest-beyond",
-            i = data.numbers(LAYER)[i],
-            i_2 = data.numbers(HEAD)[i],
-            i_3 = three_digits(ratio(i))
-        )
-    });
-    phrase!("checkpoint-heads-checkpoint", rows, said)
+    match farthest {
+        Some(i) => phrase!(
+            "checkpoint-heads-and-farthest",
+            count = rows,
+            layer = data.numbers(LAYER)[i],
+            head = data.numbers(HEAD)[i],
+            times = three_digits(ratio(i))
+        ),
+        None => phrase!("checkpoint-heads-of-checkpoint", count = rows),
+    }
 }

@@ -98,7 +98,7 @@ fn histogram(matrix: &MatrixValues) -> Panel {
                 heights: own,
             },
         )
-        .named(phrase!("checkpoint-singular-values", values = values.len())),
+        .named(phrase!("checkpoint-singular-values", count = values.len())),
     ];
     if !shuffled.is_empty() {
         let middles = edges.iter().map(|edge| edge + 0.5 * width);
@@ -137,7 +137,7 @@ fn histogram(matrix: &MatrixValues) -> Panel {
     }
     Panel::new(
         Axis::linear(phrase!("checkpoint-singular-value-s"), 0.0, far),
-        Axis::linear("density", 0.0, 1.15 * most.max(1e-12)),
+        Axis::linear(phrase!("figure-density"), 0.0, 1.15 * most.max(1e-12)),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -177,8 +177,8 @@ fn tail(matrix: &MatrixValues) -> Panel {
             .with_words(|_, x, y| {
                 phrase!(
                     "checkpoint-values-more",
-                    y = three_digits(y),
-                    x = three_digits(x)
+                    share = three_digits(y),
+                    value = three_digits(x)
                 )
             }),
     );
@@ -226,37 +226,37 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
     if !of("edge").is_finite() {
         return phrase!(
             "checkpoint-product-rank-largest-singular-value",
-            count,
-            of = three_digits(of("norm")),
-            of_2 = three_digits(of("stable_rank"))
+            rank = count,
+            largest = three_digits(of("norm")),
+            stable_rank = three_digits(of("stable_rank"))
         );
     }
     let spikes = phrase!(
         "checkpoint-singular-values-beyond-those-random",
-        of = of("spikes"),
+        beyond = of("spikes") as usize,
         count,
-        of_2 = three_digits(of("norm") / of("edge")),
-        of_3 = of("shuffled_spikes")
+        times = three_digits(of("norm") / of("edge")),
+        shuffled = of("shuffled_spikes")
     );
     let tail = if of("alpha").is_finite() {
         phrase!(
             "checkpoint-tail-s-falls-over-values-fit",
-            of = three_digits(of("alpha")),
-            of_2 = of("alpha_count"),
-            of_3 = three_digits(of("alpha_p"))
+            exponent = three_digits(of("alpha")),
+            count = of("alpha_count"),
+            p = three_digits(of("alpha_p"))
         )
     } else if of("alpha_p").is_finite() {
         phrase!(
             "checkpoint-tail-power-law-fit-rejected-p",
-            of = three_digits(of("alpha_p"))
+            p = three_digits(of("alpha_p"))
         )
     } else {
         phrase!("checkpoint-there-too-few-singular-values-fit").to_owned()
     };
     let departure = phrase!(
         "checkpoint-distribution-departs-marchenko",
-        of = three_digits(of("departure")),
-        of_2 = three_digits(of("shuffled_departure"))
+        departure = three_digits(of("departure")),
+        shuffled = three_digits(of("shuffled_departure"))
     );
     format!("{spikes} {departure} {tail}")
 }
@@ -273,7 +273,7 @@ pub fn matrices_words(numbers: &[f64]) -> String {
     let shuffled = having(&|one| one.number("shuffled_spikes") > 0.0);
     let tails = having(&|one| one.number("alpha").is_finite());
     if compared == 0 {
-        return phrase!("checkpoint-products-two-maps-measured", all = all.len());
+        return phrase!("checkpoint-products-two-maps-measured", count = all.len());
     }
     phrase!(
         "checkpoint-matrices-singular-values-beyond",

@@ -51,13 +51,9 @@ fn plane(
     let mut far = reach(&re, &im).max(if radius.is_finite() { radius } else { 0.0 });
     let nothing = re.is_empty();
     let mut marks = Vec::new();
-    let say = |whose: &'static str, name: &'static str| {
+    let say = |name: String| {
         move |_: usize, re: f64, im: f64| {
-            format!(
-                "{whose}{name}: λ = {} + {}i",
-                three_digits(re),
-                three_digits(im)
-            )
+            format!("{name}: λ = {} + {}i", three_digits(re), three_digits(im))
         }
     };
     if let Some(other) = other {
@@ -66,7 +62,7 @@ fn plane(
         let mut ghost = Mark::new(Role::Series(0), Shape::Dots { x, y })
             .named(phrase!("checkpoint-other-checkpoint"));
         ghost.faint = true;
-        marks.push(ghost.with_words(say("the other checkpoint, ", name)));
+        marks.push(ghost.with_words(say(phrase!("checkpoint-other-checkpoint-product", name))));
     }
     if radius > 0.0 {
         let words = phrase!(
@@ -87,12 +83,15 @@ fn plane(
     let dots = Mark::new(Role::Measured, Shape::Dots { x: re, y: im });
     marks.push(
         dots.named(phrase!("checkpoint-eigenvalues", count))
-            .with_words(say("", name)),
+            .with_words(say((*name).to_owned())),
     );
     let far = if far > 0.0 { 1.1 * far } else { 1.0 };
     let y = match small {
         None => format!("{symbol}: Im *λ*"),
-        Some(here) => format!("{}head {head}", if here { "▸ " } else { "" }),
+        Some(here) => {
+            let here = if here { "▸ " } else { "" };
+            format!("{here}{}", phrase!("checkpoint-head-number", head))
+        }
     };
     let mut panel = Panel::new(
         Axis::linear("Re *λ*", -far, far),

@@ -35,7 +35,7 @@ pub fn attention_measured<W: Widen>(
     if !(2..=MOST_TOKENS).contains(&count) {
         let sentence = phrase!(
             "checkpoint-attention-measured-over-2-tokens",
-            most_tokens = MOST_TOKENS,
+            most = MOST_TOKENS,
             count
         );
         return Err(Problem::new("ids", sentence));
@@ -141,7 +141,7 @@ pub fn by_layer(values: &[f64]) -> Figure {
         .with_words(move |_, x, y| {
             let place = match x {
                 0.0 => phrase!("checkpoint-before-first-layer").to_owned(),
-                _ => phrase!("checkpoint-after-layer", x = x - 1.0),
+                _ => phrase!("checkpoint-after-layer", layer = x - 1.0),
             };
             format!("{place}: {label} {}", three_digits(y))
         });
@@ -169,16 +169,16 @@ pub fn by_layer_words(values: &[f64]) -> String {
         let at = |layer: usize| values.get(layer * count + which).copied();
         let of = |layer| three_digits(at(layer).unwrap_or(f64::NAN));
         phrase!(
-            "checkpoint-text",
-            label = number.label,
-            of = of(0),
-            layers = of(layers)
+            "checkpoint-number-first-to-last",
+            name = number.label,
+            first = of(0),
+            last = of(layers)
         )
     });
     phrase!(
         "checkpoint-before-first-after-last-layers",
         layers,
-        Vec = said.collect::<Vec<_>>().join(", ")
+        numbers = said.collect::<Vec<_>>().join(", ")
     )
 }
 

@@ -29,7 +29,7 @@ pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     } else if smoothing > 0.0 {
         phrase!(
             "checkpoint-low-pass-filter-wherever-attention",
-            smoothing = three_digits(smoothing)
+            limit = three_digits(smoothing)
         )
     } else if deficient {
         phrase!("checkpoint-never-low-pass-filter").to_owned()
@@ -45,7 +45,7 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
         let (radius, law) = (of(numbers, radius), of(numbers, law));
         let departs = of(numbers, departure);
         let how = if radius.is_nan() || law == 0.0 {
-            return format!("{name} is 0.");
+            return phrase!("checkpoint-product-is-0", name);
         } else if radius > radius_limit(count) * law {
             phrase!("checkpoint-training-stretched")
         } else if departs > moduli_limit(count) {
@@ -57,17 +57,20 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
             "checkpoint-reaches-times-far-random-weights",
             name,
             radius = three_digits(radius),
-            law = three_digits(radius / law),
+            times = three_digits(radius / law),
             how,
-            departs = three_digits(departs)
+            departure = three_digits(departs)
         )
     };
-    format!(
-        "{} {} The head is {}.",
+    let sentences = [
         spectrum("H", "h_radius", "h_radius_law", "h_departure"),
         spectrum("W_QW_Kᵀ", "qk_radius", "qk_radius_law", "qk_departure"),
-        filter_words(of(numbers, "h_smoothing"), count < width)
-    )
+        phrase!(
+            "checkpoint-head-is",
+            filter = filter_words(of(numbers, "h_smoothing"), count < width)
+        ),
+    ];
+    sentences.join(" ")
 }
 
 /// All heads of a model, the numbers of each; `count` and `width` as in [`head_words`].
@@ -101,11 +104,11 @@ pub fn model_words<'a>(
         "checkpoint-heads-differ-random-weights-their",
         different,
         all,
-        departing = departing[0],
-        departing_2 = departing[1],
-        radius_limit = three_digits(radius_limit(count)),
-        stretched = stretched[0],
-        stretched_2 = stretched[1],
+        h_different = departing[0],
+        qk_different = departing[1],
+        times = three_digits(radius_limit(count)),
+        h_stretched = stretched[0],
+        qk_stretched = stretched[1],
         always,
         never
     )

@@ -96,8 +96,8 @@ fn counts_by_paper(data: &DataSet) -> Panel {
             to.push(ends[i]);
             y.push(level(i));
             texts.push(format!("{} {count}", outcome.sign()));
-            let of = of.to_ascii_uppercase();
-            said.push(phrase!("claims-claims", of, words = outcome.words(), count));
+            let paper = of.to_ascii_uppercase();
+            said.push(counted(&paper, outcome, count));
         }
         marks.push(blocks(outcome, (from, to, y), texts, said));
     }
@@ -112,6 +112,11 @@ fn counts_by_paper(data: &DataSet) -> Panel {
     let mut panel = Panel::new(x, y, marks, Naming::Above);
     panel.heading = phrase!("claims-verdicts-paper").to_owned();
     panel
+}
+
+/// Text of a bar: how many claims of `paper` have this outcome.
+fn counted(paper: &str, outcome: Outcome, count: usize) -> String {
+    phrase!("claims-counted", paper, outcome = outcome.words(), count)
 }
 
 /// A bar for each outcome of one paper.
@@ -131,7 +136,7 @@ fn counts_of_paper(data: &DataSet) -> Panel {
         }
         longest = longest.max(count);
         let text = format!("{} {count}", outcome.sign());
-        let said = phrase!("claims-claims-2", paper, words = outcome.words(), count);
+        let said = counted(&paper, outcome, count);
         let place = (vec![0.0], vec![count as f64], vec![level]);
         marks.push(blocks(outcome, place, vec![text], vec![said]));
     }
@@ -176,7 +181,7 @@ fn distances(data: &DataSet) -> Panel {
             y: vec![low, high],
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Reference, limit).named("tolerance"));
+        marks.push(Mark::new(Role::Reference, limit).named(phrase!("claims-tolerance")));
     }
     for outcome in Outcome::ALL {
         marks.extend(bars(data, &rows, outcome));
@@ -304,18 +309,18 @@ fn compared(data: &DataSet, row: usize) -> (f64, f64) {
 
 fn sentence(data: &DataSet, row: usize, role: Role) -> String {
     let (measured, se) = compared(data, row);
-    let (law, column) = match role {
-        Role::Published => (role.word(), PUBLISHED),
-        _ => (role.word(), CORRECTED),
+    let column = match role {
+        Role::Published => PUBLISHED,
+        _ => CORRECTED,
     };
     phrase!(
         "claims-measured",
-        row = word(data, ID, row),
-        se = with_error(measured, se),
-        law,
-        row_2 = word(data, RELATION, row),
-        row_3 = three_digits(number(data, column, row)),
-        row_4 = word(data, STATEMENT, row)
+        claim = word(data, ID, row),
+        measured = with_error(measured, se),
+        law = role.word(),
+        relation = data_word(word(data, RELATION, row)),
+        value = three_digits(number(data, column, row)),
+        statement = word(data, STATEMENT, row)
     )
 }
 

@@ -204,12 +204,16 @@ pub fn at_end(data: &DataSet, curves: &[(String, Architecture)]) -> String {
                 .last()
                 .filter(|v| v.is_finite())?;
             let by_remedy = is_by_remedy(data.parameters.compare);
-            let of = match (architecture.family, by_remedy) {
-                (u8::MAX, _) => "for the identity".to_owned(),
-                (_, true) => label(architecture, data.parameters.compare),
-                (_, false) => format!("for {}", text::plain(&architecture_label(architecture))),
-            };
-            Some(format!("{} {of}", three_digits(*last)))
+            let value = three_digits(*last);
+            Some(match (architecture.family, by_remedy) {
+                (u8::MAX, _) => phrase!("curves-value-for-identity", value),
+                (_, true) => format!("{value} {}", label(architecture, data.parameters.compare)),
+                (_, false) => phrase!(
+                    "curves-value-for",
+                    value,
+                    architecture = text::plain(&architecture_label(architecture))
+                ),
+            })
         })
         .collect();
     parts.join(", ")

@@ -73,9 +73,9 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
                 .named(if barred {
                     phrase!("curves-measured-bar-1-standard-error")
                 } else {
-                    "measured"
+                    Role::Measured.word()
                 })
-                .with_short_name("measured")
+                .with_short_name(Role::Measured.word())
                 .with_words(move |i, x, y| {
                     format!(
                         "T = {x}: {symbol} = {}",
@@ -192,15 +192,16 @@ pub fn first_and_last(data: &DataSet, name: Name) -> Option<((f64, f64), (f64, f
 /// `from 0.71 at T = 32 to 0.93 at T = 512`.
 pub fn course(data: &DataSet, name: Name) -> Option<String> {
     let (first, last) = first_and_last(data, name)?;
+    let value = three_digits(first.1);
     Some(if first.0 == last.0 {
-        format!("is {} at T = {}", three_digits(first.1), first.0)
+        phrase!("curves-is-at-length", value, tokens = first.0)
     } else {
         phrase!(
             "curves-goes-t-t",
-            three_digits = three_digits(first.1),
-            first = first.0,
-            three_digits_2 = three_digits(last.1),
-            last = last.0
+            value,
+            tokens = first.0,
+            last_value = three_digits(last.1),
+            last_tokens = last.0
         )
     })
 }
@@ -212,8 +213,12 @@ pub fn law_at_end(data: &DataSet, name: Name, says: &str) -> String {
         return String::new();
     };
     if data.numbers(T).last() == Some(&last.0) {
-        format!(", {says} {}", three_digits(last.1))
+        phrase!(
+            "curves-law-at-end",
+            law = says,
+            value = three_digits(last.1)
+        )
     } else {
-        phrase!("curves-law-here", says)
+        phrase!("curves-law-here", law = says)
     }
 }

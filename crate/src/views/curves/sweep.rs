@@ -70,7 +70,7 @@ impl Sweep {
         let (p, realisation) = self.at(step);
         phrase!(
             "curves-t-realisation",
-            T = p.T,
+            tokens = p.T,
             realisation = realisation + 1,
             samples = self.parameters.samples
         )

@@ -186,7 +186,7 @@ impl Plan for Depth {
         let (architecture, realisation) = self.at(step);
         phrase!(
             "depth-layers-realisation",
-            replace = architecture_label(architecture).replace('*', ""),
+            architecture = architecture_label(architecture).replace('*', ""),
             layers = self.parameters.layers,
             realisation = realisation + 1,
             samples = self.parameters.samples
@@ -290,17 +290,11 @@ impl Experiment for Depth {
         data.notes.extend(laws.notes.iter().cloned());
         let runs = || done.iter().flatten();
         if runs().any(|run| plunges(&run.excess)) {
-            data.notes.push(
-                "Where a layer takes away more than fifty decades at once, as attention does that saturates, \
-                 what is shown from there on is an upper bound: the rest is below the rounding of that layer."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("depth-upper-bound-below-rounding").to_owned());
         }
         if runs().any(|run| run.excess.iter().any(|x| x.is_nan())) {
-            data.notes.push(
-                "Where the signal of a realisation has vanished it has no stable rank; the others go on."
-                    .to_owned(),
-            );
+            data.notes.push(phrase!("depth-signal-vanished").to_owned());
         }
         Ok(data)
     }

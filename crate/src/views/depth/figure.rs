@@ -32,7 +32,7 @@ pub fn figure(data: &DataSet) -> Figure {
                 PUBLISHED,
                 phrase!("depth-published-t-per-layer"),
             ),
-            (Role::Corrected, CORRECTED, "corrected"),
+            (Role::Corrected, CORRECTED, Role::Corrected.word()),
             (Role::Exact, FINITE, phrase!("curves-finite-t")),
             (
                 Role::Corrected,
@@ -52,11 +52,11 @@ pub fn describe(data: &DataSet) -> String {
     if ends.is_empty() {
         return phrase!("depth-stable-ranks-yet").to_owned();
     }
-    format!(
-        "The stable rank above one after {} layers is {ends}.{}",
-        data.parameters.layers,
-        meaning(data)
-    )
+    phrase!(
+        "depth-stable-rank-after-layers",
+        layers = data.parameters.layers,
+        values = ends
+    ) + &meaning(data)
 }
 
 /// Below this value of sr − 1 tokens are called alike; above `APART`, they are called apart.

@@ -9,7 +9,7 @@ use crate::dataset::{DataSet, Name};
 use crate::layers::filter::{FilterWeights, direction_change, frequency_ratio, update};
 use crate::linalg::modulus;
 use crate::linalg::{Complex, eigenvalues, multiply};
-use crate::parameters::{Parameters, Parametrisation};
+use crate::parameters::{Parameters, Parametrisation, spoken};
 use crate::problem::Problem;
 use crate::theory::filtering::dominating;
 use crate::views::demand::bytes;
@@ -155,19 +155,18 @@ impl Filter {
             data.notes.push(phrase!(
                 "filter-eigenvalues-complex-paper-assumes",
                 complex,
-                of_a = of_a.len()
+                all = of_a.len()
             ));
         }
         if known && modulus(of_a[0] - 1.0) > 1e-6 {
-            data.notes.push(
-                "The rows of this attention matrix do not sum to 1: its leading eigenvalue takes the place of the Perron eigenvalue, and its eigenvector need not be constant.".to_owned(),
-            );
+            data.notes
+                .push(phrase!("filter-rows-do-not-sum-to-1").to_owned());
         }
         if p.T != self.layers.tokens() {
             data.notes.push(phrase!(
                 "filter-image-cut-into-patches-pixels-number",
                 tokens = self.layers.tokens(),
-                features = FEATURES
+                pixels = FEATURES
             ));
         }
     }
@@ -206,13 +205,13 @@ impl Plan for Filter {
     fn label(&self, step: usize) -> String {
         match step {
             0 => phrase!("filter-spectrum-i-h").to_owned(),
-            1 => "image".to_owned(),
-            2..ALONE => phrase!("filter-depth", step = Parametrisation::WORDS[step - 2]),
-            ALONE => phrase!("filter-depth-attention-alone").to_owned(),
-            _ => phrase!(
-                "filter-ensemble-draw",
-                first_of_ensemble = step - FIRST_OF_ENSEMBLE + 1
+            1 => phrase!("filter-step-image").to_owned(),
+            2..ALONE => phrase!(
+                "filter-depth",
+                weights = spoken(Parametrisation::WORDS[step - 2])
             ),
+            ALONE => phrase!("filter-depth-attention-alone").to_owned(),
+            _ => phrase!("filter-ensemble-draw", draw = step - FIRST_OF_ENSEMBLE + 1),
         }
     }
 

@@ -9,8 +9,8 @@ use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Units,
 };
 use crate::layers::filter::frequency_ratio;
-use crate::parameters::{Colormap, Parametrisation};
-use crate::words::phrase;
+use crate::parameters::{Colormap, Parametrisation, spoken};
+use crate::words::{data_word, phrase};
 
 /// Largest number of rings drawn around dominating eigenvalues.
 const RINGS: usize = 4;
@@ -18,15 +18,21 @@ const RINGS: usize = 4;
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let p = &data.parameters;
-    let after = |weights: &str| phrase!("filter-layer", weights, layer = p.layer);
+    let after = |weights: Parametrisation| {
+        phrase!(
+            "filter-layer",
+            weights = spoken(weights.word()),
+            layer = p.layer
+        )
+    };
     let mut panels = vec![
         spectrum(data),
         depth(data),
         ensemble(data),
-        image(data, IMAGE_INPUT, "input"),
-        image(data, IMAGE, &after(p.parametrisation.word())),
-        image(data, IMAGE_SMOOTHING, &after("smoothing")),
-        image(data, IMAGE_SHARPENING, &after("sharpening")),
+        image(data, IMAGE_INPUT, phrase!("filter-input")),
+        image(data, IMAGE, &after(p.parametrisation)),
+        image(data, IMAGE_SMOOTHING, &after(Parametrisation::Smoothing)),
+        image(data, IMAGE_SHARPENING, &after(Parametrisation::Sharpening)),
     ];
     // The image of the chosen weights is one of the last two, or is between the input and them.
     let is_shown_anyway =
@@ -95,7 +101,7 @@ fn spectrum(data: &DataSet) -> Panel {
         .take(RINGS);
     for (n, (i, _)) in winners.enumerate() {
         let text = if n == 0 {
-            verdict(data).to_owned()
+            data_word(verdict(data)).to_owned()
         } else {
             String::new()
         };
@@ -127,7 +133,8 @@ fn depth(data: &DataSet) -> Panel {
         } else {
             Role::Series(k as u8)
         };
-        marks.push(line(data, role, (LAYER, column), kind.word(), kind.word()));
+        let name = spoken(kind.word());
+        marks.push(line(data, role, (LAYER, column), &name, &name));
     }
     marks.push(line(
         data,
@@ -190,7 +197,13 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
             bar: false,
         },
     )
-    .with_words(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
+    .with_words(move |_, x, y| {
+        phrase!(
+            "filter-pixel-at",
+            column = format!("{x:.0}"),
+            row = format!("{:.0}", side as f64 - y)
+        )
+    });
     let marks = if pixels.is_empty() {
         vec![]
     } else {
@@ -198,7 +211,7 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
     };
     let axis = |title: &str| Axis::linear(title, 0.0, side as f64);
     let mut image = Panel::new(
-        axis("pixels"),
+        axis(phrase!("filter-pixels")),
         axis(&said_of_patches(pixels, side)),
         marks,
         Naming::Key(Corner::TopRight),
@@ -209,7 +222,8 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
 }
 
 fn ensemble(data: &DataSet) -> Panel {
-    let names = data.words(PARAMETRISATION).to_vec();
+    let names = data.words(PARAMETRISATION).iter();
+    let names: Vec<String> = names.map(|word| spoken(word)).collect();
     let mut kinds = Axis::linear(phrase!("filter-weights-h"), 0.4, names.len() as f64 + 0.6);
     kinds.words = (1..).map(f64::from).zip(names.iter().cloned()).collect();
     let shares = data.numbers(SMOOTHING_SHARE);
@@ -254,7 +268,7 @@ pub fn describe(data: &DataSet) -> String {
             " {}",
             phrase!(
                 "filter-weights-ratio-high-low-frequencies",
-                parametrisation = p.parametrisation.word(),
+                parametrisation = spoken(p.parametrisation.word()),
                 ratio = three_digits(ratio),
                 layers = p.layers
             )
@@ -262,8 +276,6 @@ pub fn describe(data: &DataSet) -> String {
     } else {
         String::new()
     };
-    format!(
-        "{meaning} The dominating modulus is {}.{depth}",
-        three_digits(modulus)
-    )
+    let modulus = phrase!("filter-dominating-modulus", modulus = three_digits(modulus));
+    format!("{meaning} {modulus}{depth}")
 }

@@ -44,26 +44,19 @@ pub fn figure(data: &DataSet) -> Figure {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let sentence = |[name, published, corrected]: [Name; 3], says: &str| {
-        course(data, name).map(|course| {
-            let published = law_at_end(data, published, "published");
-            let corrected = law_at_end(data, corrected, "corrected");
-            format!("{says} {course}{published}{corrected}.")
-        })
+    let laws = |published: Name, corrected: Name| {
+        let published = law_at_end(data, published, Role::Published.word());
+        published + &law_at_end(data, corrected, Role::Corrected.word())
     };
-    let sentences: Vec<String> = [
-        sentence(
-            [EIGEN_GAP, EIGEN_GAP_PUBLISHED, EIGEN_GAP_CORRECTED],
-            "The gap between the first and second eigenvalue, 1 − |λ₂|,",
-        ),
-        sentence(
-            [SINGULAR_GAP, SINGULAR_GAP_PUBLISHED, SINGULAR_GAP_CORRECTED],
-            "The gap between the first two singular values, s₁ − s₂,",
-        ),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
+    let eigen = course(data, EIGEN_GAP).map(|course| {
+        let laws = laws(EIGEN_GAP_PUBLISHED, EIGEN_GAP_CORRECTED);
+        phrase!("gap-course-of-eigenvalue-gap", course, laws)
+    });
+    let singular = course(data, SINGULAR_GAP).map(|course| {
+        let laws = laws(SINGULAR_GAP_PUBLISHED, SINGULAR_GAP_CORRECTED);
+        phrase!("gap-course-of-singular-gap", course, laws)
+    });
+    let sentences: Vec<String> = [eigen, singular].into_iter().flatten().collect();
     if sentences.is_empty() {
         return phrase!("gap-gaps-yet").to_owned();
     }

@@ -146,7 +146,7 @@ impl Plan for Gradients {
         let (architecture, realisation) = self.at(step);
         phrase!(
             "gradients-l-up-realisation",
-            replace = architecture_label(architecture).replace('*', ""),
+            architecture = architecture_label(architecture).replace('*', ""),
             layers = self.parameters.layers,
             realisation = realisation + 1,
             samples = self.parameters.samples
@@ -289,17 +289,20 @@ impl Experiment for Gradients {
         if p.attends_to_tokens() {
             data.notes.push(
                 match (p.passes_scores(), p.paths) {
-                    (true, _) => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
-                    (false, Paths::All) => "The exponential of orthogonal attention is held: its derivative is not followed here.",
-                    (false, Paths::Values) => phrase!("gradients-every-attention-matrix-held-fixed"),
+                    (true, _) => phrase!("gradients-through-scores"),
+                    (false, Paths::All) => phrase!("gradients-exponential-held"),
+                    (false, Paths::Values) => {
+                        phrase!("gradients-every-attention-matrix-held-fixed")
+                    }
                 }
                 .to_owned(),
             );
         }
         if p.layer > p.layers {
-            data.notes.push(format!(
-                "There is no layer {} in {} layers; choose a smaller layer shown.",
-                p.layer, p.layers
+            data.notes.push(phrase!(
+                "gradients-no-such-layer",
+                layer = p.layer,
+                layers = p.layers
             ));
         }
         Ok(data)

@@ -22,12 +22,11 @@ fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
 pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     let p = &data.parameters;
-    let held = if p.attends_to_tokens() && !p.passes_scores() {
-        phrase!("gradients-attention-held")
+    let title = if p.attends_to_tokens() && !p.passes_scores() {
+        phrase!("gradients-gradient-with-attention-held", layer)
     } else {
-        ""
+        phrase!("gradients-gradient-x-w", layer)
     };
-    let title = phrase!("gradients-gradient-x-w", layer, held);
     let curves = Curves {
         x: L,
         symbol: "L",
@@ -42,7 +41,7 @@ pub fn figure(data: &DataSet) -> Figure {
                 PUBLISHED,
                 phrase!("gradients-published-bound"),
             ),
-            (Role::Corrected, CORRECTED, "corrected"),
+            (Role::Corrected, CORRECTED, Role::Corrected.word()),
             (Role::Exact, FINITE, phrase!("curves-finite-t")),
             (
                 Role::Corrected,

@@ -172,7 +172,7 @@ impl Plan for Isometry {
         phrase!(
             "isometry-layer-realisation",
             layer = self.parameters.layer,
-            step = step + 1,
+            realisation = step + 1,
             samples = self.parameters.samples
         )
     }
@@ -314,10 +314,8 @@ impl Experiment for Isometry {
                 .push(phrase!("gradients-laws-independent-attention-matrices").to_owned());
         }
         if !is_product(&self.architecture.parameters) {
-            data.notes.push(
-                "The Jacobian is a Kronecker product only where there is neither LayerNorm nor a residual connection."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("isometry-kronecker-product").to_owned());
         } else if p.attends_to_tokens() {
             data.notes
                 .push(phrase!("isometry-jacobian-computed-every-attention").to_owned());

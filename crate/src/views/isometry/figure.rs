@@ -39,12 +39,12 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
         let bars = Shape::Bars { edges, heights };
         marks.push(
             Mark::new(Role::Measured, bars)
-                .named("measured")
+                .named(Role::Measured.word())
                 .with_words(|_, x, y| {
                     phrase!(
                         "isometry-near-times-mean-density",
-                        x = three_digits(x),
-                        y = three_digits(y)
+                        times = three_digits(x),
+                        density = three_digits(y)
                     )
                 }),
         );
@@ -56,12 +56,12 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
             end: String::new(),
         };
         let law = Mark::new(Role::Corrected, line)
-            .named("corrected")
+            .named(Role::Corrected.word())
             .with_words(|_, x, y| {
                 phrase!(
                     "isometry-law-times-mean-density",
-                    x = three_digits(x),
-                    y = three_digits(y)
+                    times = three_digits(x),
+                    density = three_digits(y)
                 )
             });
         let of_variance = || data.number_status(of.variance_published);
@@ -75,7 +75,7 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
     let across = Scale::logarithmic(Spacing::Decades, left, right.max(1.5));
     let x = Axis::new(phrase!("isometry-value-predicted-mean-powers-ten"), across);
     let y = Axis::linear(
-        &phrase!("isometry-density-per-decade", title),
+        &phrase!("isometry-density-per-decade", matrix = title),
         0.0,
         1.12 * high,
     );
@@ -121,22 +121,17 @@ fn distribution_status(data: &DataSet, of: &MatrixNames) -> Option<LawStatus> {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let part = |of: &MatrixNames, what: &str| {
+    let part = |of: &MatrixNames, values: &str| {
         let (mean, variance) = (data.scalar(of.mean), data.scalar(of.variance));
         mean.is_finite().then(|| {
             let law = data.scalar(of.variance_published);
-            let law = if law.is_finite() {
-                format!(" {}", phrase!("isometry-law", law = three_digits(law)))
+            let (mean, variance) = (three_digits(mean), three_digits(variance));
+            if law.is_finite() {
+                let law = three_digits(law);
+                phrase!("isometry-mean-variance-law", values, mean, variance, law)
             } else {
-                String::new()
-            };
-            phrase!(
-                "isometry-mean-relative-variance",
-                what,
-                mean = three_digits(mean),
-                variance = three_digits(variance),
-                law
-            )
+                phrase!("isometry-mean-variance", values, mean, variance)
+            }
         })
     };
     let parts = [

@@ -112,7 +112,7 @@ impl Experiment for Layers {
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.parameters;
         if p.T > LIMIT {
-            let message = format!("Spectra layer by layer end at T = {LIMIT}; choose a smaller T.");
+            let message = phrase!("layers-spectra-end", limit = LIMIT);
             return Err(Problem::new("T", message));
         }
         let (layer, realisation) = self.at(step);

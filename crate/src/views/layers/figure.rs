@@ -89,7 +89,7 @@ fn large(data: &DataSet, layer: usize) -> Panel {
     let mut panel = spectrum::plane_of(&one);
     panel.y.title = match outliers(data, layer) {
         count if count.is_empty() => phrase!("layers-layer-im", layer),
-        count => phrase!("layers-layer-im-2", layer, count),
+        count => phrase!("layers-layer-im-2", layer, outliers = count),
     };
     panel
 }
@@ -109,7 +109,7 @@ fn outliers(data: &DataSet, layer: usize) -> String {
     match data.numbers(OUTLIERS).get(layer - 1) {
         Some(1.0) => phrase!("layers-1-outlier").to_owned(),
         Some(count) if count.is_finite() => {
-            phrase!("layers-outliers", short_number = short_number(*count))
+            phrase!("layers-outliers", count = short_number(*count))
         }
         _ => String::new(),
     }
@@ -180,17 +180,17 @@ pub fn describe(data: &DataSet) -> String {
         0.0 => phrase!("layers-singular-value-stands-apart-any").to_owned(),
         count => phrase!(
             "layers-layer-most-outlying-singular-values",
-            most = most.0,
-            short_number = short_number(count)
+            layer = most.0,
+            count = short_number(count)
         ),
     };
     phrase!(
         "layers-eigenvalues-attention-matrix-layers",
         layers = data.parameters.layers,
-        three_digits = three_digits(first.2),
-        first = first.0,
-        three_digits_2 = three_digits(last.2),
-        last = last.0,
+        first_value = three_digits(first.2),
+        first_layer = first.0,
+        last_value = three_digits(last.2),
+        last_layer = last.0,
         outliers
     )
 }

@@ -25,12 +25,17 @@ fn propagation(data: &DataSet) -> Panel {
         data,
         Role::Published,
         pair(PUBLISHED),
-        "published",
-        "published",
+        Role::Published.word(),
+        Role::Published.word(),
     );
     let mut marks: Vec<Mark> = published.into_iter().collect();
     for (role, name, label, end) in [
-        (Role::Corrected, CORRECTED, "corrected", "corrected"),
+        (
+            Role::Corrected,
+            CORRECTED,
+            Role::Corrected.word(),
+            Role::Corrected.word(),
+        ),
         (
             Role::Exact,
             FINITE,
@@ -40,7 +45,12 @@ fn propagation(data: &DataSet) -> Panel {
     ] {
         marks.extend(limits::line(data, role, pair(name), label, end));
     }
-    marks.extend(points(data, Role::Measured, pair(MEASURED), "measured"));
+    marks.extend(points(
+        data,
+        Role::Measured,
+        pair(MEASURED),
+        Role::Measured.word(),
+    ));
     let high = [PUBLISHED, CORRECTED, MEASURED]
         .iter()
         .flat_map(|c| data.numbers(*c))
@@ -98,8 +108,8 @@ fn map(data: &DataSet) -> Panel {
             phrase!(
                 "localisation-mean-scale",
                 sign,
-                x = three_digits(x),
-                y = three_digits(y)
+                mean = three_digits(x),
+                scale = three_digits(y)
             )
         };
         let cells = Shape::Map {
@@ -149,7 +159,7 @@ fn linear(data: &DataSet) -> Panel {
     let mut marks = Vec::new();
     let levels = [0.1, 0.3, 0.5, 0.7, 0.9];
     let forms = [
-        (Role::Measured, SOFTMAX, "softmax"),
+        (Role::Measured, SOFTMAX, phrase!("choice-softmax")),
         (
             Role::Series(0),
             PIECEWISE_LINEAR,
@@ -224,15 +234,15 @@ fn bounds(data: &DataSet) -> Panel {
             data,
             Role::Published,
             pair(BOUND_PUBLISHED),
-            "published",
-            "published",
+            Role::Published.word(),
+            Role::Published.word(),
         ),
         line(
             data,
             Role::Corrected,
             pair(BOUND_CORRECTED),
-            "corrected",
-            "corrected",
+            Role::Corrected.word(),
+            Role::Corrected.word(),
         ),
         line(
             data,
@@ -256,7 +266,7 @@ fn bounds(data: &DataSet) -> Panel {
     )
 }
 
-/// Third of the sequence that contains a relative position.
+/// Third of the sequence that contains a relative position, as the message about it names it.
 fn third(theta: f64) -> &'static str {
     match theta {
         theta if theta < 1.0 / 3.0 => "early",
@@ -280,9 +290,9 @@ pub fn describe(data: &DataSet) -> String {
         }
         Some((theta, share)) => sentences.push(phrase!(
             "localisation-signals-tokens-passed-most-often",
-            theta = third(*theta),
+            third = third(*theta),
             share = three_digits(*share),
-            theta_2 = three_digits(*theta)
+            place = three_digits(*theta)
         )),
         None => {}
     }
@@ -294,14 +304,14 @@ pub fn describe(data: &DataSet) -> String {
         sentences.push(phrase!(
             "localisation-variance-factor-middle-token",
             variance = three_digits(variance),
-            variance_middle_corrected = three_digits(data.scalar(VARIANCE_MIDDLE_CORRECTED)),
-            variance_middle_published = three_digits(data.scalar(VARIANCE_MIDDLE_PUBLISHED))
+            corrected = three_digits(data.scalar(VARIANCE_MIDDLE_CORRECTED)),
+            published = three_digits(data.scalar(VARIANCE_MIDDLE_PUBLISHED))
         ));
     }
     if entropy.is_finite() {
         sentences.push(phrase!(
             "localisation-attention-entropy-ln-t",
-            entropy = three_digits(entropy)
+            share = three_digits(entropy)
         ));
     }
     if sentences.is_empty() {

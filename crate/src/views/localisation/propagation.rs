@@ -288,7 +288,7 @@ impl Propagation {
             data.notes.push(phrase!(
                 "localisation-size-walks-drawn-each-w-qk",
                 walks = self.walks,
-                walks_2 = WALKS
+                usual = WALKS
             ));
         }
         PropagationSummary {

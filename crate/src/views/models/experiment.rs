@@ -79,7 +79,7 @@ impl Models {
             let message = phrase!(
                 "models-models-heads-t-most-realisations",
                 heads,
-                T = p.T,
+                tokens = p.T,
                 most
             );
             return Err(Problem::new("samples", message));

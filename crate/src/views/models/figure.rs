@@ -109,7 +109,7 @@ fn grid(data: &DataSet) -> Panel {
             "models-layer-head-times-random-attention",
             layer,
             head,
-            value = three_digits(value)
+            times = three_digits(value)
         )
     });
     let (layer, head) = looked_at(data);
@@ -124,7 +124,10 @@ fn grid(data: &DataSet) -> Panel {
     };
     let handle = Mark::new(Role::Measured, handle);
     Panel::new(
-        Axis::new("head", Scale::whole(0.5, heads as f64 + 0.5)),
+        Axis::new(
+            phrase!("figure-head"),
+            Scale::whole(0.5, heads as f64 + 0.5),
+        ),
         Axis::new(
             phrase!("curves-layer"),
             Scale::whole(0.5, layers as f64 + 0.5),
@@ -233,14 +236,13 @@ fn second(data: &DataSet) -> Panel {
     // Heads of a layer side by side: of random weights they are nearly equal and would cover each other.
     let x = beside(&layers, &heads, data.parameters.heads);
     let seen = y.iter().any(|y| y.is_finite());
-    let names = ("layer", "radius");
     let laws = [
         (
             Role::Published,
             RADIUS_PUBLISHED,
             phrase!("gradients-published-bound"),
         ),
-        (Role::Corrected, RADIUS, "corrected"),
+        (Role::Corrected, RADIUS, Role::Corrected.word()),
         (Role::Exact, RADIUS_FINITE, phrase!("curves-finite-t")),
     ];
     let highest = extent(
@@ -254,7 +256,7 @@ fn second(data: &DataSet) -> Panel {
         .with_words(move |i, _, y| {
             let of = |column: &[f64]| column.get(i).copied().unwrap_or(f64::NAN);
             let (layer, head) = (of(&layers), of(&heads));
-            phrase!("models-layer-head", layer, head, y = three_digits(y))
+            phrase!("models-layer-head", layer, head, second = three_digits(y))
         });
     let depth = data.numbers(DEPTH).to_vec();
     let curves = laws.into_iter().flat_map(|(role, name, end)| {
@@ -267,7 +269,12 @@ fn second(data: &DataSet) -> Panel {
             };
             let words = crate::figure::text::plain(end);
             Mark::new(role, line).named(end).with_words(move |_, x, y| {
-                format!("{} {x}: {words} = {}", names.0, three_digits(y))
+                phrase!(
+                    "models-law-of-layer",
+                    layer = x,
+                    law = words,
+                    value = three_digits(y)
+                )
             })
         })
     });
@@ -289,7 +296,7 @@ fn second(data: &DataSet) -> Panel {
 
 /// The mean cosine between tokens by layer, beside REM's law.
 fn cosine(data: &DataSet) -> Panel {
-    let names = ("layer", "ρ");
+    let names = (phrase!("figure-layer"), "ρ");
     let marks = [
         law(
             data,
@@ -298,7 +305,13 @@ fn cosine(data: &DataSet) -> Panel {
             phrase!("curves-finite-t"),
             names,
         ),
-        measurement(data, Role::Measured, (DEPTH, COSINE), "measured", names),
+        measurement(
+            data,
+            Role::Measured,
+            (DEPTH, COSINE),
+            Role::Measured.word(),
+            names,
+        ),
     ];
     let low = extent(
         data.numbers(COSINE)
@@ -323,7 +336,7 @@ fn cosine(data: &DataSet) -> Panel {
 
 /// sr − 1 of the tokens by layer; the title of the axis names this number.
 fn rank(data: &DataSet) -> Panel {
-    let names = ("layer", "sr − 1");
+    let names = (phrase!("figure-layer"), "sr − 1");
     let column = (DEPTH, EXCESS);
     let marks = [measurement(data, Role::Measured, column, "", names)];
     Panel::new(
@@ -345,7 +358,12 @@ fn rank(data: &DataSet) -> Panel {
 fn gram(data: &DataSet) -> Panel {
     let (x, values) = (data.numbers(OTHER_TOKEN), data.numbers(TOKEN_COSINE));
     let along = values.len().isqrt();
-    let axis = || Axis::new("token", Scale::linear(0.5, along.max(1) as f64 + 0.5));
+    let axis = || {
+        Axis::new(
+            phrase!("figure-token"),
+            Scale::linear(0.5, along.max(1) as f64 + 0.5),
+        )
+    };
     let mut marks = Vec::new();
     if along > 0 {
         let centres = x[..along].to_vec();
@@ -366,7 +384,12 @@ fn gram(data: &DataSet) -> Panel {
         let values = values.to_vec();
         marks.push(Mark::new(Role::Measured, map).with_words(move |i, x, y| {
             let cosine = values.get(i).copied().unwrap_or(f64::NAN);
-            phrase!("models-tokens-cosine", x, y, cosine = three_digits(cosine))
+            phrase!(
+                "models-tokens-cosine",
+                one = x,
+                other = y,
+                cosine = three_digits(cosine)
+            )
         }));
     }
     let mut panel = Panel::new(axis(), axis(), marks, Naming::Ends);
@@ -386,13 +409,24 @@ pub fn describe(data: &DataSet) -> String {
         return phrase!("models-result-yet", model = label(p.model));
     }
     let radius = data.scalar(RADIUS_FINITE);
-    let law = if radius.is_finite() {
+    let (model, second) = (label(p.model), three_digits(second));
+    let spectrum = if radius.is_finite() {
         phrase!(
-            "models-equally-concentrated-random",
+            "models-second-eigenvalue-beside-random",
+            model,
+            layer,
+            head,
+            second,
             radius = three_digits(radius)
         )
     } else {
-        String::new()
+        phrase!(
+            "models-second-eigenvalue-of-head",
+            model,
+            layer,
+            head,
+            second
+        )
     };
     let cosine = data.scalar(RHO_FINAL);
     let tokens = if cosine.is_finite() {
@@ -401,17 +435,13 @@ pub fn describe(data: &DataSet) -> String {
             phrase!(
                 "models-after-last-layer-two-tokens-mean",
                 cosine = three_digits(cosine),
-                cosine_2 = three_digits(data.numbers(COSINE)[0])
+                first_cosine = three_digits(data.numbers(COSINE)[0])
             )
         )
     } else {
         String::new()
     };
-    format!(
-        "{} with random weights: in layer {layer}, head {head}, |λ₂| is {}{law}.{tokens}",
-        label(p.model),
-        three_digits(second)
-    )
+    spectrum + &tokens
 }
 
 #[cfg(test)]

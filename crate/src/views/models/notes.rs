@@ -19,13 +19,13 @@ pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -
     if p.width_ratio() > 1.0 {
         lost.push(phrase!(
             "models-t-d-above-1",
-            width_ratio = three_digits(p.width_ratio())
+            ratio = three_digits(p.width_ratio())
         ));
     }
     lost.push(phrase!("models-layernorm-mlp-between-layers").to_owned());
     let mut notes = vec![phrase!(
         "models-laws-assume-independent-tokens-one",
-        lost = lost.join(", ")
+        violated = lost.join(", ")
     )];
     if model.causal {
         notes.push(phrase!("models-under-mask-eigenvalues-diagonal-1").to_owned());

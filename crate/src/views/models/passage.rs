@@ -81,7 +81,11 @@ fn of_text(text: &str, count: usize) -> Result<Vec<u32>, Problem> {
     match tokens.len() == count {
         true => Ok(tokens),
         false => {
-            let message = phrase!("models-text-tokens-fewer-t", tokens = tokens.len(), count);
+            let message = phrase!(
+                "models-text-tokens-fewer-t",
+                found = tokens.len(),
+                tokens = count
+            );
             Err(Problem::new("T", message))
         }
     }

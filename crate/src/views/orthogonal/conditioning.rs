@@ -226,14 +226,16 @@ impl Conditioning {
             .extend(sentence(what, &self.parameters, &self.asked));
         let bounds = self.scales.iter().zip(at_least).filter(|(_, b)| **b > 0.0);
         if let Some(first) = bounds.map(|(alpha, _)| alpha).next() {
-            data.notes.push(format!(
-                "From α = {first:.3} on the condition number is at least the number shown: the smallest singular value was not found within {PRODUCTS} products."
+            data.notes.push(phrase!(
+                "orthogonal-condition-at-least",
+                alpha = format!("{first:.3}"),
+                products = PRODUCTS
             ));
         }
         if softmax_at_least > 0.0 {
             data.notes.push(phrase!(
                 "orthogonal-condition-number-softmax-least",
-                softmax_products = SOFTMAX_PRODUCTS
+                products = SOFTMAX_PRODUCTS
             ));
         }
     }

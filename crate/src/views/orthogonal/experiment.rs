@@ -212,17 +212,17 @@ impl Plan for Orthogonal {
             StepTask::Condition { index, .. } => {
                 phrase!(
                     "orthogonal-jacobian",
-                    index = format!("{:.3}", self.conditioning.scales()[index])
+                    alpha = format!("{:.3}", self.conditioning.scales()[index])
                 )
             }
             StepTask::Error(_) => phrase!("orthogonal-orthogonality-error-against-k").to_owned(),
             StepTask::Kernel { kind, .. } => {
                 phrase!(
                     "orthogonal-stable-rank-through-depth",
-                    kind = kernel::KINDS[kind]
+                    attention = kernel::KINDS[kind]
                 )
             }
-            StepTask::Cost(index) => phrase!("orthogonal-cost-n", index = self.cost.length(index)),
+            StepTask::Cost(index) => phrase!("orthogonal-cost-n", tokens = self.cost.length(index)),
         }
     }
 

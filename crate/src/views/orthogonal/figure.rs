@@ -52,8 +52,12 @@ fn circle_panel(data: &DataSet) -> Panel {
         let words =
             |_, re: f64, im: f64| format!("λ = {} {} i", significant(re, 4), significant(im, 4));
         let eigenvalues = Mark::new(ORTHOGONAL, Shape::Dots { x, y });
-        marks.push(Some(eigenvalues.named("orthogonal").with_words(words)));
-        let text = format!("{fixed:.0} at 1");
+        marks.push(Some(
+            eigenvalues
+                .named(phrase!("orthogonal-orthogonal"))
+                .with_words(words),
+        ));
+        let text = phrase!("orthogonal-at-1", count = format!("{fixed:.0}"));
         marks.push(Some(Mark::new(
             ORTHOGONAL,
             Shape::Ring {
@@ -93,14 +97,19 @@ fn condition_panel(data: &DataSet) -> Panel {
             SOFTMAX,
             &[low, high],
             &[softmax, softmax],
-            "softmax",
+            phrase!("orthogonal-softmax"),
             if is_bound(data) {
                 phrase!("orthogonal-softmax-least")
             } else {
-                "softmax"
+                phrase!("orthogonal-softmax")
             },
         ),
-        points(data, ORTHOGONAL, (ALPHA, CONDITION), "orthogonal"),
+        points(
+            data,
+            ORTHOGONAL,
+            (ALPHA, CONDITION),
+            phrase!("orthogonal-orthogonal"),
+        ),
         (here >= low && here <= high).then(|| {
             Mark::new(
                 Role::Reference,
@@ -148,7 +157,12 @@ fn error(data: &DataSet) -> Panel {
             phrase!("orthogonal-bound-basis"),
             phrase!("orthogonal-basis"),
         ),
-        points(data, ORTHOGONAL, pair(ERROR), "orthogonal"),
+        points(
+            data,
+            ORTHOGONAL,
+            pair(ERROR),
+            phrase!("orthogonal-orthogonal"),
+        ),
     ];
     let columns = [ERROR, ERROR_BOUND, ERROR_BOUND_WORST];
     Panel::new(
@@ -170,14 +184,24 @@ fn kernel(data: &DataSet) -> Panel {
     let pair = |y| (LAYER, y);
     let most = data.numbers(LAYER).last().copied().unwrap_or(12.0);
     let marks = vec![
-        points(data, SOFTMAX, pair(RANK_SOFTMAX), "softmax"),
+        points(
+            data,
+            SOFTMAX,
+            pair(RANK_SOFTMAX),
+            phrase!("orthogonal-softmax"),
+        ),
         points(
             data,
             HEADS,
             pair(RANK_HEADS),
             phrase!("orthogonal-all-heads"),
         ),
-        points(data, ORTHOGONAL, pair(RANK_ORTHOGONAL), "orthogonal"),
+        points(
+            data,
+            ORTHOGONAL,
+            pair(RANK_ORTHOGONAL),
+            phrase!("orthogonal-orthogonal"),
+        ),
     ];
     let columns = [RANK_SOFTMAX, RANK_HEADS, RANK_ORTHOGONAL];
     let scale = decades(data, &columns, 0.8);
@@ -200,11 +224,16 @@ fn cost(data: &DataSet) -> Panel {
     let kinds = [
         (
             ORTHOGONAL,
-            "orthogonal",
+            phrase!("orthogonal-orthogonal"),
             OPERATIONS_ORTHOGONAL,
             SECONDS_ORTHOGONAL,
         ),
-        (SOFTMAX, "softmax", OPERATIONS_SOFTMAX, SECONDS_SOFTMAX),
+        (
+            SOFTMAX,
+            phrase!("orthogonal-softmax"),
+            OPERATIONS_SOFTMAX,
+            SECONDS_SOFTMAX,
+        ),
     ];
     let mut marks = Vec::new();
     let mut seen = Vec::new();
@@ -282,13 +311,13 @@ pub fn describe(data: &DataSet) -> String {
         sentences.push(if off < ORTHOGONAL_TO {
             phrase!(
                 "orthogonal-all-eigenvalues-lie-unit-circle-them",
-                fixed = format!("{fixed:.0}"),
+                count = format!("{fixed:.0}"),
                 angle
             )
         } else {
             phrase!(
                 "orthogonal-matrix-orthogonal-only-within-angles",
-                off = three_digits(off)
+                distance = three_digits(off)
             )
         });
     }
@@ -299,17 +328,17 @@ pub fn describe(data: &DataSet) -> String {
     if constant.is_finite() {
         let softmax = three_digits(data.scalar(CONDITION_SOFTMAX));
         let softmax = if is_bound(data) {
-            phrase!("orthogonal-least", softmax)
+            phrase!("orthogonal-least", value = softmax)
         } else {
             softmax
         };
         if let Some([(least, at_least), (most, at_most)]) = condition_ends(data) {
             sentences.push(phrase!(
                 "orthogonal-condition-number-jacobian-c-bound",
-                at_least = three_digits(at_least),
-                least = three_digits(least),
-                at_most = three_digits(at_most),
-                most = three_digits(most),
+                first_condition = three_digits(at_least),
+                first_alpha = three_digits(least),
+                last_condition = three_digits(at_most),
+                last_alpha = three_digits(most),
                 constant = three_digits(constant),
                 softmax
             ));
@@ -320,8 +349,8 @@ pub fn describe(data: &DataSet) -> String {
         sentences.push(phrase!(
             "orthogonal-after-layers-stable-rank-orthogonal",
             layers = data.parameters.layers,
-            kept = three_digits(kept),
-            lost = three_digits(lost)
+            orthogonal = three_digits(kept),
+            softmax = three_digits(lost)
         ));
     }
     if sentences.is_empty() {

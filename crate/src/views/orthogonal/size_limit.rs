@@ -36,8 +36,8 @@ pub(super) fn sentence(what: &str, limited: &Parameters, p: &Parameters) -> Opti
     (limited.T < p.T || limited.width() < p.width()).then(|| {
         phrase!(
             "orthogonal-n-tokens-width-d",
-            what,
-            T = limited.T,
+            computed = what,
+            tokens = limited.T,
             width = limited.width()
         )
     })

@@ -224,7 +224,7 @@ impl Plan for Overlap {
         let (realisation, _) = self.at(step);
         phrase!(
             "overlap-rows-t-realisation",
-            T = self.parameters.T,
+            tokens = self.parameters.T,
             realisation = realisation + 1
         )
     }
@@ -462,10 +462,8 @@ impl Experiment for Overlap {
         }
         data.summarise(BETA_CRITICAL, critical_beta(p.rho));
         if p.causal {
-            data.notes.push(
-                "The mask does not act here: the laws are of rows of T weights, and so are the rows."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("overlap-mask-does-not-act").to_owned());
         }
         let keys = single_head(p, p.beta(), p.rho).key_width();
         if p.qk_norm {

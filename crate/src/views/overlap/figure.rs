@@ -30,7 +30,7 @@ pub fn figure(data: &DataSet) -> Figure {
 fn participation(data: &DataSet) -> Panel {
     let (p, y3) = (("β", "p"), ("β", "ΣA³"));
     let laws = [
-        (Role::Published, ASYMPTOTIC, "published", p),
+        (Role::Published, ASYMPTOTIC, Role::Published.word(), p),
         (
             Role::Bound,
             PUBLISHED,
@@ -56,7 +56,12 @@ fn participation(data: &DataSet) -> Panel {
 fn entropy(data: &DataSet) -> Panel {
     let names = ("β", "H/ln T");
     let laws = [
-        (Role::Published, ENTROPY_ASYMPTOTIC, "published", names),
+        (
+            Role::Published,
+            ENTROPY_ASYMPTOTIC,
+            Role::Published.word(),
+            names,
+        ),
         (
             Role::Exact,
             ENTROPY_EXACT,
@@ -83,7 +88,7 @@ fn weights(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(Role::Reference, even)
                 .named("1/*T*")
-                .with_words(|_, _, y| phrase!("overlap-even-shares-1-t", y = three_digits(y))),
+                .with_words(|_, _, y| phrase!("overlap-even-shares-1-t", share = three_digits(y))),
         );
         let shares = Shape::Line {
             x: rank.to_vec(),
@@ -93,8 +98,8 @@ fn weights(data: &DataSet) -> Panel {
         marks.push(Mark::new(Role::Measured, shares).with_words(|_, x, y| {
             phrase!(
                 "overlap-weight-number-row",
-                x = format!("{x:.0}"),
-                y = three_digits(y)
+                number = format!("{x:.0}"),
+                weight = three_digits(y)
             )
         }));
     }
@@ -115,7 +120,7 @@ fn weights(data: &DataSet) -> Panel {
 }
 
 fn gradient(data: &DataSet) -> Panel {
-    let names = ("β", "gradient");
+    let names = ("β", phrase!("overlap-gradient"));
     let laws = [
         (
             Role::Published,
@@ -163,7 +168,7 @@ fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
     let here = data.parameters.beta();
     let text = phrase!("overlap-now").to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
-        .with_words(move |_, _, _| phrase!("overlap-now-2", here = three_digits(here)));
+        .with_words(move |_, _, _| phrase!("overlap-now-2", beta = three_digits(here)));
     if !marks.is_empty() {
         marks.push(dial);
     }
@@ -193,20 +198,24 @@ pub fn describe(data: &DataSet) -> String {
         return phrase!("overlap-overlaps-yet").to_owned();
     }
     let measured = data.scalar(PARTICIPATION);
-    let seen = if measured.is_finite() {
-        phrase!("overlap-measured-2", measured = three_digits(measured))
+    let participation = three_digits(exact);
+    let participation = if measured.is_finite() {
+        phrase!(
+            "overlap-law-and-measurement",
+            law = participation,
+            measured = three_digits(measured)
+        )
     } else {
-        String::new()
+        participation
     };
     phrase!(
         "overlap-row-attention-inverse-participation",
         beta = three_digits(p.beta()),
-        exact = three_digits(exact),
-        seen,
-        exact_2 = three_digits(1.0 / exact),
-        T = p.T,
-        participation_asymptotic = three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)),
-        beta_critical = three_digits(data.scalar(BETA_CRITICAL))
+        participation,
+        attended = three_digits(1.0 / exact),
+        tokens = p.T,
+        limit = three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)),
+        critical = three_digits(data.scalar(BETA_CRITICAL))
     )
 }
 

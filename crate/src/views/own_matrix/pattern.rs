@@ -74,7 +74,7 @@ impl Pattern {
             Self::Diagonal(_) => phrase!("own-matrix-nearly-diagonal"),
             Self::Previous(_) => phrase!("own-matrix-previous-token"),
             Self::Next(_) => phrase!("own-matrix-next-token"),
-            Self::Sink(..) => "sink",
+            Self::Sink(..) => phrase!("own-matrix-sink"),
         }
     }
 

@@ -238,15 +238,11 @@ impl Verdict {
         let said: Vec<String> = (self.standings.iter().zip(COMPARED))
             .map(|(standing, (_, name))| standing.sentence(&name))
             .collect();
-        let said = said.join("; ");
+        let numbers = said.join("; ");
         let samples = self.samples;
         match self.is_different() {
-            true => format!(
-                "Different from random, among {samples} random matrices that are equally concentrated; {said}."
-            ),
-            false => format!(
-                "Random-like, among {samples} random matrices that are equally concentrated; {said}."
-            ),
+            true => phrase!("own-matrix-different-from-random", samples, numbers),
+            false => phrase!("own-matrix-random-like", samples, numbers),
         }
     }
 }

@@ -110,12 +110,14 @@ pub(crate) fn stack_samples(p: &Parameters) -> usize {
 /// Adds a note if nothing is measured.
 pub(crate) fn note_limit(p: &Parameters, data: &mut DataSet) {
     if measured_samples(p) == 0 {
-        let sizes = SAMPLED_LIMIT.map_or(String::new(), |limit| {
-            format!("T = d = {limit} (natively beyond) and ")
+        data.notes.push(match SAMPLED_LIMIT {
+            Some(limit) => phrase!(
+                "similarity-depth-propagated-up-to-size",
+                limit,
+                entries = WEIGHTS
+            ),
+            None => phrase!("similarity-depth-propagated-up-to", entries = WEIGHTS),
         });
-        data.notes.push(format!(
-            "Transformers are propagated up to {sizes}query weights of {WEIGHTS} entries; beyond, the theory stands alone."
-        ));
     }
 }
 
@@ -274,7 +276,7 @@ impl Plan for SimilarityDepth {
             _ => phrase!(
                 "similarity-depth-layers-realisation",
                 layers = self.parameters.layers,
-                step
+                realisation = step
             ),
         }
     }

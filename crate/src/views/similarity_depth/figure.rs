@@ -51,7 +51,11 @@ fn cobweb(data: &DataSet) -> Panel {
     {
         let (rho, slope) = (*rho, *slope);
         let stable = slope.abs() < 1.0;
-        let word = if stable { "stable" } else { "unstable" };
+        let word = if stable {
+            phrase!("similarity-depth-stable")
+        } else {
+            phrase!("similarity-depth-unstable")
+        };
         let at = (rho, rho);
         let shape = if stable {
             Shape::Point {
@@ -66,11 +70,11 @@ fn cobweb(data: &DataSet) -> Panel {
             }
         };
         marks.push(Mark::new(Role::Measured, shape).with_words(move |_, _, _| {
-            format!(
-                "{word} fixed point ρ* = {}, slope {}",
-                three_digits(rho),
-                three_digits(slope)
-            )
+            let (rho, slope) = (three_digits(rho), three_digits(slope));
+            match stable {
+                true => phrase!("similarity-depth-stable-fixed-point", rho, slope),
+                false => phrase!("similarity-depth-unstable-fixed-point", rho, slope),
+            }
         }));
     }
     let mut panel = Panel::new(
@@ -105,7 +109,7 @@ pub fn describe(data: &DataSet) -> String {
         return phrase!("similarity-depth-layers-yet").to_owned();
     }
     let seen = match measured_end(data) {
-        Some(words) => format!(" {}", phrase!("similarity-depth-measured", words)),
+        Some(words) => format!(" {}", phrase!("similarity-depth-measured", cosine = words)),
         None => String::new(),
     };
     let alpha = data.scalar(ALPHA_CRITICAL);
@@ -116,15 +120,16 @@ pub fn describe(data: &DataSet) -> String {
         0.0 => phrase!("similarity-depth-less-without-residual-connection", most),
         a => phrase!(
             "similarity-depth-residual-strength-above-keeps-less",
-            a = three_digits(a),
+            alpha = three_digits(a),
             most
         ),
     };
-    format!(
-        "After {} layers the cosine between tokens is {}; {needed}.{seen}",
-        p.layers,
-        three_digits(theory)
-    )
+    phrase!(
+        "similarity-depth-after-layers",
+        layers = p.layers,
+        cosine = three_digits(theory),
+        needed
+    ) + &seen
 }
 
 /// The last finite value of a column.

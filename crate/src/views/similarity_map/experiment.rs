@@ -154,12 +154,12 @@ impl Plan for SimilarityMap {
 
     fn label(&self, step: usize) -> String {
         if step < COLUMNS {
-            return phrase!("similarity-map-theory", step = format!("{:.2}", beta(step)));
+            return phrase!("similarity-map-theory", beta = format!("{:.2}", beta(step)));
         }
         let (realisation, j, _) = self.at(step);
         phrase!(
             "similarity-map-cells-realisation",
-            j = format!("{:.2}", rho(j)),
+            rho = format!("{:.2}", rho(j)),
             realisation = realisation + 1
         )
     }

@@ -17,7 +17,7 @@ pub fn figure(data: &DataSet) -> Figure {
     Figure {
         panels: vec![
             map_panel(data, THEORY, phrase!("curves-finite-t"), false),
-            map_panel(data, MEASURED, "measured", true),
+            map_panel(data, MEASURED, Role::Measured.word(), true),
         ],
     }
 }
@@ -33,24 +33,26 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
     let values = data.numbers(column).to_vec();
     let errors = data.numbers(MEASURED.standard_error()).to_vec();
     let ratios = data.numbers(MEASURED_RATIO).to_vec();
-    let said = if bar { "measured" } else { "theory" };
     let say = move |i: usize, x: f64, y: f64| {
         let value = values.get(i).copied().unwrap_or(f64::NAN);
-        let error = if said == "measured" {
+        let error = if bar {
             errors.get(i).copied().unwrap_or(f64::NAN)
         } else {
             f64::NAN
         };
-        let ratio = match ratios.get(i).filter(|ratio| bar && ratio.is_finite()) {
-            Some(ratio) => format!(", ratio of means {}", three_digits(*ratio)),
-            None => String::new(),
-        };
-        format!(
-            "β = {}, ρ = {}: ρ′ = {} {said}{ratio}",
-            three_digits(x),
-            three_digits(y),
-            with_error(value, error)
-        )
+        let (beta, rho) = (three_digits(x), three_digits(y));
+        let value = with_error(value, error);
+        match ratios.get(i).filter(|ratio| ratio.is_finite()) {
+            _ if !bar => phrase!("similarity-map-theory-at", beta, rho, value),
+            Some(ratio) => phrase!(
+                "similarity-map-measured-with-ratio-at",
+                beta,
+                rho,
+                value,
+                ratio = three_digits(*ratio)
+            ),
+            None => phrase!("similarity-map-measured-at", beta, rho, value),
+        }
     };
     let filled = with_coarse_cells(&grid);
     let seen = filled.values.iter().any(|v| v.is_finite());
@@ -142,7 +144,7 @@ pub fn describe(data: &DataSet) -> String {
             phrase!(
                 "similarity-map-average-theory-differs-mean-cosine",
                 difference = three_digits(difference),
-                difference_ratio = three_digits(data.scalar(DIFFERENCE_RATIO))
+                ratio_difference = three_digits(data.scalar(DIFFERENCE_RATIO))
             )
         )
     } else {
@@ -150,14 +152,14 @@ pub fn describe(data: &DataSet) -> String {
     };
     let parts = [true, false].map(|left| share_more_alike(data, left));
     let [Some(left), Some(right)] = parts else {
-        return format!("One update changes the similarity of tokens.{agreement}");
+        return phrase!("similarity-map-one-update-changes").to_owned() + &agreement;
     };
     let percent = |share: f64| format!("{:.0} %", 100.0 * share);
-    format!(
-        "One update makes tokens more alike at {} of the places left of the critical line, where attention is spread. Right of the line, where attention picks few tokens, it does so at {} of them.{agreement}",
-        percent(left),
-        percent(right)
-    )
+    phrase!(
+        "similarity-map-one-update-makes-alike",
+        left = percent(left),
+        right = percent(right)
+    ) + &agreement
 }
 
 /// The share of places on one side of the critical line at which tokens are more alike after the update than before.

@@ -38,7 +38,7 @@ pub fn figure(data: &DataSet) -> Figure {
         histogram(&bulk, end)
     };
     let name = |law: &str, column: Name| match edge(column).filter(|e| !near(*e)) {
-        Some(far) => phrase!("singular-edge-outside", law, far = three_digits(far)),
+        Some(far) => phrase!("singular-edge-outside", law, edge = three_digits(far)),
         None => law.to_owned(),
     };
     let laws = [
@@ -65,12 +65,9 @@ pub fn figure(data: &DataSet) -> Figure {
     } else {
         bulk.len()
     };
-    let name = measured_values(
-        data,
-        count,
-        phrase!("singular-singular-value"),
-        phrase!("singular-singular-values"),
-    );
+    let name = measured_values(data, count, |count| {
+        phrase!("singular-measured-values", count)
+    });
     let mut marks = vec![if leading_only {
         one_by_one(bulk, level, &name)
     } else {
@@ -81,12 +78,12 @@ pub fn figure(data: &DataSet) -> Figure {
         if let Some(x) = edge(name).filter(|e| near(*e)) {
             let words = phrase!(
                 "singular-edge-t-s",
-                role = role.word(),
-                x = significant(x, 4)
+                law = role.word(),
+                edge = significant(x, 4)
             );
             let rule = Shape::Rule {
                 x,
-                text: phrase!("singular-edge", role = role.word(), x = three_digits(x)),
+                text: phrase!("singular-edge", law = role.word(), edge = three_digits(x)),
             };
             let mark = Mark::new(role, rule).with_words(move |_, _, _| words.clone());
             marks.push(mark.with_status(data.number_status(name)));
@@ -106,7 +103,7 @@ pub fn figure(data: &DataSet) -> Figure {
         };
         marks.push(
             Mark::new(Role::Measured, dots)
-                .with_words(|_, x, _| phrase!("singular-outlier-t-s", x = significant(x, 4))),
+                .with_words(|_, x, _| phrase!("singular-outlier-t-s", value = significant(x, 4))),
         );
         let text = format!("√*T* *s*₁ = {}", three_digits(first));
         marks.push(Mark::new(
@@ -119,7 +116,7 @@ pub fn figure(data: &DataSet) -> Figure {
     }
     let mut x = Axis::linear(phrase!("singular-stretch-singular-values-t-s"), start, end);
     x.strip = strip;
-    let y = Axis::linear("density", 0.0, top);
+    let y = Axis::linear(phrase!("figure-density"), 0.0, top);
     Figure {
         panels: vec![Panel {
             empty: values
@@ -184,7 +181,11 @@ fn one_by_one(values: Vec<f64>, level: f64, name: &str) -> Mark {
     };
     Mark::new(Role::Measured, dots)
         .named(name)
-        .with_short_name(if name.is_empty() { "" } else { "measured" })
+        .with_short_name(if name.is_empty() {
+            ""
+        } else {
+            Role::Measured.word()
+        })
         .with_words(|_, x, _| format!("√T s = {}", significant(x, 4)))
 }
 
@@ -192,14 +193,18 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
     let ends = edges.clone();
     Mark::new(Role::Measured, Shape::Bars { edges, heights })
         .named(name)
-        .with_short_name(if name.is_empty() { "" } else { "measured" })
+        .with_short_name(if name.is_empty() {
+            ""
+        } else {
+            Role::Measured.word()
+        })
         .with_words(move |i, _, height| {
             let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
             phrase!(
                 "singular-t-s-density",
-                i = three_digits(end(i)),
-                i_2 = three_digits(end(i + 1)),
-                height = three_digits(height)
+                low = three_digits(end(i)),
+                high = three_digits(end(i + 1)),
+                density = three_digits(height)
             )
         })
 }
@@ -226,9 +231,9 @@ fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Optio
             .with_words(move |_, x, y| {
                 phrase!(
                     "singular-t-s-density-2",
-                    x = three_digits(x),
-                    y = three_digits(y),
-                    word
+                    value = three_digits(x),
+                    density = three_digits(y),
+                    law = word
                 )
             })
     });
@@ -274,32 +279,37 @@ pub fn describe(data: &DataSet) -> String {
     }
     let root = (data.parameters.T as f64).sqrt();
     let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
-    let what = match leading(data) {
+    let mut text = match leading(data) {
         Some(_) => phrase!("singular-largest-singular-values-attention", count),
         None => phrase!("singular-density-singular-values-attention", count),
     };
-    let mut text = phrase!("singular-units-1-t", what);
     if let (Some(first), Some(second)) = (value(S1), value(S2)) {
         text += &format!(
             " {}",
             phrase!(
                 "singular-largest-s-next-s-t-s",
-                three_digits = three_digits(first),
+                first = three_digits(first),
                 second = three_digits(second),
-                root = three_digits(second * root)
+                scaled = three_digits(second * root)
             )
         );
         text += &stretching(data, first, second);
     }
-    let edges: Vec<String> = [(EDGE_PUBLISHED, "published"), (EDGE_CORRECTED, "corrected")]
-        .into_iter()
-        .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
-        .collect();
-    if !edges.is_empty() {
-        text += &format!(
-            " {}",
-            phrase!("singular-bulk-should-end-t-s", edges = edges.join(" or "))
-        );
+    let edges = [
+        (EDGE_PUBLISHED, Role::Published),
+        (EDGE_CORRECTED, Role::Corrected),
+    ];
+    let edges = edges.into_iter().filter_map(|(name, role)| {
+        let edge = three_digits(value(name)? * root);
+        Some(format!("{edge} ({})", role.word()))
+    });
+    let ends = match &edges.collect::<Vec<String>>()[..] {
+        [] => None,
+        [edge] => Some(phrase!("singular-bulk-should-end-t-s", edge)),
+        [one, other, ..] => Some(phrase!("singular-bulk-should-end-at-either", one, other)),
+    };
+    if let Some(sentence) = ends {
+        text += &format!(" {sentence}");
     }
     text
 }

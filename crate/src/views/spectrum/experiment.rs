@@ -175,13 +175,13 @@ impl Plan for Spectrum {
         let what = match (self.is_numbers(step), self.has_leading_only()) {
             (true, _) => phrase!("spectrum-singular-values-rank"),
             (false, true) => phrase!("spectrum-leading-eigenvalues"),
-            (false, false) => "eigenvalues",
+            (false, false) => phrase!("choice-eigenvalues"),
         };
         phrase!(
             "spectrum-t-realisation",
-            what,
-            T = self.parameters.T,
-            step = self.number(step) + 1
+            values = what,
+            tokens = self.parameters.T,
+            realisation = self.number(step) + 1
         )
     }
 

@@ -147,8 +147,8 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         (
             Role::Corrected,
             RADIUS,
-            "corrected radius √*η*/√*T*",
-            "corrected",
+            phrase!("spectrum-corrected-radius"),
+            Role::Corrected.word(),
         ),
         (
             Role::Bound,
@@ -165,8 +165,14 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     };
     let count = spectrum.re.len();
     let dots = Mark::new(Role::Measured, dots)
-        .named(measured_values(data, count, "eigenvalue", "eigenvalues"))
-        .with_short_name(if count == 0 { "" } else { "measured" })
+        .named(measured_values(data, count, |count| {
+            phrase!("spectrum-measured-values", count)
+        }))
+        .with_short_name(if count == 0 {
+            ""
+        } else {
+            Role::Measured.word()
+        })
         .with_words({
             let further = pulled_figure::words_of(data);
             move |index, re, im| eigenvalue(re, im) + &further(index)
@@ -285,7 +291,7 @@ fn detached(data: &DataSet) -> Vec<Mark> {
     }
     let words = phrase!(
         "spectrum-predicted-eigenvalue-spike",
-        law = significant(law, 4)
+        value = significant(law, 4)
     );
     let tick = Mark::new(Role::Corrected, Shape::Tick { at: (law, 0.0) });
     let text = phrase!("spectrum-spike", at = three_digits(at));
@@ -316,7 +322,7 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
     if predicted.is_finite() && (predicted - at).abs() > 1e-6 * at.abs() {
         let words = phrase!(
             "spectrum-predicted-outlier",
-            predicted = significant(predicted, 4)
+            value = significant(predicted, 4)
         );
         marks.push(
             Mark::new(
@@ -381,20 +387,11 @@ pub fn describe(data: &DataSet) -> String {
     if count == 0 {
         return phrase!("filter-eigenvalues-yet").to_owned();
     }
-    let of = match spectrum.realisations {
-        0 | 1 => String::new(),
-        n => format!(" {}", phrase!("spectrum-realisations", n)),
+    let realisations = spectrum.realisations.max(1);
+    let mut text = match leading(data) {
+        Some(_) => phrase!("spectrum-largest-in-plane", count, realisations),
+        None => phrase!("spectrum-all-in-plane", count, realisations),
     };
-    let noun = if count == 1 {
-        "eigenvalue"
-    } else {
-        "eigenvalues"
-    };
-    let which = match leading(data) {
-        Some(_) => format!("The {count} {noun} of largest modulus"),
-        None => format!("{count} {noun}"),
-    };
-    let mut text = phrase!("spectrum-attention-matrix-complex-plane", which, of);
     let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
     if spectrum.is_one_point() {
         text += &format!(
@@ -402,35 +399,19 @@ pub fn describe(data: &DataSet) -> String {
             phrase!("spectrum-all", centre = three_digits(spectrum.centre))
         );
     } else if let Some(radius) = value(BULK_RADIUS) {
-        let what = match spectrum.centre {
-            0.0 => "The bulk reaches |λ₂| =".to_owned(),
+        let laws = laws_in_words(data);
+        let radius = three_digits(radius);
+        let bulk = match spectrum.centre {
+            0.0 => phrase!("spectrum-bulk-reaches", radius, laws),
             // Where the identity is added, |λ₂| holds its strength too.
-            centre => format!("The bulk around {} has the radius", three_digits(centre)),
-        };
-        text += &format!(" {what} {}", three_digits(radius));
-        let laws = [
-            (RADIUS_FINITE, "the law at finite T gives", None),
-            (
-                RADIUS,
-                phrase!("spectrum-limit-law-t"),
-                Some(phrase!("spectrum-limit-law-here")),
+            centre => phrase!(
+                "spectrum-bulk-around",
+                centre = three_digits(centre),
+                radius,
+                laws
             ),
-            (RADIUS_PUBLISHED, "the published bound", None),
-        ];
-        let has_law = laws.iter().any(|(name, ..)| value(*name).is_some());
-        let law = |(name, says, absent): &(Name, &str, Option<&str>)| {
-            let status = data.number_status(*name).label();
-            let status = status.map_or(String::new(), |(label, _)| format!(", {label}"));
-            match value(*name) {
-                Some(law) => Some(format!("{says} {}{status}", three_digits(law))),
-                None => absent.map(str::to_owned),
-            }
         };
-        let laws: Vec<String> = laws.iter().filter_map(law).collect();
-        if has_law {
-            text += &format!(" ({})", laws.join(", "));
-        }
-        text.push('.');
+        text += &format!(" {bulk}");
     }
     match (spectrum.mean_outlier(), value(LAMBDA1), value(GAP)) {
         (Some(_), Some(first), Some(gap)) => {
@@ -438,7 +419,7 @@ pub fn describe(data: &DataSet) -> String {
                 " {}",
                 phrase!(
                     "spectrum-one-eigenvalue-stands-apart-leaving",
-                    three_digits = three_digits(first),
+                    first = three_digits(first),
                     gap = three_digits(gap)
                 )
             );
@@ -456,6 +437,42 @@ pub fn describe(data: &DataSet) -> String {
     }
     text += &pulled_figure::describe(data);
     text + &meaning(data, &spectrum) + &attention_map::describe(data)
+}
+
+/// The laws of the radius in brackets, each with its status; empty without a law.
+fn laws_in_words(data: &DataSet) -> String {
+    let law = |name: Name| {
+        Some(three_digits(data.scalar(name))).filter(|_| data.scalar(name).is_finite())
+    };
+    let [finite, limit, published] = [RADIUS_FINITE, RADIUS, RADIUS_PUBLISHED].map(law);
+    if [&finite, &limit, &published]
+        .iter()
+        .all(|law| law.is_none())
+    {
+        return String::new();
+    }
+    let with_status = |name: Name, text: String| match data.number_status(name).label() {
+        Some((label, _)) => format!("{text}, {label}"),
+        None => text,
+    };
+    let finite = finite.map(|value| {
+        with_status(
+            RADIUS_FINITE,
+            phrase!("spectrum-law-at-finite-length", value),
+        )
+    });
+    let limit = match limit {
+        Some(value) => with_status(RADIUS, phrase!("spectrum-limit-law-t", value)),
+        None => phrase!("spectrum-limit-law-here").to_owned(),
+    };
+    let published = published.map(|value| {
+        with_status(
+            RADIUS_PUBLISHED,
+            phrase!("spectrum-law-published-bound", value),
+        )
+    });
+    let all: Vec<String> = finite.into_iter().chain([limit]).chain(published).collect();
+    format!(" ({})", all.join(", "))
 }
 
 /// Effect of the eigenvalues on the tokens, if the measurements show one.

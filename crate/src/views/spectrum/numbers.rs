@@ -181,7 +181,7 @@ pub(super) fn summarise(data: &mut DataSet, done: &Done, laws: &Laws) {
             phrase!("spectrum-entries-attention-can-negative-so")
         }
         (true, false) if !has_row_statistics(&p) => {
-            "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."
+            phrase!("spectrum-entropy-on-cpu-only")
         }
         (false, false) if !p.attention.facts().normalises_rows => UNEQUAL_SUMS.text(),
         _ => return,

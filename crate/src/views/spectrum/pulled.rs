@@ -191,7 +191,7 @@ pub(super) fn note(data: &mut DataSet) {
     if p.pull_row.max(p.pull_column).max(p.pull_eigenvalue) > p.T {
         data.notes.push(phrase!(
             "spectrum-row-column-eigenvalue-pull-most-t",
-            T = p.T
+            tokens = p.T
         ));
     }
     if p.samples > 1 {
@@ -201,7 +201,7 @@ pub(super) fn note(data: &mut DataSet) {
     if data.scalar(CONDITION_WATCHED).is_nan() && !data.numbers(PATH).is_empty() {
         data.notes.push(phrase!(
             "spectrum-eigenvalue-multiple-one-derivative",
-            watched = watched(p) + 1
+            number = watched(p) + 1
         ));
     }
 }

@@ -83,8 +83,8 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
         let moved = values[i * size + j];
         phrase!(
             "spectrum-entry-where-grows-0-01-eigenvalue",
-            i = i + 1,
-            j = j + 1,
+            row = i + 1,
+            column = j + 1,
             number,
             moved = three_digits(0.01 * moved)
         )
@@ -125,11 +125,11 @@ pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
     let (x, y) = (joined(re), joined(im));
     let trails = Mark::new(Role::Solid(0), Shape::Trails { x, y })
         .named(phrase!("spectrum-path-entry-pulled"))
-        .with_short_name("path");
+        .with_short_name(phrase!("spectrum-path"));
     let watched = watched(&data.parameters);
     let (at, text) = (
         (re[watched], im[watched]),
-        phrase!("spectrum-watched", watched = watched + 1),
+        phrase!("spectrum-watched", number = watched + 1),
     );
     vec![trails, Mark::new(Role::Measured, Shape::Ring { at, text })]
 }
@@ -201,8 +201,8 @@ pub(super) fn describe(data: &DataSet) -> String {
                 "spectrum-moves-where-entry-grows-0-01",
                 here = three_digits(0.01 * here),
                 most = three_digits(0.01 * most),
-                steepest_row = at(STEEPEST_ROW),
-                steepest_column = at(STEEPEST_COLUMN),
+                row = at(STEEPEST_ROW),
+                column = at(STEEPEST_COLUMN),
                 condition = three_digits(condition)
             )
         );

@@ -82,8 +82,8 @@ fn measured(sorted: &[f64]) -> Mark {
         .with_words(|_, r, p| {
             phrase!(
                 "spectrum-p-measured",
-                r = three_digits(r),
-                three_digits = three_digits(p)
+                radius = three_digits(r),
+                share = three_digits(p)
             )
         })
 }

@@ -58,8 +58,8 @@ fn all_architectures(data: &DataSet) -> Figure {
             .collect(),
         deepest: 1e-36,
         laws: &[
-            (Role::Published, PUBLISHED, "published"),
-            (Role::Corrected, CORRECTED, "corrected"),
+            (Role::Published, PUBLISHED, Role::Published.word()),
+            (Role::Corrected, CORRECTED, Role::Corrected.word()),
             (Role::Exact, FINITE, phrase!("curves-finite-t")),
         ],
     };
@@ -84,8 +84,8 @@ fn prevented(data: &DataSet) -> String {
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let excess = course(data, EXCESS).map(|course| {
-        let published = law_at_end(data, PUBLISHED, "published");
-        let corrected = law_at_end(data, CORRECTED, "corrected");
+        let published = law_at_end(data, PUBLISHED, Role::Published.word());
+        let corrected = law_at_end(data, CORRECTED, Role::Corrected.word());
         phrase!(
             "stable-rank-stable-rank-above-one-sr-1",
             course,
@@ -94,14 +94,18 @@ pub fn describe(data: &DataSet) -> String {
         )
     });
     let resolved = course(data, RESOLVED).map(|course| {
-        let corrected = law_at_end(data, RESOLVED_CORRECTED, "limit");
+        let corrected = law_at_end(data, RESOLVED_CORRECTED, phrase!("stable-rank-limit"));
         let sentence = match data.parameters.remedy {
             Remedy::Outliers => {
-                phrase!("stable-rank-all-outliers-removed-sr-t", course, corrected)
+                phrase!(
+                    "stable-rank-all-outliers-removed-sr-t",
+                    course,
+                    limit = corrected
+                )
             }
-            Remedy::Gate => phrase!("stable-rank-gates-sr-t", course, corrected),
+            Remedy::Gate => phrase!("stable-rank-gates-sr-t", course, limit = corrected),
             Remedy::None | Remedy::Gap => {
-                phrase!("stable-rank-gap-removed-sr-t", course, corrected)
+                phrase!("stable-rank-gap-removed-sr-t", course, limit = corrected)
             }
         };
         sentence + &prevented(data)

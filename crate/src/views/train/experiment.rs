@@ -296,15 +296,17 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         let run = Run::from_word(word).map_or(*word, Run::name);
         let diverged = told.diverged();
         if !diverged.is_nan() {
-            data.notes.push(format!(
-                "{run} diverged: in step {} its loss or gradient was not a number any more, and it stopped there. A smaller learning rate, clipping or a warm-up may help.",
-                diverged + 1.0
+            data.notes.push(phrase!(
+                "train-model-diverged",
+                model = run,
+                step = diverged + 1.0
             ));
         }
         if told.count(MOVED) > 0 {
-            data.notes.push(format!(
-                "Dials of the optimiser were moved while {run} trained, last after step {}: from the start with these dials it would learn otherwise.",
-                told.last(MOVED, 0)
+            data.notes.push(phrase!(
+                "train-dials-were-moved",
+                model = run,
+                step = told.last(MOVED, 0)
             ));
         }
     }
@@ -312,11 +314,11 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         return;
     };
     if told.heads() != p.heads {
-        data.notes.push(format!(
-            "{} heads do not divide d = {}: the models have {}.",
-            p.heads,
-            p.width(),
-            told.heads()
+        data.notes.push(phrase!(
+            "train-heads-do-not-divide",
+            heads = p.heads,
+            width = p.width(),
+            used = told.heads()
         ));
     }
     let angles = data.numbers(Name::new(Watched::LargestAngle.word()));
@@ -331,7 +333,7 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         "train-thousand-weights-first-model-t-about",
         weights = three_digits(told.weights() / 1e3),
         tokens = told.tokens(),
-        bytes = three_digits(told.bytes() / 1e6),
+        megabytes = three_digits(told.bytes() / 1e6),
         held_out = p.held_out
     ));
 }

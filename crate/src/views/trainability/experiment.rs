@@ -156,13 +156,13 @@ impl Plan for Trainability {
         match step.checked_sub(COLUMNS) {
             None => phrase!(
                 "trainability-diagram",
-                step = format!("{:.2}", self.beta(step))
+                beta = format!("{:.2}", self.beta(step))
             ),
             Some(0) => phrase!("trainability-theory-dials").to_owned(),
             Some(n) if n <= stack_samples(&self.parameters) => phrase!(
                 "trainability-layers-dials-realisation",
                 layers = self.parameters.layers,
-                n
+                realisation = n
             ),
             Some(n) => {
                 let (beta, alpha) = self.cells.at(n - 1 - stack_samples(&self.parameters));

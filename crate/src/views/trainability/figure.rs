@@ -185,14 +185,18 @@ fn cells(data: &DataSet) -> Vec<Mark> {
             let first = !std::mem::replace(&mut named[usize::from(alike)], true);
             Mark::new(role, shape)
                 .named(if first { name } else { "" })
-                .with_short_name(if alike { "alike" } else { "apart" })
+                .with_short_name(if alike {
+                    phrase!("trainability-alike")
+                } else {
+                    phrase!("trainability-apart")
+                })
                 .with_words(move |_, x, y| {
-                    format!(
-                        "β = {}, α = {}: ρ_L = {}, tokens {name} in one stack",
-                        three_digits(x),
-                        three_digits(y),
-                        three_digits(rho)
-                    )
+                    let (beta, alpha) = (three_digits(x), three_digits(y));
+                    let rho = three_digits(rho);
+                    match alike {
+                        true => phrase!("trainability-alike-in-stack", beta, alpha, rho),
+                        false => phrase!("trainability-apart-in-stack", beta, alpha, rho),
+                    }
                 })
         })
         .collect()
@@ -208,12 +212,12 @@ fn measured(data: &DataSet) -> Option<Mark> {
     let words = with_error(rho, data.scalar(RHO_FINAL_SE));
     let said = phrase!(
         "trainability-measured-l",
-        words,
-        phase = data_word(data.word(PHASE_MEASURED).unwrap_or_default())
+        cosine = words,
+        region = data_word(data.word(PHASE_MEASURED).unwrap_or_default())
     );
     let point = Shape::Point {
         at: (p.beta(), p.alpha),
-        text: phrase!("trainability-measured", words),
+        text: phrase!("trainability-measured", cosine = words),
         // Beyond the names of initialisations, which are at α = 1.
         lift: if p.alpha > 1.0 { 3 } else { -2 },
     };
@@ -281,7 +285,12 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
         ));
     }
     if boundary < 0.85 * top {
-        found.push(name(left, 0.94 * top, "trainable", (boundary, top)));
+        found.push(name(
+            left,
+            0.94 * top,
+            data_word("trainable"),
+            (boundary, top),
+        ));
     }
     found
 }
@@ -312,7 +321,11 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
             };
             // Nothing was measured there.
             Mark::new(Role::Reference, point).with_words(move |_, x, _| {
-                phrase!("trainability-effective", said, x = three_digits(x))
+                phrase!(
+                    "trainability-effective",
+                    names = said,
+                    beta = three_digits(x)
+                )
             })
         })
         .collect()
@@ -330,9 +343,9 @@ pub fn describe(data: &DataSet) -> String {
             " {}",
             phrase!(
                 "trainability-measured-l-theory",
-                words,
-                phase = data_word(data.word(PHASE_MEASURED).unwrap_or_default()),
-                rho_final_theory = three_digits(data.scalar(RHO_FINAL_THEORY))
+                cosine = words,
+                region = data_word(data.word(PHASE_MEASURED).unwrap_or_default()),
+                theory = three_digits(data.scalar(RHO_FINAL_THEORY))
             )
         ),
         None => String::new(),
@@ -351,14 +364,15 @@ pub fn describe(data: &DataSet) -> String {
             alpha = three_digits(alpha)
         ),
     };
-    format!(
-        "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{}”: {meaning}. \
-         Entropy collapses above β_c = {}; {needed}.{measured}",
-        three_digits(p.beta()),
-        three_digits(p.alpha),
-        p.layers,
-        three_digits(p.epsilon),
-        data_word(phase),
-        three_digits(data.scalar(BETA_CRITICAL)),
-    )
+    phrase!(
+        "trainability-stack-is-in-region",
+        beta = three_digits(p.beta()),
+        alpha = three_digits(p.alpha),
+        layers = p.layers,
+        tolerance = three_digits(p.epsilon),
+        region = data_word(phase),
+        meaning,
+        critical = three_digits(data.scalar(BETA_CRITICAL)),
+        needed
+    ) + &measured
 }

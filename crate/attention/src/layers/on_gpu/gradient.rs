@@ -286,12 +286,11 @@ async fn settled_norms(
         let average: Vec<f64> = read[1].iter().map(|x| f64::from(*x)).collect();
         let size = 0.5 * libm::log2(square_of_rest / (rows * change.rest.columns) as f64);
         let easy = size.abs() < EASY.0 && change.exponent.abs() < EASY.1;
-        let (number, exponent) = match easy {
-            true => square_of(change, square_of_rest, &average)?,
-            false => {
-                settle_one(device, change).await?;
-                square(device, change).await?
-            }
+        let (number, exponent) = if easy {
+            square_of(change, square_of_rest, &average)?
+        } else {
+            settle_one(device, change).await?;
+            square(device, change).await?
         };
         norms.push(number * power_of_two(exponent));
         if easy {

@@ -158,11 +158,10 @@ impl BlockProcessor for Device {
         let place = (realisation, layer);
         let heads = DeviceHead::all_heads(self, p, place, (first, x)).await?;
         let attended = attend(self, p, &heads).await?;
-        match p.is_gated() {
-            true => {
-                DeviceGate::act_on(self, p, place, DeviceTokens::new(copy(self, x)), attended).await
-            }
-            false => Ok(attended),
+        if p.is_gated() {
+            DeviceGate::act_on(self, p, place, DeviceTokens::new(copy(self, x)), attended).await
+        } else {
+            Ok(attended)
         }
     }
 

@@ -44,9 +44,9 @@ pub(super) fn course(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
                 phrase!(
                     "train-after-step",
-                    run,
+                    model = run,
                     step,
-                    said,
+                    quantity = said,
                     value = three_digits(value)
                 )
             }),
@@ -62,7 +62,10 @@ pub(super) fn course(
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
-            Axis::new("step", Scale::whole(0.0, data.parameters.steps as f64)),
+            Axis::new(
+                phrase!("figure-step"),
+                Scale::whole(0.0, data.parameters.steps as f64),
+            ),
             Axis::new(&name, scale),
             marks,
             Naming::Key(Corner::TopLeft),

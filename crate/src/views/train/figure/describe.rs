@@ -36,7 +36,7 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let (_, accuracies) = rows_of_run(data, HELD_RUN, run, [HELD_STEP, HELD_ACCURACY]);
     let (step, accuracy) = (*steps.last()?, 100.0 * accuracies.last()?);
     if has_diverged(data, run) {
-        return Some(phrase!("train-diverged", name));
+        return Some(phrase!("train-diverged", model = name));
     }
     let planned = data.parameters.steps as f64;
     let has_gained = accuracies
@@ -51,35 +51,45 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let told = match step < planned {
         _ if step == 0.0 => phrase!(
             "train-begun-learn-held-out-examples",
-            name,
-            right,
+            model = name,
+            share = right,
             step,
             planned
         ),
         true if share >= LEARNED.1 => phrase!(
             "train-learning-held-out-examples-correct",
-            name,
-            right,
+            model = name,
+            share = right,
             step,
             planned
         ),
         true => phrase!(
             "train-learned-so-far-held-out-examples",
-            name,
-            right,
+            model = name,
+            share = right,
             step,
             planned
         ),
         false if share >= LEARNED.0 => {
-            phrase!("train-learned-held-out-examples-correct", name, right, step)
+            phrase!(
+                "train-learned-held-out-examples-correct",
+                model = name,
+                share = right,
+                step
+            )
         }
         false if share >= LEARNED.1 => {
-            phrase!("train-learned-little-held-out-examples", name, right, step)
+            phrase!(
+                "train-learned-little-held-out-examples",
+                model = name,
+                share = right,
+                step
+            )
         }
         false => phrase!(
             "train-did-learn-held-out-examples-correct",
-            name,
-            right,
+            model = name,
+            share = right,
             step
         ),
     };
@@ -129,10 +139,10 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     };
     let went = phrase!(
         "train-layer-went",
-        watched = spoken(watched.word()),
+        quantity = spoken(watched.word()),
         layer,
-        three_digits = three_digits(first),
-        three_digits_2 = three_digits(last)
+        first = three_digits(first),
+        last = three_digits(last)
     );
     let what = match last / first {
         _ if !is_radius => return Some(went),

@@ -42,9 +42,11 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             Mark::new(role, line)
                 .named(name)
                 .with_words(move |_, step, loss| {
-                    format!(
-                        "{name}, around step {step}: mean loss {}",
-                        three_digits(loss)
+                    phrase!(
+                        "train-mean-loss-around-step",
+                        model = name,
+                        step,
+                        loss = three_digits(loss)
                     )
                 }),
         );
@@ -55,7 +57,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
         marks.push(Mark::new(role, dots).with_words(move |_, step, loss| {
             phrase!(
                 "train-after-step-held-out-loss",
-                name,
+                model = name,
                 step,
                 loss = three_digits(loss)
             )
@@ -69,7 +71,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             y: vec![floor; 2],
             end,
         };
-        let words = phrase!("train-entropy-task-2", floor = three_digits(floor));
+        let words = phrase!("train-entropy-task-2", entropy = three_digits(floor));
         marks.push(
             Mark::new(Role::Reference, line)
                 .named(phrase!("train-entropy-task"))
@@ -81,7 +83,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
     Panel {
         empty: nothing.then_some(phrase!("train-training-begins-2").into()),
         ..Panel::new(
-            Axis::new("step", Scale::whole(0.0, steps)),
+            Axis::new(phrase!("figure-step"), Scale::whole(0.0, steps)),
             Axis::linear(
                 phrase!("train-loss-nats-smoothed-dots-held-out"),
                 0.0,
@@ -116,9 +118,9 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
                 phrase!(
                     "train-after-step-2",
-                    run,
+                    model = run,
                     step,
-                    name,
+                    quantity = name,
                     value = three_digits(value)
                 )
             }),
@@ -128,7 +130,10 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
-            Axis::new("step", Scale::whole(0.0, data.parameters.steps as f64)),
+            Axis::new(
+                phrase!("figure-step"),
+                Scale::whole(0.0, data.parameters.steps as f64),
+            ),
             Axis::new(name, Scale::linear(0.0, highest)),
             marks,
             Naming::Key(Corner::TopLeft),

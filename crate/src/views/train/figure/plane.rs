@@ -84,7 +84,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
                     .with_words(move |_, _, _| {
                         phrase!(
                             "train-disc-eigenvalues-began",
-                            run,
+                            model = run,
                             radius = three_digits(radius)
                         )
                     }),
@@ -97,7 +97,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
         ghosts.push(ghost.with_words(move |_, re, im| {
             phrase!(
                 "train-start-i",
-                run,
+                model = run,
                 re = three_digits(re),
                 im = three_digits(im)
             )

@@ -37,9 +37,12 @@ pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
     let bar = false;
     let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).with_words(
         move |i, step, token| {
-            format!(
-                "{run}, after step {step}: the signal of token {token} propagates in {} % of the sequences",
-                three_digits(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
+            phrase!(
+                "train-signal-propagates",
+                model = run,
+                step,
+                token,
+                share = three_digits(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
             )
         },
     );
@@ -51,7 +54,7 @@ pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
                 Scale::whole(0.0, data.parameters.steps as f64),
             ),
             Axis::new(
-                &phrase!("train-tokens-propagate", run, layer),
+                &phrase!("train-tokens-propagate", model = run, layer),
                 Scale::linear(0.5, count.max(1.0) + 0.5),
             ),
             Some(map).filter(|_| drawn),
