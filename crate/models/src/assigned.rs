@@ -104,7 +104,10 @@ impl Assigned {
                 ("stored", Some("out_in")) => stored = Stored::OutIn,
                 ("stored", Some("in_out")) => stored = Stored::InOut,
                 ("stored", _) => {
-                    return problem(phrase!("models-stored-invalid-use-out-out", name));
+                    return problem(phrase!(
+                        "models-stored-invalid-use-out-out",
+                        name = name.to_string()
+                    ));
                 }
                 (role, Some(name)) if known.contains(&role) || TABLES.contains(&role) => {
                     if let Some((other, _)) = roles.iter().find(|(_, taken)| **taken == name) {
@@ -128,7 +131,7 @@ impl Assigned {
                     ));
                 }
                 (role, None) => {
-                    return problem(phrase!("models-name-tensor", role, name));
+                    return problem(phrase!("models-name-tensor", role, name = name.to_string()));
                 }
             }
         }

@@ -1,6 +1,8 @@
 //! Values that a sentence contains.
 
-use std::fmt::Display;
+use super::Phrase;
+use std::borrow::Cow;
+use std::fmt;
 
 /// A value in a sentence.
 #[derive(Clone, Debug, PartialEq)]
@@ -11,41 +13,17 @@ pub enum Argument {
     Text(String),
 }
 
-/// A value that becomes an [`Argument`]: `(&Value(3)).argument()`. Whole numbers become numbers, everything else becomes text.
-#[doc(hidden)]
-pub struct Value<T>(pub T);
-
-/// Whole numbers. Method resolution tries this trait before [`AsText`].
-#[doc(hidden)]
-pub trait AsNumber {
-    /// The value in a sentence.
-    fn argument(&self) -> Argument;
-}
-
-/// Everything that can be displayed.
-#[doc(hidden)]
-pub trait AsText {
+/// What a sentence may contain. Whole numbers become numbers, everything else becomes text.
+pub trait InSentence {
     /// The value in a sentence.
     fn argument(&self) -> Argument;
 }
 
 macro_rules! whole_numbers {
     ($($number:ty)+) => {$(
-        impl AsNumber for Value<$number> {
+        impl InSentence for $number {
             fn argument(&self) -> Argument {
-                i64::try_from(self.0).map_or_else(|_| Argument::Text(self.0.to_string()), Argument::Number)
-            }
-        }
-
-        impl AsNumber for Value<&$number> {
-            fn argument(&self) -> Argument {
-                Value(*self.0).argument()
-            }
-        }
-
-        impl AsNumber for Value<&&$number> {
-            fn argument(&self) -> Argument {
-                Value(**self.0).argument()
+                i64::try_from(*self).map_or_else(|_| Argument::Text(self.to_string()), Argument::Number)
             }
         }
     )+};
@@ -53,8 +31,20 @@ macro_rules! whole_numbers {
 
 whole_numbers!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 
-impl<T: Display> AsText for &Value<T> {
+macro_rules! displayed {
+    ($($value:ty)+) => {$(
+        impl InSentence for $value {
+            fn argument(&self) -> Argument {
+                Argument::Text(self.to_string())
+            }
+        }
+    )+};
+}
+
+displayed!(f32 f64 char bool str String Cow<'_, str> Phrase fmt::Arguments<'_>);
+
+impl<T: InSentence + ?Sized> InSentence for &T {
     fn argument(&self) -> Argument {
-        Argument::Text(self.0.to_string())
+        (**self).argument()
     }
 }

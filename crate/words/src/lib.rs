@@ -7,9 +7,7 @@ mod data_words;
 mod english;
 mod phrase;
 
-pub use argument::Argument;
-#[doc(hidden)]
-pub use argument::{AsNumber, AsText, Value};
+pub use argument::{Argument, InSentence};
 pub use data_words::data_word;
 #[cfg(not(target_arch = "wasm32"))]
 pub use english::{ENGLISH, Language};
@@ -35,6 +33,7 @@ pub fn set_formatter(formatter: Option<Formatter>) {
 }
 
 /// The message `id` without arguments; empty for an empty identifier. It is kept in memory until the program ends: there are as many as identifiers.
+#[inline(never)]
 pub fn text(id: &'static str) -> &'static str {
     if id.is_empty() {
         return "";
@@ -48,10 +47,15 @@ pub fn text(id: &'static str) -> &'static str {
 }
 
 /// The message `id` with its arguments.
-pub fn format(id: &str, arguments: &[(&str, Argument)]) -> String {
+#[inline(never)]
+pub fn format(id: &str, arguments: &[(&str, &dyn InSentence)]) -> String {
+    let arguments: Vec<(&str, Argument)> = arguments
+        .iter()
+        .map(|(name, value)| (*name, value.argument()))
+        .collect();
     FORMATTER.with_borrow(|formatter| match formatter {
-        Some(formatter) => formatter(id, arguments),
-        None => unset(id, arguments),
+        Some(formatter) => formatter(id, &arguments),
+        None => unset(id, &arguments),
     })
 }
 
@@ -73,16 +77,14 @@ macro_rules! phrase {
     ($id:literal $(,)?) => {
         $crate::text($id)
     };
-    ($id:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {{
-        #[allow(unused_imports)]
-        use $crate::{AsNumber as _, AsText as _};
-        $crate::format($id, &[$((stringify!($name), (&$crate::Value($crate::phrase!(@value $name $(= $value)?))).argument())),+])
-    }};
+    ($id:literal, $($name:ident $(= $value:expr)?),+ $(,)?) => {
+        $crate::format($id, &[$((stringify!($name), $crate::phrase!(@value $name $(= $value)?))),+])
+    };
     (@value $name:ident) => {
-        &$name
+        &$name as &dyn $crate::InSentence
     };
     (@value $name:ident = $value:expr) => {
-        &$value
+        &$value as &dyn $crate::InSentence
     };
 }
 

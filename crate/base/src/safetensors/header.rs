@@ -70,7 +70,10 @@ pub struct Header {
 }
 
 fn problem(sentence: impl fmt::Display) -> Problem {
-    Problem::new("file", phrase!("file-safetensors-file", sentence))
+    Problem::new(
+        "file",
+        phrase!("file-safetensors-file", sentence = sentence.to_string()),
+    )
 }
 
 /// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. With the first
@@ -127,7 +130,7 @@ impl Header {
             return Err(problem(phrase!("file-header-begins-otherwise")));
         }
         let Pairs(pairs) = serde_json::from_slice(header)
-            .map_err(|reason| problem(phrase!("file-header-json", reason)))?;
+            .map_err(|reason| problem(phrase!("file-header-json", reason = reason.to_string())))?;
         let mut read = Self::default();
         let mut named = false;
         for (name, value) in pairs {

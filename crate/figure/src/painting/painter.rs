@@ -60,7 +60,10 @@ fn shape(color: RGBAColor, filled: bool, width: f64) -> ShapeStyle {
 }
 
 fn problem(error: impl Display) -> Problem {
-    Problem::new("figure", phrase!("figure-not-drawn", error))
+    Problem::new(
+        "figure",
+        phrase!("figure-not-drawn", error = error.to_string()),
+    )
 }
 
 /// The stroke or the dots of `role`.

@@ -41,7 +41,10 @@ impl Preprocessing {
             });
         };
         let said: Value = serde_json::from_str(text).map_err(|reason| {
-            let sentence = phrase!("models-preprocessor-config-json-cannot-read", reason);
+            let sentence = phrase!(
+                "models-preprocessor-config-json-cannot-read",
+                reason = reason.to_string()
+            );
             Problem::new(FILE, sentence)
         })?;
         let off = |name: &str| said.get(name) == Some(&Value::Bool(false));

@@ -59,7 +59,7 @@ fn say(tour: &str, part: &str, numbers: &[Json]) -> String {
     let places: Vec<(String, String)> = numbers.iter().map(place).collect();
     let arguments: Vec<_> = places
         .iter()
-        .map(|(name, written)| (name.as_str(), words::Argument::Text(written.clone())))
+        .map(|(name, written)| (name.as_str(), written as &dyn words::InSentence))
         .collect();
     words::format(&format!("tour-{tour}-{part}"), &arguments)
 }

@@ -44,7 +44,10 @@ fn first_inflated(file: &[u8], most: usize) -> Result<Vec<u8>, String> {
         Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
             Err(phrase!("training-gzipped-cut-off", bytes = file.len()))
         }
-        Err(error) => Err(phrase!("training-gzipped-damaged", error)),
+        Err(error) => Err(phrase!(
+            "training-gzipped-damaged",
+            error = error.to_string()
+        )),
     }
 }
 

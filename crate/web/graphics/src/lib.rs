@@ -6,9 +6,9 @@ use attention_spectra::gpu::{Adapters, Description, Device, open as open_device}
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
 use attention_spectra::views::run_on_gpu;
+use attention_spectra::words::phrase;
 use attention_spectra_web_panic as _;
 use attention_spectra_web_words as _;
-use attention_spectra::words::phrase;
 use js_sys::{Function, Promise, futures::future_to_promise};
 use serde_json::json;
 use std::cell::{Cell, RefCell};

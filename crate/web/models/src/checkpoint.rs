@@ -17,8 +17,8 @@ use attention_spectra::views::checkpoint::{
     by_layer_words, head_verdict, head_words, heads_memory, layer_values, model_words, pass_memory,
     planes,
 };
-use attention_spectra_web_figure::{WebFigure, words};
 use attention_spectra::words::phrase;
+use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 use wasm_bindgen::prelude::*;

@@ -6,8 +6,8 @@ use attention_spectra::models::matrices::{MATRIX_NUMBERS, StoredMatrices};
 use attention_spectra::views::checkpoint::{
     MatrixValues, matrices_words as words_of_all, matrix_figure, matrix_memory, matrix_words,
 };
-use attention_spectra_web_figure::{WebFigure, words};
 use attention_spectra::words::phrase;
+use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 

@@ -2,8 +2,8 @@
 
 use crate::checkpoint::WebCheckpoint;
 use attention_spectra::models::pictures::{Preprocessing, Resizing, drawn_picture as drawn};
-use attention_spectra_web_figure::words;
 use attention_spectra::words::phrase;
+use attention_spectra_web_figure::words;
 use wasm_bindgen::prelude::*;
 
 /// A picture that is being resized for a model.

@@ -3,8 +3,8 @@
 use attention_spectra::figure::Size;
 use attention_spectra::parameters::Colormap;
 use attention_spectra::views::checkpoint::{attention_map, attention_map_words};
-use attention_spectra_web_figure::WebFigure;
 use attention_spectra::words::phrase;
+use attention_spectra_web_figure::WebFigure;
 use wasm_bindgen::prelude::*;
 
 /// The attention of a head over tokens, to be drawn.

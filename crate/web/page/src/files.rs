@@ -10,8 +10,8 @@ use attention_spectra::views::{
     Compared, MatrixReading, Pattern, Verdict, can_be_compared, cells, compared_values,
     measure_own, operator, own_memory, own_step, random_peer, verdict_samples,
 };
-use attention_spectra_web_figure::words;
 use attention_spectra::words::phrase;
+use attention_spectra_web_figure::words;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
 

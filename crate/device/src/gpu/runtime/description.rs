@@ -138,7 +138,10 @@ pub fn failed(error: &wgpu::Error) -> Problem {
         }
         other => Problem::new(
             "device",
-            phrase!("device-graphics-device-rejected-work", error = other),
+            phrase!(
+                "device-graphics-device-rejected-work",
+                error = other.to_string()
+            ),
         ),
     }
 }

@@ -119,10 +119,12 @@ impl Device {
             memory_hints: wgpu::MemoryHints::MemoryUsage,
             ..Default::default()
         };
-        let (device, queue) = adapter
-            .request_device(&wanted)
-            .await
-            .map_err(|error| problem(phrase!("device-graphics-adapter-gave-device", error)))?;
+        let (device, queue) = adapter.request_device(&wanted).await.map_err(|error| {
+            problem(phrase!(
+                "device-graphics-adapter-gave-device",
+                error = error.to_string()
+            ))
+        })?;
         let lost = Arc::new(Mutex::new(None));
         let note = lost.clone();
         device.set_device_lost_callback(move |reason, message| {

@@ -74,7 +74,7 @@ fn look_at_all(mut look: impl FnMut(&Layout, &str)) {
 fn look_at(language: &str, look: &mut impl FnMut(&Layout, &str)) {
     for (address, data) in data_sets() {
         for (width, height, listed) in MEDIA {
-            for (number, figure) in figures(&data, width < 400.0).into_iter().enumerate() {
+            for (number, figure) in figures(data, width < 400.0).into_iter().enumerate() {
                 let layout = figure.lay_out(Size { width, height }, listed).unwrap();
                 look(
                     &layout,
