@@ -113,7 +113,7 @@ impl ReadFiles {
         let config: Option<Json> = config
             .map(|text| serde_json::from_str(&text))
             .transpose()
-            .map_err(|reason| phrase!("page-config-json-cannot-read-json", reason))?;
+            .map_err(|reason| phrase!("page-config-json-cannot-read-json", reason = reason.to_string()))?;
         Ok(Self {
             files,
             index,
