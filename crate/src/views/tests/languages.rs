@@ -39,7 +39,7 @@ fn has_words(text: &str) -> bool {
     })
 }
 
-/// Texts in and below figures, at a few settings of each view, in the language of the thread.
+/// Texts in figures, under the pointer and below figures, at a few settings of each view, in the language of the thread.
 fn computed() -> Vec<String> {
     let all = RefCell::new(vec![]);
     let keep = |text: &str| {
@@ -53,7 +53,11 @@ fn computed() -> Vec<String> {
             let (p, _) = Parameters::from_text(&address);
             let data = Run::new(&p).finish().unwrap();
             for number in 1..=panels(&data).len() {
-                panel(&data, number).change_texts(&keep);
+                let mut figure = panel(&data, number);
+                figure.change_texts(&keep);
+                let marks = figure.panels.iter().flat_map(|panel| &panel.marks);
+                let under_pointer = marks.filter_map(|mark| mark.say.as_ref());
+                under_pointer.for_each(|say| drop(keep(&say(0, 1.0, 1.0))));
             }
             keep(&describe(&data));
             data.notes.iter().for_each(|note| drop(keep(note)));
