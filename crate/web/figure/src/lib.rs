@@ -4,7 +4,7 @@
 use attention_spectra::figure::{Figure, Grip, Layout, Moved, Size, Theme};
 use attention_spectra::problem::Problem;
 use attention_spectra::views::within_ranges;
-use attention_spectra_words::phrase;
+use attention_spectra::words::phrase;
 use serde_json::json;
 use wasm_bindgen::prelude::*;
 
