@@ -862,6 +862,11 @@ device-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist 
 device-graphics-adapter-gave-device = Der Grafikadapter hat kein Gerät gegeben: { $error }
 device-graphics-device-answered-too-long = Das Grafikgerät hat zu lange nicht geantwortet.
 device-numbers-could-read-back-graphics = Die Zahlen konnten vom Grafikgerät nicht zurückgelesen werden.
+device-kind-software = Software
+device-kind-discrete = eigenständig
+device-kind-integrated = integriert
+device-kind-virtual = virtuell
+device-kind-unknown = unbekannt
 
 ## dial
 
@@ -3421,6 +3426,7 @@ view-no-such-step = Es gibt keinen Schritt { $step }: Diese Rechnung hat { $step
         [one] { $steps } Schritt
        *[other] { $steps } Schritte
     }.
+view-labels-become-small = no
 
 ## words
 

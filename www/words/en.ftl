@@ -844,6 +844,11 @@ device-only-graphics-adapter-here-software = The only graphics adapter here is a
 device-graphics-adapter-gave-device = The graphics adapter gave no device: { $error }
 device-graphics-device-answered-too-long = The graphics device has not answered for too long.
 device-numbers-could-read-back-graphics = The numbers could not be read back from the graphics device.
+device-kind-software = software
+device-kind-discrete = discrete
+device-kind-integrated = integrated
+device-kind-virtual = virtual
+device-kind-unknown = unknown
 
 ## dial
 
@@ -3367,6 +3372,7 @@ view-beta-and-sigma = beta and sigma_qk follow from each other: give one of them
 view-results-of-different-step = The worker returned the results of a different step.
 view-no-graphics-processor-used = device = gpu: no graphics processor is used here, everything was computed on the CPU.
 view-no-such-step = There is no step { $step }: this run has { $steps } steps.
+view-labels-become-small = yes
 
 ## words
 

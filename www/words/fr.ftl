@@ -862,6 +862,11 @@ device-only-graphics-adapter-here-software = Le seul adaptateur graphique ici es
 device-graphics-adapter-gave-device = L’adaptateur graphique n’a pas donné de périphérique : { $error }
 device-graphics-device-answered-too-long = Le périphérique graphique n’a pas répondu depuis trop longtemps.
 device-numbers-could-read-back-graphics = Les nombres n’ont pas pu être relus du périphérique graphique.
+device-kind-software = logiciel
+device-kind-discrete = dédié
+device-kind-integrated = intégré
+device-kind-virtual = virtuel
+device-kind-unknown = inconnu
 
 ## dial
 
@@ -3429,6 +3434,7 @@ view-no-such-step = Il n’y a pas d’étape { $step } : ce calcul a { $steps -
         [one] { $steps } étape
        *[other] { $steps } étapes
     }.
+view-labels-become-small = yes
 
 ## words
 

@@ -32,11 +32,14 @@ pub fn line_through_points(
 ) -> Option<Mark> {
     let line = polyline(role, x, y, name, end)?;
     let words = plain(name);
-    Some(
-        line.with_words(move |_, x, y| {
-            format!("{words} at {}: {}", three_digits(x), three_digits(y))
-        }),
-    )
+    Some(line.with_words(move |_, x, y| {
+        phrase!(
+            "figure-value-at",
+            name = words,
+            place = three_digits(x),
+            value = three_digits(y)
+        )
+    }))
 }
 
 /// The column `y` against the column `x` as a line called `name`, also at its right end; the text under the pointer is an equation.

@@ -153,7 +153,9 @@ pub fn differences<'a>(
 fn value_in_words(field: &Field, p: &Parameters) -> String {
     let name = match field.symbol {
         "" if matches!(field.domain, Domain::Switch) => field.label.to_string(),
-        "" => field.label.to_lowercase(),
+        // German nouns keep their capitals.
+        "" if phrase!("view-labels-become-small") == "yes" => field.label.to_lowercase(),
+        "" => field.label.to_string(),
         symbol if symbol.contains('_') || symbol.chars().count() > 1 => symbol.to_owned(),
         symbol => format!("*{symbol}*"),
     };

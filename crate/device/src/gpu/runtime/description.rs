@@ -28,11 +28,11 @@ impl Description {
     pub fn new(info: &wgpu::AdapterInfo, limits: &wgpu::Limits, tiling: String) -> Self {
         let tier = Tier::of(info);
         let kind = match info.device_type {
-            _ if tier == Tier::Software => "software",
-            wgpu::DeviceType::DiscreteGpu => "discrete",
-            wgpu::DeviceType::IntegratedGpu => "integrated",
-            wgpu::DeviceType::VirtualGpu => "virtual",
-            _ => "unknown",
+            _ if tier == Tier::Software => phrase!("device-kind-software"),
+            wgpu::DeviceType::DiscreteGpu => phrase!("device-kind-discrete"),
+            wgpu::DeviceType::IntegratedGpu => phrase!("device-kind-integrated"),
+            wgpu::DeviceType::VirtualGpu => phrase!("device-kind-virtual"),
+            _ => phrase!("device-kind-unknown"),
         };
         let adapter = match info.name.trim() {
             "" => phrase!("device-unnamed-adapter"),
