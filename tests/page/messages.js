@@ -10,7 +10,7 @@ import { fileOf } from './english.js';
 const MADE_OF_NAMES = ['choice-', 'claim-', 'dial-', 'run-', 'tour-'];
 
 /** Files that take an identifier from a variable. */
-const BY_VARIABLE = ['www/words/phrase.js', 'www/words/fill.js', 'www/common/is-phrase.js'];
+const BY_VARIABLE = ['www/words/phrase.js', 'www/words/data-word.js', 'www/words/fill.js', 'www/common/is-phrase.js'];
 
 /**
  * A message: its pattern as the library reads it, and the names of its values.

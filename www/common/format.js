@@ -1,6 +1,8 @@
 // Numbers written for people.
 
+import { dataWord } from '../words/data-word.js';
 import { phrase } from '../words/phrase.js';
+
 /** @type {Record<string, string>} */
 const RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
 
@@ -10,7 +12,7 @@ const RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '
  * @returns {string}
  */
 export function short(value) {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return dataWord(value);
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
   const size = Math.abs(value);
