@@ -82,6 +82,12 @@ const EXAMINATION: Module = Module {
     arguments: &FOR_SIZE,
 };
 
+/// Profile of published modules.
+const PUBLISHED: &str = "web";
+
+/// Profile of modules for development.
+const QUICK: &str = "web-quick";
+
 /// Name of the module in which models train.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
@@ -121,12 +127,17 @@ pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=8";
 
 /// Builds the published page, and returns its folder.
 pub fn build() -> Result<PathBuf> {
-    assemble(true)
+    assemble(true, &ALL)
 }
 
-/// Builds without the slow final optimisation of the module, for development.
-pub fn build_quickly() -> Result<PathBuf> {
-    assemble(false)
+/// Builds the page without the modules that it loads only when they are wanted: it can be shown in half the time.
+pub fn build_first() -> Result<PathBuf> {
+    assemble(true, &[PAGE])
+}
+
+/// Builds for development, without slow optimisation: the page alone, or with the modules that it loads when they are wanted.
+pub fn build_quickly(is_whole: bool) -> Result<PathBuf> {
+    assemble(false, if is_whole { &ALL } else { &[PAGE] })
 }
 
 /// Builds the module in which tests examine the decompositions, and returns its folder.
@@ -135,16 +146,19 @@ pub fn build_quickly() -> Result<PathBuf> {
 /// The module does not compile.
 pub fn examination() -> Result<PathBuf> {
     let folder = paths::target().join("examination");
-    EXAMINATION.build(&folder, false)?;
+    EXAMINATION.build(&folder, false, PUBLISHED)?;
     Ok(folder)
 }
 
-fn assemble(squeeze: bool) -> Result<PathBuf> {
+/// All modules of the page. Both of training compile to the same file: each is bound before the next.
+const ALL: [Module; 5] = [PAGE, MODELS, GRAPHICS, TRAINING, TRAINING_ON_DEVICE];
+
+fn assemble(squeeze: bool, modules: &[Module]) -> Result<PathBuf> {
     toolchain::wasm_target()?;
     let package = paths::root().join("www/pkg");
-    // Both of training compile to the same file: each is bound before the next.
-    for module in [PAGE, MODELS, GRAPHICS, TRAINING, TRAINING_ON_DEVICE] {
-        module.build(&package, squeeze)?;
+    let profile = if squeeze { PUBLISHED } else { QUICK };
+    for module in modules {
+        module.build(&package, squeeze, profile)?;
     }
     page_libraries::write(&package)?;
     let site = collect()?;
@@ -182,18 +196,18 @@ fn python_programs() -> Result<String> {
 
 impl Module {
     /// Makes the module, and the JavaScript for it, in the folder `folder`.
-    fn build(&self, folder: &Path, squeeze: bool) -> Result<()> {
-        self.compile()?;
-        self.bind(folder, squeeze)
+    fn build(&self, folder: &Path, squeeze: bool, profile: &str) -> Result<()> {
+        self.compile(profile)?;
+        self.bind(folder, squeeze, profile)
     }
 
     /// Compiles the module. If `CI` is set, warnings are errors, since nobody reads them there.
-    fn compile(&self) -> Result<()> {
+    fn compile(&self, profile: &str) -> Result<()> {
         let mut arguments = vec![
             "rustc",
             "--quiet",
             "--profile",
-            "web",
+            profile,
             "--target",
             toolchain::WASM_TARGET,
             "-p",
@@ -215,10 +229,10 @@ impl Module {
     }
 
     /// Writes the compiled module, and the JavaScript for it, into the folder `folder`.
-    fn bind(&self, folder: &Path, squeeze: bool) -> Result<()> {
+    fn bind(&self, folder: &Path, squeeze: bool, profile: &str) -> Result<()> {
         let compiled = paths::target()
             .join(toolchain::WASM_TARGET)
-            .join("web")
+            .join(profile)
             .join(self.package.replace('-', "_"))
             .with_extension("wasm");
         let generate = |named: bool| {
