@@ -882,7 +882,7 @@ curves-value-for = { $value } pour { $architecture }
 
 ## depth
 
-depth-beyond-one-layer-laws-independent = Au-delà d’une couche, les lois sont pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
+depth-beyond-one-layer-laws-independent = Au-delà d’une couche, les lois valent pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
 depth-layers-realisation =
     { $architecture }, { $layers ->
         [one] { $layers } couche
@@ -1498,7 +1498,7 @@ glossary-alpha-critical-sentence = La plus petite force résiduelle autour de l�
 ## gradients
 
 gradients-l-up-realisation = { $architecture }, L jusqu’à { $layers }, réalisation { $realisation } sur { $samples }
-gradients-laws-independent-attention-matrices = Les lois sont pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
+gradients-laws-independent-attention-matrices = Les lois valent pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
 gradients-norms-through-layernorm-residual = Les normes à travers LayerNorm, connexions résiduelles, portes, valeurs des premiers tokens ou scores sont estimées par { $probes } directions aléatoires par réalisation ; les barres sont des erreurs types.
 gradients-every-attention-matrix-held-fixed = Chaque matrice d’attention est figée pendant que ses tokens changent, comme dans les propositions de GAP. Avec l’autre réglage des chemins, le gradient passe aussi par les scores.
 gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² pour *ℓ* = { $layer }
@@ -1932,7 +1932,7 @@ models-largest-singular-value = Plus grande valeur singulière.
 models-n-n-where-singular-values-random = σ(√N + √n) : où finissent les valeurs singulières de poids aléatoires de cette taille et de cette variance (Marchenko–Pastur).
 models-singular-values-beyond-edge-tracy = Valeurs singulières au-delà du bord et de la largeur de Tracy–Widom : la plus grande valeur singulière de poids aléatoires dépasse cela dans 1 % des cas.
 models-share-spikes = part des valeurs isolées
-models-share-s-spikes = Part des pics dans Σ s².
+models-share-s-spikes = Part des valeurs isolées dans Σ s².
 models-largest-difference-between-3 = Plus grand écart entre la fonction de répartition des valeurs singulières et celle de Marchenko–Pastur, de 0 à 1.
 models-stable-rank = rang stable
 models-tail-exponent = exposant α de la queue
@@ -2072,7 +2072,7 @@ models-tokens-already-occurred = { $share } % des tokens étaient déjà apparus
 models-all-tokens-share-vector-their = tous les tokens partagent le vecteur de leur segment
 models-t-d-above-1 = γ = T/d = { $ratio } dépasse 1
 models-layernorm-mlp-between-layers = LayerNorm et le MLP sont entre les couches
-models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; ici { $violated }.
+models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; mais ici : { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Sous un masque, les valeurs propres de A sont sa diagonale, 1 pour le premier token. Le disque est une loi de l’attention sans masque.
 models-rems-law-cosine-holds-normalisation = La loi de REM pour le cosinus vaut pour une normalisation après les connexions résiduelles, GELU et sans masque, comme dans BERT. Elle ne s’applique pas à cette famille.
 models-reads-patches-random-pixels-words = Il lit des patchs de pixels aléatoires, pas des mots.
@@ -2230,7 +2230,7 @@ overlap-published-gradient-w-q-third-version = Le gradient publié est celui de 
 overlap-qk-norm-gradient-w-q-keeps = Avec la normalisation QK, le gradient de W_Q ne garde que ce qui est orthogonal à la requête : le carré d’une clé reçoit le facteur 1 − cos², et 1/|q|² le facteur d_qk/(d_qk − 2).
 overlap-qk-norm-gradient-w-q-divided = Avec la normalisation QK, le gradient de W_Q est divisé par |q|². La moyenne de 1/|q|² n’est finie qu’à partir de d_qk = 3 : aucun gradient n’est tracé.
 overlap-laws-gaussian-scores-qk-norm-score = Les lois valent pour des scores gaussiens. Avec la normalisation QK, un score est un cosinus multiplié par une constante, et les lois valent si d_qk est grand.
-overlap-laws-gaussian-scores-scores-through = Les lois sont pour des scores gaussiens ; des scores par des clés de largeur d_qk = { $keys } ont des queues plus lourdes.
+overlap-laws-gaussian-scores-scores-through = Les lois valent pour des scores gaussiens ; des scores par des clés de largeur d_qk = { $keys } ont des queues plus lourdes.
 overlap-rows-correlated-tokens-share-their = Les lignes de tokens corrélés partagent leurs clés : leurs erreurs sont donc corrélées, et les barres d’erreur demandent plusieurs réalisations.
 overlap-score-scale = échelle des scores *β*
 overlap-published-below-c = publié, sous *β*_c
@@ -2863,7 +2863,7 @@ spectrum-limit-law-t = la loi limite √η/√T { $value }
 spectrum-limit-law-here = aucune loi limite ici
 spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $first }, laissant un trou spectral de { $gap }.
 spectrum-eigenvalue-stands-apart-rest = Aucune valeur propre ne se détache des autres.
-spectrum-eigenvalue-spike = La valeur propre du pic est { $at }.
+spectrum-eigenvalue-spike = La valeur propre du pic se trouve en { $at }.
 spectrum-eigenvalue-carries-average-all = Cette valeur propre porte la moyenne de tous les tokens ; les autres portent ce qui les distingue.
 spectrum-all-lie-unit-circle-matrix-rotates = Toutes sont sur le cercle unité : la matrice fait tourner les tokens, et rien ne s’efface.
 spectrum-rows-do-sum-1-entropy-participation = Les lignes n’ont pas pour somme 1 : entropie et participation sont celles des lignes divisées par leurs sommes.
@@ -3013,7 +3013,7 @@ tour-five-one-eigenvalue-stands-apart-found = Elles rétrécissent : |λ₂| vau
 tour-five-row-sums-are-not-enough-title = Les sommes des lignes ne suffisent pas
 tour-five-row-sums-are-not-enough-text = La matrice identité aussi a des lignes de somme 1 : chaque token se garde lui-même. Toutes ses valeurs propres valent 1, et il n’y a pas de trou.
 tour-five-row-sums-are-not-enough-try = Réglez l’attention sur Markov iid : des coefficients aléatoires indépendants, chaque ligne divisée par sa somme.
-tour-five-row-sums-are-not-enough-found = Le trou est de { $gap }, et cette matrice est faite sans tokens. Les sommes de 1 donnent la valeur isolée. Des coefficients indépendants de taille 1/T environ donnent, par la loi circulaire, un disque de rayon 1/√T environ.
+tour-five-row-sums-are-not-enough-found = Le trou est de { $gap }, et cette matrice est faite sans tokens. Les lignes de somme 1 donnent la valeur isolée. Des coefficients indépendants de taille 1/T environ donnent, par la loi circulaire, un disque de rayon 1/√T environ.
 tour-five-one-wide-layer-title = Une couche large : peu de directions restent
 tour-five-one-wide-layer-text = La valeur propre 1 porte la moyenne des tokens ; le disque porte ce qui les distingue. Le rang stable sr(Σ) de leur covariance compte les directions après une couche. À 1, tous les tokens pointent dans la même direction.
 tour-five-one-wide-layer-ask = Avec un contexte plus long, combien de directions restent ?
@@ -3551,7 +3551,7 @@ view-orthogonal-scale = échelle orthogonale
 view-complex-plane = plan complexe
 view-law-here-value-would-exceed-largest = Aucune loi ici pour { $quantities } : la valeur dépasserait { $largest }, la plus grande possible pour une telle matrice.
 view-gates-act-outputs-attention-matrix = Les portes agissent sur les sorties de l’attention : la matrice et son spectre restent tels quels. Les vues des empilements montrent ce que font les portes.
-view-dotted-law-off-more-10-here = Une loi en pointillé s’écarte ici de plus de 10 %, ou n’a pas été testée ici. Son étiquette dit lequel des deux.
+view-dotted-law-off-more-10-here = Une loi en pointillé s’écarte ici de plus de 10 %, ou n’a pas été testée ici. Son étiquette dit lequel des deux cas vaut.
 view-lower-triangular-causal-attention = Elle est triangulaire inférieure, comme celle d’une attention causale.
 view-there-law-compare = { $reason } Il n’y a pas de loi à laquelle la comparer.
 view-apart-row-means-logarithms-entries = Les logarithmes de ses coefficients sont de rang { $key_width }, aux moyennes des lignes près : c’est d_qk.
