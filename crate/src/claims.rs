@@ -40,7 +40,7 @@ mod reading;
 mod steps;
 mod verdict;
 
-use crate::words::phrase;
+use crate::words::{format, number_of, phrase};
 pub use fit::Exponent;
 pub use reading::ClaimExpression;
 pub use steps::{StepKind, Steps};
@@ -168,7 +168,7 @@ impl Claim {
 
     /// The statement in one line.
     pub fn statement(&self) -> String {
-        crate::words::format(&format!("claim-{}-statement", self.id), &[])
+        format(number_of(&format!("claim-{}-statement", self.id)), &[])
     }
 
     /// Short name of the paper, in lower case.

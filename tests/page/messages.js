@@ -95,8 +95,8 @@ export function usesOf() {
     const place = index => `${path}:${source.slice(0, index).split('\n').length}`;
     for (const [, id] of source.matchAll(/["'`]([a-z][\w-]*-[\w-]*)["'`]/g)) quoted.add(id);
     for (const { 1: id, index } of source.matchAll(/ data-phrase(?:-[\w-]+)?="([^"]*)"/g)) uses.push({ place: place(index), id, names: [] });
-    // In Rust, `words::format` of an identifier made on the way.
-    for (const { 1: start, index } of source.matchAll(/\bformat\(\s*&format!\("([\w-]*)\{/g)) {
+    // In Rust, the number of an identifier made on the way.
+    for (const { 1: start, index } of source.matchAll(/\bnumber_of\(\s*&format!\("([\w-]*)\{/g)) {
       if (!MADE_OF_NAMES.includes(start)) faults.push(`${place(index)}: an identifier that begins with “${start}” is none that is made of names`);
     }
     for (const { 0: call, index } of source.matchAll(/\bisPhrase\(/g)) {

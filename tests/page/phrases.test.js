@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { NAMES, LANGUAGES, isSpoken, spoken } from '../../www/words/languages.js';
-import { phrase, phraseLanguage, phraseOf, setPhrases, spacedAsFrench, WITHOUT_FILES } from '../../www/words/phrase.js';
+import { phrase, numberOf, phraseLanguage, phraseOf, setPhrases, spacedAsFrench, WITHOUT_FILES } from '../../www/words/phrase.js';
 import { fileOf } from './english.js';
 import { isMadeOfNames, messagesOf, usesOf } from './messages.js';
 
@@ -22,8 +22,12 @@ test('the first language that is spoken here is taken, and English where there i
 test('a sentence has its values in the places of its language', () => {
   setPhrases([GERMAN, ENGLISH]);
   assert.equal(phrase('here', { a: 1, b: 'x' }), 'x, davon 1');
-  assert.equal(phraseOf('here', ['b', 'a'], ['x', 1]), 'x, davon 1');
+  assert.equal(phraseOf(numberOf('here'), ['b', 'a'], ['x', 1]), 'x, davon 1');
   assert.equal(phraseLanguage(), 'de');
+});
+
+test('numbers of identifiers are those of compiled modules', () => {
+  assert.deepEqual(['', 'a', 'foobar'].map(numberOf), [0x811c9dc5, 0xe40c292c, 0xbf9cf968]);
 });
 
 test('a sentence that the language lacks is English', () => {

@@ -3,7 +3,7 @@
 import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
 import { readAsset } from '../common/read-asset.js';
-import { hasPhrase, phrase } from '../words/phrase.js';
+import { hasPhrase, loadLaterPhrases, phrase } from '../words/phrase.js';
 
 /** What is said of a claim. Of a claim's messages only those that are there are shown. */
 const SAID = ['assumes', 'lost', 'when', 'found'];
@@ -18,7 +18,7 @@ const SAID = ['assumes', 'lost', 'when', 'found'];
  * Texts about every claim, by its id. After a failure the next call tries again.
  */
 export const claimWords = once(async (/** @type {{word: string}[]} */ papers) => {
-  const texts = await Promise.all(papers.map(({ word }) => readAsset(asset(`claims/${word}.txt`))));
+  const [texts] = await Promise.all([Promise.all(papers.map(({ word }) => readAsset(asset(`claims/${word}.txt`)))), loadLaterPhrases()]);
   /** @type {Map<string, ClaimWords>} */
   const words = new Map();
   /** @type {ClaimWords|undefined} */

@@ -372,461 +372,195 @@ claims-sentence = Jede prüfbare Aussage der fünf Arbeiten neben der Messung. D
 claims-heading = Was die Arbeiten sagen und was gemessen wird
 claims-fail = falsch
 claim-gap-outlier-statement = Zeilen mit Summe eins: λ₁ = 1
-claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
 claim-gap-s1-statement = s₁ → 1
-claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 ist in erster Ordnung η/(2T), das sind 0.1 % bei T = 256.
 claim-gap-s1-fixed-statement = s₁ → 1, d_qk = 17 bei jedem T
-claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
-claim-gap-s1-fixed-lost = Bei festem d_qk strebt A gegen einen Integraloperator mit s₁ = (1 − b)^(−d_qk/4) = 1.015, wobei b = (1 − √(1 − 4a²))/2 und a = σ_qk⁴/d_qk.
-claim-gap-s1-fixed-when = d_qk/T von 0 weg beschränkt.
 claim-gap-iid-statement = A(X₀) ist eine Markow-Matrix (iid): Dann ist nach dem Kreisgesetz der Median von √T|λ| gleich σ/√2
-claim-gap-iid-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
-claim-gap-iid-lost = Der Beweis von Satz 2.1 nimmt die Scores x_iᵀW^Q W^Kᵀx_j als unabhängig; zwei Scores einer Query haben deren q_i gemeinsam, zwei eines Keys dessen k_j, also hängen die T² Scores von 2 T d_qk Zahlen ab, und ihre Matrix hat den Rang d_qk.
-claim-gap-iid-when = Wo d_qk/T → ∞: Die Scores werden dann unabhängig.
 claim-gap-edge-statement = √T s₂ → 2σ, d_qk = T
-claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² die Varianz von T·A_ij; σ_qk = 0.8, d_qk = T.
-claim-gap-edge-lost = Verwendet wird der Rand für unabhängige Einträge; der lineare Teil von exp behält den Rang d_qk der Scores und verschiebt den Rand nach außen.
-claim-gap-edge-when = d_qk/T → ∞, und für Markow-Matrizen (iid) (gap-edge-iid).
 claim-gap-edge-narrow-statement = √T s₂ → 2σ, d_qk = T/8
-claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I; dasselbe σ_qk = 0.8 wie in gap-edge, d_qk = T/8: ein anderer Rand bei demselben σ_qk.
-claim-gap-edge-narrow-lost = Wie in gap-edge: Der Grenzwert hängt auch von d_qk/T ab.
-claim-gap-edge-narrow-when = d_qk/T → ∞.
 claim-gap-edge-fixed-statement = √T s₂ → 2σ, d_qk = 17 bei jedem T
-claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
-claim-gap-edge-fixed-lost = Bei festem d_qk strebt A gegen einen Integraloperator mit s₂ = √r s₁ = 0.247, r = a/(1 − b), a und b wie in gap-s1-fixed: √T s₂ wächst wie √T.
-claim-gap-edge-fixed-when = d_qk/T → ∞.
 claim-gap-bound-statement = |λ₂| ist höchstens 2σ/√T
-claim-gap-bound-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
 claim-gap-figure-rate-statement = Die Wolke schrumpft wie T^(−1/2): Exponent von |λ₂|
-claim-gap-figure-rate-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
 claim-gap-circle-statement = Markow (iid): eine kreisförmige Wolke vom Radius O(T^(−1/2))
-claim-gap-circle-assumes = Markow (iid), lognormale Einträge, σ_A = 1.
 claim-gap-radius-statement = Unser Ergebnis: Für Markow (iid) hat die Wolke den Radius σ_A/√T
-claim-gap-radius-assumes = Markow (iid), exponentielle Einträge, σ_A = 1; das Kreisgesetz von Bordenave et al.
 claim-gap-relu-statement = ReLU-Attention hat eine Spektrallücke: λ₁ über |λ₂|
-claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
 claim-gap-sigmoid-statement = Sigmoid-Attention hat eine Spektrallücke: λ₁ über |λ₂|
-claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
 claim-gap-edge-iid-statement = Markow (iid): √T s₂ → 2σ_A
-claim-gap-edge-iid-assumes = Markow (iid), exponentielle Einträge, σ_A = 1.
 claim-gap-quarter-statement = Markow (iid): Die Singulärwerte von √T A⊥ folgen dem Viertelkreis; größter Abstand der Verteilungen
-claim-gap-quarter-assumes = Markow (iid), exponentielle Einträge, σ_A = 1.
 claim-gap-removed-statement = Ohne 11ᵀ/T bleibt keine Lücke: s₂/s₁ → 1
-claim-gap-removed-assumes = Markow (iid), exponentielle Einträge, σ_A = 1. Der Abstand von s₁ und s₂ an einem Rand ist von der Ordnung T^(−2/3), 2.5 % bei T = 256.
 claim-gap-gaussian-statement = Das Quadrat des ersten Singulärwerts von uuᵀW₁W₂ ist im Mittel d², d = 64
-claim-gap-gaussian-assumes = Zwei Schichten gleichförmiger Attention, A = uuᵀ mit u = 1/√T, auf X₀X₀ᵀ = I; γ = 1, Values N(0, 1), d = 64, q = 2.
 claim-gap-gaussian-spread-statement = s₁(uuᵀW₁W₂)/d weicht im quadratischen Mittel um O(d⁻²) von 1 ab: der Exponent
-claim-gap-gaussian-spread-assumes = q = 2, γ = 1; wie gap-gaussian. Eine Größe, die t mit der Wahrscheinlichkeit 2 exp(−C′d^q min(t², t^(2/q))) übersteigt, hat ein mittleres Quadrat von O(d^(−q)). Satz A.4 hat dieselbe Wahrscheinlichkeit.
-claim-gap-gaussian-spread-lost = s₁² ist ein Produkt von q Chi-Quadrat-verteilten Zahlen. Seine d^q Glieder haben Faktoren gemeinsam, und (23) gilt für unabhängige Glieder.
-claim-gap-gaussian-spread-when = q = 1, und für jedes q mit d an der Stelle von d^q.
 claim-gap-product-statement = s₁(A − 11ᵀ/T) = O(T^(−1/2)), eine Markow-Matrix (iid): der Exponent
-claim-gap-product-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 1.
 claim-gap-product-2-statement = s₁(A₂A₁ − 11ᵀ/T) = O(T⁻¹), zwei Markow-Matrizen (iid): der Exponent
-claim-gap-product-2-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T wird als A₂A₁(I − 11ᵀ/T) gemessen; vom Produkt wird dabei nichts abgezogen.
-claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ mit J = 11ᵀ/T, und ‖JA₁⊥‖ → σ_A/√T. Der Beweis ersetzt s₁(A₂A₁ − J) durch s₂(A₂A₁), weil s₁(A₂A₁) → 1. Aber s₁² − 1 ist O(1/T), so groß wie das Quadrat der gesuchten Größe.
-claim-gap-product-2-when = p = 1 (gap-product), und für s₂(A₂A₁) an seiner Stelle (gap-product-second).
 claim-gap-product-second-statement = s₂(A₂A₁) = O(T⁻¹), ein Schritt des Beweises: Exponent von T s₂(A₂A₁)
-claim-gap-product-second-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 2. Gemessen wird s₂ von zwei Schichten, deren Values das √d-Fache orthogonaler Matrizen sind, d = T.
 claim-gap-leading-statement = s₁(X_ℓ) = O(1) in jeder Schicht: sein Exponent in T, eine Schicht
-claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, Values N(0, 1), Markow-Attention (iid), ℓ = 1.
-claim-gap-leading-lost = W^V hat Einträge N(0, 1) und multipliziert die Richtung von 1 in jeder Schicht mit √d: Nach Satz A.4 selbst ist s₁(X_ℓ) nahe d^(ℓ/2).
-claim-gap-leading-when = Mit Values N(0, 1/d), für die s₂ wie d^(−ℓ/2) schrumpft.
 claim-gap-leading-law-statement = s₁(X_ℓ) ist nahe d^(ℓ/2): s₁(X₁)²/d → 1, zwei Schichten; Exponent in T
-claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1: der Exponent q/2 = 1.
 claim-gap-second-statement = s₂(X_ℓ) schrumpft wie (1/T)^ℓ: der Exponent, eine Schicht
-claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, Values N(0, 1), Markow-Attention (iid), ℓ = 1.
-claim-gap-second-lost = Satz A.5 gibt s₂ = O(d^((q−p)/2)) = O(1) für p = q = ℓ.
-claim-gap-second-when = Für das Verhältnis s₂/s₁, und mit dem Exponenten −ℓ/2.
 claim-gap-second-law-statement = s₂(X_ℓ) = O(1): der Exponent, eine Schicht
-claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
 claim-gap-second-law-2-statement = s₂(X_ℓ) = O(1): der Exponent, zwei Schichten
-claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. Der Beweis benutzt Lemma A.3, das für p = 2 nicht gilt (gap-product-2). Die Aussage folgt ohne das Lemma: A₂A₁ − A₂⊥A₁⊥ hat den Rang eins.
 claim-gap-collapse-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), Markow (iid), eine Schicht: der Exponent
-claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, Markow-Attention (iid), σ_A = 1, ℓ = 1.
-claim-gap-collapse-lost = Der Beweis entnimmt T^(−ℓ) s₁(X_ℓ) → 1 dem Satz A.4, der d^(−ℓ/2) s₁(X_ℓ) → 1 sagt. Das verdoppelt den Exponenten von s₁, das in vierter Potenz eingeht.
-claim-gap-collapse-when = Mit dem Exponenten 1 − 2ℓ.
 claim-gap-collapse-2-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), Markow (iid), zwei Schichten: der Exponent
-claim-gap-collapse-2-assumes = Wie gap-collapse, ℓ = 2.
-claim-gap-collapse-2-lost = Wie gap-collapse.
-claim-gap-collapse-2-when = Mit dem Exponenten 1 − 2ℓ.
 claim-gap-collapse-softmax-statement = sr(Σ) − 1 = O(T⁻³), Softmax: der Exponent
-claim-gap-collapse-softmax-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T.
-claim-gap-collapse-softmax-lost = Wie gap-collapse.
-claim-gap-collapse-softmax-when = Mit dem Exponenten −1.
 claim-gap-collapse-limit-statement = sr(Σ) → 1, d_qk = T
-claim-gap-collapse-limit-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T. Gemessen wird sr(Σ) − 1.
 claim-gap-collapse-fixed-statement = sr(Σ) − 1 = O(T⁻³), d_qk = 17 bei jedem T: der Exponent
-claim-gap-collapse-fixed-assumes = Σ₀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
-claim-gap-collapse-fixed-lost = Ist d_qk fest, so schrumpfen d_qk Singulärwerte von A nicht. sr − 1 strebt gegen (1 − r²)^(−d_qk) − 1 = 0.061 und nicht gegen 0, r wie in gap-edge-fixed.
-claim-gap-collapse-fixed-when = d_qk/T von 0 weg beschränkt.
 claim-gap-collapse-law-statement = Unser Ergebnis: sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), eine Schicht
-claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid); aus Satz A.4 und dem zweiten Moment von Proposition A.8.
 claim-gap-collapse-law-2-statement = Unser Ergebnis: sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), zwei Schichten
-claim-gap-collapse-law-2-assumes = Wie gap-collapse-law, ℓ = 2.
 claim-gap-resolved-statement = Ohne Lücke: sr(Σ⊥)/T strebt gegen eine Konstante; der Exponent, Softmax
-claim-gap-resolved-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Die Toleranz ist der Exponent, den endliches T hinzufügt: s₁ nähert sich seinem Rand wie T^(−2/3), und sr(Σ⊥)/T von Markow-Matrizen (iid) fällt von T = 32 bis 128 wie T^(−0.14) (gap-resolved-law).
 claim-gap-resolved-2-statement = Ohne Lücke: sr(Σ_ℓ⊥)/T strebt gegen eine Konstante (unser Wert); Markow (iid), zwei Schichten
-claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), ℓ = 2. Die Konstante ist (1 + 2ℓ)/e_ℓ² = 0.0336 mit e_ℓ wie in gap-resolved-law; die Arbeit lässt sie offen.
 claim-gap-resolved-law-statement = Unser Ergebnis: sr(Σ⊥)/T strebt gegen (1 + ℓ(1+γ))/e_ℓ², eine Schicht
-claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid); e_ℓ der Rand des freien Produkts.
 claim-gap-signal-mean-statement = Ohne Lücke: Das Mittel der Eigenwerte von Σ_ℓ⊥ ist (σ_A σ_V/√γ)^(2ℓ)
-claim-gap-signal-mean-assumes = Markow (iid), ℓ = 2, γ = 1/2.
 claim-gap-signal-variance-statement = Ohne Lücke: Die Varianz der Eigenwerte von Σ_ℓ⊥ durch ihr quadriertes Mittel ist ℓ(1+γ)
-claim-gap-signal-variance-assumes = Markow (iid), ℓ = 2, γ = 1/2.
 claim-gap-jacobian-mean-statement = Ohne Lücke: Das Mittel der quadrierten Singulärwerte der Jacobi-Matrix ist (σ_A σ_V)^(2ℓ)
-claim-gap-jacobian-mean-assumes = Markow (iid) mit gleichverteilten Einträgen, ℓ = 2, γ = 1/2.
-claim-gap-jacobian-mean-lost = Ein Faktor γ^(−ℓ): A hat die Größe T und W^V die Größe d, und d = T/γ ist die Einheit der quadrierten Singulärwerte von W^V.
-claim-gap-jacobian-mean-when = γ = 1.
 claim-gap-jacobian-variance-statement = Ohne Lücke: Die Varianz der quadrierten Singulärwerte der Jacobi-Matrix durch ihr quadriertes Mittel ist ℓ(ℓ+2)
-claim-gap-jacobian-variance-assumes = Markow (iid), ℓ = 2, γ = 1/2; relativ zum Mittel, dessen Fehler gap-jacobian-mean ist.
 claim-gap-gradient-bound-statement = ‖∂X_L/∂W_1‖² ist mindestens C T^(L−1), L = 4
-claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), ℓ = 1, L = 4; C aus dem Beweis.
 claim-gap-gradient-single-statement = ‖∂X_1/∂W_1‖² wächst mindestens wie T: der Exponent
-claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid). Die Schranke hat die richtige Ordnung, also wird der Exponent in beiden Richtungen verglichen.
 claim-gap-gradient-statement = Unser Ergebnis: ‖∂X_L/∂W_1‖² wächst wie T^L, L = 4: (13) ist um einen Faktor T zu schwach
-claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), σ_A = 1.
 claim-gap-gradient-resolved-statement = Ohne Lücke: E‖∂X_L/∂W_1‖² ist linear in d: der Exponent, L = 3
-claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, Markow (iid).
 claim-gap-gradient-constant-statement = Unser Ergebnis: Ohne Lücke ist die Konstante von E‖∂X_L/∂W_1‖² γ^(1−L) für σ_A = 1, L = 3
-claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, Markow (iid).
 claim-gap-figure-4-statement = Unsere Abhilfe bremst den Kollaps in der Tiefe: stabiler Rang nach 6 Schichten mit ihr gegen ohne sie
-claim-gap-figure-4-assumes = X₀X₀ᵀ = I, Markow (iid), ohne LayerNorm, ohne Residualverbindung. Verglichen wird sr − 1.
 claim-gap-gates-statement = Unser Ergebnis: Gates bremsen den Kollaps in der Tiefe und lassen das Spektrum, wie es ist: stabiler Rang nach 6 Schichten mit ihnen gegen ohne sie
-claim-gap-gates-assumes = Markow (iid), Exponentialverteilung, d = T, Gates von Token der Länge 1 mit σ_g = 1.
 claim-gap-value-residual-statement = Unser Ergebnis: Values der ersten Token (λ = 1/2, σ_V = 0.051) bremsen den Kollaps in der Tiefe: stabiler Rang nach 6 Schichten mit ihnen gegen ohne sie
-claim-gap-value-residual-assumes = Markow (iid), Exponentialverteilung, d = T. σ_V ist 1/√d bei T = 384: Dort behalten Token ihre Größe von Schicht zu Schicht, bei kleinerem T schrumpfen sie.
 claim-gap-orthogonal-values-statement = Orthogonale Values verlangsamen den Kollaps in der Tiefe: stabiler Rang nach 8 Schichten ohne die Lücke, gegen gaußsche Values
-claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1, ohne LayerNorm, ohne Residualverbindung. Verglichen wird sr − 1.
 claim-gap-modules-width-statement = Eine Residualverbindung und LayerNorm zusammen verhindern den Kollaps in der Breite nicht: sr(Σ) → 1
-claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), eine Schicht mit Residualverbindung und LayerNorm. Gemessen wird sr(Σ) − 1.
 claim-gap-modules-width-skip-statement = Eine Residualverbindung allein verhindert den Kollaps in der Breite nicht: sr(Σ) → 1
-claim-gap-modules-width-skip-assumes = Wie gap-modules-width, nur mit der Residualverbindung.
 claim-gap-modules-width-layernorm-statement = LayerNorm allein verhindert den Kollaps in der Breite nicht: sr(Σ) → 1
-claim-gap-modules-width-layernorm-assumes = Wie gap-modules-width, nur mit LayerNorm.
 claim-gap-figure-5-statement = Ohne die Lücke explodieren die Gradienten nicht: Norm bei L = 6 mit der Abhilfe gegen ohne
-claim-gap-figure-5-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1.
 claim-gap-layernorm-gradients-statement = LayerNorm verhindert, dass die Gradienten explodieren: Norm bei L = 6 mit LayerNorm gegen ohne
-claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1.
 claim-gap-outliers-statement = Mit der Tiefe treten weitere Ausreißer hervor: |λ₂| in der zweiten Schicht gegenüber der ersten, um mehr als 0.1
-claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, orthogonale Values, T = 128. Ein Ausreißer, der hervortritt, wird der zweite Eigenwert.
 claim-gap-uniform-statement = Attention wird mit der Tiefe gleichförmig: T mal die Partizipation der letzten Schicht → 1
-claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, Queries, Keys und Values N(0, 1); die Partizipation gleichförmiger Attention ist 1/T = 1/64.
 claim-gap-uniform-identity-statement = Attention strebt mit der Tiefe gegen gleichförmige Attention, Values der Identität wie im Notebook: Partizipation der zehnten Schicht → 0
-claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, Queries und Keys N(0, 1), Values √d I wie im Notebook der Abbildung; die Partizipation gleichförmiger Attention ist 1/T. Schichten dazwischen wählen einzelne Token. In einfacher Genauigkeit gehen diese in der Rundung verloren, wenn Scores direkt berechnet werden.
 claim-gap-wide-statement = Token der Länge eins, γ = 4: Die Lücke bleibt; λ₁ übertrifft |λ₂| um mehr als 0.5
-claim-gap-wide-assumes = Zeilen von X₀ sind gaußsche Vektoren der Länge eins; σ_qk = 1, T = d_qk = 128, d = 32.
 claim-gap-small-scores-statement = σ_qk → 0: Die Attention ist gleichförmig; Partizipation bei σ_qk = 0.2 gegen 1/T
-claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. Die Partizipation ist e^v/T bei Scores der Varianz v = σ_qk⁴ = 0.0016.
 claim-gap-sink-statement = Unser Ergebnis: Eine Senke, die den Anteil φ einer Zeile nimmt, verschiebt den Ausreißer nach 1 − φ; φ = 1/4
-claim-gap-sink-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T. Der Score der Senke ist ln(φ/(1 − φ)) + ln T + v/2; sie nimmt φ einer Zeile mit typischer Summe.
 claim-gap-sink-gap-statement = Unser Ergebnis: Eine Senke lässt die relative Lücke, wie sie ist: |λ₂|/λ₁ ist wie bei Softmax-Attention
-claim-gap-sink-gap-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T, φ = 1/2. A ist nahezu 1 − φ mal Softmax-Attention. Der größte von T Eigenwerten einer Matrix unabhängiger Einträge überschreitet den Radius; die Toleranz ist das Doppelte davon, 4 % bei T = 384.
 claim-gap-sink-edge-statement = Unser Ergebnis: Eine Senke multipliziert die Wolke der Singulärwerte mit demselben 1 − φ; zweiter Singulärwert, φ = 1/2
-claim-gap-sink-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T, φ = 1/2.
 claim-gap-sinkhorn-statement = Unser Ergebnis: Doppelt stochastische Attention streckt keine Richtung: ‖A‖₂ = 1
-claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 100 Sinkhorn-Schritte.
 claim-gap-sinkhorn-removed-statement = Unser Ergebnis: Ohne 11ᵀ/T bleibt nichts von ihrem Ausreißer: s₂/s₁ → 1
-claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 20 Sinkhorn-Schritte. Am Rand unterscheiden sich zwei Singulärwerte um einige T^(−2/3), das sind 2 % bei T = 384; erlaubt ist das Doppelte.
 claim-gap-sinkhorn-edge-statement = Unser Ergebnis: Singulärwerte doppelt stochastischer Attention enden dort, wo die ihrer gaußschen Potentiale enden; zweiter Singulärwert
-claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T; 20 Sinkhorn-Schritte.
 claim-gap-sinkhorn-radius-statement = Unser Ergebnis: Die Wolke der doppelt stochastischen Attention hat den Radius √(η/T) ihrer gaußschen Potentiale, d_qk = 16
-claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = 16 bei jedem T. η = (1 − r²)^(−d_qk) − 1 mit r/(1 − r²) = √(v/d_qk). Bei T = 384 überschreitet |λ₂| den Radius um 5 bis 6 %, was sich innerhalb seiner Fehler nicht von der Toleranz unterscheidet.
 claim-gap-self-statement = Unser Ergebnis, nach arXiv 2510.05554: Ohne Gewichte ist λ₂ = (1 − z)/(1 + (T − 1)z), z = T^(−γ(1−ρ))
-claim-gap-self-assumes = Token vom Kosinus ρ = 0.3, γ = 1.6. Exakt bei jedem T.
 claim-gap-self-below-statement = Unser Ergebnis, nach arXiv 2510.05554: Unterhalb des Übergangs fällt |λ₂| wie T^(γ(1−ρ) − 1); γ = 1/2, ρ = 0
-claim-gap-self-below-assumes = Orthogonale Token. Der Übergang liegt bei γ = 1/(1 − ρ).
 claim-gap-self-above-statement = Unser Ergebnis, nach arXiv 2510.05554: Oberhalb des Übergangs fällt die Lücke 1 − |λ₂| wie T^(1 − γ(1−ρ)); γ = 3/2, ρ = 0
-claim-gap-self-above-assumes = Orthogonale Token. Der Übergang liegt bei γ = 1/(1 − ρ).
 claim-gap-qk-norm-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 hat die Wolke den Radius √(η/T), η durch Bessel-Funktionen, d_qk = 64
-claim-gap-qk-norm-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = 64 bei jedem T. Die Toleranz ist die von gap-sink-gap.
 claim-gap-qk-norm-finite-statement = Unser Ergebnis: η ist endlich, wo gaußsche Keys keines haben: Die Partizipation fällt wie 1/T; v = 1.75, d_qk = 3
-claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I; σ_qk = 1.15, d_qk = 3 bei jedem T. Mit gaußschen Queries und Keys gibt es ab 2v = d_qk keine Varianz.
 claim-gap-qk-norm-participation-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 ist die Partizipation bei jedem T die unabhängiger Scores q̂·k̂; v = 5, d_qk = 64
-claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = 64 bei jedem T. Das Gesetz ist das eindimensionale Integral der Softmax-Attention, über die Dichte einer Koordinate auf der Sphäre statt über eine Gauß-Verteilung.
 claim-gap-qk-norm-strong-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 und starken Scores ist |λ₂| nahe bei √(p − 1/T), wo √(η/T) weit daneben liegt; v = 5
-claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = T. Starke Scores haben schwere Schwänze: |λ₂| schwankt um ein Zehntel von Realisierung zu Realisierung, und sein Mittel überschreitet √(p − 1/T) um etwa ebenso viel, wie ohne QK-Normalisierung. √(η/T) ist bei T = 384 doppelt so groß.
 claim-gap-equivalence-statement = Unser Ergebnis, nach arXiv 2510.06685: Die Singulärwerte der Softmax-Attention folgen dem korrigierten Gesetz, dem eines linearen Modells; größter Abstand der Verteilungen
-claim-gap-equivalence-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Der Satz handelt von T → ∞ bei konstanter Temperatur. Er gibt die Verteilung, nicht den Ort von s₂ (gap-edge).
 claim-gap-equivalence-quarter-statement = Unser Ergebnis, nach arXiv 2510.06685: Die Quadrate der Singulärwerte folgen nicht Marchenko–Pastur; größter Abstand vom Viertelkreis, über 0.05
-claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Quadrate des Viertelkreises haben die Marchenko–Pastur-Verteilung einer quadratischen Matrix.
 claim-gap-train-qk-clip-statement = Unser Ergebnis, nach arXiv 2507.20534: Mit Muon und QK-Clip bleibt der größte Score der ersten Schicht höchstens ein Viertel über der Schwelle τ = 4
-claim-gap-train-qk-clip-assumes = Eine Geschichte der Grammatik mit Startwert, nächstes Wort, L = 2, d = 32, zwei Köpfe, Stapel von 4, 40 Schritte, Lernrate 0.02. QK-Clip sieht die Scores des Stapels jedes Schritts, die Messung die der ersten Beispiele: Diese dürfen τ um ein Viertel überschreiten. Ohne QK-Clip ist der größte Score über 7 beim ersten Startwert jedes T.
 claim-osa-orthogonal-statement = A = exp(S) ist orthogonal: ‖AᵀA − I‖₂ = 0
-claim-osa-orthogonal-assumes = Basis durch QR, das ist Satz 2.1 (6); N = 64, d = 32.
 claim-osa-equivariant-statement = Token in anderer Reihenfolge geben dieselbe Matrix in dieser Reihenfolge: größte Differenz eines Eintrags
-claim-osa-equivariant-assumes = Basis durch QR, mit Token in umgekehrter Reihenfolge; N = 12, d = 8, d_v = 4.
 claim-osa-kernel-statement = Orthogonales W^V W^O: Σ behält seine Eigenwerte durch 8 Schichten; größte Änderung
-claim-osa-kernel-assumes = Ein Kopf, ohne Residualverbindung, orthogonales W^V W^O.
 claim-osa-softmax-rank-statement = Softmax-Attention: Die Token konvergieren mit der Tiefe gegen Rang eins; stabiler Rang → 1
-claim-osa-softmax-rank-assumes = Die Gewichte der orthogonalen Attention, ohne Residualverbindung.
 claim-osa-bound-statement = K Newton–Schulz-Schritte: Der Fehler der Orthogonalität durch seine Schranke (10) ist höchstens 1
-claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; das größte Verhältnis.
 claim-osa-bound-worst-statement = K Newton–Schulz-Schritte: Der Orthogonalitätsfehler durch seine Schranke (11) ist höchstens 1
-claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; das größte Verhältnis.
 claim-osa-newton-statement = Newton–Schulz-Schritte konvergieren: Der Fehler nach 14 von ihnen ist 0
-claim-osa-newton-assumes = M von vollem Rang; N = 12, d = 8, d_v = 4.
 claim-osa-jacobian-statement = J = J₁ + J₂: relativer Abstand von zentralen Differenzen, bei α = 1
-claim-osa-jacobian-assumes = Basis durch QR; J₁ durch die Ableitung der Exponentialfunktion, an einer zufälligen Änderung der Token, deren Differenzen die Schrittweite 1e-5 haben; N = 12, d = 8, d_v = 4.
 claim-osa-scores-statement = Orthonormales [W^Q, W^K]: κ(W^Q W^Kᵀ − W^K W^Qᵀ) = 1
-claim-osa-scores-assumes = 2d_v ≤ d; d = 8, d_v = 4.
 claim-osa-perturbation-statement = ‖J₁‖₂ ≤ Cα: der Exponent in α für α von 0.01 bis 0.2
-claim-osa-perturbation-assumes = Newton–Schulz mit K = 6, die Initialisierung der Arbeit; N = 12, d = 8, d_v = 4.
 claim-osa-condition-statement = κ(J) ≤ (1 + δ + Cα)/(1 − δ − Cα), C = max ‖J₁‖₂/α: ihr größtes Verhältnis
-claim-osa-condition-assumes = Newton–Schulz mit K = 6; C und δ jeder Ziehung, wo 1 − δ − Cα > 0; N = 12, d = 8, d_v = 4.
 claim-osa-perturbation-constant-statement = Unser Ergebnis: Mit QR ist ‖J₁‖₂ ≤ Cα mit C = 2‖X‖₂²/√d_v: ihr größtes Verhältnis
-claim-osa-perturbation-constant-assumes = Die Schritte (80), (83) und (84) des Beweises von Satz C.3, dessen Konstante der Satz offen lässt, mit exakter Basis; N = 12, d = 8, d_v = 4.
 claim-osa-condition-rate-statement = Unser Ergebnis: Mit QR verschwindet κ(J) − 1 wie α; der Exponent
-claim-osa-condition-rate-assumes = Bemerkung C.5 erwartet ein ähnliches Ergebnis für QR; N = 12, d = 8, d_v = 4. α geht bis 0.2, wo Glieder in α² eine Rolle spielen.
 claim-osa-softmax-condition-statement = Unser Ergebnis: κ(J) der Softmax-Attention bei gleicher Eingabe ist größer als bei α = 1
-claim-osa-softmax-condition-assumes = Die Zusammenfassung nennt schlecht konditionierte Jacobi-Matrizen der Softmax-Attention ohne eine Zahl; N = 12, d = 8, d_v = 4.
 claim-osa-cost-statement = Die Operationen sind linear in N: Exponent höchstens 1
-claim-osa-cost-assumes = Operationen, gezählt für den hier verwendeten Algorithmus, d = 64.
 claim-osa-softmax-cost-statement = Die Operationen der Softmax-Attention sind O(N²d): Exponent höchstens 2
-claim-osa-softmax-cost-assumes = Operationen, gezählt, d = 64.
 claim-osa-memory-statement = Der Speicher ist linear in N: Exponent höchstens 1
-claim-osa-memory-assumes = Anzahl der Zahlen, die der hier verwendete Algorithmus zugleich hält, d = 64.
 claim-osa-softmax-memory-statement = Der Speicher der Softmax-Attention ist O(N²): Exponent höchstens 2
-claim-osa-softmax-memory-assumes = Anzahl der zugleich gehaltenen Zahlen, d = 64.
 claim-osa-train-vit-statement = Ziffern lernen: OSA ohne Residualverbindungen und LayerNorm klassifiziert ebenso viele zurückgehaltene Ziffern richtig wie der ViT
-claim-osa-train-vit-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt. Die Toleranz ist 1.5 Punkte.
-claim-osa-train-vit-found = Orthogonale Attention beginnt langsam: Nach 1000 Schritten liegt sie bei jedem Startwert einige Punkte zurück. Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT 0.973, je mit einem Standardfehler von 0.005. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
 claim-osa-train-no-skip-statement = OSA klassifiziert mehr Ziffern richtig als der ViT ohne Residualverbindungen
-claim-osa-train-no-skip-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
-claim-osa-train-no-skip-found = Mit LayerNorm brauchen sechs Schichten auf 17 Token keine Residualverbindungen: Sie lernen etwa so schnell wie der ViT. Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT ohne Residualverbindungen 0.939: 2048 Bilder lösen das nicht auf. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
 claim-osa-train-bare-statement = OSA klassifiziert mehr Ziffern richtig als der ViT ohne Residualverbindungen und LayerNorm
-claim-osa-train-bare-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt. Die Spalten der Tabelle sind OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
-claim-osa-train-bare-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT ohne Residualverbindungen und LayerNorm 0.675. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
 claim-osa-train-basis-statement = OSA klassifiziert mehr Ziffern richtig mit einer Basis durch QR als durch Newton–Schulz
-claim-osa-train-basis-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
-claim-osa-train-basis-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. Nach 4020 dieser Schritte waren mit einer Basis durch QR 0.929 richtig, durch Newton–Schulz 0.916: Das kann Zufall sein.
 claim-osa-train-skip-statement = Der ViT klassifiziert ohne seine Residualverbindungen weniger Ziffern richtig
-claim-osa-train-skip-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
-claim-osa-train-skip-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. Der ViT hatte 0.973 richtig, ohne Residualverbindungen 0.939.
 claim-filter-real-statement = Alle Eigenwerte von A liegen in (−1, 1], sind also reell: Anteil der komplexen
-claim-filter-real-assumes = A > 0, invertierbar, Zeilen mit Summe eins; eine zufällige Softmax-Matrix von 16 Token.
-claim-filter-real-lost = Perron–Frobenius macht den Perron-Eigenwert reell, nicht alle.
-claim-filter-real-when = W_QW_Kᵀ symmetrisch: A ist dann einer symmetrischen Matrix ähnlich.
 claim-filter-smoothing-statement = Eigenwerte von H in (0, ∞): Der Perron-Eigenwert dominiert; Anteil der Ziehungen
-claim-filter-smoothing-assumes = H = V Λ V⁻¹ mit Λ in (0, 1].
 claim-filter-sharpening-statement = Eigenwerte von H in [−1, 0): Ein Eigenwert mit λ₁^A dominiert, also nie der Perron-Eigenwert; Anteil der Ziehungen
-claim-filter-sharpening-assumes = λ₁^A ist nur für reelle Eigenwerte definiert; die verglichene Aussage ist auch für komplexe sinnvoll.
 claim-filter-low-pass-statement = Glättend: HFC/LFC → 0
-claim-filter-low-pass-assumes = Dieselben A und H in jeder Schicht.
 claim-filter-attention-statement = Attention allein, X_L = A^L X: HFC/LFC → 0
-claim-filter-attention-assumes = X_L = A^L X ohne Residualverbindung und Gewichte, dasselbe A in jeder Schicht: die Annahmen von Wang et al.
 claim-filter-not-low-pass-statement = Schärfend: HFC/LFC strebt nicht gegen 0; nach 200 Schichten liegt es über 0.001
-claim-filter-not-low-pass-assumes = Dieselben A und H in jeder Schicht. Gedruckt ist nur ≠ 0; ein Wert über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig.
 claim-filter-tied-statement = Mehrere Eigenwerte dominieren, darunter einer, der nicht der Perron-Eigenwert ist: HFC/LFC strebt nicht gegen 0; Anteil der Ziehungen, schärfend
-claim-filter-tied-assumes = Zufällige Gewichte haben gleiche Beträge nur in komplexen Paaren, also zählen nur Ziehungen, in denen durch A ein solches Paar dominiert. 10 Token der Breite 6, 2¹⁶ Schichten; ein Wert über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig. „eq. 7“ ist ein Druckfehler für (8), ≠ 0.
 claim-filter-corners-statement = Reelle Eigenwerte von A und H: Einer der vier äußersten Eigenwerte dominiert; Anteil der Ziehungen, schärfend
-claim-filter-corners-assumes = A hat die Einträge √(A_ij A_ji), Zeilen auf Summe eins skaliert, womit die Eigenwerte reell sind; H = V Λ V⁻¹ mit Λ in [−1, 0). Welcher der vier Eigenwerte dominiert, ist Gegenstand der Aussage filter-cases.
 claim-filter-cases-statement = Reelle Eigenwerte von A und H, die von H beider Vorzeichen: Der Eigenwert, den der Satz nennt, dominiert; Anteil der Ziehungen
-claim-filter-cases-assumes = A mit reellen Eigenwerten wie in filter-corners. Ein Eigenwert von H liegt zwischen 0 und 0.1, fünf liegen zwischen −2 und 0, sodass λ_d^H + 2 > |λ₁^H|. Die Tabelle der Fälle ist im vorliegenden Text verstümmelt; sie sind dem Beweis entnommen.
-claim-filter-cases-lost = Ist λ₁^A < 0, so wird λ₁^H zu λ₁^Hλ₁^A > 0, das weiter von −1 entfernt sein kann als λ_d^H. Der Beweis vergleicht nur λ₁^H und λ_d^H selbst.
-claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, und wo alle Eigenwerte von H ein Vorzeichen haben.
 claim-filter-named-statement = Reelle Eigenwerte von A und H: Der Eigenwert, den der Satz nennt, dominiert; Anteil der Ziehungen, schärfend
-claim-filter-named-assumes = A mit reellen Eigenwerten wie in filter-corners; H = V Λ V⁻¹ mit Λ in [−1, 0), also in der linken Halbebene.
-claim-filter-named-lost = Die Arbeit nimmt an, dass der von −1 entfernteste Eigenwert λ^H auch das von −1 entfernteste λ₁^A λ^H ergibt. Unter negativen λ^H ist der von −1 entfernteste der nächste an 0. Ist λ₁^A negativ, ergibt λ₁^H das entfernteste; ist es positiv, λ_d^H, wie in Korollar 4.1.
-claim-filter-named-when = Für H in der rechten Halbebene; für negatives H gilt Korollar 4.1.
 claim-filter-converges-statement = X_L konvergiert, freie Gewichte: wie weit X₂₀₀ von X₁₉₉ entfernt ist, beide auf Länge 1 skaliert
-claim-filter-converges-assumes = Dieselben A und H in jeder Schicht, freies H: Seine Eigenwerte sind komplex, und in vielen Ziehungen auch das dominierende Paar.
-claim-filter-converges-lost = Ein dominierendes komplexes Paar dreht X_L in jeder Schicht um seinen Winkel, immer weiter.
-claim-filter-converges-when = Der dominierende Eigenwert ist reell. Das schließt die glättende Parametrisierung ein.
 claim-filter-rank-statement = Der Rang im Grenzfall ist der der dominierenden Eigenräume: Anteil der Ziehungen
-claim-filter-rank-assumes = 10 Token der Breite 6, 2¹⁶ Schichten, nur bis dahin konvergierte Ziehungen; komplexe Paare zählen als zwei.
 claim-filter-train-error-statement = Ziffern lernen: Glättende Gewichte klassifizieren mindestens ebenso viele zurückgehaltene Ziffern richtig wie freie
-claim-filter-train-error-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt.
 claim-filter-train-smooths-statement = Glättende Gewichte lassen nach der letzten Schicht weniger hohe Frequenz übrig als freie
-claim-filter-train-smooths-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt. HFC/LFC der Token nach der letzten Schicht, Mittel über die beobachteten Beispiele.
-claim-filter-train-smooths-found = Die Theorie handelt von Attention allein. Drei Schichten mit MLPs, Residualverbindungen und LayerNorm sind nicht an sie gebunden. Verglichen mit schärfenden Gewichten ist die Ordnung bei jedem Startwert wie gedruckt (filter-train-sharpens).
 claim-filter-train-sharpens-statement = Schärfende Gewichte lassen mehr hohe Frequenz übrig als freie
-claim-filter-train-sharpens-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt. HFC/LFC der Token nach der letzten Schicht, Mittel über die beobachteten Beispiele.
 claim-rem-frozen-statement = β > β_c: p = 1 − β_c/β; größter Abstand für β von 2 bis 4
-claim-rem-frozen-assumes = Orthogonale Token. Formeln fehlen im vorliegenden Text; (13) und (B.12) sind wie in der Ansicht „Skala der Attention“ wiederhergestellt. Die Energien eines Random-Energy-Modells sind von der Ordnung ln T, also nähert man sich dem Grenzwert in ln T, nicht in T.
 claim-rem-below-statement = β < β_c: p = 0; größter Abstand für β von 0 bis 0.75
-claim-rem-below-assumes = Orthogonale Token. Näher an β_c wird der Grenzwert zu langsam angenähert, um bei diesen Größen zu entscheiden.
 claim-rem-spread-statement = β = 1: p ≈ T^(−(1 − β²/β_c²)), Schätzung für endliche Größe
-claim-rem-spread-assumes = Orthogonale Token. (B.19) fehlt im vorliegenden Text und ist aus (B.18) wiederhergestellt; die Arbeit nennt es nicht streng.
-claim-rem-spread-lost = Die Zahl der beachteten Keys wird als exp der Entropie genommen; p ist das Mittel von ΣA², dessen Gewicht auf selteneren, größeren Scores liegt.
-claim-rem-spread-when = Gelesen als Größenordnung von exp(−Entropie).
 claim-rem-spread-small-statement = β = 0.5: p ≈ T^(−(1 − β²/β_c²)), Schätzung für endliche Größe
-claim-rem-spread-small-assumes = Orthogonale Token. Unter β_c/2 entscheidet das zweite Moment der Gewichte: p ≈ T^(β² − 1).
-claim-rem-spread-small-lost = Wie rem-spread.
-claim-rem-spread-small-when = Gelesen als Größenordnung von exp(−Entropie).
 claim-rem-exact-statement = Unser Ergebnis: p bei endlichem T durch ein eindimensionales Integral; größter Abstand für β von 0 bis 4
-claim-rem-exact-assumes = Orthogonale Token, T = 128.
 claim-rem-correlated-statement = Kosinus ρ = 1/2: Eine Zeile ist ein Random-Energy-Modell der Varianz (1−ρ)v; größter Abstand von p für β von 0 bis 4
-claim-rem-correlated-assumes = Token vom Kosinus 1/2, T = 128. (10) ist wiederhergestellt: Zwei Scores einer Query haben die Kovarianz ρv, sodass eine Zeile die wirksame Varianz (1 − ρ)v hat. Das Gesetz ist das exakte bei endlichem T mit dieser Varianz. Der Abstand ist der einzelner Realisierungen, deren Zeilen ihre Keys gemeinsam haben.
 claim-rem-frozen-correlated-statement = Kosinus ρ = 1/2: p = 1 − β_c(ρ)/β mit β_c(ρ) = √(2/(1−ρ)), β = 3
-claim-rem-frozen-correlated-assumes = Token vom Kosinus 1/2; Formeln wie in der Ansicht „Skala der Attention“ wiederhergestellt. Zeilen haben Keys gemeinsam, also sind ihre Fehler korreliert, und es braucht viele Realisierungen. Der Grenzwert wird in ln T angenähert; mit β_c(0) statt β_c(ρ) würde der Abstand wachsen.
 claim-rem-frozen-correlated-strong-statement = Kosinus ρ = 1/2, β = 4: p = 1 − β_c(ρ)/β mit β_c(ρ) = √(2/(1−ρ))
-claim-rem-frozen-correlated-strong-assumes = Wie rem-frozen-correlated.
 claim-rem-cross-statement = Die Kreuzüberlappung ist untergeordnet, β = 1: p×/p → 0
-claim-rem-cross-assumes = Orthogonale Token; p× ist das Mittel von Σ_k A_ik A_jk über die Paare i ≠ j.
 claim-rem-cross-frozen-statement = Die Kreuzüberlappung ist untergeordnet, β = 2 > β_c: p×/p → 0
-claim-rem-cross-frozen-assumes = Wie rem-cross.
 claim-rem-cross-correlated-statement = Die Kreuzüberlappung ist untergeordnet, β = 1 und Kosinus ρ = 1/4: p×/p → 0
-claim-rem-cross-correlated-assumes = Token vom Kosinus 1/4. Zeilen haben Keys gemeinsam, und p×/p fällt nur wie T^(−β²(1−ρ)²). Bei ρ = 1/2 und β = 1 wäre der Exponent −1/4: Keine machbare Zahl von Realisierungen unterscheidet das von einem positiven Grenzwert.
 claim-rem-entropy-statement = β < β_c: Entropie durch ln T ist 1 − β²/β_c²; größter Abstand für β von 0 bis 1.2
-claim-rem-entropy-assumes = Orthogonale Token. Die Entropie der Arbeit und das, was hier davon übrig bleibt, sind in Einheiten von ln T.
 claim-rem-entropy-correlated-statement = Kosinus ρ = 1/2 und β = 1.5: Entropie durch ln T ist 1 − β²/β_c(ρ)² mit β_c(ρ) = √(2/(1−ρ))
-claim-rem-entropy-correlated-assumes = Token vom Kosinus 1/2, die Entropie in Einheiten von ln T. β liegt über β_c(0) = √2, wo keine Entropie übrig wäre, und unter β_c(ρ) = 2.
 claim-rem-gradient-statement = Dritte Fassung: Größe des Gradienten von W_Q bei β = 1, orthogonale Token
-claim-rem-gradient-assumes = arXiv 2505.24333v3; q = 1, p = ρ = 0, Y_k das Mittel von Σ_j A_ij^k. In Einheiten von d²√(ln T)/T.
-claim-rem-gradient-lost = Für orthogonale Token verschwindet der letzte Term in der gedruckten Form. Das Quadrat der Jacobi-Matrix diag(A) − AAᵀ einer Zeile ist Y₂ − 2Y₃ + (ΣA²)², dessen letzter Term den Faktor (q − p)² behält.
-claim-rem-gradient-when = Für schwache Scores, wo Y₂² klein gegen Y₂ ist.
 claim-rem-qk-norm-gradient-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 ist der Gradient von W_Q das d_qk/(d_qk − 2)-Fache dessen gaußscher Scores; β = 0.8, d_qk = 1024
-claim-rem-qk-norm-gradient-assumes = Orthogonale Token; d_qk = 1024 bei jedem T. Ein Score ist ein Kosinus, multipliziert mit einer Konstante, und in so vielen Dimensionen fast gaußsch. Der Faktor ist das Mittel von d_qk/|q|² über gaußsche Queries q.
 claim-rem-qk-norm-weak-statement = Unser Ergebnis: Mit Queries und Keys der Länge 1 hat der Gradient von W_Q keinen Anteil entlang seiner Query: Für schwache Scores gilt E‖G‖² → β (d_qk − 1)/(d_qk − 2); β = 0.02, d_qk = 4
-claim-rem-qk-norm-weak-assumes = Orthogonale Token; d_qk = 4 bei jedem T. Eine Query ändert sich nur in Richtungen senkrecht zu ihr: Das Quadrat eines Keys zählt 1 − cos², im Mittel 1 − 1/d_qk. Mit dem Anteil entlang der Query wäre der Grenzwert 0.04.
 claim-rem-frozen-bulk-statement = β = 2.5 > β_c: Die Wolke schrumpft nicht mit T; Exponent von |λ₂|
-claim-rem-frozen-bulk-assumes = Isotrope Token, β festgehalten.
 claim-rem-map-statement = Eine Aktualisierung ohne Residualverbindung: ρ′ = r/q als Verhältnis der Mittel, bei ρ = 0.03 und β = 0.94
-claim-rem-map-assumes = d = 3T/2, Überlappungen exakt bei diesem T. (14) ist ein Verhältnis von Mitteln, ebenso das Gemessene; der kleinste Kosinus der Karte, wo die Aktualisierung am weitesten von eins entfernt ist.
 claim-rem-map-mean-statement = Eine Aktualisierung ohne Residualverbindung: ρ′ = r/q über die ganze Karte, β bis 3; der mittlere Abstand
-claim-rem-map-mean-assumes = Token von jedem Kosinus ρ zwischen 0 und 1, Überlappungen exakt bei diesem T. Verglichen wird der über die Karte gemittelte Abstand einzelner Realisierungen.
 claim-rem-map-cosine-statement = Unser Ergebnis: Der mittlere Kosinus nach einem Schritt übertrifft (14), ein Verhältnis von Mitteln, bei ρ = 0.03 und β = 0.94 um mehr als 0.03
-claim-rem-map-cosine-assumes = Wie rem-map, T = 256; (14) mit den Überlappungen dieses T. Ein mittlerer Kosinus ist ein Mittel von Verhältnissen: Die Längen der Zeilen sind verschieden und konzentrieren sich bei dieser Größe nicht. Abbildung 3 zeigt mittlere Kosinus, und die Arbeit räumt Effekte endlicher Größe nahe β_c ein (Abschnitt 3.2.2). Bei β = 0.5 und ρ = 0.1 stimmen beide Mittel auf 0.004 überein.
 claim-rem-apparent-statement = Das beobachtete kritische β ist bei kleinem ρ niedriger als vorhergesagt: Bei ρ = 0.03 und β = 0.94 < β_c ist der mittlere Kosinus schon höchstens 0.9
-claim-rem-apparent-assumes = Wie rem-map, T = 256; gemessen wird der mittlere Kosinus wie in Abbildung 3. (14) ist unter β_c = 1.44 für T → ∞ gleich 1; 0.9 gilt als unter 1.
 claim-rem-collapse-statement = β = 0.3 ohne Residualverbindung: Die Token der Ausgabe sind alle gleich; ρ nach einer Schicht → 1
-claim-rem-collapse-assumes = Token vom Kosinus 0.3, eine Attention-Schicht ohne MLP. Für orthogonale Token (ρ = 0) ist die Formel im Grenzfall 0/0, und gemessen wird p×/p = T^(−β²).
 claim-rem-block-statement = Ein ganzer Block: ρ′ aus (16)–(19); mittlerer Abstand über die Karte
-claim-rem-block-assumes = Überlappungen exakt bei diesem T, α_SA = 0.5.
 claim-rem-depth-statement = β = 0.3, α = 1: ρ nach 8 Blöcken, Überlappungen für unendliches T
-claim-rem-depth-assumes = Token der Länge 1, ein Kopf, σ_V² = σ_w² = 0.2, σ_b² = 4e-4; die Zahlen der Arbeit fehlen im vorliegenden Text.
 claim-rem-depth-frozen-statement = β = 2, α = 1: ρ nach 8 Blöcken, Überlappungen für unendliches T
-claim-rem-depth-frozen-assumes = Wie rem-depth.
 claim-rem-residual-statement = β = 0.3, α = 2: Eine stärkere Residualverbindung hält die Token verschieden; ρ nach 8 Blöcken
-claim-rem-residual-assumes = Wie rem-depth.
 claim-rem-post-norm-statement = Dritte Fassung: Normalisierung nach jedem Zweig, β = 0.1, von ρ = 0.2 aus: ρ nach 5 Blöcken
-claim-rem-post-norm-assumes = Wie rem-pre-norm, mit Normalisierung nach jedem Zweig.
 claim-rem-pre-norm-statement = Dritte Fassung: Normalisierung vor jedem Zweig, β = 0.1, von ρ = 0.2 aus: ρ nach 5 Blöcken
-claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Token vom Kosinus 0.2, Values der Varianz 1, ein Kopf, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, der Grenzwert für unendliches T gegen T bis 384.
 claim-rem-gain-control-statement = Dritte Fassung: „gain control“ hält Token auseinander, Normalisierung nach jedem Zweig, β = 0.1, von ρ = 0.2 aus: ρ nach 5 Blöcken
-claim-rem-gain-control-assumes = arXiv 2505.24333v3. Token vom Kosinus 0.2, Values der Varianz 1, ein Kopf, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, der Grenzwert für unendliches T gegen T bis 384. „Gain control“ zieht das Mittel über alle Token von den Values ab. Die Zeilen von A haben die Summe 1, sodass dies A − 11ᵀ/T ist: ohne Lücke.
 claim-rem-gain-control-pre-statement = Dritte Fassung: „gain control“ mit Normalisierung vor jedem Zweig, β = 0.1, von ρ = 0.2: ρ nach 5 Blöcken
-claim-rem-gain-control-pre-assumes = Wie rem-gain-control.
 claim-rem-causal-statement = Dritte Fassung: Unter einer kausalen Maske folgen späte Token (hier das letzte Viertel) der Rekursion ohne Maske, β = 0.1, von ρ = 0.2 aus: ρ nach 5 Blöcken
-claim-rem-causal-assumes = Wie rem-post-norm. Das letzte Viertel der Token achtet auf fast alle anderen.
 claim-rem-gates-statement = Unser Ergebnis: Gates multiplizieren das Verhältnis der Mittel nach einer Attention-Schicht mit E gg′/E g²; mittlerer Abstand über die ganze Karte
-claim-rem-gates-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 2, T = 96, d = 144. Values und Gates haben unabhängige Gewichte, sodass Mittel von Produkten Produkte von Mitteln sind.
 claim-rem-gates-factor-statement = Unser Ergebnis: Nach einer Attention-Schicht multiplizieren Gates den mittleren Kosinus bei jedem T mit E gg′/E g²; Verhältnis der Mittel bei ρ = 0.03 und β = 0.56, σ_g = 4
-claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 4, d = 3T/2. Der Faktor orthogonaler Token ist (E g)²/E g². Der mittlere Kosinus ist ein Mittel von Verhältnissen und überschreitet das Gesetz wie ohne Gates (rem-map-cosine).
 claim-rem-gates-depth-statement = Unser Ergebnis: Gates in 8 ganzen Blöcken, σ_g = 2: ρ nach dem letzten Block
-claim-rem-gates-depth-assumes = Wie rem-gates, d = 2T. Es werden höchstens 24 Realisierungen gezogen, die nicht bei jedem Startwert entscheiden. Der Faktor strebt gegen 1, wenn Token einander gleich werden: Gates bremsen den Kollaps und halten ihn nicht auf.
 claim-rem-value-residual-statement = Unser Ergebnis: Values der ersten Token (λ = 1/2) haben in allen Blöcken ein W₀ und summieren sich im Residualstrom; ρ nach 8 Blöcken nach dieser Rekursion
-claim-rem-value-residual-assumes = d = 2T. Das mittlere Produkt zweier Ausgaben hat einen Term für W, einen für W₀ und einen für das, was der Residualstrom aus den Blöcken davor von W₀ enthält.
 claim-rem-critical-statement = α = 1 ist für eine Tiefe kritisch: die Schicht, nach der ρ zuerst 0.9 ist
-claim-rem-critical-assumes = Wie rem-depth mit σ_V = 1 und 0.9 als Kosinus, ab dem Token als kollabiert gelten: Eine Stärke ist kritisch für die Tiefe, in der ρ dort ankommt. Die Toleranz ist 2.1 Schichten, das Anderthalbfache des Abstands der Theorie dieses T von der für T → ∞.
 claim-rem-critical-strong-statement = α = 2 ist für eine größere Tiefe kritisch: die Schicht, nach der ρ zuerst 0.9 ist
-claim-rem-critical-strong-assumes = Wie rem-critical. Die Toleranz ist 3.5 Schichten; der Abstand der beiden Theorien ist 1.4.
 claim-rem-bare-collapse-statement = Ohne Residualverbindung, β = 0.3 < β_c: Das MLP verhindert ρ → 1 mit der Tiefe nicht, von ρ = 0 an
-claim-rem-bare-collapse-assumes = Token der Länge 1, zuerst orthogonal, ein Kopf, α_SA = α_MLP = 0; die Zahlen der Arbeit fehlen im vorliegenden Text.
 claim-rem-bare-propagates-statement = Ohne Residualverbindung: nach einem Block von ρ = 0.03 an liegt ρ bei β = 0.3 um mehr als 0.1 über dem bei β = 2.9
-claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
 claim-rem-bare-map-statement = Ohne Residualverbindung: ρ′ eines Blocks über die ganze Karte, β bis 3; der mittlere Abstand
-claim-rem-bare-map-assumes = α_SA = α_MLP = 0, Überlappungen exakt bei diesem T. Verglichen wird der über die Karte gemittelte Abstand einzelner Realisierungen.
 claim-rem-relu-statement = ReLU: kein Fixpunkt unter 1; ρ → 1 mit der Tiefe
-claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
 claim-rem-fixed-point-statement = tanh, σ_w = 6: ρ strebt gegen einen Fixpunkt unter 1
-claim-rem-fixed-point-assumes = T = 48, d = 128; der Fixpunkt der Theorie bei diesem T.
 claim-rem-bert-statement = Das effektive β von BERT bei der Initialisierung ist 0.12
-claim-rem-bert-assumes = σ_init² d/√ln T mit 0.0004·768/√ln 512; die Zahl fehlt im vorliegenden Text und ist wiederhergestellt.
 claim-rem-train-stall-statement = Maskierte Wörter: jenseits von β_c (β = 3) lernt eine Schicht weniger als darunter (β = 0.3); Verlust auf Zurückgehaltenem
-claim-rem-train-stall-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht.
 claim-rem-train-blocked-statement = Jenseits von β_c ist das Training blockiert, verstanden als: Der Verlust auf zurückgehaltenen Beispielen weicht am Ende höchstens 5 % von seinem Anfangswert ab
-claim-rem-train-blocked-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht. Die Arbeit nennt für „blockieren“ keine Zahl; die 5 % sind von uns.
-claim-rem-train-blocked-found = Der Verlust fällt auf etwa die Hälfte des Anfangswerts: Über Residualverbindung und MLP umgehen Signale die Attention. Der Vergleich gilt: Jenseits von β_c wird weniger gelernt (rem-train-stall).
 claim-rem-train-rate-statement = Bei einem Fünftel der gedruckten Lernrate lernt β = 3 so gut wie β = 0.3; Verlust auf Zurückgehaltenem
-claim-rem-train-rate-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht. Lernrate 1e-4 statt 5e-4.
 claim-local-mean-statement = Das Mittel des Attention-Arguments des letzten Tokens ist (θ − ½) tr W/λ bei θ = 1
-claim-local-mean-assumes = Irrfahrt, Σ = I, symmetrisches W_QK; in Einheiten von √tr W²/λ.
 claim-local-first-statement = E x_iᵀWx_i = (i − 1) tr WΣ: der Faktor bei i = 1
-claim-local-first-assumes = Irrfahrt, Σ = I, W = W_QK symmetrisch, d = 64, Eigenwerte N(0.5, 0.1²); das erste Token, geteilt durch tr W.
-claim-local-first-lost = x_i ist die Summe von i Schritten, deren erster x₁ ~ N(0, Σ) ist: Der Faktor ist i.
-claim-local-first-when = i groß. Der Mittelwert in Lemma 1 ist nicht betroffen: Der verlorene Term ist für alle Token derselbe.
 claim-local-variance-statement = Die Varianz des Attention-Arguments des letzten Tokens ist (2θ² + 7/12) tr W²/λ² bei θ = 1
-claim-local-variance-assumes = Irrfahrt, Σ = I, symmetrisches W_QK; in Einheiten von tr W²/λ².
-claim-local-variance-lost = Die Herleitung behält den gemischten Term, und ihr (B2) druckt T²i, wo die Summe 3T²i gibt. Bei T = 10⁴ und i = 3000 ist die Summe 0.693 T³, (B2) wie gedruckt 0.093 T³. Mit 3T²i ist der Faktor 2θ² − 2θ + 7/12.
-claim-local-variance-when = θ = 0.
 claim-local-variance-middle-statement = Die Varianz des Attention-Arguments des mittleren Tokens, θ = ½, ist 13/12 tr W²/λ²
-claim-local-variance-middle-assumes = Wie local-variance.
-claim-local-variance-middle-lost = Wie local-variance.
-claim-local-variance-middle-when = θ = 0.
 claim-local-probability-statement = ρ(θ), die Wahrscheinlichkeit, dass sich das Signal eines Tokens ausbreitet; größter Abstand für θ von 0 bis 1
-claim-local-probability-assumes = Irrfahrt von 64 Token, Σ = I, d = 96, Eigenwerte von W_QK N(0.5, 0.1²).
-claim-local-probability-lost = Es beruht auf der Varianz von Lemma 1, also auf local-variance.
-claim-local-probability-when = Mit dem Varianzfaktor 2θ² − 2θ + 7/12.
 claim-local-probability-law-statement = Unser Ergebnis: ρ(θ) mit der Varianz bei endlichem T; größter Abstand für θ von 0 bis 1
-claim-local-probability-law-assumes = Wie local-probability. Bei 300 Irrfahrten hat ein Anteil eine Standardabweichung von bis zu 0.029, und der größte von 64 Abständen beträgt bis zu drei Standardabweichungen.
 claim-local-uniformity-statement = ξ → 0 bei festem η: ρ′(θ) → 0; ρ(0) − ρ(1) nach (6) bei ξ = 0, η = 1
-claim-local-uniformity-assumes = (6) wie gedruckt, bei ξ = 0 und mit dem η der Ziehungen, das nahe 1 ist.
-claim-local-uniformity-lost = Der Varianzfaktor 2θ² + 7/12 hängt von θ ab. Daher hängt ρ auch dort von θ ab, wo sein Mittel es nicht tut: von .405 bei θ = 0 bis .233 bei θ = 1.
-claim-local-uniformity-when = θ geht nur durch das Mittel ein; mit dem Faktor 2θ² − 2θ + 7/12 stimmen die Enden überein, die Mitte nicht.
 claim-local-late-statement = Später Ort: (6) bei θ = 1 strebt gegen 1 für ξ → ∞, η → 0, 0 ≤ r ≤ 2
-claim-local-late-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.03, r = ξη = 1.4: die Formel, keine Irrfahrt.
 claim-local-middle-statement = Mittlerer Ort: (6) bei θ = 1 strebt gegen 0, wo r > 2
-claim-local-middle-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.08, r = 3.6: die Formel, keine Irrfahrt.
 claim-local-middle-site-statement = Mittlerer Ort: (6) bei θ = 0.65 < ½ + 1/r strebt gegen 1
-claim-local-middle-site-assumes = Wie local-middle; ½ + 1/r = 0.78.
 claim-local-edge-statement = Mittlerer Ort: (6) bei θ = ½, dem frühen Ende des Intervalls, strebt gegen 1
-claim-local-edge-assumes = Wie local-middle.
-claim-local-edge-lost = Der Beweis hat dort Φ(0; θ) = 0, und 0 + ½ ist ½: Auf jeder Seite liegt die Hälfte der Gaußkurve.
-claim-local-edge-when = θ im Inneren des Intervalls (local-middle-site).
 claim-local-edge-late-statement = Mittlerer Ort: (6) bei θ = ½ + 1/r, dem späten Ende des Intervalls, r = 4
-claim-local-edge-late-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75: die Formel, keine Irrfahrt.
-claim-local-edge-late-lost = Wie local-edge.
-claim-local-edge-late-when = θ im Inneren des Intervalls (local-middle-site).
 claim-local-early-statement = Früher Ort: (6) bei θ = 0.1 strebt gegen 1 für ξ → −∞, η → 0, −2 ≤ r < 0
-claim-local-early-assumes = (6) wie gedruckt bei ξ = −√d = −45, η = 0.03, r = −1.4: die Formel, keine Irrfahrt.
 claim-local-vanishing-statement = η → ∞ bei festem ξ: Kein Signal breitet sich aus; mittlerer Anteil an Token und Irrfahrten
-claim-local-vanishing-assumes = Irrfahrt von 40 Token, Σ = I, d = 64, W_QK eine Million Mal so groß wie gezogen: η = 5e5, ξ wie gezogen.
 claim-local-range-statement = |tr W| ≤ √(d tr W²), anisotropes Σ: |tr W|/√d gegen √tr W²
-claim-local-range-assumes = Σ = RᵀR/d wie in Abbildung 5, W = W_QKΣ, d = 64, Eigenwerte von W_QK N(0.5, 0.1²).
 claim-local-trace-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖₂
-claim-local-trace-assumes = Σ = I, d = 128, Eigenwerte von W_QK N(0.5, 0.1²): ein Paar aus Abbildung 5.
-claim-local-trace-lost = Nach (5) und Cauchy–Schwarz ist |tr W| ≤ √d ‖W‖_F: Das ist die Frobeniusnorm; die Spektralnorm ist um einen Faktor bis zu √d kleiner.
-claim-local-trace-when = Für die Frobeniusnorm, das ist local-trace-frobenius.
 claim-local-trace-frobenius-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖_F
-claim-local-trace-frobenius-assumes = Wie local-trace; die äußeren Glieder von (7).
 claim-local-eigenvalue-variance-statement = d²V[w_i] = d tr W² − |tr W|²
-claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, Eigenwerte von W_QK N(0.5, 0.1²): aus ihren Abständen vom Mittel, gegen die beiden Spuren.
 claim-local-norm-statement = √tr W² = ‖W‖_F, anisotropes Σ
-claim-local-norm-assumes = Σ = RᵀR/d wie in Abbildung 5, W = W_QKΣ, d = 64, Eigenwerte von W_QK N(0.1, 0.5²).
-claim-local-norm-lost = tr W² ist ‖W‖_F² eines symmetrischen W; das Produkt W_QKΣ zweier symmetrischer Matrizen ist im Allgemeinen nicht symmetrisch.
-claim-local-norm-when = Wo W_QK und Σ vertauschen, wie für Σ = I. Was daraus folgt, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, gilt dennoch: tr W² = ‖Σ^½ W_QK Σ^½‖_F².
 claim-local-gradient-statement = Der Gradient von (tr W_QK − 1)² nach W_Q ist (tr W_QK − 1) tr W_QK W_K: sein Faktor
-claim-local-gradient-assumes = Zentrale Differenzen der Strafe bei den Spuren gezogener W_QK; gemessen wird der Faktor von (tr W_QK − 1) W_K.
-claim-local-gradient-lost = Das Ableiten des Quadrats gibt den Faktor 2; in der Arbeit steht tr W_QK an seiner Stelle.
-claim-local-gradient-when = tr W_QK = 2.
 claim-local-uniform-statement = Unser Ergebnis: Eigenwerte von W_QK nahe 0: Die Attention ist gleichförmig, ihre Entropie ln T; Anteil an ln T
-claim-local-uniform-assumes = Irrfahrt von 40 Token, d = 64; die Ecke von Abbildung 5, in der Mittel und Skala am kleinsten sind. A2 spricht von einer Spur, die von 0 entfernt bleibt; das misst local-concentrated.
 claim-local-concentrated-statement = Die Entropie der Attention ist höher, wenn tr W² so klein ist, wie tr W es zulässt: alle Eigenwerte bei ihrem Mittel, gegen Skala 0.2
-claim-local-concentrated-assumes = Irrfahrt von 40 Token, d = 64, Eigenwerte von W_QK N(0.05, 0.2²), gegen W_QK = 0.05 I.
 claim-local-expressive-statement = Token kollabieren langsamer, wenn |tr W| so groß ist, wie tr W² es zulässt: ln des Residuums nach zwei Schichten, gleiche Eigenwerte gegen N(0.005, 0.005²)
-claim-local-expressive-assumes = Irrfahrt von 40 Token, d = 64, Σ = I, zwei Schichten X ← AX mit demselben W_QK, ohne Residualverbindungen; das Residuum ist ‖X − 1x̄ᵀ‖_F/‖X‖_F.
 claim-local-expressive-negative-statement = Token kollabieren langsamer, wenn eine negative Spur tr W so klein ist, wie tr W² es zulässt, mit größeren Scores: gleiche Eigenwerte gegen N(−0.05, 0.2²)
-claim-local-expressive-negative-assumes = Wie local-expressive, d = 128.
-claim-local-expressive-negative-lost = (7) ist eine untere Schranke für ‖W_QK‖₁, und die daraus berechnete Rate ist eine obere Schranke für den Kollaps. Keine von beiden sagt, welcher von zwei Kollapsen schneller ist. Bei negativ definitem W_QK achten alle Token einer Irrfahrt auf die ersten, weil ihre Produkte mit diesen am kleinsten sind.
-claim-local-expressive-negative-when = Für kleine Scores (local-expressive).
 claim-local-train-scale-statement = Nächste Wörter mit LocAteR (κ₁ = 100): mit κ₂ = 1 ist die Skala tr W_QKᵀW_QK des Spektrums kleiner als mit κ₂ = 0
-claim-local-train-scale-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
-claim-local-train-scale-found = κ₂ zieht tr W_QK gegen 1, und tr W_QKᵀW_QK ist mindestens (tr W_QK)²/d: Nach 600 Schritten hat ein stärkeres κ₂ vergrößert, was κ₁ klein hält. Verglichen mit dem Training ohne LocAteR ist die Skala kleiner (local-train-none).
 claim-local-train-none-statement = Mit LocAteR ist die Skala tr W_QKᵀW_QK kleiner als ohne
-claim-local-train-none-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
 claim-local-train-entropy-statement = Mit LocAteR bleibt die Entropie der Attention höher als ohne
-claim-local-train-entropy-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
 claim-local-train-perplexity-statement = Mit LocAteR ist der Verlust auf zurückgehaltenen Wörtern niedriger als ohne
-claim-local-train-perplexity-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
-claim-local-train-perplexity-found = Mit κ₁ = 100 bleibt Attention fast gleichförmig (local-train-entropy), und nach 600 Schritten ist der Verlust etwas höher. Früher, bei größeren Lernraten, ist er niedriger: nach 100 Schritten bei 3e-3 oder 1e-2, bei einem Startwert.
 claim-local-train-stripes-statement = Mit LocAteR breiten sich Signale mancher Token öfter aus als die anderer, ohne nicht: der größte Unterschied zweier Token
-claim-local-train-stripes-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben. Anteil an 128 zurückgehaltenen Folgen, nach dem letzten Schritt.
-claim-local-train-stripes-found = κ₁ = 100 lässt keinen Score, der sich von den anderen unterscheidet: Jedes Signal breitet sich in jeder Folge aus. Ohne LocAteR sind die Scores des letzten Wortes verschieden, und einige Signale breiten sich nicht aus.
 claim-local-bound-statement = Die Entropie ist mindestens ln(1 + Te^(−ν)) + ν e^(−ν/2)/(1/T + e^(−ν))
-claim-local-bound-assumes = Irrfahrt von 40 Token, d = 64; nach Zhai et al. für großes T angegeben.
-claim-local-bound-lost = Der zweite Term hat e^(−ν/2), wo in der Herleitung e^(−ν) steht: Die gedruckte Schranke übersteigt ln T, was keine Entropie kann.
-claim-local-bound-when = Mit e^(−ν), und wo ν so groß ist, dass die gedruckte Schranke unter ln T liegt.
 claims-measured-value-within-stated = Der gemessene Wert liegt innerhalb der angegebenen Toleranz beim veröffentlichten, drei Standardfehler eingeschlossen.
 claims-they-hold-limit-distance-shrinks = Sie gelten im Grenzfall (↘: der Abstand schrumpft mit der Größe, angepasst über mindestens drei Größen), mit abweichender Konstante (≈: gemessen / veröffentlicht ist positiv und unabhängig von der Größe, aber nicht 1) oder mit abweichender Rate (∝: der gemessene Wert ist eine andere Potenz der Größe).
 claims-contradicted-measured-value-off-more = Widerlegt: Der gemessene Wert weicht um mehr als die Toleranz ab, auch wenn man drei Standardfehler abzieht, und nähert sich dem veröffentlichten nicht.
@@ -840,6 +574,275 @@ claims-counted = { $paper }, { $outcome }: { $count ->
 claims-tolerance = Toleranz
 claims-line-not-understood = Die Zeile „{ $line }“ der Aussagen ist nicht verständlich.
 claims-expression-not-valid = „{ $expression }“ ist kein gültiger Ausdruck.
+
+## notes on claims
+
+claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
+claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 ist in erster Ordnung η/(2T), das sind 0.1 % bei T = 256.
+claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
+claim-gap-s1-fixed-lost = Bei festem d_qk strebt A gegen einen Integraloperator mit s₁ = (1 − b)^(−d_qk/4) = 1.015, wobei b = (1 − √(1 − 4a²))/2 und a = σ_qk⁴/d_qk.
+claim-gap-s1-fixed-when = d_qk/T von 0 weg beschränkt.
+claim-gap-iid-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-iid-lost = Der Beweis von Satz 2.1 nimmt die Scores x_iᵀW^Q W^Kᵀx_j als unabhängig; zwei Scores einer Query haben deren q_i gemeinsam, zwei eines Keys dessen k_j, also hängen die T² Scores von 2 T d_qk Zahlen ab, und ihre Matrix hat den Rang d_qk.
+claim-gap-iid-when = Wo d_qk/T → ∞: Die Scores werden dann unabhängig.
+claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² die Varianz von T·A_ij; σ_qk = 0.8, d_qk = T.
+claim-gap-edge-lost = Verwendet wird der Rand für unabhängige Einträge; der lineare Teil von exp behält den Rang d_qk der Scores und verschiebt den Rand nach außen.
+claim-gap-edge-when = d_qk/T → ∞, und für Markow-Matrizen (iid) (gap-edge-iid).
+claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I; dasselbe σ_qk = 0.8 wie in gap-edge, d_qk = T/8: ein anderer Rand bei demselben σ_qk.
+claim-gap-edge-narrow-lost = Wie in gap-edge: Der Grenzwert hängt auch von d_qk/T ab.
+claim-gap-edge-narrow-when = d_qk/T → ∞.
+claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
+claim-gap-edge-fixed-lost = Bei festem d_qk strebt A gegen einen Integraloperator mit s₂ = √r s₁ = 0.247, r = a/(1 − b), a und b wie in gap-s1-fixed: √T s₂ wächst wie √T.
+claim-gap-edge-fixed-when = d_qk/T → ∞.
+claim-gap-bound-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-figure-rate-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
+claim-gap-circle-assumes = Markow (iid), lognormale Einträge, σ_A = 1.
+claim-gap-radius-assumes = Markow (iid), exponentielle Einträge, σ_A = 1; das Kreisgesetz von Bordenave et al.
+claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-edge-iid-assumes = Markow (iid), exponentielle Einträge, σ_A = 1.
+claim-gap-quarter-assumes = Markow (iid), exponentielle Einträge, σ_A = 1.
+claim-gap-removed-assumes = Markow (iid), exponentielle Einträge, σ_A = 1. Der Abstand von s₁ und s₂ an einem Rand ist von der Ordnung T^(−2/3), 2.5 % bei T = 256.
+claim-gap-gaussian-assumes = Zwei Schichten gleichförmiger Attention, A = uuᵀ mit u = 1/√T, auf X₀X₀ᵀ = I; γ = 1, Values N(0, 1), d = 64, q = 2.
+claim-gap-gaussian-spread-assumes = q = 2, γ = 1; wie gap-gaussian. Eine Größe, die t mit der Wahrscheinlichkeit 2 exp(−C′d^q min(t², t^(2/q))) übersteigt, hat ein mittleres Quadrat von O(d^(−q)). Satz A.4 hat dieselbe Wahrscheinlichkeit.
+claim-gap-gaussian-spread-lost = s₁² ist ein Produkt von q Chi-Quadrat-verteilten Zahlen. Seine d^q Glieder haben Faktoren gemeinsam, und (23) gilt für unabhängige Glieder.
+claim-gap-gaussian-spread-when = q = 1, und für jedes q mit d an der Stelle von d^q.
+claim-gap-product-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 1.
+claim-gap-product-2-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T wird als A₂A₁(I − 11ᵀ/T) gemessen; vom Produkt wird dabei nichts abgezogen.
+claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ mit J = 11ᵀ/T, und ‖JA₁⊥‖ → σ_A/√T. Der Beweis ersetzt s₁(A₂A₁ − J) durch s₂(A₂A₁), weil s₁(A₂A₁) → 1. Aber s₁² − 1 ist O(1/T), so groß wie das Quadrat der gesuchten Größe.
+claim-gap-product-2-when = p = 1 (gap-product), und für s₂(A₂A₁) an seiner Stelle (gap-product-second).
+claim-gap-product-second-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 2. Gemessen wird s₂ von zwei Schichten, deren Values das √d-Fache orthogonaler Matrizen sind, d = T.
+claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, Values N(0, 1), Markow-Attention (iid), ℓ = 1.
+claim-gap-leading-lost = W^V hat Einträge N(0, 1) und multipliziert die Richtung von 1 in jeder Schicht mit √d: Nach Satz A.4 selbst ist s₁(X_ℓ) nahe d^(ℓ/2).
+claim-gap-leading-when = Mit Values N(0, 1/d), für die s₂ wie d^(−ℓ/2) schrumpft.
+claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1: der Exponent q/2 = 1.
+claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, Values N(0, 1), Markow-Attention (iid), ℓ = 1.
+claim-gap-second-lost = Satz A.5 gibt s₂ = O(d^((q−p)/2)) = O(1) für p = q = ℓ.
+claim-gap-second-when = Für das Verhältnis s₂/s₁, und mit dem Exponenten −ℓ/2.
+claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
+claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. Der Beweis benutzt Lemma A.3, das für p = 2 nicht gilt (gap-product-2). Die Aussage folgt ohne das Lemma: A₂A₁ − A₂⊥A₁⊥ hat den Rang eins.
+claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, Markow-Attention (iid), σ_A = 1, ℓ = 1.
+claim-gap-collapse-lost = Der Beweis entnimmt T^(−ℓ) s₁(X_ℓ) → 1 dem Satz A.4, der d^(−ℓ/2) s₁(X_ℓ) → 1 sagt. Das verdoppelt den Exponenten von s₁, das in vierter Potenz eingeht.
+claim-gap-collapse-when = Mit dem Exponenten 1 − 2ℓ.
+claim-gap-collapse-2-assumes = Wie gap-collapse, ℓ = 2.
+claim-gap-collapse-2-lost = Wie gap-collapse.
+claim-gap-collapse-2-when = Mit dem Exponenten 1 − 2ℓ.
+claim-gap-collapse-softmax-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-collapse-softmax-lost = Wie gap-collapse.
+claim-gap-collapse-softmax-when = Mit dem Exponenten −1.
+claim-gap-collapse-limit-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T. Gemessen wird sr(Σ) − 1.
+claim-gap-collapse-fixed-assumes = Σ₀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
+claim-gap-collapse-fixed-lost = Ist d_qk fest, so schrumpfen d_qk Singulärwerte von A nicht. sr − 1 strebt gegen (1 − r²)^(−d_qk) − 1 = 0.061 und nicht gegen 0, r wie in gap-edge-fixed.
+claim-gap-collapse-fixed-when = d_qk/T von 0 weg beschränkt.
+claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid); aus Satz A.4 und dem zweiten Moment von Proposition A.8.
+claim-gap-collapse-law-2-assumes = Wie gap-collapse-law, ℓ = 2.
+claim-gap-resolved-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Die Toleranz ist der Exponent, den endliches T hinzufügt: s₁ nähert sich seinem Rand wie T^(−2/3), und sr(Σ⊥)/T von Markow-Matrizen (iid) fällt von T = 32 bis 128 wie T^(−0.14) (gap-resolved-law).
+claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), ℓ = 2. Die Konstante ist (1 + 2ℓ)/e_ℓ² = 0.0336 mit e_ℓ wie in gap-resolved-law; die Arbeit lässt sie offen.
+claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid); e_ℓ der Rand des freien Produkts.
+claim-gap-signal-mean-assumes = Markow (iid), ℓ = 2, γ = 1/2.
+claim-gap-signal-variance-assumes = Markow (iid), ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-assumes = Markow (iid) mit gleichverteilten Einträgen, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-lost = Ein Faktor γ^(−ℓ): A hat die Größe T und W^V die Größe d, und d = T/γ ist die Einheit der quadrierten Singulärwerte von W^V.
+claim-gap-jacobian-mean-when = γ = 1.
+claim-gap-jacobian-variance-assumes = Markow (iid), ℓ = 2, γ = 1/2; relativ zum Mittel, dessen Fehler gap-jacobian-mean ist.
+claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), ℓ = 1, L = 4; C aus dem Beweis.
+claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid). Die Schranke hat die richtige Ordnung, also wird der Exponent in beiden Richtungen verglichen.
+claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), σ_A = 1.
+claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, Markow (iid).
+claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, Markow (iid).
+claim-gap-figure-4-assumes = X₀X₀ᵀ = I, Markow (iid), ohne LayerNorm, ohne Residualverbindung. Verglichen wird sr − 1.
+claim-gap-gates-assumes = Markow (iid), Exponentialverteilung, d = T, Gates von Token der Länge 1 mit σ_g = 1.
+claim-gap-value-residual-assumes = Markow (iid), Exponentialverteilung, d = T. σ_V ist 1/√d bei T = 384: Dort behalten Token ihre Größe von Schicht zu Schicht, bei kleinerem T schrumpfen sie.
+claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1, ohne LayerNorm, ohne Residualverbindung. Verglichen wird sr − 1.
+claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid), eine Schicht mit Residualverbindung und LayerNorm. Gemessen wird sr(Σ) − 1.
+claim-gap-modules-width-skip-assumes = Wie gap-modules-width, nur mit der Residualverbindung.
+claim-gap-modules-width-layernorm-assumes = Wie gap-modules-width, nur mit LayerNorm.
+claim-gap-figure-5-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1.
+claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1.
+claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, orthogonale Values, T = 128. Ein Ausreißer, der hervortritt, wird der zweite Eigenwert.
+claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, Queries, Keys und Values N(0, 1); die Partizipation gleichförmiger Attention ist 1/T = 1/64.
+claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, Queries und Keys N(0, 1), Values √d I wie im Notebook der Abbildung; die Partizipation gleichförmiger Attention ist 1/T. Schichten dazwischen wählen einzelne Token. In einfacher Genauigkeit gehen diese in der Rundung verloren, wenn Scores direkt berechnet werden.
+claim-gap-wide-assumes = Zeilen von X₀ sind gaußsche Vektoren der Länge eins; σ_qk = 1, T = d_qk = 128, d = 32.
+claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. Die Partizipation ist e^v/T bei Scores der Varianz v = σ_qk⁴ = 0.0016.
+claim-gap-sink-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T. Der Score der Senke ist ln(φ/(1 − φ)) + ln T + v/2; sie nimmt φ einer Zeile mit typischer Summe.
+claim-gap-sink-gap-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T, φ = 1/2. A ist nahezu 1 − φ mal Softmax-Attention. Der größte von T Eigenwerten einer Matrix unabhängiger Einträge überschreitet den Radius; die Toleranz ist das Doppelte davon, 4 % bei T = 384.
+claim-gap-sink-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T, φ = 1/2.
+claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 100 Sinkhorn-Schritte.
+claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 20 Sinkhorn-Schritte. Am Rand unterscheiden sich zwei Singulärwerte um einige T^(−2/3), das sind 2 % bei T = 384; erlaubt ist das Doppelte.
+claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T; 20 Sinkhorn-Schritte.
+claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = 16 bei jedem T. η = (1 − r²)^(−d_qk) − 1 mit r/(1 − r²) = √(v/d_qk). Bei T = 384 überschreitet |λ₂| den Radius um 5 bis 6 %, was sich innerhalb seiner Fehler nicht von der Toleranz unterscheidet.
+claim-gap-self-assumes = Token vom Kosinus ρ = 0.3, γ = 1.6. Exakt bei jedem T.
+claim-gap-self-below-assumes = Orthogonale Token. Der Übergang liegt bei γ = 1/(1 − ρ).
+claim-gap-self-above-assumes = Orthogonale Token. Der Übergang liegt bei γ = 1/(1 − ρ).
+claim-gap-qk-norm-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = 64 bei jedem T. Die Toleranz ist die von gap-sink-gap.
+claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I; σ_qk = 1.15, d_qk = 3 bei jedem T. Mit gaußschen Queries und Keys gibt es ab 2v = d_qk keine Varianz.
+claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = 64 bei jedem T. Das Gesetz ist das eindimensionale Integral der Softmax-Attention, über die Dichte einer Koordinate auf der Sphäre statt über eine Gauß-Verteilung.
+claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = T. Starke Scores haben schwere Schwänze: |λ₂| schwankt um ein Zehntel von Realisierung zu Realisierung, und sein Mittel überschreitet √(p − 1/T) um etwa ebenso viel, wie ohne QK-Normalisierung. √(η/T) ist bei T = 384 doppelt so groß.
+claim-gap-equivalence-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Der Satz handelt von T → ∞ bei konstanter Temperatur. Er gibt die Verteilung, nicht den Ort von s₂ (gap-edge).
+claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Quadrate des Viertelkreises haben die Marchenko–Pastur-Verteilung einer quadratischen Matrix.
+claim-gap-train-qk-clip-assumes = Eine Geschichte der Grammatik mit Startwert, nächstes Wort, L = 2, d = 32, zwei Köpfe, Stapel von 4, 40 Schritte, Lernrate 0.02. QK-Clip sieht die Scores des Stapels jedes Schritts, die Messung die der ersten Beispiele: Diese dürfen τ um ein Viertel überschreiten. Ohne QK-Clip ist der größte Score über 7 beim ersten Startwert jedes T.
+claim-osa-orthogonal-assumes = Basis durch QR, das ist Satz 2.1 (6); N = 64, d = 32.
+claim-osa-equivariant-assumes = Basis durch QR, mit Token in umgekehrter Reihenfolge; N = 12, d = 8, d_v = 4.
+claim-osa-kernel-assumes = Ein Kopf, ohne Residualverbindung, orthogonales W^V W^O.
+claim-osa-softmax-rank-assumes = Die Gewichte der orthogonalen Attention, ohne Residualverbindung.
+claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; das größte Verhältnis.
+claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; das größte Verhältnis.
+claim-osa-newton-assumes = M von vollem Rang; N = 12, d = 8, d_v = 4.
+claim-osa-jacobian-assumes = Basis durch QR; J₁ durch die Ableitung der Exponentialfunktion, an einer zufälligen Änderung der Token, deren Differenzen die Schrittweite 1e-5 haben; N = 12, d = 8, d_v = 4.
+claim-osa-scores-assumes = 2d_v ≤ d; d = 8, d_v = 4.
+claim-osa-perturbation-assumes = Newton–Schulz mit K = 6, die Initialisierung der Arbeit; N = 12, d = 8, d_v = 4.
+claim-osa-condition-assumes = Newton–Schulz mit K = 6; C und δ jeder Ziehung, wo 1 − δ − Cα > 0; N = 12, d = 8, d_v = 4.
+claim-osa-perturbation-constant-assumes = Die Schritte (80), (83) und (84) des Beweises von Satz C.3, dessen Konstante der Satz offen lässt, mit exakter Basis; N = 12, d = 8, d_v = 4.
+claim-osa-condition-rate-assumes = Bemerkung C.5 erwartet ein ähnliches Ergebnis für QR; N = 12, d = 8, d_v = 4. α geht bis 0.2, wo Glieder in α² eine Rolle spielen.
+claim-osa-softmax-condition-assumes = Die Zusammenfassung nennt schlecht konditionierte Jacobi-Matrizen der Softmax-Attention ohne eine Zahl; N = 12, d = 8, d_v = 4.
+claim-osa-cost-assumes = Operationen, gezählt für den hier verwendeten Algorithmus, d = 64.
+claim-osa-softmax-cost-assumes = Operationen, gezählt, d = 64.
+claim-osa-memory-assumes = Anzahl der Zahlen, die der hier verwendete Algorithmus zugleich hält, d = 64.
+claim-osa-softmax-memory-assumes = Anzahl der zugleich gehaltenen Zahlen, d = 64.
+claim-osa-train-vit-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt. Die Toleranz ist 1.5 Punkte.
+claim-osa-train-vit-found = Orthogonale Attention beginnt langsam: Nach 1000 Schritten liegt sie bei jedem Startwert einige Punkte zurück. Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT 0.973, je mit einem Standardfehler von 0.005. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
+claim-osa-train-no-skip-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
+claim-osa-train-no-skip-found = Mit LayerNorm brauchen sechs Schichten auf 17 Token keine Residualverbindungen: Sie lernen etwa so schnell wie der ViT. Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT ohne Residualverbindungen 0.939: 2048 Bilder lösen das nicht auf. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
+claim-osa-train-bare-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt. Die Spalten der Tabelle sind OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
+claim-osa-train-bare-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. OSA hatte 0.942 richtig und der ViT ohne Residualverbindungen und LayerNorm 0.675. In der Größe der Arbeit (d = 64, Stapel von 128) haben wir OSA bei einem Startwert trainiert: Nach 4690 Schritten waren 0.988 von 2000 zurückgehaltenen Bildern richtig. Die anderen Modelle sind in dieser Größe nicht trainiert worden.
+claim-osa-train-basis-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
+claim-osa-train-basis-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. Nach 4020 dieser Schritte waren mit einer Basis durch QR 0.929 richtig, durch Newton–Schulz 0.916: Das kann Zufall sein.
+claim-osa-train-skip-assumes = UCI-Ziffern (8 × 8, 17 Token) statt MNIST, L = 6, d = 32, h = 4, Stapel von 64, 1000 Schritte statt 4690; Lernrate, Abnahme, Begrenzung, α und K wie gedruckt.
+claim-osa-train-skip-found = Die Reihenfolge wird hier nicht beurteilt: Die Arbeit trainiert 4690 Schritte lang, und das würde für alle Modelle etwa neun Stunden dauern. In dieser Länge haben wir mit Strichzeichnungen (28 × 28, d = 32, Stapel von 32) bei einem Startwert trainiert, mit 2048 zurückgehaltenen Bildern. Der ViT hatte 0.973 richtig, ohne Residualverbindungen 0.939.
+claim-filter-real-assumes = A > 0, invertierbar, Zeilen mit Summe eins; eine zufällige Softmax-Matrix von 16 Token.
+claim-filter-real-lost = Perron–Frobenius macht den Perron-Eigenwert reell, nicht alle.
+claim-filter-real-when = W_QW_Kᵀ symmetrisch: A ist dann einer symmetrischen Matrix ähnlich.
+claim-filter-smoothing-assumes = H = V Λ V⁻¹ mit Λ in (0, 1].
+claim-filter-sharpening-assumes = λ₁^A ist nur für reelle Eigenwerte definiert; die verglichene Aussage ist auch für komplexe sinnvoll.
+claim-filter-low-pass-assumes = Dieselben A und H in jeder Schicht.
+claim-filter-attention-assumes = X_L = A^L X ohne Residualverbindung und Gewichte, dasselbe A in jeder Schicht: die Annahmen von Wang et al.
+claim-filter-not-low-pass-assumes = Dieselben A und H in jeder Schicht. Gedruckt ist nur ≠ 0; ein Wert über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig.
+claim-filter-tied-assumes = Zufällige Gewichte haben gleiche Beträge nur in komplexen Paaren, also zählen nur Ziehungen, in denen durch A ein solches Paar dominiert. 10 Token der Breite 6, 2¹⁶ Schichten; ein Wert über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig. „eq. 7“ ist ein Druckfehler für (8), ≠ 0.
+claim-filter-corners-assumes = A hat die Einträge √(A_ij A_ji), Zeilen auf Summe eins skaliert, womit die Eigenwerte reell sind; H = V Λ V⁻¹ mit Λ in [−1, 0). Welcher der vier Eigenwerte dominiert, ist Gegenstand der Aussage filter-cases.
+claim-filter-cases-assumes = A mit reellen Eigenwerten wie in filter-corners. Ein Eigenwert von H liegt zwischen 0 und 0.1, fünf liegen zwischen −2 und 0, sodass λ_d^H + 2 > |λ₁^H|. Die Tabelle der Fälle ist im vorliegenden Text verstümmelt; sie sind dem Beweis entnommen.
+claim-filter-cases-lost = Ist λ₁^A < 0, so wird λ₁^H zu λ₁^Hλ₁^A > 0, das weiter von −1 entfernt sein kann als λ_d^H. Der Beweis vergleicht nur λ₁^H und λ_d^H selbst.
+claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, und wo alle Eigenwerte von H ein Vorzeichen haben.
+claim-filter-named-assumes = A mit reellen Eigenwerten wie in filter-corners; H = V Λ V⁻¹ mit Λ in [−1, 0), also in der linken Halbebene.
+claim-filter-named-lost = Die Arbeit nimmt an, dass der von −1 entfernteste Eigenwert λ^H auch das von −1 entfernteste λ₁^A λ^H ergibt. Unter negativen λ^H ist der von −1 entfernteste der nächste an 0. Ist λ₁^A negativ, ergibt λ₁^H das entfernteste; ist es positiv, λ_d^H, wie in Korollar 4.1.
+claim-filter-named-when = Für H in der rechten Halbebene; für negatives H gilt Korollar 4.1.
+claim-filter-converges-assumes = Dieselben A und H in jeder Schicht, freies H: Seine Eigenwerte sind komplex, und in vielen Ziehungen auch das dominierende Paar.
+claim-filter-converges-lost = Ein dominierendes komplexes Paar dreht X_L in jeder Schicht um seinen Winkel, immer weiter.
+claim-filter-converges-when = Der dominierende Eigenwert ist reell. Das schließt die glättende Parametrisierung ein.
+claim-filter-rank-assumes = 10 Token der Breite 6, 2¹⁶ Schichten, nur bis dahin konvergierte Ziehungen; komplexe Paare zählen als zwei.
+claim-filter-train-error-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt.
+claim-filter-train-smooths-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt. HFC/LFC der Token nach der letzten Schicht, Mittel über die beobachteten Beispiele.
+claim-filter-train-smooths-found = Die Theorie handelt von Attention allein. Drei Schichten mit MLPs, Residualverbindungen und LayerNorm sind nicht an sie gebunden. Verglichen mit schärfenden Gewichten ist die Ordnung bei jedem Startwert wie gedruckt (filter-train-sharpens).
+claim-filter-train-sharpens-assumes = UCI-Ziffern statt CIFAR100, L = 3, d = 32, h = 2, 300 Schritte mit Stapeln von 96 statt 300 Epochen, Lernrate 1.25e-3 statt 1.25e-4; Kosinus und Abnahme wie gedruckt. HFC/LFC der Token nach der letzten Schicht, Mittel über die beobachteten Beispiele.
+claim-rem-frozen-assumes = Orthogonale Token. Formeln fehlen im vorliegenden Text; (13) und (B.12) sind wie in der Ansicht „Skala der Attention“ wiederhergestellt. Die Energien eines Random-Energy-Modells sind von der Ordnung ln T, also nähert man sich dem Grenzwert in ln T, nicht in T.
+claim-rem-below-assumes = Orthogonale Token. Näher an β_c wird der Grenzwert zu langsam angenähert, um bei diesen Größen zu entscheiden.
+claim-rem-spread-assumes = Orthogonale Token. (B.19) fehlt im vorliegenden Text und ist aus (B.18) wiederhergestellt; die Arbeit nennt es nicht streng.
+claim-rem-spread-lost = Die Zahl der beachteten Keys wird als exp der Entropie genommen; p ist das Mittel von ΣA², dessen Gewicht auf selteneren, größeren Scores liegt.
+claim-rem-spread-when = Gelesen als Größenordnung von exp(−Entropie).
+claim-rem-spread-small-assumes = Orthogonale Token. Unter β_c/2 entscheidet das zweite Moment der Gewichte: p ≈ T^(β² − 1).
+claim-rem-spread-small-lost = Wie rem-spread.
+claim-rem-spread-small-when = Gelesen als Größenordnung von exp(−Entropie).
+claim-rem-exact-assumes = Orthogonale Token, T = 128.
+claim-rem-correlated-assumes = Token vom Kosinus 1/2, T = 128. (10) ist wiederhergestellt: Zwei Scores einer Query haben die Kovarianz ρv, sodass eine Zeile die wirksame Varianz (1 − ρ)v hat. Das Gesetz ist das exakte bei endlichem T mit dieser Varianz. Der Abstand ist der einzelner Realisierungen, deren Zeilen ihre Keys gemeinsam haben.
+claim-rem-frozen-correlated-assumes = Token vom Kosinus 1/2; Formeln wie in der Ansicht „Skala der Attention“ wiederhergestellt. Zeilen haben Keys gemeinsam, also sind ihre Fehler korreliert, und es braucht viele Realisierungen. Der Grenzwert wird in ln T angenähert; mit β_c(0) statt β_c(ρ) würde der Abstand wachsen.
+claim-rem-frozen-correlated-strong-assumes = Wie rem-frozen-correlated.
+claim-rem-cross-assumes = Orthogonale Token; p× ist das Mittel von Σ_k A_ik A_jk über die Paare i ≠ j.
+claim-rem-cross-frozen-assumes = Wie rem-cross.
+claim-rem-cross-correlated-assumes = Token vom Kosinus 1/4. Zeilen haben Keys gemeinsam, und p×/p fällt nur wie T^(−β²(1−ρ)²). Bei ρ = 1/2 und β = 1 wäre der Exponent −1/4: Keine machbare Zahl von Realisierungen unterscheidet das von einem positiven Grenzwert.
+claim-rem-entropy-assumes = Orthogonale Token. Die Entropie der Arbeit und das, was hier davon übrig bleibt, sind in Einheiten von ln T.
+claim-rem-entropy-correlated-assumes = Token vom Kosinus 1/2, die Entropie in Einheiten von ln T. β liegt über β_c(0) = √2, wo keine Entropie übrig wäre, und unter β_c(ρ) = 2.
+claim-rem-gradient-assumes = arXiv 2505.24333v3; q = 1, p = ρ = 0, Y_k das Mittel von Σ_j A_ij^k. In Einheiten von d²√(ln T)/T.
+claim-rem-gradient-lost = Für orthogonale Token verschwindet der letzte Term in der gedruckten Form. Das Quadrat der Jacobi-Matrix diag(A) − AAᵀ einer Zeile ist Y₂ − 2Y₃ + (ΣA²)², dessen letzter Term den Faktor (q − p)² behält.
+claim-rem-gradient-when = Für schwache Scores, wo Y₂² klein gegen Y₂ ist.
+claim-rem-qk-norm-gradient-assumes = Orthogonale Token; d_qk = 1024 bei jedem T. Ein Score ist ein Kosinus, multipliziert mit einer Konstante, und in so vielen Dimensionen fast gaußsch. Der Faktor ist das Mittel von d_qk/|q|² über gaußsche Queries q.
+claim-rem-qk-norm-weak-assumes = Orthogonale Token; d_qk = 4 bei jedem T. Eine Query ändert sich nur in Richtungen senkrecht zu ihr: Das Quadrat eines Keys zählt 1 − cos², im Mittel 1 − 1/d_qk. Mit dem Anteil entlang der Query wäre der Grenzwert 0.04.
+claim-rem-frozen-bulk-assumes = Isotrope Token, β festgehalten.
+claim-rem-map-assumes = d = 3T/2, Überlappungen exakt bei diesem T. (14) ist ein Verhältnis von Mitteln, ebenso das Gemessene; der kleinste Kosinus der Karte, wo die Aktualisierung am weitesten von eins entfernt ist.
+claim-rem-map-mean-assumes = Token von jedem Kosinus ρ zwischen 0 und 1, Überlappungen exakt bei diesem T. Verglichen wird der über die Karte gemittelte Abstand einzelner Realisierungen.
+claim-rem-map-cosine-assumes = Wie rem-map, T = 256; (14) mit den Überlappungen dieses T. Ein mittlerer Kosinus ist ein Mittel von Verhältnissen: Die Längen der Zeilen sind verschieden und konzentrieren sich bei dieser Größe nicht. Abbildung 3 zeigt mittlere Kosinus, und die Arbeit räumt Effekte endlicher Größe nahe β_c ein (Abschnitt 3.2.2). Bei β = 0.5 und ρ = 0.1 stimmen beide Mittel auf 0.004 überein.
+claim-rem-apparent-assumes = Wie rem-map, T = 256; gemessen wird der mittlere Kosinus wie in Abbildung 3. (14) ist unter β_c = 1.44 für T → ∞ gleich 1; 0.9 gilt als unter 1.
+claim-rem-collapse-assumes = Token vom Kosinus 0.3, eine Attention-Schicht ohne MLP. Für orthogonale Token (ρ = 0) ist die Formel im Grenzfall 0/0, und gemessen wird p×/p = T^(−β²).
+claim-rem-block-assumes = Überlappungen exakt bei diesem T, α_SA = 0.5.
+claim-rem-depth-assumes = Token der Länge 1, ein Kopf, σ_V² = σ_w² = 0.2, σ_b² = 4e-4; die Zahlen der Arbeit fehlen im vorliegenden Text.
+claim-rem-depth-frozen-assumes = Wie rem-depth.
+claim-rem-residual-assumes = Wie rem-depth.
+claim-rem-post-norm-assumes = Wie rem-pre-norm, mit Normalisierung nach jedem Zweig.
+claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Token vom Kosinus 0.2, Values der Varianz 1, ein Kopf, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, der Grenzwert für unendliches T gegen T bis 384.
+claim-rem-gain-control-assumes = arXiv 2505.24333v3. Token vom Kosinus 0.2, Values der Varianz 1, ein Kopf, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, der Grenzwert für unendliches T gegen T bis 384. „Gain control“ zieht das Mittel über alle Token von den Values ab. Die Zeilen von A haben die Summe 1, sodass dies A − 11ᵀ/T ist: ohne Lücke.
+claim-rem-gain-control-pre-assumes = Wie rem-gain-control.
+claim-rem-causal-assumes = Wie rem-post-norm. Das letzte Viertel der Token achtet auf fast alle anderen.
+claim-rem-gates-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 2, T = 96, d = 144. Values und Gates haben unabhängige Gewichte, sodass Mittel von Produkten Produkte von Mitteln sind.
+claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 4, d = 3T/2. Der Faktor orthogonaler Token ist (E g)²/E g². Der mittlere Kosinus ist ein Mittel von Verhältnissen und überschreitet das Gesetz wie ohne Gates (rem-map-cosine).
+claim-rem-gates-depth-assumes = Wie rem-gates, d = 2T. Es werden höchstens 24 Realisierungen gezogen, die nicht bei jedem Startwert entscheiden. Der Faktor strebt gegen 1, wenn Token einander gleich werden: Gates bremsen den Kollaps und halten ihn nicht auf.
+claim-rem-value-residual-assumes = d = 2T. Das mittlere Produkt zweier Ausgaben hat einen Term für W, einen für W₀ und einen für das, was der Residualstrom aus den Blöcken davor von W₀ enthält.
+claim-rem-critical-assumes = Wie rem-depth mit σ_V = 1 und 0.9 als Kosinus, ab dem Token als kollabiert gelten: Eine Stärke ist kritisch für die Tiefe, in der ρ dort ankommt. Die Toleranz ist 2.1 Schichten, das Anderthalbfache des Abstands der Theorie dieses T von der für T → ∞.
+claim-rem-critical-strong-assumes = Wie rem-critical. Die Toleranz ist 3.5 Schichten; der Abstand der beiden Theorien ist 1.4.
+claim-rem-bare-collapse-assumes = Token der Länge 1, zuerst orthogonal, ein Kopf, α_SA = α_MLP = 0; die Zahlen der Arbeit fehlen im vorliegenden Text.
+claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
+claim-rem-bare-map-assumes = α_SA = α_MLP = 0, Überlappungen exakt bei diesem T. Verglichen wird der über die Karte gemittelte Abstand einzelner Realisierungen.
+claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
+claim-rem-fixed-point-assumes = T = 48, d = 128; der Fixpunkt der Theorie bei diesem T.
+claim-rem-bert-assumes = σ_init² d/√ln T mit 0.0004·768/√ln 512; die Zahl fehlt im vorliegenden Text und ist wiederhergestellt.
+claim-rem-train-stall-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht.
+claim-rem-train-blocked-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht. Die Arbeit nennt für „blockieren“ keine Zahl; die 5 % sind von uns.
+claim-rem-train-blocked-found = Der Verlust fällt auf etwa die Hälfte des Anfangswerts: Über Residualverbindung und MLP umgehen Signale die Attention. Der Vergleich gilt: Jenseits von β_c wird weniger gelernt (rem-train-stall).
+claim-rem-train-rate-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht. Lernrate 1e-4 statt 5e-4.
+claim-local-mean-assumes = Irrfahrt, Σ = I, symmetrisches W_QK; in Einheiten von √tr W²/λ.
+claim-local-first-assumes = Irrfahrt, Σ = I, W = W_QK symmetrisch, d = 64, Eigenwerte N(0.5, 0.1²); das erste Token, geteilt durch tr W.
+claim-local-first-lost = x_i ist die Summe von i Schritten, deren erster x₁ ~ N(0, Σ) ist: Der Faktor ist i.
+claim-local-first-when = i groß. Der Mittelwert in Lemma 1 ist nicht betroffen: Der verlorene Term ist für alle Token derselbe.
+claim-local-variance-assumes = Irrfahrt, Σ = I, symmetrisches W_QK; in Einheiten von tr W²/λ².
+claim-local-variance-lost = Die Herleitung behält den gemischten Term, und ihr (B2) druckt T²i, wo die Summe 3T²i gibt. Bei T = 10⁴ und i = 3000 ist die Summe 0.693 T³, (B2) wie gedruckt 0.093 T³. Mit 3T²i ist der Faktor 2θ² − 2θ + 7/12.
+claim-local-variance-when = θ = 0.
+claim-local-variance-middle-assumes = Wie local-variance.
+claim-local-variance-middle-lost = Wie local-variance.
+claim-local-variance-middle-when = θ = 0.
+claim-local-probability-assumes = Irrfahrt von 64 Token, Σ = I, d = 96, Eigenwerte von W_QK N(0.5, 0.1²).
+claim-local-probability-lost = Es beruht auf der Varianz von Lemma 1, also auf local-variance.
+claim-local-probability-when = Mit dem Varianzfaktor 2θ² − 2θ + 7/12.
+claim-local-probability-law-assumes = Wie local-probability. Bei 300 Irrfahrten hat ein Anteil eine Standardabweichung von bis zu 0.029, und der größte von 64 Abständen beträgt bis zu drei Standardabweichungen.
+claim-local-uniformity-assumes = (6) wie gedruckt, bei ξ = 0 und mit dem η der Ziehungen, das nahe 1 ist.
+claim-local-uniformity-lost = Der Varianzfaktor 2θ² + 7/12 hängt von θ ab. Daher hängt ρ auch dort von θ ab, wo sein Mittel es nicht tut: von .405 bei θ = 0 bis .233 bei θ = 1.
+claim-local-uniformity-when = θ geht nur durch das Mittel ein; mit dem Faktor 2θ² − 2θ + 7/12 stimmen die Enden überein, die Mitte nicht.
+claim-local-late-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.03, r = ξη = 1.4: die Formel, keine Irrfahrt.
+claim-local-middle-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.08, r = 3.6: die Formel, keine Irrfahrt.
+claim-local-middle-site-assumes = Wie local-middle; ½ + 1/r = 0.78.
+claim-local-edge-assumes = Wie local-middle.
+claim-local-edge-lost = Der Beweis hat dort Φ(0; θ) = 0, und 0 + ½ ist ½: Auf jeder Seite liegt die Hälfte der Gaußkurve.
+claim-local-edge-when = θ im Inneren des Intervalls (local-middle-site).
+claim-local-edge-late-assumes = (6) wie gedruckt bei ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75: die Formel, keine Irrfahrt.
+claim-local-edge-late-lost = Wie local-edge.
+claim-local-edge-late-when = θ im Inneren des Intervalls (local-middle-site).
+claim-local-early-assumes = (6) wie gedruckt bei ξ = −√d = −45, η = 0.03, r = −1.4: die Formel, keine Irrfahrt.
+claim-local-vanishing-assumes = Irrfahrt von 40 Token, Σ = I, d = 64, W_QK eine Million Mal so groß wie gezogen: η = 5e5, ξ wie gezogen.
+claim-local-range-assumes = Σ = RᵀR/d wie in Abbildung 5, W = W_QKΣ, d = 64, Eigenwerte von W_QK N(0.5, 0.1²).
+claim-local-trace-assumes = Σ = I, d = 128, Eigenwerte von W_QK N(0.5, 0.1²): ein Paar aus Abbildung 5.
+claim-local-trace-lost = Nach (5) und Cauchy–Schwarz ist |tr W| ≤ √d ‖W‖_F: Das ist die Frobeniusnorm; die Spektralnorm ist um einen Faktor bis zu √d kleiner.
+claim-local-trace-when = Für die Frobeniusnorm, das ist local-trace-frobenius.
+claim-local-trace-frobenius-assumes = Wie local-trace; die äußeren Glieder von (7).
+claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, Eigenwerte von W_QK N(0.5, 0.1²): aus ihren Abständen vom Mittel, gegen die beiden Spuren.
+claim-local-norm-assumes = Σ = RᵀR/d wie in Abbildung 5, W = W_QKΣ, d = 64, Eigenwerte von W_QK N(0.1, 0.5²).
+claim-local-norm-lost = tr W² ist ‖W‖_F² eines symmetrischen W; das Produkt W_QKΣ zweier symmetrischer Matrizen ist im Allgemeinen nicht symmetrisch.
+claim-local-norm-when = Wo W_QK und Σ vertauschen, wie für Σ = I. Was daraus folgt, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, gilt dennoch: tr W² = ‖Σ^½ W_QK Σ^½‖_F².
+claim-local-gradient-assumes = Zentrale Differenzen der Strafe bei den Spuren gezogener W_QK; gemessen wird der Faktor von (tr W_QK − 1) W_K.
+claim-local-gradient-lost = Das Ableiten des Quadrats gibt den Faktor 2; in der Arbeit steht tr W_QK an seiner Stelle.
+claim-local-gradient-when = tr W_QK = 2.
+claim-local-uniform-assumes = Irrfahrt von 40 Token, d = 64; die Ecke von Abbildung 5, in der Mittel und Skala am kleinsten sind. A2 spricht von einer Spur, die von 0 entfernt bleibt; das misst local-concentrated.
+claim-local-concentrated-assumes = Irrfahrt von 40 Token, d = 64, Eigenwerte von W_QK N(0.05, 0.2²), gegen W_QK = 0.05 I.
+claim-local-expressive-assumes = Irrfahrt von 40 Token, d = 64, Σ = I, zwei Schichten X ← AX mit demselben W_QK, ohne Residualverbindungen; das Residuum ist ‖X − 1x̄ᵀ‖_F/‖X‖_F.
+claim-local-expressive-negative-assumes = Wie local-expressive, d = 128.
+claim-local-expressive-negative-lost = (7) ist eine untere Schranke für ‖W_QK‖₁, und die daraus berechnete Rate ist eine obere Schranke für den Kollaps. Keine von beiden sagt, welcher von zwei Kollapsen schneller ist. Bei negativ definitem W_QK achten alle Token einer Irrfahrt auf die ersten, weil ihre Produkte mit diesen am kleinsten sind.
+claim-local-expressive-negative-when = Für kleine Scores (local-expressive).
+claim-local-train-scale-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
+claim-local-train-scale-found = κ₂ zieht tr W_QK gegen 1, und tr W_QKᵀW_QK ist mindestens (tr W_QK)²/d: Nach 600 Schritten hat ein stärkeres κ₂ vergrößert, was κ₁ klein hält. Verglichen mit dem Training ohne LocAteR ist die Skala kleiner (local-train-none).
+claim-local-train-none-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
+claim-local-train-entropy-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
+claim-local-train-perplexity-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
+claim-local-train-perplexity-found = Mit κ₁ = 100 bleibt Attention fast gleichförmig (local-train-entropy), und nach 600 Schritten ist der Verlust etwas höher. Früher, bei größeren Lernraten, ist er niedriger: nach 100 Schritten bei 3e-3 oder 1e-2, bei einem Startwert.
+claim-local-train-stripes-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben. Anteil an 128 zurückgehaltenen Folgen, nach dem letzten Schritt.
+claim-local-train-stripes-found = κ₁ = 100 lässt keinen Score, der sich von den anderen unterscheidet: Jedes Signal breitet sich in jeder Folge aus. Ohne LocAteR sind die Scores des letzten Wortes verschieden, und einige Signale breiten sich nicht aus.
+claim-local-bound-assumes = Irrfahrt von 40 Token, d = 64; nach Zhai et al. für großes T angegeben.
+claim-local-bound-lost = Der zweite Term hat e^(−ν/2), wo in der Herleitung e^(−ν) steht: Die gedruckte Schranke übersteigt ln T, was keine Entropie kann.
+claim-local-bound-when = Mit e^(−ν), und wo ν so groß ist, dass die gedruckte Schranke unter ln T liegt.
 
 ## compare
 
@@ -2990,10 +2993,17 @@ tour-part-of-step-is-no-text = „{ $part }“ in Schritt { $step } ist kein Tex
 tour-step-sets-no-parameter = Schritt { $step } setzt „{ $parameter }“, das kein Parameter ist.
 tour-check-of-step-needs = „check“ in Schritt { $step } braucht „summary“ oder „parameter“, und „is“, „below“ oder „above“.
 tour-step-checks-no-parameter = Schritt { $step } prüft „{ $parameter }“, das kein Parameter ist.
+tour-five-title = Warum Attention Token angleicht, und vier Auswege
+tour-gap-title = Ein Eigenwert bleibt
+tour-osa-title = Drehen statt mitteln
+tour-filter-title = Es kommt auf die Gewichte an
+tour-rem-title = Zwei Arten zu scheitern
+tour-local-title = Wer gehört wird
+tour-learn-title = Warum lernt das nicht?
+tour-yours-title = Ihr eigenes Modell: was das Training verändert hat
 
 ## tours
 
-tour-five-title = Warum Attention Token angleicht, und vier Auswege
 tour-five-one-eigenvalue-stands-apart-title = Ein Eigenwert steht abseits
 tour-five-one-eigenvalue-stands-apart-text = Ein Text kommt als Token: Wörter oder Teile von Wörtern. Zeile i der Attention-Matrix A sagt, wie viel Token i von jedem Token nimmt. Vor dem Training sind ihre Gewichte zufällig, und jede Zeile summiert sich zu 1. Token, die alle gleich sind, kommen daher unverändert hindurch: Das ist der Eigenwert 1.
 tour-five-one-eigenvalue-stands-apart-ask = Was tun die anderen Eigenwerte, wenn der Kontext länger wird?
@@ -3052,7 +3062,6 @@ tour-five-summary-4 = In derselben Zahl von Schritten lernte jedes Modell mit Au
 tour-five-next-1 = Als Nächstes: zwei Fehlschläge und die Grenze dazwischen
 tour-five-next-2 = Als Nächstes: in ein eigenes Modell sehen
 tour-five-next-3 = Welche Aussagen der Arbeiten gelten?
-tour-gap-title = Ein Eigenwert bleibt
 tour-gap-no-tokens-needed-title = Ohne Token
 tour-gap-no-tokens-needed-text = Kommt es für dieses Bild auf Token, Queries oder Keys an? GAP ersetzt sie durch unabhängige Zufallszahlen und teilt jede Zeile durch ihre Summe: eine Markow-Matrix (iid).
 tour-gap-no-tokens-needed-ask = Wird es die Lücke geben?
@@ -3085,7 +3094,6 @@ tour-gap-summary-2 = Sie erhält eine Richtung und staucht alle anderen, in jede
 tour-gap-summary-3 = Ohne sie überstehen Rang und Gradienten die Tiefe.
 tour-gap-next-1 = Als Nächstes: was das Entfernen der Lücke mit dem Lernen macht
 tour-gap-next-2 = Ist der Stapel ohne Lücke vollkommen? Sehen Sie seine Singulärwerte
-tour-osa-title = Drehen statt mitteln
 tour-osa-all-on-the-circle-title = Alle auf dem Kreis
 tour-osa-all-on-the-circle-text = Orthogonale Attention dreht die Token und ändert keine Länge. Alle ihre Eigenwerte haben den Betrag 1. Die Skala α bestimmt, wie weit sie dreht.
 tour-osa-all-on-the-circle-try = Erhöhen Sie α auf 4 und sehen Sie, wie sich der Kreis füllt.
@@ -3118,7 +3126,6 @@ tour-osa-summary-1 = Eine Drehung hat keine Lücke: Alle Eigenwerte behalten den
 tour-osa-summary-2 = Ihre Gradienten sind gleichmäßig, und ihre Kosten wachsen linear mit dem Kontext.
 tour-osa-next-1 = Als Nächstes: Lernt sie?
 tour-osa-next-2 = Als Nächstes: Gewichte, die glätten oder schärfen
-tour-filter-title = Es kommt auf die Gewichte an
 tour-filter-see-it-in-an-image-title = Am Bild gesehen
 tour-filter-see-it-in-an-image-text = Jeder Patch von 4 × 4 Pixeln ist ein Token, und das Bild durchläuft immer wieder dieselbe Aktualisierung. Mit schärfenden Gewichten erkennt man das Bild nach drei Schichten noch.
 tour-filter-see-it-in-an-image-try = Wählen Sie die glättenden Gewichte H.
@@ -3147,7 +3154,6 @@ tour-filter-summary-2 = Gewichte mit h zwischen −1 und 0 verhindern, dass der 
 tour-filter-summary-3 = Ohne Ausreißer begünstigt nichts die glatten Signale.
 tour-filter-next-1 = Als Nächstes: welche Token gehört werden
 tour-filter-next-2 = Schicken Sie ein eigenes Bild durch die Schichten
-tour-rem-title = Zwei Arten zu scheitern
 tour-rem-looking-at-one-title = Vom Blick auf alle zum Blick auf eines
 tour-rem-looking-at-one-text = Die Score-Skala β bestimmt, auf wie viele Token eine Query achtet. Die inverse Partizipation p ist 1/T, wenn sie auf alle gleich achtet, und 1, wenn sie auf eines achtet.
 tour-rem-looking-at-one-ask = Auf wie viele von 128 Token achtet eine Query bei β = 2?
@@ -3187,7 +3193,6 @@ tour-rem-summary-2 = Token ohne Beziehung frieren bei β_c = √2 ein, ähnliche
 tour-rem-summary-3 = Zwischen den Fehlschlägen liegt ein trainierbarer Bereich. Tiefe Stapel erreichen ihn mit starker Residualverbindung.
 tour-rem-next-1 = Als Nächstes: Attention, die dreht
 tour-rem-next-2 = Wo ist ein Stapel von 60 Schichten trainierbar?
-tour-local-title = Wer gehört wird
 tour-local-early-middle-or-late-title = Früh, mitten oder spät
 tour-local-early-middle-or-late-text = Welche Token einer Folge geben ihr Signal weiter? LOCAL beschreibt es durch zwei Zahlen aus den Eigenwerten der Query-Key-Matrix W: ξ aus ihrem Mittel, η aus ihrer Größe.
 tour-local-early-middle-or-late-ask = Bei m = 0.05 tragen späte Token das Signal. Welche bei m = −0.05?
@@ -3220,7 +3225,6 @@ tour-local-summary-1 = Das Mittel der Eigenwerte von W wählt frühe oder späte
 tour-local-summary-2 = Kleine Scores mitteln, große sättigen: die zwei Fehlschläge der anderen Arbeiten.
 tour-local-next-1 = Als Nächstes: Warum lernt das nicht?
 tour-local-next-2 = Die veröffentlichte Entropieschranke übersteigt ln T, was keine Entropie kann. Die korrigierte ansehen
-tour-learn-title = Warum lernt das nicht?
 tour-learn-why-does-this-not-learn-title = Warum lernt das nicht?
 tour-learn-why-does-this-not-learn-text = Ein kleiner Transformer liest handgeschriebene Ziffern, ohne Residualverbindungen und ohne LayerNorm. Bloßes Raten ergibt den Verlust ln 10 = 2.3; nach 150 Schritten liegt dieses Modell noch über 1.8.
 tour-learn-why-does-this-not-learn-try = Trainieren Sie den Transformer daneben, mit demselben Startwert auf denselben Ziffern.
@@ -3257,7 +3261,6 @@ tour-learn-summary-2 = LayerNorm oder Drehungen lassen es bei zwei Schichten jew
 tour-learn-summary-3 = Das Spektrum vor dem ersten Schritt sagt viel darüber, wie das Lernen beginnt.
 tour-learn-next-1 = Als Nächstes: sechs Schichten, wo LayerNorm allein nicht mehr hilft
 tour-learn-next-2 = Als Nächstes: Ihr eigenes Modell
-tour-yours-title = Ihr eigenes Modell: was das Training verändert hat
 tour-yours-before-training-title = Vor dem Training
 tour-yours-before-training-text = Das ist BERT mit seinen Anfangsgewichten: kleinen Zufallszahlen. Die Ebene zeigt die Attention eines Kopfes. Ein Eigenwert ist 1, alle anderen liegen nahe 0: Der Kopf gibt jedem Token dasselbe Mittel.
 tour-yours-before-training-ask = Wird die letzte Schicht anders aussehen?

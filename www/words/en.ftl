@@ -307,461 +307,195 @@ claims-sentence = Every checkable statement of the five papers beside what is me
 claims-heading = What the papers say, and what is measured
 claims-fail = fail
 claim-gap-outlier-statement = Rows that sum to one: λ₁ = 1
-claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
 claim-gap-s1-statement = s₁ → 1
-claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 is η/(2T) to first order, which is 0.1 % at T = 256.
 claim-gap-s1-fixed-statement = s₁ → 1, d_qk = 17 at every T
-claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
-claim-gap-s1-fixed-lost = At fixed d_qk A tends to an integral operator with s₁ = (1 − b)^(−d_qk/4) = 1.015, where b = (1 − √(1 − 4a²))/2 and a = σ_qk⁴/d_qk.
-claim-gap-s1-fixed-when = d_qk/T bounded away from 0.
 claim-gap-iid-statement = A(X₀) is an iid Markov matrix: then by the circular law the median of √T|λ| is σ/√2
-claim-gap-iid-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
-claim-gap-iid-lost = The proof of Theorem 2.1 takes the scores x_iᵀW^Q W^Kᵀx_j as independent; two scores of one query share its q_i, two of one key its k_j, so the T² scores depend on 2 T d_qk numbers and their matrix has rank d_qk.
-claim-gap-iid-when = Where d_qk/T → ∞: the scores then become independent.
 claim-gap-edge-statement = √T s₂ → 2σ, d_qk = T
-claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² the variance of T·A_ij; σ_qk = 0.8, d_qk = T.
-claim-gap-edge-lost = The edge of independent entries is used; the linear part of exp keeps the rank d_qk of the scores and moves the edge outwards.
-claim-gap-edge-when = d_qk/T → ∞, and for iid Markov matrices (gap-edge-iid).
 claim-gap-edge-narrow-statement = √T s₂ → 2σ, d_qk = T/8
-claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I; the same σ_qk = 0.8 as in gap-edge, d_qk = T/8: another edge at the same σ_qk.
-claim-gap-edge-narrow-lost = As in gap-edge: the limit depends on d_qk/T too.
-claim-gap-edge-narrow-when = d_qk/T → ∞.
 claim-gap-edge-fixed-statement = √T s₂ → 2σ, d_qk = 17 at every T
-claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
-claim-gap-edge-fixed-lost = At fixed d_qk A tends to an integral operator with s₂ = √r s₁ = 0.247, r = a/(1 − b), a and b as in gap-s1-fixed: √T s₂ grows like √T.
-claim-gap-edge-fixed-when = d_qk/T → ∞.
 claim-gap-bound-statement = |λ₂| is at most 2σ/√T
-claim-gap-bound-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
 claim-gap-figure-rate-statement = The bulk shrinks like T^(−1/2): exponent of |λ₂|
-claim-gap-figure-rate-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
 claim-gap-circle-statement = iid Markov: a circular bulk of radius O(T^(−1/2))
-claim-gap-circle-assumes = iid Markov, lognormal entries, σ_A = 1.
 claim-gap-radius-statement = Ours: for iid Markov the bulk has the radius σ_A/√T
-claim-gap-radius-assumes = iid Markov, exponential entries, σ_A = 1; the circular law of Bordenave et al.
 claim-gap-relu-statement = ReLU attention has a spectral gap: λ₁ above |λ₂|
-claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
 claim-gap-sigmoid-statement = Sigmoid attention has a spectral gap: λ₁ above |λ₂|
-claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
 claim-gap-edge-iid-statement = iid Markov: √T s₂ → 2σ_A
-claim-gap-edge-iid-assumes = iid Markov, exponential entries, σ_A = 1.
 claim-gap-quarter-statement = iid Markov: singular values of √T A⊥ follow the quarter circle; largest distance of the distributions
-claim-gap-quarter-assumes = iid Markov, exponential entries, σ_A = 1.
 claim-gap-removed-statement = Without 11ᵀ/T there is no gap left: s₂/s₁ → 1
-claim-gap-removed-assumes = iid Markov, exponential entries, σ_A = 1. The distance of s₁ and s₂ at an edge is of the order T^(−2/3), 2.5 % at T = 256.
 claim-gap-gaussian-statement = The square of the first singular value of uuᵀW₁W₂ is d² on average, d = 64
-claim-gap-gaussian-assumes = Two layers of uniform attention, A = uuᵀ with u = 1/√T, on X₀X₀ᵀ = I; γ = 1, values N(0, 1), d = 64, q = 2.
 claim-gap-gaussian-spread-statement = s₁(uuᵀW₁W₂)/d differs from 1 by O(d⁻²) in mean square: its exponent
-claim-gap-gaussian-spread-assumes = q = 2, γ = 1; as gap-gaussian. A variable that exceeds t with probability 2 exp(−C′d^q min(t², t^(2/q))) has a mean square of O(d^(−q)). Theorem A.4 has the same probability.
-claim-gap-gaussian-spread-lost = s₁² is a product of q chi-squared numbers. Its d^q terms share factors, and (23) is for independent terms.
-claim-gap-gaussian-spread-when = q = 1, and for any q with d in place of d^q.
 claim-gap-product-statement = s₁(A − 11ᵀ/T) = O(T^(−1/2)), one iid Markov matrix: its exponent
-claim-gap-product-assumes = iid Markov, exponential entries, σ_A = 1, p = 1.
 claim-gap-product-2-statement = s₁(A₂A₁ − 11ᵀ/T) = O(T⁻¹), two iid Markov matrices: its exponent
-claim-gap-product-2-assumes = iid Markov, exponential entries, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T is measured as A₂A₁(I − 11ᵀ/T), which subtracts nothing from the product.
-claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ with J = 11ᵀ/T, and ‖JA₁⊥‖ → σ_A/√T. The proof replaces s₁(A₂A₁ − J) by s₂(A₂A₁) because s₁(A₂A₁) → 1. But s₁² − 1 is O(1/T), as large as the square of the quantity in question.
-claim-gap-product-2-when = p = 1 (gap-product), and for s₂(A₂A₁) in its place (gap-product-second).
 claim-gap-product-second-statement = s₂(A₂A₁) = O(T⁻¹), a step of the proof: exponent of T s₂(A₂A₁)
-claim-gap-product-second-assumes = iid Markov, exponential entries, σ_A = 1, p = 2. What is measured is s₂ of two layers whose values are √d times orthogonal matrices, d = T.
 claim-gap-leading-statement = s₁(X_ℓ) = O(1) in every layer: its exponent in T, one layer
-claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, values N(0, 1), iid Markov attention, ℓ = 1.
-claim-gap-leading-lost = W^V has N(0, 1) entries and multiplies the direction of 1 by √d in every layer: by Theorem A.4 itself s₁(X_ℓ) is close to d^(ℓ/2).
-claim-gap-leading-when = With values N(0, 1/d), for which s₂ shrinks like d^(−ℓ/2).
 claim-gap-leading-law-statement = s₁(X_ℓ) is close to d^(ℓ/2): s₁(X₁)²/d → 1, two layers; exponent in T
-claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1: the exponent q/2 = 1.
 claim-gap-second-statement = s₂(X_ℓ) shrinks like (1/T)^ℓ: its exponent, one layer
-claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, values N(0, 1), iid Markov attention, ℓ = 1.
-claim-gap-second-lost = Theorem A.5 gives s₂ = O(d^((q−p)/2)) = O(1) for p = q = ℓ.
-claim-gap-second-when = For the ratio s₂/s₁, and with the exponent −ℓ/2.
 claim-gap-second-law-statement = s₂(X_ℓ) = O(1): its exponent, one layer
-claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
 claim-gap-second-law-2-statement = s₂(X_ℓ) = O(1): its exponent, two layers
-claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. The proof uses Lemma A.3, which fails for p = 2 (gap-product-2). The statement follows without the lemma: A₂A₁ − A₂⊥A₁⊥ has rank one.
 claim-gap-collapse-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), iid Markov, one layer: its exponent
-claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov attention, σ_A = 1, ℓ = 1.
-claim-gap-collapse-lost = The proof takes T^(−ℓ) s₁(X_ℓ) → 1 from Theorem A.4, which says d^(−ℓ/2) s₁(X_ℓ) → 1. This doubles the exponent of s₁, which enters with the fourth power.
-claim-gap-collapse-when = With the exponent 1 − 2ℓ.
 claim-gap-collapse-2-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), iid Markov, two layers: its exponent
-claim-gap-collapse-2-assumes = As gap-collapse, ℓ = 2.
-claim-gap-collapse-2-lost = As gap-collapse.
-claim-gap-collapse-2-when = With the exponent 1 − 2ℓ.
 claim-gap-collapse-softmax-statement = sr(Σ) − 1 = O(T⁻³), softmax: its exponent
-claim-gap-collapse-softmax-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T.
-claim-gap-collapse-softmax-lost = As gap-collapse.
-claim-gap-collapse-softmax-when = With the exponent −1.
 claim-gap-collapse-limit-statement = sr(Σ) → 1, d_qk = T
-claim-gap-collapse-limit-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T. What is measured is sr(Σ) − 1.
 claim-gap-collapse-fixed-statement = sr(Σ) − 1 = O(T⁻³), d_qk = 17 at every T: its exponent
-claim-gap-collapse-fixed-assumes = Σ₀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
-claim-gap-collapse-fixed-lost = If d_qk is fixed, d_qk singular values of A do not shrink. sr − 1 tends to (1 − r²)^(−d_qk) − 1 = 0.061 and not to 0, r as in gap-edge-fixed.
-claim-gap-collapse-fixed-when = d_qk/T bounded away from 0.
 claim-gap-collapse-law-statement = Ours: sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), one layer
-claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov; from Theorem A.4 and the second moment of Proposition A.8.
 claim-gap-collapse-law-2-statement = Ours: sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), two layers
-claim-gap-collapse-law-2-assumes = As gap-collapse-law, ℓ = 2.
 claim-gap-resolved-statement = Gap removed: sr(Σ⊥)/T tends to a constant; its exponent, softmax
-claim-gap-resolved-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. The tolerance is the exponent that finite T adds: s₁ approaches its edge like T^(−2/3), and sr(Σ⊥)/T of iid Markov matrices falls like T^(−0.14) from T = 32 to 128 (gap-resolved-law).
 claim-gap-resolved-2-statement = Gap removed: sr(Σ_ℓ⊥)/T tends to a constant (our value); iid Markov, two layers
-claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, ℓ = 2. The constant is (1 + 2ℓ)/e_ℓ² = 0.0336 with e_ℓ as in gap-resolved-law; the paper leaves it open.
 claim-gap-resolved-law-statement = Ours: sr(Σ⊥)/T tends to (1 + ℓ(1+γ))/e_ℓ², one layer
-claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov; e_ℓ the edge of the free product.
 claim-gap-signal-mean-statement = Gap removed: mean of the eigenvalues of Σ_ℓ⊥ is (σ_A σ_V/√γ)^(2ℓ)
-claim-gap-signal-mean-assumes = iid Markov, ℓ = 2, γ = 1/2.
 claim-gap-signal-variance-statement = Gap removed: variance of the eigenvalues of Σ_ℓ⊥ over their squared mean is ℓ(1+γ)
-claim-gap-signal-variance-assumes = iid Markov, ℓ = 2, γ = 1/2.
 claim-gap-jacobian-mean-statement = Gap removed: mean of the squared singular values of the Jacobian is (σ_A σ_V)^(2ℓ)
-claim-gap-jacobian-mean-assumes = iid Markov with uniform entries, ℓ = 2, γ = 1/2.
-claim-gap-jacobian-mean-lost = A factor γ^(−ℓ): A is of size T and W^V of size d, and the unit of the squared singular values of W^V is d = T/γ.
-claim-gap-jacobian-mean-when = γ = 1.
 claim-gap-jacobian-variance-statement = Gap removed: variance of the squared singular values of the Jacobian over their squared mean is ℓ(ℓ+2)
-claim-gap-jacobian-variance-assumes = iid Markov, ℓ = 2, γ = 1/2; relative to the mean, whose error is gap-jacobian-mean.
 claim-gap-gradient-bound-statement = ‖∂X_L/∂W_1‖² is at least C T^(L−1), L = 4
-claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, ℓ = 1, L = 4; C of the proof.
 claim-gap-gradient-single-statement = ‖∂X_1/∂W_1‖² grows at least like T: its exponent
-claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov. The bound is of the right order, so the exponent is compared both ways.
 claim-gap-gradient-statement = Ours: ‖∂X_L/∂W_1‖² grows like T^L, L = 4: (13) is loose by a factor T
-claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, σ_A = 1.
 claim-gap-gradient-resolved-statement = Gap removed: E‖∂X_L/∂W_1‖² is linear in d: its exponent, L = 3
-claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, iid Markov.
 claim-gap-gradient-constant-statement = Ours: gap removed, the constant of E‖∂X_L/∂W_1‖² is γ^(1−L) for σ_A = 1, L = 3
-claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, iid Markov.
 claim-gap-figure-4-statement = Our fix slows the collapse in depth: stable rank after 6 layers with it against without
-claim-gap-figure-4-assumes = X₀X₀ᵀ = I, iid Markov, no LayerNorm, no skip connection. What is compared is sr − 1.
 claim-gap-gates-statement = Ours: gates slow the collapse in depth and leave the spectrum as it is: stable rank after 6 layers with them against without
-claim-gap-gates-assumes = iid Markov, exponential law, d = T, gates of tokens at length 1 with σ_g = 1.
 claim-gap-value-residual-statement = Ours: values of the first tokens (λ = 1/2, σ_V = 0.051) slow the collapse in depth: stable rank after 6 layers with them against without
-claim-gap-value-residual-assumes = iid Markov, exponential law, d = T. σ_V is 1/√d at T = 384: tokens keep their size from layer to layer there, and shrink at smaller T.
 claim-gap-orthogonal-values-statement = Orthogonal values slow the collapse in depth: stable rank after 8 layers without the gap, against Gaussian values
-claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1, no LayerNorm, no skip connection. What is compared is sr − 1.
 claim-gap-modules-width-statement = A skip connection and LayerNorm together do not prevent the collapse in width: sr(Σ) → 1
-claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, one layer with residual connection and LayerNorm. What is measured is sr(Σ) − 1.
 claim-gap-modules-width-skip-statement = A skip connection alone does not prevent the collapse in width: sr(Σ) → 1
-claim-gap-modules-width-skip-assumes = As gap-modules-width, with the residual connection alone.
 claim-gap-modules-width-layernorm-statement = LayerNorm alone does not prevent the collapse in width: sr(Σ) → 1
-claim-gap-modules-width-layernorm-assumes = As gap-modules-width, with LayerNorm alone.
 claim-gap-figure-5-statement = Without the gap gradients do not explode: norm at L = 6 with the fix against without
-claim-gap-figure-5-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1.
 claim-gap-layernorm-gradients-statement = With LayerNorm gradients do not explode: norm at L = 6 with it against without
-claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1.
 claim-gap-outliers-statement = Additional outliers emerge with depth: |λ₂| in the second layer against the first, by more than 0.1
-claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, orthogonal values, T = 128. An outlier that emerges becomes the second eigenvalue.
 claim-gap-uniform-statement = Attention tends to uniform attention with depth: T times the participation of the last layer → 1
-claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, N(0, 1) queries, keys and values; participation of uniform attention is 1/T = 1/64.
 claim-gap-uniform-identity-statement = Attention tends to uniform attention with depth, values of the identity as in the notebook: participation of the tenth layer → 0
-claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, N(0, 1) queries and keys, values √d I as in the notebook of the figure; participation of uniform attention is 1/T. Layers in between choose single tokens. In single precision they are lost in rounding if scores are computed directly.
 claim-gap-wide-statement = Tokens of unit length, γ = 4: the gap persists; λ₁ exceeds |λ₂| by more than 0.5
-claim-gap-wide-assumes = Rows of X₀ are Gaussian vectors of unit length; σ_qk = 1, T = d_qk = 128, d = 32.
 claim-gap-small-scores-statement = σ_qk → 0: attention is uniform; participation at σ_qk = 0.2 against 1/T
-claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. The participation is e^v/T for scores of variance v = σ_qk⁴ = 0.0016.
 claim-gap-sink-statement = Ours: a sink that takes a share φ of a row moves the outlier to 1 − φ; φ = 1/4
-claim-gap-sink-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T. The score of the sink is ln(φ/(1 − φ)) + ln T + v/2, which takes φ of a row whose sum is typical.
 claim-gap-sink-gap-statement = Ours: a sink leaves the relative gap as it is: |λ₂|/λ₁ is that of softmax attention
-claim-gap-sink-gap-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T, φ = 1/2. A is close to 1 − φ times softmax attention. The tolerance is twice what the largest of T eigenvalues of independent entries exceeds the radius by, 4 % at T = 384.
 claim-gap-sink-edge-statement = Ours: a sink scales the bulk of singular values by the same 1 − φ; second singular value, φ = 1/2
-claim-gap-sink-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T, φ = 1/2.
 claim-gap-sinkhorn-statement = Ours: doubly stochastic attention stretches no direction: ‖A‖₂ = 1
-claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 100 Sinkhorn iterations.
 claim-gap-sinkhorn-removed-statement = Ours: without 11ᵀ/T nothing is left of its outlier: s₂/s₁ → 1
-claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 20 Sinkhorn iterations. At the edge two singular values differ by some T^(−2/3), which is 2 % at T = 384; twice that is allowed.
 claim-gap-sinkhorn-edge-statement = Ours: singular values of doubly stochastic attention end where those of its Gaussian potentials do; second singular value
-claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T; 20 Sinkhorn iterations.
 claim-gap-sinkhorn-radius-statement = Ours: the bulk of doubly stochastic attention has the radius √(η/T) of its Gaussian potentials, d_qk = 16
-claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = 16 at every T. η = (1 − r²)^(−d_qk) − 1 with r/(1 − r²) = √(v/d_qk). At T = 384 |λ₂| exceeds the radius by 5 to 6 %, and its errors do not tell this from the tolerance.
 claim-gap-self-statement = Ours, after arXiv 2510.05554: without weights λ₂ = (1 − z)/(1 + (T − 1)z), z = T^(−γ(1−ρ))
-claim-gap-self-assumes = Tokens of cosine ρ = 0.3, γ = 1.6. Exact at every T.
 claim-gap-self-below-statement = Ours, after arXiv 2510.05554: below the transition |λ₂| falls like T^(γ(1−ρ) − 1); γ = 1/2, ρ = 0
-claim-gap-self-below-assumes = Orthogonal tokens. The transition is at γ = 1/(1 − ρ).
 claim-gap-self-above-statement = Ours, after arXiv 2510.05554: above the transition the gap 1 − |λ₂| falls like T^(1 − γ(1−ρ)); γ = 3/2, ρ = 0
-claim-gap-self-above-assumes = Orthogonal tokens. The transition is at γ = 1/(1 − ρ).
 claim-gap-qk-norm-statement = Ours: with queries and keys of length 1 the bulk has the radius √(η/T), η by Bessel functions, d_qk = 64
-claim-gap-qk-norm-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = 64 at every T. The tolerance is that of gap-sink-gap.
 claim-gap-qk-norm-finite-statement = Ours: η is finite where Gaussian keys have none: the participation falls like 1/T; v = 1.75, d_qk = 3
-claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I; σ_qk = 1.15, d_qk = 3 at every T. Gaussian queries and keys have no variance from 2v = d_qk on.
 claim-gap-qk-norm-participation-statement = Ours: with queries and keys of length 1 the participation is that of independent scores q̂·k̂ at every T; v = 5, d_qk = 64
-claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = 64 at every T. The law is the one-dimensional integral of softmax attention, over the density of a coordinate on the sphere instead of a Gaussian.
 claim-gap-qk-norm-strong-statement = Ours: with queries and keys of length 1 and strong scores |λ₂| is near √(p − 1/T), where √(η/T) is far off; v = 5
-claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = T. Strong scores have heavy tails: |λ₂| varies by a tenth from one realisation to the next, and its mean exceeds √(p − 1/T) by about as much, as without QK-norm. √(η/T) is twice as large at T = 384.
 claim-gap-equivalence-statement = Ours, after arXiv 2510.06685: the singular values of softmax attention follow the corrected law, that of a linear model; largest distance of the distributions
-claim-gap-equivalence-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. The theorem is about T → ∞ at constant temperature. It gives the distribution, not the place of s₂ (gap-edge).
 claim-gap-equivalence-quarter-statement = Ours, after arXiv 2510.06685: the squares of the singular values do not follow Marchenko–Pastur; largest distance from the quarter circle, above 0.05
-claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Squares of the quarter circle have the Marchenko–Pastur law of a square matrix.
 claim-gap-train-qk-clip-statement = Ours, after arXiv 2507.20534: with Muon and QK-clip the largest score of the first layer stays within a quarter above the threshold τ = 4
-claim-gap-train-qk-clip-assumes = A story of the seeded grammar, next word, L = 2, d = 32, two heads, batch 4, 40 steps, learning rate 0.02. QK-clip sees the scores of the batch of each step, the measurement those of the first examples: these may exceed τ by a quarter. Without QK-clip it is above 7 at the first seed of every T.
 claim-osa-orthogonal-statement = A = exp(S) is orthogonal: ‖AᵀA − I‖₂ = 0
-claim-osa-orthogonal-assumes = Basis by QR, which is Theorem 2.1 (6); N = 64, d = 32.
 claim-osa-equivariant-statement = Tokens in another order give the same matrix in that order: largest difference of an entry
-claim-osa-equivariant-assumes = Basis by QR, with tokens in reversed order; N = 12, d = 8, d_v = 4.
 claim-osa-kernel-statement = Orthogonal W^V W^O: Σ keeps its eigenvalues through 8 layers; largest change
-claim-osa-kernel-assumes = One head, no skip connection, orthogonal W^V W^O.
 claim-osa-softmax-rank-statement = Softmax attention: tokens converge to rank one with depth; stable rank → 1
-claim-osa-softmax-rank-assumes = The weights of orthogonal attention, no skip connection.
 claim-osa-bound-statement = K Newton–Schulz steps: the orthogonality error over its bound (10) is at most 1
-claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; the largest ratio.
 claim-osa-bound-worst-statement = K Newton–Schulz steps: the orthogonality error over its bound (11) is at most 1
-claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; the largest ratio.
 claim-osa-newton-statement = Newton–Schulz steps converge: the error after 14 of them is 0
-claim-osa-newton-assumes = M of full rank; N = 12, d = 8, d_v = 4.
 claim-osa-jacobian-statement = J = J₁ + J₂: relative distance from central differences, at α = 1
-claim-osa-jacobian-assumes = Basis by QR; J₁ by the derivative of the exponential, on one random change of the tokens, whose differences have a step of 1e-5; N = 12, d = 8, d_v = 4.
 claim-osa-scores-statement = Orthonormal [W^Q, W^K]: κ(W^Q W^Kᵀ − W^K W^Qᵀ) = 1
-claim-osa-scores-assumes = 2d_v ≤ d; d = 8, d_v = 4.
 claim-osa-perturbation-statement = ‖J₁‖₂ ≤ Cα: its exponent in α for α from 0.01 to 0.2
-claim-osa-perturbation-assumes = Newton–Schulz with K = 6, the paper's initialisation; N = 12, d = 8, d_v = 4.
 claim-osa-condition-statement = κ(J) ≤ (1 + δ + Cα)/(1 − δ − Cα), C = max ‖J₁‖₂/α: their largest ratio
-claim-osa-condition-assumes = Newton–Schulz with K = 6; C and δ of each draw, where 1 − δ − Cα > 0; N = 12, d = 8, d_v = 4.
 claim-osa-perturbation-constant-statement = Ours: with QR ‖J₁‖₂ ≤ Cα with C = 2‖X‖₂²/√d_v: their largest ratio
-claim-osa-perturbation-constant-assumes = The steps (80), (83) and (84) of the proof of Theorem C.3, whose constant the theorem leaves open, with an exact basis; N = 12, d = 8, d_v = 4.
 claim-osa-condition-rate-statement = Ours: with QR κ(J) − 1 vanishes like α; its exponent
-claim-osa-condition-rate-assumes = Remark C.5 expects a similar result for QR; N = 12, d = 8, d_v = 4. α goes up to 0.2, where terms in α² matter.
 claim-osa-softmax-condition-statement = Ours: κ(J) of softmax attention on the same input is larger than at α = 1
-claim-osa-softmax-condition-assumes = The abstract names poorly-conditioned Jacobians of softmax attention without a number; N = 12, d = 8, d_v = 4.
 claim-osa-cost-statement = Operations are linear in N: exponent at most 1
-claim-osa-cost-assumes = Operations as counted for the algorithm used here, d = 64.
 claim-osa-softmax-cost-statement = Operations of softmax attention are O(N²d): exponent at most 2
-claim-osa-softmax-cost-assumes = Operations as counted, d = 64.
 claim-osa-memory-statement = Memory is linear in N: exponent at most 1
-claim-osa-memory-assumes = Count of the numbers that the algorithm used here holds at once, d = 64.
 claim-osa-softmax-memory-statement = Memory of softmax attention is O(N²): exponent at most 2
-claim-osa-softmax-memory-assumes = Count of the numbers held at once, d = 64.
 claim-osa-train-vit-statement = Learning digits: OSA without skip connections and LayerNorm classifies as many held-out digits correctly as the ViT
-claim-osa-train-vit-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed. The tolerance is 1.5 points.
-claim-osa-train-vit-found = Orthogonal attention begins slowly: after 1000 steps it is some points worse at every seed. The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT 0.973, each with a standard error of 0.005. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
 claim-osa-train-no-skip-statement = OSA classifies more digits correctly than the ViT without skip connections
-claim-osa-train-no-skip-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
-claim-osa-train-no-skip-found = With LayerNorm left in, six layers need no skip connections on 17 tokens: they learn about as fast as the ViT. The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT without skip connections 0.939: 2048 pictures do not resolve that. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
 claim-osa-train-bare-statement = OSA classifies more digits correctly than the ViT without skip connections and LayerNorm
-claim-osa-train-bare-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed. The columns of the table are OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
-claim-osa-train-bare-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT without skip connections and LayerNorm 0.675. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
 claim-osa-train-basis-statement = OSA classifies more digits correctly with a basis by QR than by Newton–Schulz
-claim-osa-train-basis-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
-claim-osa-train-basis-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. After 4020 of these steps 0.929 were correct with a basis by QR and 0.916 by Newton–Schulz: chance alone may do that.
 claim-osa-train-skip-statement = The ViT classifies fewer digits correctly without its skip connections
-claim-osa-train-skip-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
-claim-osa-train-skip-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. The ViT had 0.973 correct, and without skip connections 0.939.
 claim-filter-real-statement = All eigenvalues of A lie in (−1, 1], so they are real: share of complex ones
-claim-filter-real-assumes = A > 0, invertible, rows that sum to one; a random softmax matrix of 16 tokens.
-claim-filter-real-lost = Perron–Frobenius makes the Perron eigenvalue real, not all of them.
-claim-filter-real-when = W_QW_Kᵀ symmetric: A is then similar to a symmetric matrix.
 claim-filter-smoothing-statement = Eigenvalues of H in (0, ∞): the Perron eigenvalue dominates; share of draws
-claim-filter-smoothing-assumes = H = V Λ V⁻¹ with Λ in (0, 1].
 claim-filter-sharpening-statement = Eigenvalues of H in [−1, 0): an eigenvalue with λ₁^A dominates, so never the Perron eigenvalue; share of draws
-claim-filter-sharpening-assumes = λ₁^A is defined for real eigenvalues only; the compared statement makes sense for complex ones too.
 claim-filter-low-pass-statement = Smoothing: HFC/LFC → 0
-claim-filter-low-pass-assumes = The same A and H in every layer.
 claim-filter-attention-statement = Attention alone, X_L = A^L X: HFC/LFC → 0
-claim-filter-attention-assumes = X_L = A^L X without residual connection and weights, the same A in every layer: the setting of Wang et al.
 claim-filter-not-low-pass-statement = Sharpening: HFC/LFC does not tend to 0; after 200 layers it is above 0.001
-claim-filter-not-low-pass-assumes = The same A and H in every layer. Only ≠ 0 is printed; above 0.001 counts as not 0, since a low-pass filter would leave rounding.
 claim-filter-tied-statement = Several eigenvalues dominate, one of them not the Perron eigenvalue: HFC/LFC does not tend to 0; share of draws, sharpening
-claim-filter-tied-assumes = Random weights have equal moduli only in complex pairs, so only draws count in which A makes such a pair dominate. 10 tokens of width 6, 2¹⁶ layers; above 0.001 counts as not 0, since a low-pass filter would leave rounding. “eq. 7” is a misprint for (8), ≠ 0.
 claim-filter-corners-statement = Real eigenvalues of A and H: one of the four extreme eigenvalues dominates; share of draws, sharpening
-claim-filter-corners-assumes = A has the entries √(A_ij A_ji), rows scaled to sum to one, which makes its eigenvalues real; H = V Λ V⁻¹ with Λ in [−1, 0). The claim filter-cases is about which of the four eigenvalues dominates.
 claim-filter-cases-statement = Real eigenvalues of A and H, those of H of both signs: the eigenvalue that the theorem names dominates; share of draws
-claim-filter-cases-assumes = A with real eigenvalues as in filter-corners. One eigenvalue of H is between 0 and 0.1, five are between −2 and 0, so that λ_d^H + 2 > |λ₁^H|. The array of cases is garbled in the available text; they are taken from the proof.
-claim-filter-cases-lost = If λ₁^A < 0, it maps λ₁^H to λ₁^Hλ₁^A > 0, which may be farther from −1 than λ_d^H. The proof lets only λ₁^H and λ_d^H themselves compete.
-claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, and where all eigenvalues of H have one sign.
 claim-filter-named-statement = Real eigenvalues of A and H: the eigenvalue that the theorem names dominates; share of draws, sharpening
-claim-filter-named-assumes = A with real eigenvalues as in filter-corners; H = V Λ V⁻¹ with Λ in [−1, 0), that is in the left half-plane.
-claim-filter-named-lost = The paper assumes that the eigenvalue λ^H farthest from −1 also gives the λ₁^A λ^H farthest from −1. Among negative λ^H, the one farthest from −1 is the nearest to 0. If λ₁^A is negative, λ₁^H gives the farthest; if it is positive, λ_d^H, as in Corollary 4.1.
-claim-filter-named-when = For H in the right half-plane; for negative H Corollary 4.1.
 claim-filter-converges-statement = X_L converges, free weights: how far X₂₀₀ is from X₁₉₉, both scaled to length 1
-claim-filter-converges-assumes = The same A and H in every layer, free H: its eigenvalues are complex, and so is the pair that dominates in many draws.
-claim-filter-converges-lost = A dominating complex pair turns X_L by its angle in every layer, for ever.
-claim-filter-converges-when = The dominating eigenvalue is real. This includes the smoothing parametrisation.
 claim-filter-rank-statement = The rank in the limit is that of the dominating eigenspaces: share of draws
-claim-filter-rank-assumes = 10 tokens of width 6, 2¹⁶ layers, only draws that have converged by then; complex pairs counted as two.
 claim-filter-train-error-statement = Learning digits: smoothing weights classify at least as many held-out digits correctly as free weights
-claim-filter-train-error-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed.
 claim-filter-train-smooths-statement = Smoothing weights leave less high frequency after the last layer than free weights
-claim-filter-train-smooths-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed. HFC/LFC of tokens after the last layer, mean over the examples watched.
-claim-filter-train-smooths-found = The theory is of attention alone. Three layers with MLPs, skip connections and LayerNorm are not bound by it. Compared with sharpening weights the order is as printed at every seed (filter-train-sharpens).
 claim-filter-train-sharpens-statement = Sharpening weights leave more high frequency than free weights
-claim-filter-train-sharpens-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed. HFC/LFC of tokens after the last layer, mean over the examples watched.
 claim-rem-frozen-statement = β > β_c: p = 1 − β_c/β; largest distance for β from 2 to 4
-claim-rem-frozen-assumes = Orthogonal tokens. The available text lacks formulas; (13) and (B.12) are as restored in the view “Attention scale”. The energies of a random energy model are of order ln T, so the limit is approached in ln T, not in T.
 claim-rem-below-statement = β < β_c: p = 0; largest distance for β from 0 to 0.75
-claim-rem-below-assumes = Orthogonal tokens. Nearer to β_c the limit is approached too slowly to tell at these sizes.
 claim-rem-spread-statement = β = 1: p ≈ T^(−(1 − β²/β_c²)), finite-size estimate
-claim-rem-spread-assumes = Orthogonal tokens. (B.19) is missing in the available text and is restored from (B.18); the paper calls it non-rigorous.
-claim-rem-spread-lost = The number of keys attended to is taken as exp of the entropy; p is the mean of ΣA², whose weight lies on rarer, larger scores.
-claim-rem-spread-when = Read as the order of magnitude of exp(−entropy).
 claim-rem-spread-small-statement = β = 0.5: p ≈ T^(−(1 − β²/β_c²)), finite-size estimate
-claim-rem-spread-small-assumes = Orthogonal tokens. Below β_c/2 the second moment of the weights decides: p ≈ T^(β² − 1).
-claim-rem-spread-small-lost = As rem-spread.
-claim-rem-spread-small-when = Read as the order of magnitude of exp(−entropy).
 claim-rem-exact-statement = Ours: p at finite T by a one-dimensional integral; largest distance for β from 0 to 4
-claim-rem-exact-assumes = Orthogonal tokens, T = 128.
 claim-rem-correlated-statement = Cosine ρ = 1/2: a row is a random energy model of variance (1−ρ)v; largest distance of p for β from 0 to 4
-claim-rem-correlated-assumes = Tokens of cosine 1/2, T = 128. (10) is restored: two scores of one query have the covariance ρv, so that a row has the effective variance (1 − ρ)v. The law is the exact one at finite T, with that variance. The distance is that of single realisations, whose rows share their keys.
 claim-rem-frozen-correlated-statement = Cosine ρ = 1/2: p = 1 − β_c(ρ)/β with β_c(ρ) = √(2/(1−ρ)), β = 3
-claim-rem-frozen-correlated-assumes = Tokens of cosine 1/2; formulas as restored in the view “Attention scale”. Rows share their keys, so their errors are correlated and many realisations are needed. The limit is approached in ln T; with β_c(0) instead of β_c(ρ) the distance would grow.
 claim-rem-frozen-correlated-strong-statement = Cosine ρ = 1/2, β = 4: p = 1 − β_c(ρ)/β with β_c(ρ) = √(2/(1−ρ))
-claim-rem-frozen-correlated-strong-assumes = As rem-frozen-correlated.
 claim-rem-cross-statement = The cross overlap is subleading, β = 1: p×/p → 0
-claim-rem-cross-assumes = Orthogonal tokens; p× is the mean of Σ_k A_ik A_jk over the pairs i ≠ j.
 claim-rem-cross-frozen-statement = The cross overlap is subleading, β = 2 > β_c: p×/p → 0
-claim-rem-cross-frozen-assumes = As rem-cross.
 claim-rem-cross-correlated-statement = The cross overlap is subleading, β = 1 and cosine ρ = 1/4: p×/p → 0
-claim-rem-cross-correlated-assumes = Tokens of cosine 1/4. Rows share keys, and p×/p falls only like T^(−β²(1−ρ)²). At ρ = 1/2 and β = 1 the exponent would be −1/4: no feasible number of realisations distinguishes that from a positive limit.
 claim-rem-entropy-statement = β < β_c: entropy over ln T is 1 − β²/β_c²; largest distance for β from 0 to 1.2
-claim-rem-entropy-assumes = Orthogonal tokens. The paper's entropy, and what is left of it here, are in units of ln T.
 claim-rem-entropy-correlated-statement = Cosine ρ = 1/2 and β = 1.5: entropy over ln T is 1 − β²/β_c(ρ)² with β_c(ρ) = √(2/(1−ρ))
-claim-rem-entropy-correlated-assumes = Tokens of cosine 1/2, the entropy in units of ln T. β is above β_c(0) = √2, where no entropy would be left, and below β_c(ρ) = 2.
 claim-rem-gradient-statement = Third version: size of the gradient of W_Q at β = 1, orthogonal tokens
-claim-rem-gradient-assumes = arXiv 2505.24333v3; q = 1, p = ρ = 0, Y_k the mean of Σ_j A_ij^k. In units of d²√(ln T)/T.
-claim-rem-gradient-lost = For orthogonal tokens the last term vanishes as printed. The square of the Jacobian diag(A) − AAᵀ of a row is Y₂ − 2Y₃ + (ΣA²)², whose last term keeps the factor (q − p)².
-claim-rem-gradient-when = For weak scores, where Y₂² is small beside Y₂.
 claim-rem-qk-norm-gradient-statement = Ours: with queries and keys of length 1 the gradient of W_Q is d_qk/(d_qk − 2) times that of Gaussian scores; β = 0.8, d_qk = 1024
-claim-rem-qk-norm-gradient-assumes = Orthogonal tokens; d_qk = 1024 at every T. A score is a cosine times a constant, which is nearly Gaussian in so many dimensions. The factor is the mean of d_qk/|q|² over Gaussian queries q.
 claim-rem-qk-norm-weak-statement = Ours: with queries and keys of length 1 the gradient of W_Q has no part along its query: for weak scores E‖G‖² → β (d_qk − 1)/(d_qk − 2); β = 0.02, d_qk = 4
-claim-rem-qk-norm-weak-assumes = Orthogonal tokens; d_qk = 4 at every T. A query changes in directions orthogonal to itself alone: the square of a key counts 1 − cos², in the mean 1 − 1/d_qk. With the part along the query the limit would be 0.04.
 claim-rem-frozen-bulk-statement = β = 2.5 > β_c: the bulk does not shrink with T; exponent of |λ₂|
-claim-rem-frozen-bulk-assumes = Isotropic tokens, β held.
 claim-rem-map-statement = One update without residual connection: ρ′ = r/q as the ratio of means, at ρ = 0.03 and β = 0.94
-claim-rem-map-assumes = d = 3T/2, overlaps exact at this T. (14) is a ratio of means, and so is what is measured; the lowest cosine of the map, where the update is furthest from one.
 claim-rem-map-mean-statement = One update without residual connection: ρ′ = r/q over the whole map, β up to 3; the mean distance
-claim-rem-map-mean-assumes = Tokens of every cosine ρ between 0 and 1, overlaps exact at this T. Compared is the distance of single realisations, averaged over the map.
 claim-rem-map-cosine-statement = Ours: the mean cosine after one update exceeds (14), a ratio of means, at ρ = 0.03 and β = 0.94 by more than 0.03
-claim-rem-map-cosine-assumes = As rem-map, T = 256; (14) with the overlaps of this T. A mean cosine is a mean of ratios: lengths of rows differ, and do not concentrate at this size. Figure 3 shows mean cosines, and the paper concedes finite-size effects near β_c (Section 3.2.2). At β = 0.5 and ρ = 0.1 both means agree within 0.004.
 claim-rem-apparent-statement = The observed critical β is lower than predicted at small ρ: at ρ = 0.03 and β = 0.94 < β_c the mean cosine is at most 0.9 already
-claim-rem-apparent-assumes = As rem-map, T = 256; what is measured is the mean cosine, as in Figure 3. (14) is 1 below β_c = 1.44 as T → ∞; 0.9 counts as below 1.
 claim-rem-collapse-statement = β = 0.3 without residual connection: output tokens are all the same; ρ after one layer → 1
-claim-rem-collapse-assumes = Tokens of cosine 0.3, one attention layer without MLP. Of orthogonal tokens (ρ = 0) the formula is 0/0 in the limit, and p×/p = T^(−β²) is measured.
 claim-rem-block-statement = One whole block: ρ′ of (16)–(19); mean distance over the map
-claim-rem-block-assumes = Overlaps exact at this T, α_SA = 0.5.
 claim-rem-depth-statement = β = 0.3, α = 1: ρ after 8 blocks, overlaps of infinite T
-claim-rem-depth-assumes = Unit tokens, one head, σ_V² = σ_w² = 0.2, σ_b² = 4e-4; the paper’s numbers are missing in the available text.
 claim-rem-depth-frozen-statement = β = 2, α = 1: ρ after 8 blocks, overlaps of infinite T
-claim-rem-depth-frozen-assumes = As rem-depth.
 claim-rem-residual-statement = β = 0.3, α = 2: a stronger residual connection keeps tokens apart; ρ after 8 blocks
-claim-rem-residual-assumes = As rem-depth.
 claim-rem-post-norm-statement = Third version: normalisation after each branch, β = 0.1, from ρ = 0.2: ρ after 5 blocks
-claim-rem-post-norm-assumes = As rem-pre-norm, with normalisation after each branch.
 claim-rem-pre-norm-statement = Third version: normalisation before each branch, β = 0.1, from ρ = 0.2: ρ after 5 blocks
-claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Tokens of cosine 0.2, values of variance 1, one head, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, the limit of infinite T against T up to 384.
 claim-rem-gain-control-statement = Third version: gain control keeps tokens apart, normalisation after each branch, β = 0.1, from ρ = 0.2: ρ after 5 blocks
-claim-rem-gain-control-assumes = arXiv 2505.24333v3. Tokens of cosine 0.2, values of variance 1, one head, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, the limit of infinite T against T up to 384. Gain control subtracts the mean over all tokens from the values. Rows of A sum to 1, so that this is A − 11ᵀ/T: the gap removed.
 claim-rem-gain-control-pre-statement = Third version: gain control with normalisation before each branch, β = 0.1, from ρ = 0.2: ρ after 5 blocks
-claim-rem-gain-control-pre-assumes = As rem-gain-control.
 claim-rem-causal-statement = Third version: under a causal mask late tokens (here the last quarter) follow the recursion without a mask, β = 0.1, from ρ = 0.2: ρ after 5 blocks
-claim-rem-causal-assumes = As rem-post-norm. The last quarter of the tokens attends to nearly all others.
 claim-rem-gates-statement = Ours: gates multiply the ratio of means after one attention layer by E gg′/E g²; mean distance over the whole map
-claim-rem-gates-assumes = Gates sigmoid(X W_g) of tokens at length 1, σ_g = 2, T = 96, d = 144. Values and gates have independent weights, so that means of products are products of means.
 claim-rem-gates-factor-statement = Ours: after one attention layer gates multiply the mean cosine by E gg′/E g² at every T; ratio of means at ρ = 0.03 and β = 0.56, σ_g = 4
-claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) of tokens at length 1, σ_g = 4, d = 3T/2. The factor of orthogonal tokens is (E g)²/E g². The mean cosine is a mean of ratios and exceeds the law as it does without gates (rem-map-cosine).
 claim-rem-gates-depth-statement = Ours: gates in 8 whole blocks, σ_g = 2: ρ after the last block
-claim-rem-gates-depth-assumes = As rem-gates, d = 2T. At most 24 realisations are drawn, which do not decide at every seed. The factor tends to 1 as tokens become alike: gates slow the collapse and do not stop it.
 claim-rem-value-residual-statement = Ours: values of the first tokens (λ = 1/2) have one W₀ in all blocks and add up in the residual stream; ρ after 8 blocks by that recursion
-claim-rem-value-residual-assumes = d = 2T. The mean product of two outputs has a term for W, one for W₀, and one for what the residual stream holds of W₀ from the blocks before.
 claim-rem-critical-statement = α = 1 is critical for some depth: the layer after which ρ is first 0.9
-claim-rem-critical-assumes = As rem-depth with σ_V = 1, and 0.9 for the cosine at which tokens count as collapsed: a strength is critical for the depth at which ρ gets there. The tolerance is 2.1 layers, one and a half times the distance of the theory of this T from that of T → ∞.
 claim-rem-critical-strong-statement = α = 2 is critical for a greater depth: the layer after which ρ is first 0.9
-claim-rem-critical-strong-assumes = As rem-critical. The tolerance is 3.5 layers; the distance of the two theories is 1.4.
 claim-rem-bare-collapse-statement = No residual connection, β = 0.3 < β_c: the MLP does not prevent ρ → 1 with depth, from ρ = 0
-claim-rem-bare-collapse-assumes = Unit tokens, orthogonal at first, one head, α_SA = α_MLP = 0; the paper’s numbers are missing in the available text.
 claim-rem-bare-propagates-statement = No residual connection: after one block from ρ = 0.03, ρ at β = 0.3 is above that at β = 2.9, by more than 0.1
-claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
 claim-rem-bare-map-statement = No residual connection: ρ′ of one block over the whole map, β up to 3; the mean distance
-claim-rem-bare-map-assumes = α_SA = α_MLP = 0, overlaps exact at this T. Compared is the distance of single realisations, averaged over the map.
 claim-rem-relu-statement = ReLU: no fixed point below 1; ρ → 1 with depth
-claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
 claim-rem-fixed-point-statement = tanh, σ_w = 6: ρ tends to a fixed point below 1
-claim-rem-fixed-point-assumes = T = 48, d = 128; the fixed point of the theory at this T.
 claim-rem-bert-statement = Effective β of BERT at its initialisation is 0.12
-claim-rem-bert-assumes = σ_init² d/√ln T with 0.0004·768/√ln 512; the number is missing in the available text and is restored.
 claim-rem-train-stall-statement = Masked words: beyond β_c (β = 3) one layer learns less than below (β = 0.3); held-out loss
-claim-rem-train-stall-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference.
 claim-rem-train-blocked-statement = Beyond β_c training is blocked, taken to mean: held-out loss ends within 5 % of its initial value
-claim-rem-train-blocked-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference. The paper gives no number for “blocking”; the 5 % are ours.
-claim-rem-train-blocked-found = The loss falls to about half of where it began: signals bypass attention through a skip connection and an MLP. The comparison holds: beyond β_c less is learned (rem-train-stall).
 claim-rem-train-rate-statement = At a fifth of the printed learning rate, β = 3 learns as well as β = 0.3; held-out loss
-claim-rem-train-rate-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference. Learning rate 1e-4 instead of 5e-4.
 claim-local-mean-statement = Mean of the attention argument of the last token is (θ − ½) tr W/λ at θ = 1
-claim-local-mean-assumes = Random walk, Σ = I, symmetric W_QK; in units of √tr W²/λ.
 claim-local-first-statement = E x_iᵀWx_i = (i − 1) tr WΣ: its factor at i = 1
-claim-local-first-assumes = Random walk, Σ = I, W = W_QK symmetric, d = 64, eigenvalues N(0.5, 0.1²); the first token, over tr W.
-claim-local-first-lost = x_i is the sum of i steps, of which x₁ ~ N(0, Σ) is the first: the factor is i.
-claim-local-first-when = i large. The mean in Lemma 1 is not affected: the lost term is the same for all tokens.
 claim-local-variance-statement = Variance of the attention argument of the last token is (2θ² + 7/12) tr W²/λ² at θ = 1
-claim-local-variance-assumes = Random walk, Σ = I, symmetric W_QK; in units of tr W²/λ².
-claim-local-variance-lost = The derivation keeps the cross term, and its (B2) prints T²i where the sum gives 3T²i. At T = 10⁴ and i = 3000 the sum is 0.693 T³, (B2) as printed 0.093 T³. With 3T²i the factor is 2θ² − 2θ + 7/12.
-claim-local-variance-when = θ = 0.
 claim-local-variance-middle-statement = Variance of the attention argument of the middle token, θ = ½, is 13/12 tr W²/λ²
-claim-local-variance-middle-assumes = As local-variance.
-claim-local-variance-middle-lost = As local-variance.
-claim-local-variance-middle-when = θ = 0.
 claim-local-probability-statement = ρ(θ), the probability that a token's signal propagates; largest distance for θ from 0 to 1
-claim-local-probability-assumes = Random walk of 64 tokens, Σ = I, d = 96, eigenvalues of W_QK N(0.5, 0.1²).
-claim-local-probability-lost = It rests on the variance of Lemma 1, which is local-variance.
-claim-local-probability-when = With the variance factor 2θ² − 2θ + 7/12.
 claim-local-probability-law-statement = Ours: ρ(θ) with the variance of finite T; largest distance for θ from 0 to 1
-claim-local-probability-law-assumes = As local-probability. With 300 walks a share has a standard deviation of up to 0.029, and the largest of 64 distances is up to three of these.
 claim-local-uniformity-statement = ξ → 0 at fixed η: ρ′(θ) → 0; ρ(0) − ρ(1) by (6) at ξ = 0, η = 1
-claim-local-uniformity-assumes = (6) is taken as printed, at ξ = 0 and with the η of the draws, close to 1.
-claim-local-uniformity-lost = The variance factor 2θ² + 7/12 depends on θ. So ρ depends on θ even where its mean does not: from .405 at θ = 0 to .233 at θ = 1.
-claim-local-uniformity-when = θ enters through the mean only; with the factor 2θ² − 2θ + 7/12 the ends agree, the middle does not.
 claim-local-late-statement = Late site: (6) at θ = 1 tends to 1 as ξ → ∞, η → 0, 0 ≤ r ≤ 2
-claim-local-late-assumes = (6) as printed at ξ = √d = 45, η = 0.03, r = ξη = 1.4: the formula, no walk.
 claim-local-middle-statement = Middle site: (6) at θ = 1 tends to 0 where r > 2
-claim-local-middle-assumes = (6) as printed at ξ = √d = 45, η = 0.08, r = 3.6: the formula, no walk.
 claim-local-middle-site-statement = Middle site: (6) at θ = 0.65 < ½ + 1/r tends to 1
-claim-local-middle-site-assumes = As local-middle; ½ + 1/r = 0.78.
 claim-local-edge-statement = Middle site: (6) at θ = ½, the early end of the interval, tends to 1
-claim-local-edge-assumes = As local-middle.
-claim-local-edge-lost = The proof has Φ(0; θ) = 0 there, and 0 + ½ is ½: half of the Gaussian is on either side.
-claim-local-edge-when = θ inside the interval (local-middle-site).
 claim-local-edge-late-statement = Middle site: (6) at θ = ½ + 1/r, the late end of the interval, r = 4
-claim-local-edge-late-assumes = (6) as printed at ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75: the formula, no walk.
-claim-local-edge-late-lost = As local-edge.
-claim-local-edge-late-when = θ inside the interval (local-middle-site).
 claim-local-early-statement = Early site: (6) at θ = 0.1 tends to 1 as ξ → −∞, η → 0, −2 ≤ r < 0
-claim-local-early-assumes = (6) as printed at ξ = −√d = −45, η = 0.03, r = −1.4: the formula, no walk.
 claim-local-vanishing-statement = η → ∞ at fixed ξ: no signal propagates; mean share of tokens and walks
-claim-local-vanishing-assumes = Random walk of 40 tokens, Σ = I, d = 64, W_QK a million times as large as drawn: η = 5e5, ξ as drawn.
 claim-local-range-statement = |tr W| ≤ √(d tr W²), anisotropic Σ: |tr W|/√d against √tr W²
-claim-local-range-assumes = Σ = RᵀR/d as in Figure 5, W = W_QKΣ, d = 64, eigenvalues of W_QK N(0.5, 0.1²).
 claim-local-trace-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖₂
-claim-local-trace-assumes = Σ = I, d = 128, eigenvalues of W_QK N(0.5, 0.1²): a pair of Figure 5.
-claim-local-trace-lost = By (5) and Cauchy–Schwarz |tr W| ≤ √d ‖W‖_F: that is the Frobenius norm; the spectral norm is up to √d smaller.
-claim-local-trace-when = For the Frobenius norm, which is local-trace-frobenius.
 claim-local-trace-frobenius-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖_F
-claim-local-trace-frobenius-assumes = As local-trace, for the outer members of (7).
 claim-local-eigenvalue-variance-statement = d²V[w_i] = d tr W² − |tr W|²
-claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, eigenvalues of W_QK N(0.5, 0.1²): from their distances to their mean, against the two traces.
 claim-local-norm-statement = √tr W² = ‖W‖_F, anisotropic Σ
-claim-local-norm-assumes = Σ = RᵀR/d as in Figure 5, W = W_QKΣ, d = 64, eigenvalues of W_QK N(0.1, 0.5²).
-claim-local-norm-lost = tr W² is ‖W‖_F² of a symmetric W; the product W_QKΣ of two symmetric matrices is not symmetric in general.
-claim-local-norm-when = Where W_QK and Σ commute, as for Σ = I. What follows from it, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, holds all the same: tr W² = ‖Σ^½ W_QK Σ^½‖_F².
 claim-local-gradient-statement = Gradient of (tr W_QK − 1)² by W_Q is (tr W_QK − 1) tr W_QK W_K: its factor
-claim-local-gradient-assumes = Central differences of the penalty at the traces of sampled W_QK; the factor of (tr W_QK − 1) W_K is measured.
-claim-local-gradient-lost = Differentiating the square gives the factor 2; the paper has tr W_QK in its place.
-claim-local-gradient-when = tr W_QK = 2.
 claim-local-uniform-statement = Ours: eigenvalues of W_QK near 0: attention is uniform, its entropy ln T; share of ln T
-claim-local-uniform-assumes = Random walk of 40 tokens, d = 64; the corner of Figure 5 at which mean and scale are least. A2 speaks of a trace bounded away from 0, which local-concentrated measures.
 claim-local-concentrated-statement = Entropy of attention is higher if tr W² is as small as tr W allows: all eigenvalues at their mean, against scale 0.2
-claim-local-concentrated-assumes = Random walk of 40 tokens, d = 64, eigenvalues of W_QK N(0.05, 0.2²), against W_QK = 0.05 I.
 claim-local-expressive-statement = Tokens collapse more slowly if |tr W| is as large as tr W² allows: ln of the residual after two layers, equal eigenvalues against N(0.005, 0.005²)
-claim-local-expressive-assumes = Random walk of 40 tokens, d = 64, Σ = I, two layers X ← AX with the same W_QK, without residual connections; the residual is ‖X − 1x̄ᵀ‖_F/‖X‖_F.
 claim-local-expressive-negative-statement = Tokens collapse more slowly if a negative tr W is as small as tr W² allows, with larger scores: equal eigenvalues against N(−0.05, 0.2²)
-claim-local-expressive-negative-assumes = As local-expressive, d = 128.
-claim-local-expressive-negative-lost = (7) is a lower bound on ‖W_QK‖₁, and the rate computed from it is an upper bound on the collapse. Neither says which of two collapses is faster. With a negative definite W_QK all tokens of a walk attend to the first ones, because their products with these are smallest.
-claim-local-expressive-negative-when = For small scores (local-expressive).
 claim-local-train-scale-statement = Next words with LocAteR (κ₁ = 100): with κ₂ = 1 the eigenspectrum’s scale tr W_QKᵀW_QK is smaller than with κ₂ = 0
-claim-local-train-scale-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
-claim-local-train-scale-found = κ₂ pulls tr W_QK towards 1, and tr W_QKᵀW_QK is at least (tr W_QK)²/d: after 600 steps a stronger κ₂ has enlarged what κ₁ holds down. Against training without LocAteR the scale is smaller (local-train-none).
 claim-local-train-none-statement = With LocAteR the scale tr W_QKᵀW_QK is smaller than without
-claim-local-train-none-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
 claim-local-train-entropy-statement = With LocAteR the entropy of attention stays higher than without
-claim-local-train-entropy-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
 claim-local-train-perplexity-statement = With LocAteR the loss of held-out words is lower than without
-claim-local-train-perplexity-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
-claim-local-train-perplexity-found = With κ₁ = 100 attention stays nearly uniform (local-train-entropy), and after 600 steps the loss is a little higher. Earlier, at larger learning rates, it is lower: after 100 steps at 3e-3 or 1e-2, at one seed.
 claim-local-train-stripes-statement = With LocAteR the signals of some tokens propagate more often than those of others; without it they do not. The largest difference of two tokens
-claim-local-train-stripes-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries. Share of 128 held-out sequences, after the last step.
-claim-local-train-stripes-found = κ₁ = 100 leaves no score that differs from the others: every signal propagates in every sequence. Without LocAteR scores of the last word differ, and some signals do not propagate.
 claim-local-bound-statement = Entropy is at least ln(1 + Te^(−ν)) + ν e^(−ν/2)/(1/T + e^(−ν))
-claim-local-bound-assumes = Random walk of 40 tokens, d = 64; stated after Zhai et al. for large T.
-claim-local-bound-lost = The second term has e^(−ν/2) where e^(−ν) stands in the derivation: the printed bound exceeds ln T, which no entropy can.
-claim-local-bound-when = With e^(−ν), and where ν is large enough for the printed bound to lie below ln T.
 claims-measured-value-within-stated = The measured value is within the stated tolerance of the published one, three standard errors included.
 claims-they-hold-limit-distance-shrinks = They hold in the limit (↘: the distance shrinks with the size, fitted over at least three sizes), with a different constant (≈: measured / published is positive and independent of the size, but not 1) or with a different rate (∝: the measured value is another power of the size).
 claims-contradicted-measured-value-off-more = Contradicted: the measured value is off by more than the tolerance, even with three standard errors subtracted, and does not approach the published one.
@@ -772,6 +506,275 @@ claims-counted = { $paper }, { $outcome }: { $count } claims
 claims-tolerance = tolerance
 claims-line-not-understood = The line “{ $line }” of the claims is not understood.
 claims-expression-not-valid = “{ $expression }” is not a valid expression.
+
+## notes on claims
+
+claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
+claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 is η/(2T) to first order, which is 0.1 % at T = 256.
+claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
+claim-gap-s1-fixed-lost = At fixed d_qk A tends to an integral operator with s₁ = (1 − b)^(−d_qk/4) = 1.015, where b = (1 − √(1 − 4a²))/2 and a = σ_qk⁴/d_qk.
+claim-gap-s1-fixed-when = d_qk/T bounded away from 0.
+claim-gap-iid-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-iid-lost = The proof of Theorem 2.1 takes the scores x_iᵀW^Q W^Kᵀx_j as independent; two scores of one query share its q_i, two of one key its k_j, so the T² scores depend on 2 T d_qk numbers and their matrix has rank d_qk.
+claim-gap-iid-when = Where d_qk/T → ∞: the scores then become independent.
+claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² the variance of T·A_ij; σ_qk = 0.8, d_qk = T.
+claim-gap-edge-lost = The edge of independent entries is used; the linear part of exp keeps the rank d_qk of the scores and moves the edge outwards.
+claim-gap-edge-when = d_qk/T → ∞, and for iid Markov matrices (gap-edge-iid).
+claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I; the same σ_qk = 0.8 as in gap-edge, d_qk = T/8: another edge at the same σ_qk.
+claim-gap-edge-narrow-lost = As in gap-edge: the limit depends on d_qk/T too.
+claim-gap-edge-narrow-when = d_qk/T → ∞.
+claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
+claim-gap-edge-fixed-lost = At fixed d_qk A tends to an integral operator with s₂ = √r s₁ = 0.247, r = a/(1 − b), a and b as in gap-s1-fixed: √T s₂ grows like √T.
+claim-gap-edge-fixed-when = d_qk/T → ∞.
+claim-gap-bound-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-figure-rate-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
+claim-gap-circle-assumes = iid Markov, lognormal entries, σ_A = 1.
+claim-gap-radius-assumes = iid Markov, exponential entries, σ_A = 1; the circular law of Bordenave et al.
+claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-edge-iid-assumes = iid Markov, exponential entries, σ_A = 1.
+claim-gap-quarter-assumes = iid Markov, exponential entries, σ_A = 1.
+claim-gap-removed-assumes = iid Markov, exponential entries, σ_A = 1. The distance of s₁ and s₂ at an edge is of the order T^(−2/3), 2.5 % at T = 256.
+claim-gap-gaussian-assumes = Two layers of uniform attention, A = uuᵀ with u = 1/√T, on X₀X₀ᵀ = I; γ = 1, values N(0, 1), d = 64, q = 2.
+claim-gap-gaussian-spread-assumes = q = 2, γ = 1; as gap-gaussian. A variable that exceeds t with probability 2 exp(−C′d^q min(t², t^(2/q))) has a mean square of O(d^(−q)). Theorem A.4 has the same probability.
+claim-gap-gaussian-spread-lost = s₁² is a product of q chi-squared numbers. Its d^q terms share factors, and (23) is for independent terms.
+claim-gap-gaussian-spread-when = q = 1, and for any q with d in place of d^q.
+claim-gap-product-assumes = iid Markov, exponential entries, σ_A = 1, p = 1.
+claim-gap-product-2-assumes = iid Markov, exponential entries, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T is measured as A₂A₁(I − 11ᵀ/T), which subtracts nothing from the product.
+claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ with J = 11ᵀ/T, and ‖JA₁⊥‖ → σ_A/√T. The proof replaces s₁(A₂A₁ − J) by s₂(A₂A₁) because s₁(A₂A₁) → 1. But s₁² − 1 is O(1/T), as large as the square of the quantity in question.
+claim-gap-product-2-when = p = 1 (gap-product), and for s₂(A₂A₁) in its place (gap-product-second).
+claim-gap-product-second-assumes = iid Markov, exponential entries, σ_A = 1, p = 2. What is measured is s₂ of two layers whose values are √d times orthogonal matrices, d = T.
+claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, values N(0, 1), iid Markov attention, ℓ = 1.
+claim-gap-leading-lost = W^V has N(0, 1) entries and multiplies the direction of 1 by √d in every layer: by Theorem A.4 itself s₁(X_ℓ) is close to d^(ℓ/2).
+claim-gap-leading-when = With values N(0, 1/d), for which s₂ shrinks like d^(−ℓ/2).
+claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1: the exponent q/2 = 1.
+claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, values N(0, 1), iid Markov attention, ℓ = 1.
+claim-gap-second-lost = Theorem A.5 gives s₂ = O(d^((q−p)/2)) = O(1) for p = q = ℓ.
+claim-gap-second-when = For the ratio s₂/s₁, and with the exponent −ℓ/2.
+claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
+claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. The proof uses Lemma A.3, which fails for p = 2 (gap-product-2). The statement follows without the lemma: A₂A₁ − A₂⊥A₁⊥ has rank one.
+claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov attention, σ_A = 1, ℓ = 1.
+claim-gap-collapse-lost = The proof takes T^(−ℓ) s₁(X_ℓ) → 1 from Theorem A.4, which says d^(−ℓ/2) s₁(X_ℓ) → 1. This doubles the exponent of s₁, which enters with the fourth power.
+claim-gap-collapse-when = With the exponent 1 − 2ℓ.
+claim-gap-collapse-2-assumes = As gap-collapse, ℓ = 2.
+claim-gap-collapse-2-lost = As gap-collapse.
+claim-gap-collapse-2-when = With the exponent 1 − 2ℓ.
+claim-gap-collapse-softmax-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-collapse-softmax-lost = As gap-collapse.
+claim-gap-collapse-softmax-when = With the exponent −1.
+claim-gap-collapse-limit-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T. What is measured is sr(Σ) − 1.
+claim-gap-collapse-fixed-assumes = Σ₀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
+claim-gap-collapse-fixed-lost = If d_qk is fixed, d_qk singular values of A do not shrink. sr − 1 tends to (1 − r²)^(−d_qk) − 1 = 0.061 and not to 0, r as in gap-edge-fixed.
+claim-gap-collapse-fixed-when = d_qk/T bounded away from 0.
+claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov; from Theorem A.4 and the second moment of Proposition A.8.
+claim-gap-collapse-law-2-assumes = As gap-collapse-law, ℓ = 2.
+claim-gap-resolved-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. The tolerance is the exponent that finite T adds: s₁ approaches its edge like T^(−2/3), and sr(Σ⊥)/T of iid Markov matrices falls like T^(−0.14) from T = 32 to 128 (gap-resolved-law).
+claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, ℓ = 2. The constant is (1 + 2ℓ)/e_ℓ² = 0.0336 with e_ℓ as in gap-resolved-law; the paper leaves it open.
+claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov; e_ℓ the edge of the free product.
+claim-gap-signal-mean-assumes = iid Markov, ℓ = 2, γ = 1/2.
+claim-gap-signal-variance-assumes = iid Markov, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-assumes = iid Markov with uniform entries, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-lost = A factor γ^(−ℓ): A is of size T and W^V of size d, and the unit of the squared singular values of W^V is d = T/γ.
+claim-gap-jacobian-mean-when = γ = 1.
+claim-gap-jacobian-variance-assumes = iid Markov, ℓ = 2, γ = 1/2; relative to the mean, whose error is gap-jacobian-mean.
+claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, ℓ = 1, L = 4; C of the proof.
+claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov. The bound is of the right order, so the exponent is compared both ways.
+claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, σ_A = 1.
+claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, iid Markov.
+claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, iid Markov.
+claim-gap-figure-4-assumes = X₀X₀ᵀ = I, iid Markov, no LayerNorm, no skip connection. What is compared is sr − 1.
+claim-gap-gates-assumes = iid Markov, exponential law, d = T, gates of tokens at length 1 with σ_g = 1.
+claim-gap-value-residual-assumes = iid Markov, exponential law, d = T. σ_V is 1/√d at T = 384: tokens keep their size from layer to layer there, and shrink at smaller T.
+claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1, no LayerNorm, no skip connection. What is compared is sr − 1.
+claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov, one layer with residual connection and LayerNorm. What is measured is sr(Σ) − 1.
+claim-gap-modules-width-skip-assumes = As gap-modules-width, with the residual connection alone.
+claim-gap-modules-width-layernorm-assumes = As gap-modules-width, with LayerNorm alone.
+claim-gap-figure-5-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1.
+claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, iid Markov, γ = 1.
+claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, orthogonal values, T = 128. An outlier that emerges becomes the second eigenvalue.
+claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, N(0, 1) queries, keys and values; participation of uniform attention is 1/T = 1/64.
+claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, N(0, 1) queries and keys, values √d I as in the notebook of the figure; participation of uniform attention is 1/T. Layers in between choose single tokens. In single precision they are lost in rounding if scores are computed directly.
+claim-gap-wide-assumes = Rows of X₀ are Gaussian vectors of unit length; σ_qk = 1, T = d_qk = 128, d = 32.
+claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. The participation is e^v/T for scores of variance v = σ_qk⁴ = 0.0016.
+claim-gap-sink-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T. The score of the sink is ln(φ/(1 − φ)) + ln T + v/2, which takes φ of a row whose sum is typical.
+claim-gap-sink-gap-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T, φ = 1/2. A is close to 1 − φ times softmax attention. The tolerance is twice what the largest of T eigenvalues of independent entries exceeds the radius by, 4 % at T = 384.
+claim-gap-sink-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T, φ = 1/2.
+claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 100 Sinkhorn iterations.
+claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 20 Sinkhorn iterations. At the edge two singular values differ by some T^(−2/3), which is 2 % at T = 384; twice that is allowed.
+claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T; 20 Sinkhorn iterations.
+claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = 16 at every T. η = (1 − r²)^(−d_qk) − 1 with r/(1 − r²) = √(v/d_qk). At T = 384 |λ₂| exceeds the radius by 5 to 6 %, and its errors do not tell this from the tolerance.
+claim-gap-self-assumes = Tokens of cosine ρ = 0.3, γ = 1.6. Exact at every T.
+claim-gap-self-below-assumes = Orthogonal tokens. The transition is at γ = 1/(1 − ρ).
+claim-gap-self-above-assumes = Orthogonal tokens. The transition is at γ = 1/(1 − ρ).
+claim-gap-qk-norm-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = 64 at every T. The tolerance is that of gap-sink-gap.
+claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I; σ_qk = 1.15, d_qk = 3 at every T. Gaussian queries and keys have no variance from 2v = d_qk on.
+claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = 64 at every T. The law is the one-dimensional integral of softmax attention, over the density of a coordinate on the sphere instead of a Gaussian.
+claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = T. Strong scores have heavy tails: |λ₂| varies by a tenth from one realisation to the next, and its mean exceeds √(p − 1/T) by about as much, as without QK-norm. √(η/T) is twice as large at T = 384.
+claim-gap-equivalence-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. The theorem is about T → ∞ at constant temperature. It gives the distribution, not the place of s₂ (gap-edge).
+claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Squares of the quarter circle have the Marchenko–Pastur law of a square matrix.
+claim-gap-train-qk-clip-assumes = A story of the seeded grammar, next word, L = 2, d = 32, two heads, batch 4, 40 steps, learning rate 0.02. QK-clip sees the scores of the batch of each step, the measurement those of the first examples: these may exceed τ by a quarter. Without QK-clip it is above 7 at the first seed of every T.
+claim-osa-orthogonal-assumes = Basis by QR, which is Theorem 2.1 (6); N = 64, d = 32.
+claim-osa-equivariant-assumes = Basis by QR, with tokens in reversed order; N = 12, d = 8, d_v = 4.
+claim-osa-kernel-assumes = One head, no skip connection, orthogonal W^V W^O.
+claim-osa-softmax-rank-assumes = The weights of orthogonal attention, no skip connection.
+claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; the largest ratio.
+claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14; the largest ratio.
+claim-osa-newton-assumes = M of full rank; N = 12, d = 8, d_v = 4.
+claim-osa-jacobian-assumes = Basis by QR; J₁ by the derivative of the exponential, on one random change of the tokens, whose differences have a step of 1e-5; N = 12, d = 8, d_v = 4.
+claim-osa-scores-assumes = 2d_v ≤ d; d = 8, d_v = 4.
+claim-osa-perturbation-assumes = Newton–Schulz with K = 6, the paper's initialisation; N = 12, d = 8, d_v = 4.
+claim-osa-condition-assumes = Newton–Schulz with K = 6; C and δ of each draw, where 1 − δ − Cα > 0; N = 12, d = 8, d_v = 4.
+claim-osa-perturbation-constant-assumes = The steps (80), (83) and (84) of the proof of Theorem C.3, whose constant the theorem leaves open, with an exact basis; N = 12, d = 8, d_v = 4.
+claim-osa-condition-rate-assumes = Remark C.5 expects a similar result for QR; N = 12, d = 8, d_v = 4. α goes up to 0.2, where terms in α² matter.
+claim-osa-softmax-condition-assumes = The abstract names poorly-conditioned Jacobians of softmax attention without a number; N = 12, d = 8, d_v = 4.
+claim-osa-cost-assumes = Operations as counted for the algorithm used here, d = 64.
+claim-osa-softmax-cost-assumes = Operations as counted, d = 64.
+claim-osa-memory-assumes = Count of the numbers that the algorithm used here holds at once, d = 64.
+claim-osa-softmax-memory-assumes = Count of the numbers held at once, d = 64.
+claim-osa-train-vit-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed. The tolerance is 1.5 points.
+claim-osa-train-vit-found = Orthogonal attention begins slowly: after 1000 steps it is some points worse at every seed. The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT 0.973, each with a standard error of 0.005. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
+claim-osa-train-no-skip-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
+claim-osa-train-no-skip-found = With LayerNorm left in, six layers need no skip connections on 17 tokens: they learn about as fast as the ViT. The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT without skip connections 0.939: 2048 pictures do not resolve that. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
+claim-osa-train-bare-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed. The columns of the table are OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
+claim-osa-train-bare-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. OSA had 0.942 correct and the ViT without skip connections and LayerNorm 0.675. At the paper’s own size (d = 64, batch 128) we trained OSA at one seed: 0.988 of 2000 held-out pictures were correct after 4690 steps. The other models have not been trained at that size.
+claim-osa-train-basis-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
+claim-osa-train-basis-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. After 4020 of these steps 0.929 were correct with a basis by QR and 0.916 by Newton–Schulz: chance alone may do that.
+claim-osa-train-skip-assumes = UCI digits (8 × 8, 17 tokens) instead of MNIST, L = 6, d = 32, h = 4, batch 64, 1000 steps instead of 4690; learning rate, decay, clipping, α and K as printed.
+claim-osa-train-skip-found = The order is not judged here: the paper trains for 4690 steps, which would take about nine hours for all models. At that length we trained on strokes (28 × 28, d = 32, batch 32) at one seed, with 2048 held-out pictures. The ViT had 0.973 correct, and without skip connections 0.939.
+claim-filter-real-assumes = A > 0, invertible, rows that sum to one; a random softmax matrix of 16 tokens.
+claim-filter-real-lost = Perron–Frobenius makes the Perron eigenvalue real, not all of them.
+claim-filter-real-when = W_QW_Kᵀ symmetric: A is then similar to a symmetric matrix.
+claim-filter-smoothing-assumes = H = V Λ V⁻¹ with Λ in (0, 1].
+claim-filter-sharpening-assumes = λ₁^A is defined for real eigenvalues only; the compared statement makes sense for complex ones too.
+claim-filter-low-pass-assumes = The same A and H in every layer.
+claim-filter-attention-assumes = X_L = A^L X without residual connection and weights, the same A in every layer: the setting of Wang et al.
+claim-filter-not-low-pass-assumes = The same A and H in every layer. Only ≠ 0 is printed; above 0.001 counts as not 0, since a low-pass filter would leave rounding.
+claim-filter-tied-assumes = Random weights have equal moduli only in complex pairs, so only draws count in which A makes such a pair dominate. 10 tokens of width 6, 2¹⁶ layers; above 0.001 counts as not 0, since a low-pass filter would leave rounding. “eq. 7” is a misprint for (8), ≠ 0.
+claim-filter-corners-assumes = A has the entries √(A_ij A_ji), rows scaled to sum to one, which makes its eigenvalues real; H = V Λ V⁻¹ with Λ in [−1, 0). The claim filter-cases is about which of the four eigenvalues dominates.
+claim-filter-cases-assumes = A with real eigenvalues as in filter-corners. One eigenvalue of H is between 0 and 0.1, five are between −2 and 0, so that λ_d^H + 2 > |λ₁^H|. The array of cases is garbled in the available text; they are taken from the proof.
+claim-filter-cases-lost = If λ₁^A < 0, it maps λ₁^H to λ₁^Hλ₁^A > 0, which may be farther from −1 than λ_d^H. The proof lets only λ₁^H and λ_d^H themselves compete.
+claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, and where all eigenvalues of H have one sign.
+claim-filter-named-assumes = A with real eigenvalues as in filter-corners; H = V Λ V⁻¹ with Λ in [−1, 0), that is in the left half-plane.
+claim-filter-named-lost = The paper assumes that the eigenvalue λ^H farthest from −1 also gives the λ₁^A λ^H farthest from −1. Among negative λ^H, the one farthest from −1 is the nearest to 0. If λ₁^A is negative, λ₁^H gives the farthest; if it is positive, λ_d^H, as in Corollary 4.1.
+claim-filter-named-when = For H in the right half-plane; for negative H Corollary 4.1.
+claim-filter-converges-assumes = The same A and H in every layer, free H: its eigenvalues are complex, and so is the pair that dominates in many draws.
+claim-filter-converges-lost = A dominating complex pair turns X_L by its angle in every layer, for ever.
+claim-filter-converges-when = The dominating eigenvalue is real. This includes the smoothing parametrisation.
+claim-filter-rank-assumes = 10 tokens of width 6, 2¹⁶ layers, only draws that have converged by then; complex pairs counted as two.
+claim-filter-train-error-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed.
+claim-filter-train-smooths-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed. HFC/LFC of tokens after the last layer, mean over the examples watched.
+claim-filter-train-smooths-found = The theory is of attention alone. Three layers with MLPs, skip connections and LayerNorm are not bound by it. Compared with sharpening weights the order is as printed at every seed (filter-train-sharpens).
+claim-filter-train-sharpens-assumes = UCI digits instead of CIFAR100, L = 3, d = 32, h = 2, 300 steps of batch 96 instead of 300 epochs, learning rate 1.25e-3 instead of 1.25e-4; cosine and decay as printed. HFC/LFC of tokens after the last layer, mean over the examples watched.
+claim-rem-frozen-assumes = Orthogonal tokens. The available text lacks formulas; (13) and (B.12) are as restored in the view “Attention scale”. The energies of a random energy model are of order ln T, so the limit is approached in ln T, not in T.
+claim-rem-below-assumes = Orthogonal tokens. Nearer to β_c the limit is approached too slowly to tell at these sizes.
+claim-rem-spread-assumes = Orthogonal tokens. (B.19) is missing in the available text and is restored from (B.18); the paper calls it non-rigorous.
+claim-rem-spread-lost = The number of keys attended to is taken as exp of the entropy; p is the mean of ΣA², whose weight lies on rarer, larger scores.
+claim-rem-spread-when = Read as the order of magnitude of exp(−entropy).
+claim-rem-spread-small-assumes = Orthogonal tokens. Below β_c/2 the second moment of the weights decides: p ≈ T^(β² − 1).
+claim-rem-spread-small-lost = As rem-spread.
+claim-rem-spread-small-when = Read as the order of magnitude of exp(−entropy).
+claim-rem-exact-assumes = Orthogonal tokens, T = 128.
+claim-rem-correlated-assumes = Tokens of cosine 1/2, T = 128. (10) is restored: two scores of one query have the covariance ρv, so that a row has the effective variance (1 − ρ)v. The law is the exact one at finite T, with that variance. The distance is that of single realisations, whose rows share their keys.
+claim-rem-frozen-correlated-assumes = Tokens of cosine 1/2; formulas as restored in the view “Attention scale”. Rows share their keys, so their errors are correlated and many realisations are needed. The limit is approached in ln T; with β_c(0) instead of β_c(ρ) the distance would grow.
+claim-rem-frozen-correlated-strong-assumes = As rem-frozen-correlated.
+claim-rem-cross-assumes = Orthogonal tokens; p× is the mean of Σ_k A_ik A_jk over the pairs i ≠ j.
+claim-rem-cross-frozen-assumes = As rem-cross.
+claim-rem-cross-correlated-assumes = Tokens of cosine 1/4. Rows share keys, and p×/p falls only like T^(−β²(1−ρ)²). At ρ = 1/2 and β = 1 the exponent would be −1/4: no feasible number of realisations distinguishes that from a positive limit.
+claim-rem-entropy-assumes = Orthogonal tokens. The paper's entropy, and what is left of it here, are in units of ln T.
+claim-rem-entropy-correlated-assumes = Tokens of cosine 1/2, the entropy in units of ln T. β is above β_c(0) = √2, where no entropy would be left, and below β_c(ρ) = 2.
+claim-rem-gradient-assumes = arXiv 2505.24333v3; q = 1, p = ρ = 0, Y_k the mean of Σ_j A_ij^k. In units of d²√(ln T)/T.
+claim-rem-gradient-lost = For orthogonal tokens the last term vanishes as printed. The square of the Jacobian diag(A) − AAᵀ of a row is Y₂ − 2Y₃ + (ΣA²)², whose last term keeps the factor (q − p)².
+claim-rem-gradient-when = For weak scores, where Y₂² is small beside Y₂.
+claim-rem-qk-norm-gradient-assumes = Orthogonal tokens; d_qk = 1024 at every T. A score is a cosine times a constant, which is nearly Gaussian in so many dimensions. The factor is the mean of d_qk/|q|² over Gaussian queries q.
+claim-rem-qk-norm-weak-assumes = Orthogonal tokens; d_qk = 4 at every T. A query changes in directions orthogonal to itself alone: the square of a key counts 1 − cos², in the mean 1 − 1/d_qk. With the part along the query the limit would be 0.04.
+claim-rem-frozen-bulk-assumes = Isotropic tokens, β held.
+claim-rem-map-assumes = d = 3T/2, overlaps exact at this T. (14) is a ratio of means, and so is what is measured; the lowest cosine of the map, where the update is furthest from one.
+claim-rem-map-mean-assumes = Tokens of every cosine ρ between 0 and 1, overlaps exact at this T. Compared is the distance of single realisations, averaged over the map.
+claim-rem-map-cosine-assumes = As rem-map, T = 256; (14) with the overlaps of this T. A mean cosine is a mean of ratios: lengths of rows differ, and do not concentrate at this size. Figure 3 shows mean cosines, and the paper concedes finite-size effects near β_c (Section 3.2.2). At β = 0.5 and ρ = 0.1 both means agree within 0.004.
+claim-rem-apparent-assumes = As rem-map, T = 256; what is measured is the mean cosine, as in Figure 3. (14) is 1 below β_c = 1.44 as T → ∞; 0.9 counts as below 1.
+claim-rem-collapse-assumes = Tokens of cosine 0.3, one attention layer without MLP. Of orthogonal tokens (ρ = 0) the formula is 0/0 in the limit, and p×/p = T^(−β²) is measured.
+claim-rem-block-assumes = Overlaps exact at this T, α_SA = 0.5.
+claim-rem-depth-assumes = Unit tokens, one head, σ_V² = σ_w² = 0.2, σ_b² = 4e-4; the paper’s numbers are missing in the available text.
+claim-rem-depth-frozen-assumes = As rem-depth.
+claim-rem-residual-assumes = As rem-depth.
+claim-rem-post-norm-assumes = As rem-pre-norm, with normalisation after each branch.
+claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Tokens of cosine 0.2, values of variance 1, one head, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, the limit of infinite T against T up to 384.
+claim-rem-gain-control-assumes = arXiv 2505.24333v3. Tokens of cosine 0.2, values of variance 1, one head, d = 2T; σ_w² = 0.2, σ_b² = 4e-4, the limit of infinite T against T up to 384. Gain control subtracts the mean over all tokens from the values. Rows of A sum to 1, so that this is A − 11ᵀ/T: the gap removed.
+claim-rem-gain-control-pre-assumes = As rem-gain-control.
+claim-rem-causal-assumes = As rem-post-norm. The last quarter of the tokens attends to nearly all others.
+claim-rem-gates-assumes = Gates sigmoid(X W_g) of tokens at length 1, σ_g = 2, T = 96, d = 144. Values and gates have independent weights, so that means of products are products of means.
+claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) of tokens at length 1, σ_g = 4, d = 3T/2. The factor of orthogonal tokens is (E g)²/E g². The mean cosine is a mean of ratios and exceeds the law as it does without gates (rem-map-cosine).
+claim-rem-gates-depth-assumes = As rem-gates, d = 2T. At most 24 realisations are drawn, which do not decide at every seed. The factor tends to 1 as tokens become alike: gates slow the collapse and do not stop it.
+claim-rem-value-residual-assumes = d = 2T. The mean product of two outputs has a term for W, one for W₀, and one for what the residual stream holds of W₀ from the blocks before.
+claim-rem-critical-assumes = As rem-depth with σ_V = 1, and 0.9 for the cosine at which tokens count as collapsed: a strength is critical for the depth at which ρ gets there. The tolerance is 2.1 layers, one and a half times the distance of the theory of this T from that of T → ∞.
+claim-rem-critical-strong-assumes = As rem-critical. The tolerance is 3.5 layers; the distance of the two theories is 1.4.
+claim-rem-bare-collapse-assumes = Unit tokens, orthogonal at first, one head, α_SA = α_MLP = 0; the paper’s numbers are missing in the available text.
+claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
+claim-rem-bare-map-assumes = α_SA = α_MLP = 0, overlaps exact at this T. Compared is the distance of single realisations, averaged over the map.
+claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
+claim-rem-fixed-point-assumes = T = 48, d = 128; the fixed point of the theory at this T.
+claim-rem-bert-assumes = σ_init² d/√ln T with 0.0004·768/√ln 512; the number is missing in the available text and is restored.
+claim-rem-train-stall-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference.
+claim-rem-train-blocked-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference. The paper gives no number for “blocking”; the 5 % are ours.
+claim-rem-train-blocked-found = The loss falls to about half of where it began: signals bypass attention through a skip connection and an MLP. The comparison holds: beyond β_c less is learned (rem-train-stall).
+claim-rem-train-rate-assumes = A story of the seeded grammar instead of TinyStories, 15 % of its words masked, L = 1, d = 32, T = 32, batch 32 instead of 64, 1500 steps; pre-norm, since a post-norm model would attend to embeddings of standard deviation 0.02, for which β makes no difference. Learning rate 1e-4 instead of 5e-4.
+claim-local-mean-assumes = Random walk, Σ = I, symmetric W_QK; in units of √tr W²/λ.
+claim-local-first-assumes = Random walk, Σ = I, W = W_QK symmetric, d = 64, eigenvalues N(0.5, 0.1²); the first token, over tr W.
+claim-local-first-lost = x_i is the sum of i steps, of which x₁ ~ N(0, Σ) is the first: the factor is i.
+claim-local-first-when = i large. The mean in Lemma 1 is not affected: the lost term is the same for all tokens.
+claim-local-variance-assumes = Random walk, Σ = I, symmetric W_QK; in units of tr W²/λ².
+claim-local-variance-lost = The derivation keeps the cross term, and its (B2) prints T²i where the sum gives 3T²i. At T = 10⁴ and i = 3000 the sum is 0.693 T³, (B2) as printed 0.093 T³. With 3T²i the factor is 2θ² − 2θ + 7/12.
+claim-local-variance-when = θ = 0.
+claim-local-variance-middle-assumes = As local-variance.
+claim-local-variance-middle-lost = As local-variance.
+claim-local-variance-middle-when = θ = 0.
+claim-local-probability-assumes = Random walk of 64 tokens, Σ = I, d = 96, eigenvalues of W_QK N(0.5, 0.1²).
+claim-local-probability-lost = It rests on the variance of Lemma 1, which is local-variance.
+claim-local-probability-when = With the variance factor 2θ² − 2θ + 7/12.
+claim-local-probability-law-assumes = As local-probability. With 300 walks a share has a standard deviation of up to 0.029, and the largest of 64 distances is up to three of these.
+claim-local-uniformity-assumes = (6) is taken as printed, at ξ = 0 and with the η of the draws, close to 1.
+claim-local-uniformity-lost = The variance factor 2θ² + 7/12 depends on θ. So ρ depends on θ even where its mean does not: from .405 at θ = 0 to .233 at θ = 1.
+claim-local-uniformity-when = θ enters through the mean only; with the factor 2θ² − 2θ + 7/12 the ends agree, the middle does not.
+claim-local-late-assumes = (6) as printed at ξ = √d = 45, η = 0.03, r = ξη = 1.4: the formula, no walk.
+claim-local-middle-assumes = (6) as printed at ξ = √d = 45, η = 0.08, r = 3.6: the formula, no walk.
+claim-local-middle-site-assumes = As local-middle; ½ + 1/r = 0.78.
+claim-local-edge-assumes = As local-middle.
+claim-local-edge-lost = The proof has Φ(0; θ) = 0 there, and 0 + ½ is ½: half of the Gaussian is on either side.
+claim-local-edge-when = θ inside the interval (local-middle-site).
+claim-local-edge-late-assumes = (6) as printed at ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75: the formula, no walk.
+claim-local-edge-late-lost = As local-edge.
+claim-local-edge-late-when = θ inside the interval (local-middle-site).
+claim-local-early-assumes = (6) as printed at ξ = −√d = −45, η = 0.03, r = −1.4: the formula, no walk.
+claim-local-vanishing-assumes = Random walk of 40 tokens, Σ = I, d = 64, W_QK a million times as large as drawn: η = 5e5, ξ as drawn.
+claim-local-range-assumes = Σ = RᵀR/d as in Figure 5, W = W_QKΣ, d = 64, eigenvalues of W_QK N(0.5, 0.1²).
+claim-local-trace-assumes = Σ = I, d = 128, eigenvalues of W_QK N(0.5, 0.1²): a pair of Figure 5.
+claim-local-trace-lost = By (5) and Cauchy–Schwarz |tr W| ≤ √d ‖W‖_F: that is the Frobenius norm; the spectral norm is up to √d smaller.
+claim-local-trace-when = For the Frobenius norm, which is local-trace-frobenius.
+claim-local-trace-frobenius-assumes = As local-trace, for the outer members of (7).
+claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, eigenvalues of W_QK N(0.5, 0.1²): from their distances to their mean, against the two traces.
+claim-local-norm-assumes = Σ = RᵀR/d as in Figure 5, W = W_QKΣ, d = 64, eigenvalues of W_QK N(0.1, 0.5²).
+claim-local-norm-lost = tr W² is ‖W‖_F² of a symmetric W; the product W_QKΣ of two symmetric matrices is not symmetric in general.
+claim-local-norm-when = Where W_QK and Σ commute, as for Σ = I. What follows from it, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, holds all the same: tr W² = ‖Σ^½ W_QK Σ^½‖_F².
+claim-local-gradient-assumes = Central differences of the penalty at the traces of sampled W_QK; the factor of (tr W_QK − 1) W_K is measured.
+claim-local-gradient-lost = Differentiating the square gives the factor 2; the paper has tr W_QK in its place.
+claim-local-gradient-when = tr W_QK = 2.
+claim-local-uniform-assumes = Random walk of 40 tokens, d = 64; the corner of Figure 5 at which mean and scale are least. A2 speaks of a trace bounded away from 0, which local-concentrated measures.
+claim-local-concentrated-assumes = Random walk of 40 tokens, d = 64, eigenvalues of W_QK N(0.05, 0.2²), against W_QK = 0.05 I.
+claim-local-expressive-assumes = Random walk of 40 tokens, d = 64, Σ = I, two layers X ← AX with the same W_QK, without residual connections; the residual is ‖X − 1x̄ᵀ‖_F/‖X‖_F.
+claim-local-expressive-negative-assumes = As local-expressive, d = 128.
+claim-local-expressive-negative-lost = (7) is a lower bound on ‖W_QK‖₁, and the rate computed from it is an upper bound on the collapse. Neither says which of two collapses is faster. With a negative definite W_QK all tokens of a walk attend to the first ones, because their products with these are smallest.
+claim-local-expressive-negative-when = For small scores (local-expressive).
+claim-local-train-scale-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
+claim-local-train-scale-found = κ₂ pulls tr W_QK towards 1, and tr W_QKᵀW_QK is at least (tr W_QK)²/d: after 600 steps a stronger κ₂ has enlarged what κ₁ holds down. Against training without LocAteR the scale is smaller (local-train-none).
+claim-local-train-none-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
+claim-local-train-entropy-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
+claim-local-train-perplexity-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries.
+claim-local-train-perplexity-found = With κ₁ = 100 attention stays nearly uniform (local-train-entropy), and after 600 steps the loss is a little higher. Earlier, at larger learning rates, it is lower: after 100 steps at 3e-3 or 1e-2, at one seed.
+claim-local-train-stripes-assumes = Next words of the seeded grammar instead of WikiText-2, L = 1, d = 32, one head, T = 64, batch 64, Adam with decay 0.01, 600 steps at learning rate 1e-3 instead of 50 000 at 1e-4; pre-norm instead of post-norm, since embeddings here have small entries. Share of 128 held-out sequences, after the last step.
+claim-local-train-stripes-found = κ₁ = 100 leaves no score that differs from the others: every signal propagates in every sequence. Without LocAteR scores of the last word differ, and some signals do not propagate.
+claim-local-bound-assumes = Random walk of 40 tokens, d = 64; stated after Zhai et al. for large T.
+claim-local-bound-lost = The second term has e^(−ν/2) where e^(−ν) stands in the derivation: the printed bound exceeds ln T, which no entropy can.
+claim-local-bound-when = With e^(−ν), and where ν is large enough for the printed bound to lie below ln T.
 
 ## compare
 
@@ -2811,10 +2814,17 @@ tour-part-of-step-is-no-text = the “{ $part }” of step { $step } is not a te
 tour-step-sets-no-parameter = step { $step } sets “{ $parameter }”, which is not a parameter.
 tour-check-of-step-needs = the “check” of step { $step } needs a “summary” or a “parameter”, and “is”, “below” or “above”.
 tour-step-checks-no-parameter = step { $step } checks “{ $parameter }”, which is not a parameter.
+tour-five-title = Why attention makes tokens alike, and four ways out
+tour-gap-title = One eigenvalue stays
+tour-osa-title = Rotate instead of average
+tour-filter-title = It depends on the weights
+tour-rem-title = Two ways to fail
+tour-local-title = Who is heard
+tour-learn-title = Why does this not learn?
+tour-yours-title = Your own model: what training changed
 
 ## tours
 
-tour-five-title = Why attention makes tokens alike, and four ways out
 tour-five-one-eigenvalue-stands-apart-title = One eigenvalue stands apart
 tour-five-one-eigenvalue-stands-apart-text = A text comes as tokens: words, or parts of words. Row i of the attention matrix A says how much token i takes from each token. Before training its weights are random, and each row sums to 1. So tokens that are all equal pass unchanged: that is the eigenvalue 1.
 tour-five-one-eigenvalue-stands-apart-ask = What do the other eigenvalues do when the context grows?
@@ -2873,7 +2883,6 @@ tour-five-summary-4 = In the same number of steps, every model with a way out le
 tour-five-next-1 = Try next: two failures and the border between them
 tour-five-next-2 = Try next: look into your own model
 tour-five-next-3 = Which statements of the papers hold?
-tour-gap-title = One eigenvalue stays
 tour-gap-no-tokens-needed-title = No tokens needed
 tour-gap-no-tokens-needed-text = Do tokens, queries or keys matter for this picture? GAP replaces them by independent random numbers and divides each row by its sum: an iid Markov matrix.
 tour-gap-no-tokens-needed-ask = Will the gap be there?
@@ -2906,7 +2915,6 @@ tour-gap-summary-2 = It keeps one direction and shrinks all others, in each laye
 tour-gap-summary-3 = Without it, rank and gradients survive depth.
 tour-gap-next-1 = Try next: what removing the gap does to learning
 tour-gap-next-2 = Is the stack without the gap perfect? Look at its singular values
-tour-osa-title = Rotate instead of average
 tour-osa-all-on-the-circle-title = All on the circle
 tour-osa-all-on-the-circle-text = Orthogonal attention turns the tokens and changes no length. All its eigenvalues have the modulus 1. The scale α decides how far it turns.
 tour-osa-all-on-the-circle-try = Raise α to 4 and watch the circle fill.
@@ -2939,7 +2947,6 @@ tour-osa-summary-1 = A rotation has no gap: all eigenvalues keep the modulus 1, 
 tour-osa-summary-2 = Its gradients are even, and its cost grows linearly with the context.
 tour-osa-next-1 = Try next: does it learn?
 tour-osa-next-2 = Try next: weights that smooth or sharpen
-tour-filter-title = It depends on the weights
 tour-filter-see-it-in-an-image-title = See it in an image
 tour-filter-see-it-in-an-image-text = Each patch of 4 × 4 pixels is a token, and the image passes the same update again and again. With sharpening weights the image can still be recognised after three layers.
 tour-filter-see-it-in-an-image-try = Choose the weights H that smooth.
@@ -2968,7 +2975,6 @@ tour-filter-summary-2 = Weights with h between −1 and 0 keep the outlier from 
 tour-filter-summary-3 = Without an outlier nothing favours smooth signals.
 tour-filter-next-1 = Try next: which tokens are heard
 tour-filter-next-2 = Pass your own picture through the layers
-tour-rem-title = Two ways to fail
 tour-rem-looking-at-one-title = From looking everywhere to looking at one
 tour-rem-looking-at-one-text = The score scale β decides how many tokens a query attends to. The inverse participation p is 1/T when it attends to all alike, and 1 when it attends to one.
 tour-rem-looking-at-one-ask = At β = 2 and 128 tokens, how many does a query attend to?
@@ -3008,7 +3014,6 @@ tour-rem-summary-2 = Unrelated tokens freeze at β_c = √2; similar ones at a l
 tour-rem-summary-3 = Between the failures there is a trainable region. Deep stacks reach it with a strong residual connection.
 tour-rem-next-1 = Try next: attention that rotates
 tour-rem-next-2 = Where is a stack of 60 layers trainable?
-tour-local-title = Who is heard
 tour-local-early-middle-or-late-title = Early, middle or late
 tour-local-early-middle-or-late-text = Which tokens of a sequence pass their signal on? LOCAL describes it by two numbers made from the eigenvalues of the query–key matrix W: ξ from their mean, η from their size.
 tour-local-early-middle-or-late-ask = Late tokens carry the signal at m = 0.05. Which carry it at m = −0.05?
@@ -3041,7 +3046,6 @@ tour-local-summary-1 = The mean of the eigenvalues of W chooses early or late to
 tour-local-summary-2 = Small scores average, large ones saturate: the two failures of the other papers.
 tour-local-next-1 = Try next: why does this not learn?
 tour-local-next-2 = The published entropy bound exceeds ln T, which no entropy can. See the corrected bound
-tour-learn-title = Why does this not learn?
 tour-learn-why-does-this-not-learn-title = Why does this not learn?
 tour-learn-why-does-this-not-learn-text = A small transformer reads handwritten digits, without skip connections and without LayerNorm. Guessing has the loss ln 10 = 2.3; after 150 steps this model is still above 1.8.
 tour-learn-why-does-this-not-learn-try = Train the transformer beside it, from the same seed on the same digits.
@@ -3078,7 +3082,6 @@ tour-learn-summary-2 = LayerNorm or rotations each let it learn at two layers. T
 tour-learn-summary-3 = The spectrum before the first step says much about how learning begins.
 tour-learn-next-1 = Try next: six layers, where LayerNorm alone no longer helps
 tour-learn-next-2 = Try next: your own model
-tour-yours-title = Your own model: what training changed
 tour-yours-before-training-title = Before training
 tour-yours-before-training-text = This is BERT with its initial weights: small random numbers. The plane shows the attention of one head. One eigenvalue is 1, all others are near 0: the head gives each token the same mean.
 tour-yours-before-training-ask = Will the last layer look different?

@@ -371,461 +371,195 @@ claims-sentence = Chaque énoncé vérifiable des cinq articles à côté de la 
 claims-heading = Ce que disent les articles, et ce qui est mesuré
 claims-fail = faux
 claim-gap-outlier-statement = Lignes de somme un : λ₁ = 1
-claim-gap-outlier-assumes = X₀X₀ᵀ = I ; T = 128, σ_qk = 1, d_qk = T.
 claim-gap-s1-statement = s₁ → 1
-claim-gap-s1-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. s₁ − 1 vaut η/(2T) au premier ordre, soit 0.1 % à T = 256.
 claim-gap-s1-fixed-statement = s₁ → 1, d_qk = 17 à tout T
-claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
-claim-gap-s1-fixed-lost = À d_qk fixé A tend vers un opérateur intégral avec s₁ = (1 − b)^(−d_qk/4) = 1.015, où b = (1 − √(1 − 4a²))/2 et a = σ_qk⁴/d_qk.
-claim-gap-s1-fixed-when = d_qk/T minoré par une constante strictement positive.
 claim-gap-iid-statement = A(X₀) est une matrice de Markov iid : par la loi circulaire la médiane de √T|λ| vaut alors σ/√2
-claim-gap-iid-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T.
-claim-gap-iid-lost = La preuve du théorème 2.1 prend les scores x_iᵀW^Q W^Kᵀx_j pour indépendants ; deux scores d’une requête partagent son q_i, deux d’une clé son k_j, si bien que les T² scores dépendent de 2 T d_qk nombres et que leur matrice est de rang d_qk.
-claim-gap-iid-when = Là où d_qk/T → ∞ : les scores deviennent alors indépendants.
 claim-gap-edge-statement = √T s₂ → 2σ, d_qk = T
-claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² la variance de T·A_ij ; σ_qk = 0.8, d_qk = T.
-claim-gap-edge-lost = Le bord pour des coefficients indépendants est utilisé ; la partie linéaire de exp garde le rang d_qk des scores et déplace le bord vers l’extérieur.
-claim-gap-edge-when = d_qk/T → ∞, et pour les matrices de Markov iid (gap-edge-iid).
 claim-gap-edge-narrow-statement = √T s₂ → 2σ, d_qk = T/8
-claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I ; le même σ_qk = 0.8 que dans gap-edge, d_qk = T/8 : un autre bord au même σ_qk.
-claim-gap-edge-narrow-lost = Comme dans gap-edge : la limite dépend aussi de d_qk/T.
-claim-gap-edge-narrow-when = d_qk/T → ∞.
 claim-gap-edge-fixed-statement = √T s₂ → 2σ, d_qk = 17 à tout T
-claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
-claim-gap-edge-fixed-lost = À d_qk fixé A tend vers un opérateur intégral avec s₂ = √r s₁ = 0.247, r = a/(1 − b), a et b comme dans gap-s1-fixed : √T s₂ croît comme √T.
-claim-gap-edge-fixed-when = d_qk/T → ∞.
 claim-gap-bound-statement = |λ₂| est au plus 2σ/√T
-claim-gap-bound-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T.
 claim-gap-figure-rate-statement = Le nuage se contracte comme T^(−1/2) : exposant de |λ₂|
-claim-gap-figure-rate-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
 claim-gap-circle-statement = Markov iid : un nuage circulaire de rayon O(T^(−1/2))
-claim-gap-circle-assumes = Markov iid, coefficients lognormaux, σ_A = 1.
 claim-gap-radius-statement = Notre résultat : pour Markov iid, le nuage a le rayon σ_A/√T
-claim-gap-radius-assumes = Markov iid, coefficients exponentiels, σ_A = 1 ; la loi circulaire de Bordenave et al.
 claim-gap-relu-statement = L’attention ReLU a un trou spectral : λ₁ au-dessus de |λ₂|
-claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
 claim-gap-sigmoid-statement = L’attention sigmoïde a un trou spectral : λ₁ au-dessus de |λ₂|
-claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
 claim-gap-edge-iid-statement = Markov iid : √T s₂ → 2σ_A
-claim-gap-edge-iid-assumes = Markov iid, coefficients exponentiels, σ_A = 1.
 claim-gap-quarter-statement = Markov iid : les valeurs singulières de √T A⊥ suivent le quart de cercle ; plus grand écart des distributions
-claim-gap-quarter-assumes = Markov iid, coefficients exponentiels, σ_A = 1.
 claim-gap-removed-statement = Sans 11ᵀ/T il ne reste pas de trou : s₂/s₁ → 1
-claim-gap-removed-assumes = Markov iid, coefficients exponentiels, σ_A = 1. La distance de s₁ à s₂ à un bord est de l’ordre de T^(−2/3), 2.5 % à T = 256.
 claim-gap-gaussian-statement = Le carré de la première valeur singulière de uuᵀW₁W₂ vaut d² en moyenne, d = 64
-claim-gap-gaussian-assumes = Deux couches d’attention uniforme, A = uuᵀ avec u = 1/√T, sur X₀X₀ᵀ = I ; γ = 1, valeurs N(0, 1), d = 64, q = 2.
 claim-gap-gaussian-spread-statement = s₁(uuᵀW₁W₂)/d s’écarte de 1 de O(d⁻²) en moyenne quadratique : son exposant
-claim-gap-gaussian-spread-assumes = q = 2, γ = 1 ; comme gap-gaussian. Une variable qui dépasse t avec la probabilité 2 exp(−C′d^q min(t², t^(2/q))) a un carré moyen en O(d^(−q)). Le théorème A.4 a la même probabilité.
-claim-gap-gaussian-spread-lost = s₁² est un produit de q nombres suivant une loi du khi-deux. Ses d^q termes ont des facteurs communs, et (23) vaut pour des termes indépendants.
-claim-gap-gaussian-spread-when = q = 1, et pour tout q avec d au lieu de d^q.
 claim-gap-product-statement = s₁(A − 11ᵀ/T) = O(T^(−1/2)), une matrice de Markov iid : son exposant
-claim-gap-product-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 1.
 claim-gap-product-2-statement = s₁(A₂A₁ − 11ᵀ/T) = O(T⁻¹), deux matrices de Markov iid : son exposant
-claim-gap-product-2-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T est mesuré comme A₂A₁(I − 11ᵀ/T), où rien n’est retranché du produit.
-claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ avec J = 11ᵀ/T, et ‖JA₁⊥‖ → σ_A/√T. La preuve remplace s₁(A₂A₁ − J) par s₂(A₂A₁) parce que s₁(A₂A₁) → 1. Mais s₁² − 1 est en O(1/T), aussi grand que le carré de la quantité cherchée.
-claim-gap-product-2-when = p = 1 (gap-product), et pour s₂(A₂A₁) à sa place (gap-product-second).
 claim-gap-product-second-statement = s₂(A₂A₁) = O(T⁻¹), une étape de la preuve : exposant de T s₂(A₂A₁)
-claim-gap-product-second-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 2. On mesure s₂ de deux couches dont les valeurs sont √d fois des matrices orthogonales, d = T.
 claim-gap-leading-statement = s₁(X_ℓ) = O(1) dans chaque couche : son exposant en T, une couche
-claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, valeurs N(0, 1), attention de Markov iid, ℓ = 1.
-claim-gap-leading-lost = W^V a des coefficients N(0, 1) et multiplie la direction de 1 par √d à chaque couche : selon le théorème A.4 lui-même, s₁(X_ℓ) est proche de d^(ℓ/2).
-claim-gap-leading-when = Avec des valeurs N(0, 1/d), pour lesquelles s₂ décroît comme d^(−ℓ/2).
 claim-gap-leading-law-statement = s₁(X_ℓ) est proche de d^(ℓ/2) : s₁(X₁)²/d → 1, deux couches ; exposant en T
-claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1 : l’exposant q/2 = 1.
 claim-gap-second-statement = s₂(X_ℓ) décroît comme (1/T)^ℓ : son exposant, une couche
-claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, valeurs N(0, 1), attention de Markov iid, ℓ = 1.
-claim-gap-second-lost = Le théorème A.5 donne s₂ = O(d^((q−p)/2)) = O(1) pour p = q = ℓ.
-claim-gap-second-when = Pour le rapport s₂/s₁, et avec l’exposant −ℓ/2.
 claim-gap-second-law-statement = s₂(X_ℓ) = O(1) : son exposant, une couche
-claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
 claim-gap-second-law-2-statement = s₂(X_ℓ) = O(1) : son exposant, deux couches
-claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. La preuve utilise le lemme A.3, faux pour p = 2 (gap-product-2). L’énoncé s’ensuit sans le lemme : A₂A₁ − A₂⊥A₁⊥ est de rang un.
 claim-gap-collapse-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), Markov iid, une couche : son exposant
-claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, attention de Markov iid, σ_A = 1, ℓ = 1.
-claim-gap-collapse-lost = La preuve tire T^(−ℓ) s₁(X_ℓ) → 1 du théorème A.4, qui dit d^(−ℓ/2) s₁(X_ℓ) → 1. Cela double l’exposant de s₁, qui entre à la puissance quatre.
-claim-gap-collapse-when = Avec l’exposant 1 − 2ℓ.
 claim-gap-collapse-2-statement = sr(Σ) − 1 = O(T^(1−4ℓ)), Markov iid, deux couches : son exposant
-claim-gap-collapse-2-assumes = Comme gap-collapse, ℓ = 2.
-claim-gap-collapse-2-lost = Comme gap-collapse.
-claim-gap-collapse-2-when = Avec l’exposant 1 − 2ℓ.
 claim-gap-collapse-softmax-statement = sr(Σ) − 1 = O(T⁻³), softmax : son exposant
-claim-gap-collapse-softmax-assumes = Σ₀ = I ; σ_qk = 0.8, d_qk = T.
-claim-gap-collapse-softmax-lost = Comme gap-collapse.
-claim-gap-collapse-softmax-when = Avec l’exposant −1.
 claim-gap-collapse-limit-statement = sr(Σ) → 1, d_qk = T
-claim-gap-collapse-limit-assumes = Σ₀ = I ; σ_qk = 0.8, d_qk = T. C’est sr(Σ) − 1 qui est mesuré.
 claim-gap-collapse-fixed-statement = sr(Σ) − 1 = O(T⁻³), d_qk = 17 à tout T : son exposant
-claim-gap-collapse-fixed-assumes = Σ₀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
-claim-gap-collapse-fixed-lost = Si d_qk est fixé, d_qk valeurs singulières de A ne diminuent pas. sr − 1 tend vers (1 − r²)^(−d_qk) − 1 = 0.061 et non vers 0, r comme dans gap-edge-fixed.
-claim-gap-collapse-fixed-when = d_qk/T minoré par une constante strictement positive.
 claim-gap-collapse-law-statement = Notre résultat : sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), une couche
-claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid ; du théorème A.4 et du deuxième moment de la proposition A.8.
 claim-gap-collapse-law-2-statement = Notre résultat : sr(Σ) − 1 = σ_A^(4ℓ) (1 + ℓ(1+γ)) T^(1−2ℓ), deux couches
-claim-gap-collapse-law-2-assumes = Comme gap-collapse-law, ℓ = 2.
 claim-gap-resolved-statement = Trou retiré : sr(Σ⊥)/T tend vers une constante ; son exposant, softmax
-claim-gap-resolved-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. La tolérance est l’exposant qu’ajoute T fini : s₁ approche son bord comme T^(−2/3), et sr(Σ⊥)/T de matrices de Markov iid décroît comme T^(−0.14) de T = 32 à 128 (gap-resolved-law).
 claim-gap-resolved-2-statement = Trou retiré : sr(Σ_ℓ⊥)/T tend vers une constante (notre valeur) ; Markov iid, deux couches
-claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, ℓ = 2. La constante est (1 + 2ℓ)/e_ℓ² = 0.0336 avec e_ℓ comme dans gap-resolved-law ; l’article la laisse ouverte.
 claim-gap-resolved-law-statement = Notre résultat : sr(Σ⊥)/T tend vers (1 + ℓ(1+γ))/e_ℓ², une couche
-claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid ; e_ℓ le bord du produit libre.
 claim-gap-signal-mean-statement = Trou retiré : la moyenne des valeurs propres de Σ_ℓ⊥ est (σ_A σ_V/√γ)^(2ℓ)
-claim-gap-signal-mean-assumes = Markov iid, ℓ = 2, γ = 1/2.
 claim-gap-signal-variance-statement = Trou retiré : la variance des valeurs propres de Σ_ℓ⊥ sur le carré de leur moyenne est ℓ(1+γ)
-claim-gap-signal-variance-assumes = Markov iid, ℓ = 2, γ = 1/2.
 claim-gap-jacobian-mean-statement = Trou retiré : la moyenne des carrés des valeurs singulières de la jacobienne est (σ_A σ_V)^(2ℓ)
-claim-gap-jacobian-mean-assumes = Markov iid à coefficients uniformes, ℓ = 2, γ = 1/2.
-claim-gap-jacobian-mean-lost = Un facteur γ^(−ℓ) : A est de taille T et W^V de taille d, et d = T/γ est l’unité des carrés des valeurs singulières de W^V.
-claim-gap-jacobian-mean-when = γ = 1.
 claim-gap-jacobian-variance-statement = Trou retiré : la variance des carrés des valeurs singulières de la jacobienne sur le carré de leur moyenne est ℓ(ℓ+2)
-claim-gap-jacobian-variance-assumes = Markov iid, ℓ = 2, γ = 1/2 ; relativement à la moyenne, dont l’erreur est gap-jacobian-mean.
 claim-gap-gradient-bound-statement = ‖∂X_L/∂W_1‖² est au moins C T^(L−1), L = 4
-claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, ℓ = 1, L = 4 ; C de la preuve.
 claim-gap-gradient-single-statement = ‖∂X_1/∂W_1‖² croît au moins comme T : son exposant
-claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid. La borne est du bon ordre, l’exposant est donc comparé dans les deux sens.
 claim-gap-gradient-statement = Notre résultat : ‖∂X_L/∂W_1‖² croît comme T^L, L = 4 : (13) est trop faible d’un facteur T
-claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, σ_A = 1.
 claim-gap-gradient-resolved-statement = Trou retiré : E‖∂X_L/∂W_1‖² est linéaire en d : son exposant, L = 3
-claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, Markov iid.
 claim-gap-gradient-constant-statement = Notre résultat : trou retiré, la constante de E‖∂X_L/∂W_1‖² est γ^(1−L) pour σ_A = 1, L = 3
-claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, Markov iid.
 claim-gap-figure-4-statement = Notre remède ralentit l’effondrement en profondeur : rang stable après 6 couches avec lui contre sans lui
-claim-gap-figure-4-assumes = X₀X₀ᵀ = I, Markov iid, sans LayerNorm, sans connexion résiduelle. C’est sr − 1 qui est comparé.
 claim-gap-gates-statement = Notre résultat : les portes ralentissent l’effondrement en profondeur et laissent le spectre tel quel : rang stable après 6 couches avec elles contre sans elles
-claim-gap-gates-assumes = Markov iid, loi exponentielle, d = T, portes de tokens de longueur 1 avec σ_g = 1.
 claim-gap-value-residual-statement = Notre résultat : les valeurs des premiers tokens (λ = 1/2, σ_V = 0.051) ralentissent l’effondrement en profondeur : rang stable après 6 couches avec elles contre sans elles
-claim-gap-value-residual-assumes = Markov iid, loi exponentielle, d = T. σ_V vaut 1/√d à T = 384 : les tokens y gardent leur taille de couche en couche, et rétrécissent à T plus petit.
 claim-gap-orthogonal-values-statement = Des valeurs orthogonales ralentissent l’effondrement en profondeur : rang stable après 8 couches sans le trou, contre des valeurs gaussiennes
-claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1, sans LayerNorm, sans connexion résiduelle. On compare sr − 1.
 claim-gap-modules-width-statement = Une connexion résiduelle et LayerNorm ensemble n’empêchent pas l’effondrement en largeur : sr(Σ) → 1
-claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, une couche avec connexion résiduelle et LayerNorm. On mesure sr(Σ) − 1.
 claim-gap-modules-width-skip-statement = Une connexion résiduelle seule n’empêche pas l’effondrement en largeur : sr(Σ) → 1
-claim-gap-modules-width-skip-assumes = Comme gap-modules-width, avec la seule connexion résiduelle.
 claim-gap-modules-width-layernorm-statement = LayerNorm seul n’empêche pas l’effondrement en largeur : sr(Σ) → 1
-claim-gap-modules-width-layernorm-assumes = Comme gap-modules-width, avec LayerNorm seul.
 claim-gap-figure-5-statement = Sans le trou les gradients n’explosent pas : norme à L = 6 avec le remède contre sans
-claim-gap-figure-5-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1.
 claim-gap-layernorm-gradients-statement = LayerNorm empêche les gradients d’exploser : norme à L = 6, avec contre sans
-claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1.
 claim-gap-outliers-statement = D’autres valeurs isolées apparaissent avec la profondeur : |λ₂| dans la deuxième couche par rapport à la première, de plus de 0.1
-claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, valeurs orthogonales, T = 128. Une valeur isolée qui apparaît devient la deuxième valeur propre.
 claim-gap-uniform-statement = L’attention tend vers l’attention uniforme avec la profondeur : T fois la participation de la dernière couche → 1
-claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, requêtes, clés et valeurs N(0, 1) ; la participation de l’attention uniforme est 1/T = 1/64.
 claim-gap-uniform-identity-statement = L’attention tend avec la profondeur vers l’attention uniforme, valeurs de l’identité comme dans le notebook : participation de la dixième couche → 0
-claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, requêtes et clés N(0, 1), valeurs √d I comme dans le notebook de la figure ; la participation de l’attention uniforme est 1/T. Les couches intermédiaires choisissent des tokens uniques. En simple précision, elles se perdent dans l’arrondi si les scores sont calculés directement.
 claim-gap-wide-statement = Tokens de longueur un, γ = 4 : le trou demeure ; λ₁ dépasse |λ₂| de plus de 0.5
-claim-gap-wide-assumes = Les lignes de X₀ sont des vecteurs gaussiens de longueur un ; σ_qk = 1, T = d_qk = 128, d = 32.
 claim-gap-small-scores-statement = σ_qk → 0 : l’attention est uniforme ; participation à σ_qk = 0.2 contre 1/T
-claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. La participation vaut e^v/T pour des scores de variance v = σ_qk⁴ = 0.0016.
 claim-gap-sink-statement = Notre résultat : un puits qui prend une part φ d’une ligne déplace la valeur isolée vers 1 − φ ; φ = 1/4
-claim-gap-sink-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T. Le score du puits est ln(φ/(1 − φ)) + ln T + v/2 ; il prend φ d’une ligne de somme typique.
 claim-gap-sink-gap-statement = Notre résultat : un puits laisse le trou relatif tel quel : |λ₂|/λ₁ est celui de l’attention softmax
-claim-gap-sink-gap-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T, φ = 1/2. A est proche de 1 − φ fois l’attention softmax. La plus grande des T valeurs propres d’une matrice à coefficients indépendants dépasse le rayon ; la tolérance est le double de cet excès, 4 % à T = 384.
 claim-gap-sink-edge-statement = Notre résultat : un puits multiplie le nuage des valeurs singulières par le même 1 − φ ; deuxième valeur singulière, φ = 1/2
-claim-gap-sink-edge-assumes = X₀X₀ᵀ = I ; σ_qk = 0.7, d_qk = T, φ = 1/2.
 claim-gap-sinkhorn-statement = Notre résultat : l’attention bistochastique n’étire aucune direction : ‖A‖₂ = 1
-claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T ; 100 itérations de Sinkhorn.
 claim-gap-sinkhorn-removed-statement = Notre résultat : sans 11ᵀ/T, rien ne reste de sa valeur isolée : s₂/s₁ → 1
-claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T ; 20 itérations de Sinkhorn. Au bord, deux valeurs singulières diffèrent de quelques T^(−2/3), soit 2 % à T = 384 ; le double est permis.
 claim-gap-sinkhorn-edge-statement = Notre résultat : les valeurs singulières de l’attention doublement stochastique finissent là où finissent celles de ses potentiels gaussiens ; deuxième valeur singulière
-claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I ; σ_qk = 0.7, d_qk = T ; 20 itérations de Sinkhorn.
 claim-gap-sinkhorn-radius-statement = Notre résultat : le nuage de l’attention bistochastique a le rayon √(η/T) de ses potentiels gaussiens, d_qk = 16
-claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = 16 à chaque T. η = (1 − r²)^(−d_qk) − 1 avec r/(1 − r²) = √(v/d_qk). À T = 384, |λ₂| dépasse le rayon de 5 à 6 %, ce que ses erreurs ne distinguent pas de la tolérance.
 claim-gap-self-statement = Notre résultat, d’après arXiv 2510.05554 : sans poids, λ₂ = (1 − z)/(1 + (T − 1)z), z = T^(−γ(1−ρ))
-claim-gap-self-assumes = Tokens de cosinus ρ = 0.3, γ = 1.6. Exact à chaque T.
 claim-gap-self-below-statement = Notre résultat, d’après arXiv 2510.05554 : sous la transition, |λ₂| décroît comme T^(γ(1−ρ) − 1) ; γ = 1/2, ρ = 0
-claim-gap-self-below-assumes = Tokens orthogonaux. La transition est à γ = 1/(1 − ρ).
 claim-gap-self-above-statement = Notre résultat, d’après arXiv 2510.05554 : au-dessus de la transition, le trou 1 − |λ₂| décroît comme T^(1 − γ(1−ρ)) ; γ = 3/2, ρ = 0
-claim-gap-self-above-assumes = Tokens orthogonaux. La transition est à γ = 1/(1 − ρ).
 claim-gap-qk-norm-statement = Notre résultat : avec des requêtes et des clés de longueur 1, le nuage a le rayon √(η/T), η par des fonctions de Bessel, d_qk = 64
-claim-gap-qk-norm-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = 64 à chaque T. La tolérance est celle de gap-sink-gap.
 claim-gap-qk-norm-finite-statement = Notre résultat : η est fini là où des clés gaussiennes n’en ont pas : la participation décroît comme 1/T ; v = 1.75, d_qk = 3
-claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I ; σ_qk = 1.15, d_qk = 3 à chaque T. Avec des requêtes et des clés gaussiennes, il n’y a plus de variance dès 2v = d_qk.
 claim-gap-qk-norm-participation-statement = Notre résultat : avec des requêtes et des clés de longueur 1, la participation est à chaque T celle de scores indépendants q̂·k̂ ; v = 5, d_qk = 64
-claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I ; σ_qk = 1.5, d_qk = 64 à chaque T. La loi est l’intégrale à une dimension de l’attention softmax, sur la densité d’une coordonnée sur la sphère au lieu d’une gaussienne.
 claim-gap-qk-norm-strong-statement = Notre résultat : avec des requêtes et des clés de longueur 1 et des scores forts, |λ₂| est proche de √(p − 1/T), là où √(η/T) est loin ; v = 5
-claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I ; σ_qk = 1.5, d_qk = T. Les scores forts ont des queues lourdes : |λ₂| varie d’un dixième d’une réalisation à l’autre, et sa moyenne dépasse √(p − 1/T) d’à peu près autant, comme sans normalisation QK. √(η/T) est deux fois plus grand à T = 384.
 claim-gap-equivalence-statement = Notre résultat, d’après arXiv 2510.06685 : les valeurs singulières de l’attention softmax suivent la loi corrigée, celle d’un modèle linéaire ; plus grande distance des distributions
-claim-gap-equivalence-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Le théorème porte sur T → ∞ à température constante. Il donne la distribution, non la position de s₂ (gap-edge).
 claim-gap-equivalence-quarter-statement = Notre résultat, d’après arXiv 2510.06685 : les carrés des valeurs singulières ne suivent pas Marchenko–Pastur ; plus grande distance au quart de cercle, au-dessus de 0.05
-claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Les carrés du quart de cercle ont la loi de Marchenko–Pastur d’une matrice carrée.
 claim-gap-train-qk-clip-statement = Notre résultat, d’après arXiv 2507.20534 : avec Muon et QK-clip, le plus grand score de la première couche reste au plus un quart au-dessus du seuil τ = 4
-claim-gap-train-qk-clip-assumes = Une histoire de la grammaire à graine, mot suivant, L = 2, d = 32, deux têtes, lot de 4, 40 pas, taux d’apprentissage 0.02. QK-clip voit les scores du lot de chaque pas, la mesure ceux des premiers exemples : ceux-ci peuvent dépasser τ d’un quart. Sans QK-clip, le plus grand score est au-dessus de 7 à la première graine de chaque T.
 claim-osa-orthogonal-statement = A = exp(S) est orthogonale : ‖AᵀA − I‖₂ = 0
-claim-osa-orthogonal-assumes = Base par QR, c’est le théorème 2.1 (6) ; N = 64, d = 32.
 claim-osa-equivariant-statement = Des tokens dans un autre ordre donnent la même matrice dans cet ordre : plus grande différence d’un coefficient
-claim-osa-equivariant-assumes = Base par QR, avec les tokens en ordre inversé ; N = 12, d = 8, d_v = 4.
 claim-osa-kernel-statement = W^V W^O orthogonal : Σ garde ses valeurs propres à travers 8 couches ; plus grande variation
-claim-osa-kernel-assumes = Une tête, sans connexion résiduelle, W^V W^O orthogonal.
 claim-osa-softmax-rank-statement = Attention softmax : les tokens convergent vers le rang un avec la profondeur ; rang stable → 1
-claim-osa-softmax-rank-assumes = Les poids de l’attention orthogonale, sans connexion résiduelle.
 claim-osa-bound-statement = K pas de Newton–Schulz : l’erreur d’orthogonalité sur sa borne (10) est au plus 1
-claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14 ; le plus grand rapport.
 claim-osa-bound-worst-statement = K pas de Newton–Schulz : l’erreur d’orthogonalité sur sa borne (11) vaut au plus 1
-claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14 ; le plus grand rapport.
 claim-osa-newton-statement = Les pas de Newton–Schulz convergent : l’erreur après 14 d’entre eux est 0
-claim-osa-newton-assumes = M de rang plein ; N = 12, d = 8, d_v = 4.
 claim-osa-jacobian-statement = J = J₁ + J₂ : distance relative aux différences centrées, à α = 1
-claim-osa-jacobian-assumes = Base par QR ; J₁ par la dérivée de l’exponentielle, sur une variation aléatoire des tokens, dont les différences ont un pas de 1e-5 ; N = 12, d = 8, d_v = 4.
 claim-osa-scores-statement = [W^Q, W^K] orthonormée : κ(W^Q W^Kᵀ − W^K W^Qᵀ) = 1
-claim-osa-scores-assumes = 2d_v ≤ d ; d = 8, d_v = 4.
 claim-osa-perturbation-statement = ‖J₁‖₂ ≤ Cα : son exposant en α pour α de 0.01 à 0.2
-claim-osa-perturbation-assumes = Newton–Schulz avec K = 6, l’initialisation de l’article ; N = 12, d = 8, d_v = 4.
 claim-osa-condition-statement = κ(J) ≤ (1 + δ + Cα)/(1 − δ − Cα), C = max ‖J₁‖₂/α : leur plus grand rapport
-claim-osa-condition-assumes = Newton–Schulz avec K = 6 ; C et δ de chaque tirage, là où 1 − δ − Cα > 0 ; N = 12, d = 8, d_v = 4.
 claim-osa-perturbation-constant-statement = Notre résultat : avec QR ‖J₁‖₂ ≤ Cα avec C = 2‖X‖₂²/√d_v : leur plus grand rapport
-claim-osa-perturbation-constant-assumes = Les étapes (80), (83) et (84) de la preuve du théorème C.3, dont le théorème laisse la constante ouverte, avec une base exacte ; N = 12, d = 8, d_v = 4.
 claim-osa-condition-rate-statement = Notre résultat : avec QR κ(J) − 1 s’annule comme α ; son exposant
-claim-osa-condition-rate-assumes = La remarque C.5 attend un résultat semblable pour QR ; N = 12, d = 8, d_v = 4. α va jusqu’à 0.2, où les termes en α² comptent.
 claim-osa-softmax-condition-statement = Notre résultat : κ(J) de l’attention softmax sur la même entrée est plus grand qu’à α = 1
-claim-osa-softmax-condition-assumes = Le résumé parle de jacobiennes mal conditionnées de l’attention softmax sans donner de nombre ; N = 12, d = 8, d_v = 4.
 claim-osa-cost-statement = Les opérations sont linéaires en N : exposant au plus 1
-claim-osa-cost-assumes = Opérations comptées pour l’algorithme utilisé ici, d = 64.
 claim-osa-softmax-cost-statement = Les opérations de l’attention softmax sont O(N²d) : exposant au plus 2
-claim-osa-softmax-cost-assumes = Opérations comptées, d = 64.
 claim-osa-memory-statement = La mémoire est linéaire en N : exposant au plus 1
-claim-osa-memory-assumes = Compte des nombres que l’algorithme utilisé ici garde à la fois, d = 64.
 claim-osa-softmax-memory-statement = La mémoire de l’attention softmax est O(N²) : exposant au plus 2
-claim-osa-softmax-memory-assumes = Compte des nombres gardés à la fois, d = 64.
 claim-osa-train-vit-statement = Apprendre des chiffres : OSA sans connexions résiduelles ni LayerNorm classe correctement autant de chiffres mis de côté que le ViT
-claim-osa-train-vit-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés. La tolérance est de 1.5 points.
-claim-osa-train-vit-found = L’attention orthogonale démarre lentement : après 1000 pas elle a quelques points de retard à chaque graine. L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT 0.973, chacun avec une erreur type de 0.005. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
 claim-osa-train-no-skip-statement = OSA classe correctement plus de chiffres que le ViT sans connexions résiduelles
-claim-osa-train-no-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
-claim-osa-train-no-skip-found = Avec LayerNorm, six couches n’ont pas besoin de connexions résiduelles sur 17 tokens : elles apprennent à peu près aussi vite que le ViT. L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT sans connexions résiduelles 0.939 : 2048 images ne résolvent pas cela. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
 claim-osa-train-bare-statement = OSA classe correctement plus de chiffres que le ViT sans connexions résiduelles ni LayerNorm
-claim-osa-train-bare-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés. Les colonnes du tableau sont OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
-claim-osa-train-bare-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT sans connexions résiduelles ni LayerNorm 0.675. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
 claim-osa-train-basis-statement = OSA classe correctement plus de chiffres avec une base par QR que par Newton–Schulz
-claim-osa-train-basis-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
-claim-osa-train-basis-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. Après 4020 de ces pas, 0.929 étaient justes avec une base par QR et 0.916 par Newton–Schulz : le hasard peut suffire.
 claim-osa-train-skip-statement = Le ViT classe correctement moins de chiffres sans ses connexions résiduelles
-claim-osa-train-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
-claim-osa-train-skip-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. Le ViT en avait 0.973 justes, et 0.939 sans connexions résiduelles.
 claim-filter-real-statement = Toutes les valeurs propres de A sont dans (−1, 1], donc réelles : part des complexes
-claim-filter-real-assumes = A > 0, inversible, lignes de somme un ; une matrice softmax aléatoire de 16 tokens.
-claim-filter-real-lost = Perron–Frobenius rend réelle la valeur propre de Perron, non toutes.
-claim-filter-real-when = W_QW_Kᵀ symétrique : A est alors semblable à une matrice symétrique.
 claim-filter-smoothing-statement = Valeurs propres de H dans (0, ∞) : la valeur propre de Perron domine ; part des tirages
-claim-filter-smoothing-assumes = H = V Λ V⁻¹ avec Λ dans (0, 1].
 claim-filter-sharpening-statement = Valeurs propres de H dans [−1, 0) : une valeur propre avec λ₁^A domine, donc jamais celle de Perron ; part des tirages
-claim-filter-sharpening-assumes = λ₁^A n’est défini que pour des valeurs propres réelles ; l’énoncé comparé a aussi un sens pour les complexes.
 claim-filter-low-pass-statement = Lissage : HFC/LFC → 0
-claim-filter-low-pass-assumes = Les mêmes A et H à chaque couche.
 claim-filter-attention-statement = Attention seule, X_L = A^L X : HFC/LFC → 0
-claim-filter-attention-assumes = X_L = A^L X sans connexion résiduelle ni poids, la même A à chaque couche : le cadre de Wang et al.
 claim-filter-not-low-pass-statement = Accentuation : HFC/LFC ne tend pas vers 0 ; après 200 couches il dépasse 0.001
-claim-filter-not-low-pass-assumes = Les mêmes A et H à chaque couche. Seul ≠ 0 est imprimé ; une valeur au-dessus de 0.001 compte comme non nulle, car un filtre passe-bas laisserait des arrondis.
 claim-filter-tied-statement = Plusieurs valeurs propres dominent, dont une qui n’est pas celle de Perron : HFC/LFC ne tend pas vers 0 ; part des tirages, accentuation
-claim-filter-tied-assumes = Les poids aléatoires n’ont de modules égaux que par paires complexes : seuls comptent les tirages où A fait dominer une telle paire. 10 tokens de largeur 6, 2¹⁶ couches ; une valeur au-dessus de 0.001 compte comme non nulle, car un filtre passe-bas laisserait l’arrondi. « eq. 7 » est une coquille pour (8), ≠ 0.
 claim-filter-corners-statement = Valeurs propres réelles de A et H : une des quatre valeurs propres extrêmes domine ; part des tirages, accentuation
-claim-filter-corners-assumes = A a les coefficients √(A_ij A_ji), lignes ramenées à la somme un, ce qui rend ses valeurs propres réelles ; H = V Λ V⁻¹ avec Λ dans [−1, 0). L’énoncé filter-cases dit laquelle des quatre valeurs propres domine.
 claim-filter-cases-statement = Valeurs propres réelles de A et H, celles de H des deux signes : la valeur propre que nomme le théorème domine ; part des tirages
-claim-filter-cases-assumes = A à valeurs propres réelles comme dans filter-corners. Une valeur propre de H est entre 0 et 0.1, cinq sont entre −2 et 0, de sorte que λ_d^H + 2 > |λ₁^H|. Le tableau des cas est altéré dans le texte disponible ; ils sont tirés de la preuve.
-claim-filter-cases-lost = Si λ₁^A < 0, λ₁^H devient λ₁^Hλ₁^A > 0, qui peut être plus loin de −1 que λ_d^H. La preuve ne compare que λ₁^H et λ_d^H eux-mêmes.
-claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, et où toutes les valeurs propres de H ont un même signe.
 claim-filter-named-statement = Valeurs propres de A et H réelles : la valeur propre que nomme le théorème domine ; part des tirages, accentuation
-claim-filter-named-assumes = A à valeurs propres réelles comme dans filter-corners ; H = V Λ V⁻¹ avec Λ dans [−1, 0), donc dans le demi-plan gauche.
-claim-filter-named-lost = L’article suppose que la valeur propre λ^H la plus éloignée de −1 donne aussi le λ₁^A λ^H le plus éloigné de −1. Parmi les λ^H négatifs, le plus éloigné de −1 est le plus proche de 0. Si λ₁^A est négatif, λ₁^H donne le plus éloigné ; s’il est positif, λ_d^H, comme au corollaire 4.1.
-claim-filter-named-when = Pour H dans le demi-plan droit ; pour H négatif, le corollaire 4.1.
 claim-filter-converges-statement = X_L converge, poids libres : distance de X₂₀₀ à X₁₉₉, tous deux ramenés à la norme 1
-claim-filter-converges-assumes = Les mêmes A et H à chaque couche, H libre : ses valeurs propres sont complexes, et dans bien des tirages la paire dominante aussi.
-claim-filter-converges-lost = Une paire complexe dominante fait tourner X_L de son angle à chaque couche, sans fin.
-claim-filter-converges-when = La valeur propre dominante est réelle. Cela comprend la paramétrisation lissante.
 claim-filter-rank-statement = Le rang à la limite est celui des espaces propres dominants : part des tirages
-claim-filter-rank-assumes = 10 tokens de largeur 6, 2¹⁶ couches, seulement les tirages qui ont alors convergé ; les paires complexes comptent pour deux.
 claim-filter-train-error-statement = Apprendre des chiffres : des poids lissants classent correctement au moins autant de chiffres mis de côté que des poids libres
-claim-filter-train-error-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés.
 claim-filter-train-smooths-statement = Des poids lissants laissent moins de hautes fréquences après la dernière couche que des poids libres
-claim-filter-train-smooths-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
-claim-filter-train-smooths-found = La théorie porte sur l’attention seule. Trois couches avec MLP, connexions résiduelles et LayerNorm n’y sont pas tenues. Par rapport à des poids accentuants, l’ordre est celui imprimé à chaque graine (filter-train-sharpens).
 claim-filter-train-sharpens-statement = Des poids accentuants laissent plus de hautes fréquences que des poids libres
-claim-filter-train-sharpens-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
 claim-rem-frozen-statement = β > β_c : p = 1 − β_c/β ; plus grand écart pour β de 2 à 4
-claim-rem-frozen-assumes = Tokens orthogonaux. Des formules manquent dans le texte disponible ; (13) et (B.12) sont rétablies comme dans la vue « Échelle de l’attention ». Les énergies d’un modèle à énergies aléatoires sont d’ordre ln T : la limite est donc approchée en ln T, et non en T.
 claim-rem-below-statement = β < β_c : p = 0 ; plus grand écart pour β de 0 à 0.75
-claim-rem-below-assumes = Tokens orthogonaux. Plus près de β_c la limite est approchée trop lentement pour trancher à ces tailles.
 claim-rem-spread-statement = β = 1 : p ≈ T^(−(1 − β²/β_c²)), estimation à taille finie
-claim-rem-spread-assumes = Tokens orthogonaux. (B.19) manque dans le texte disponible et est rétablie d’après (B.18) ; l’article la dit non rigoureuse.
-claim-rem-spread-lost = Le nombre de clés regardées est pris comme exp de l’entropie ; p est la moyenne de ΣA², dont le poids est sur des scores plus rares et plus grands.
-claim-rem-spread-when = Lu comme ordre de grandeur de exp(−entropie).
 claim-rem-spread-small-statement = β = 0.5 : p ≈ T^(−(1 − β²/β_c²)), estimation à taille finie
-claim-rem-spread-small-assumes = Tokens orthogonaux. Sous β_c/2 c’est le deuxième moment des poids qui décide : p ≈ T^(β² − 1).
-claim-rem-spread-small-lost = Comme rem-spread.
-claim-rem-spread-small-when = Lu comme ordre de grandeur de exp(−entropie).
 claim-rem-exact-statement = Notre résultat : p à T fini par une intégrale en une dimension ; plus grand écart pour β de 0 à 4
-claim-rem-exact-assumes = Tokens orthogonaux, T = 128.
 claim-rem-correlated-statement = Cosinus ρ = 1/2 : une ligne est un modèle à énergies aléatoires de variance (1−ρ)v ; plus grand écart de p pour β de 0 à 4
-claim-rem-correlated-assumes = Tokens de cosinus 1/2, T = 128. (10) est rétablie : deux scores d’une requête ont la covariance ρv, si bien qu’une ligne a la variance effective (1 − ρ)v. La loi est la loi exacte à T fini, avec cette variance. La distance est celle de réalisations isolées, dont les lignes partagent leurs clés.
 claim-rem-frozen-correlated-statement = Cosinus ρ = 1/2 : p = 1 − β_c(ρ)/β avec β_c(ρ) = √(2/(1−ρ)), β = 3
-claim-rem-frozen-correlated-assumes = Tokens de cosinus 1/2 ; formules rétablies comme dans la vue « Échelle de l’attention ». Les lignes partagent leurs clés : leurs erreurs sont donc corrélées, et il faut beaucoup de réalisations. La limite est approchée en ln T ; avec β_c(0) au lieu de β_c(ρ), l’écart croîtrait.
 claim-rem-frozen-correlated-strong-statement = Cosinus ρ = 1/2, β = 4 : p = 1 − β_c(ρ)/β avec β_c(ρ) = √(2/(1−ρ))
-claim-rem-frozen-correlated-strong-assumes = Comme rem-frozen-correlated.
 claim-rem-cross-statement = Le recouvrement croisé est sous-dominant, β = 1 : p×/p → 0
-claim-rem-cross-assumes = Tokens orthogonaux ; p× est la moyenne de Σ_k A_ik A_jk sur les paires i ≠ j.
 claim-rem-cross-frozen-statement = Le recouvrement croisé est sous-dominant, β = 2 > β_c : p×/p → 0
-claim-rem-cross-frozen-assumes = Comme rem-cross.
 claim-rem-cross-correlated-statement = Le recouvrement croisé est sous-dominant, β = 1 et cosinus ρ = 1/4 : p×/p → 0
-claim-rem-cross-correlated-assumes = Tokens de cosinus 1/4. Les lignes partagent des clés, et p×/p ne décroît que comme T^(−β²(1−ρ)²). À ρ = 1/2 et β = 1, l’exposant serait −1/4 : aucun nombre praticable de réalisations ne le distingue d’une limite positive.
 claim-rem-entropy-statement = β < β_c : l’entropie sur ln T vaut 1 − β²/β_c² ; plus grand écart pour β de 0 à 1.2
-claim-rem-entropy-assumes = Tokens orthogonaux. L’entropie de l’article, et ce qui en reste ici, sont en unités de ln T.
 claim-rem-entropy-correlated-statement = Cosinus ρ = 1/2 et β = 1.5 : l’entropie sur ln T est 1 − β²/β_c(ρ)² avec β_c(ρ) = √(2/(1−ρ))
-claim-rem-entropy-correlated-assumes = Tokens de cosinus 1/2, l’entropie en unités de ln T. β est au-dessus de β_c(0) = √2, où il ne resterait pas d’entropie, et au-dessous de β_c(ρ) = 2.
 claim-rem-gradient-statement = Troisième version : taille du gradient de W_Q à β = 1, tokens orthogonaux
-claim-rem-gradient-assumes = arXiv 2505.24333v3 ; q = 1, p = ρ = 0, Y_k la moyenne de Σ_j A_ij^k. En unités de d²√(ln T)/T.
-claim-rem-gradient-lost = Pour des tokens orthogonaux, le dernier terme s’annule tel qu’il est imprimé. Le carré de la jacobienne diag(A) − AAᵀ d’une ligne est Y₂ − 2Y₃ + (ΣA²)², dont le dernier terme garde le facteur (q − p)².
-claim-rem-gradient-when = Pour des scores faibles, où Y₂² est petit devant Y₂.
 claim-rem-qk-norm-gradient-statement = Notre résultat : avec des requêtes et des clés de longueur 1, le gradient de W_Q vaut d_qk/(d_qk − 2) fois celui de scores gaussiens ; β = 0.8, d_qk = 1024
-claim-rem-qk-norm-gradient-assumes = Tokens orthogonaux ; d_qk = 1024 à chaque T. Un score est un cosinus multiplié par une constante, presque gaussien en tant de dimensions. Le facteur est la moyenne de d_qk/|q|² sur des requêtes q gaussiennes.
 claim-rem-qk-norm-weak-statement = Notre résultat : avec des requêtes et des clés de longueur 1, le gradient de W_Q n’a pas de part le long de sa requête : pour des scores faibles E‖G‖² → β (d_qk − 1)/(d_qk − 2) ; β = 0.02, d_qk = 4
-claim-rem-qk-norm-weak-assumes = Tokens orthogonaux ; d_qk = 4 à chaque T. Une requête ne change que dans les directions orthogonales à elle-même : le carré d’une clé compte 1 − cos², en moyenne 1 − 1/d_qk. Avec la part le long de la requête, la limite serait 0.04.
 claim-rem-frozen-bulk-statement = β = 2.5 > β_c : le nuage ne se contracte pas avec T ; exposant de |λ₂|
-claim-rem-frozen-bulk-assumes = Tokens isotropes, β fixé.
 claim-rem-map-statement = Une mise à jour sans connexion résiduelle : ρ′ = r/q comme rapport des moyennes, à ρ = 0.03 et β = 0.94
-claim-rem-map-assumes = d = 3T/2, recouvrements exacts à ce T. (14) est un rapport de moyennes, de même ce qui est mesuré ; le plus petit cosinus de la carte, où la mise à jour est la plus éloignée de un.
 claim-rem-map-mean-statement = Une mise à jour sans connexion résiduelle : ρ′ = r/q sur toute la carte, β jusqu’à 3 ; l’écart moyen
-claim-rem-map-mean-assumes = Tokens de tout cosinus ρ entre 0 et 1, recouvrements exacts à ce T. On compare l’écart de réalisations isolées, moyenné sur la carte.
 claim-rem-map-cosine-statement = Notre résultat : le cosinus moyen après une mise à jour dépasse (14), un rapport de moyennes, à ρ = 0.03 et β = 0.94 de plus de 0.03
-claim-rem-map-cosine-assumes = Comme rem-map, T = 256 ; (14) avec les recouvrements de ce T. Un cosinus moyen est une moyenne de rapports : les longueurs des lignes diffèrent et ne se concentrent pas à cette taille. La figure 3 montre des cosinus moyens, et l’article concède des effets de taille finie près de β_c (section 3.2.2). À β = 0.5 et ρ = 0.1 les deux moyennes concordent à 0.004 près.
 claim-rem-apparent-statement = Le β critique observé est plus bas que prédit à petit ρ : à ρ = 0.03 et β = 0.94 < β_c le cosinus moyen est déjà au plus 0.9
-claim-rem-apparent-assumes = Comme rem-map, T = 256 ; on mesure le cosinus moyen, comme dans la figure 3. (14) vaut 1 sous β_c = 1.44 quand T → ∞ ; 0.9 compte comme inférieur à 1.
 claim-rem-collapse-statement = β = 0.3 sans connexion résiduelle : les tokens de sortie sont tous les mêmes ; ρ après une couche → 1
-claim-rem-collapse-assumes = Tokens de cosinus 0.3, une couche d’attention sans MLP. Pour des tokens orthogonaux (ρ = 0) la formule est 0/0 à la limite, et on mesure p×/p = T^(−β²).
 claim-rem-block-statement = Un bloc complet : ρ′ de (16)–(19) ; écart moyen sur la carte
-claim-rem-block-assumes = Recouvrements exacts à ce T, α_SA = 0.5.
 claim-rem-depth-statement = β = 0.3, α = 1 : ρ après 8 blocs, recouvrements de T infini
-claim-rem-depth-assumes = Tokens unitaires, une tête, σ_V² = σ_w² = 0.2, σ_b² = 4e-4 ; les nombres de l’article manquent dans le texte disponible.
 claim-rem-depth-frozen-statement = β = 2, α = 1 : ρ après 8 blocs, recouvrements de T infini
-claim-rem-depth-frozen-assumes = Comme rem-depth.
 claim-rem-residual-statement = β = 0.3, α = 2 : une connexion résiduelle plus forte garde les tokens distincts ; ρ après 8 blocs
-claim-rem-residual-assumes = Comme rem-depth.
 claim-rem-post-norm-statement = Troisième version : normalisation après chaque branche, β = 0.1, à partir de ρ = 0.2 : ρ après 5 blocs
-claim-rem-post-norm-assumes = Comme rem-pre-norm, avec normalisation après chaque branche.
 claim-rem-pre-norm-statement = Troisième version : normalisation avant chaque branche, β = 0.1, depuis ρ = 0.2 : ρ après 5 blocs
-claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Tokens de cosinus 0.2, valeurs de variance 1, une tête, d = 2T ; σ_w² = 0.2, σ_b² = 4e-4, la limite de T infini contre T jusqu’à 384.
 claim-rem-gain-control-statement = Troisième version : « gain control » garde les tokens distincts, normalisation après chaque branche, β = 0.1, depuis ρ = 0.2 : ρ après 5 blocs
-claim-rem-gain-control-assumes = arXiv 2505.24333v3. Tokens de cosinus 0.2, valeurs de variance 1, une tête, d = 2T ; σ_w² = 0.2, σ_b² = 4e-4, la limite de T infini contre T jusqu’à 384. « Gain control » soustrait des valeurs la moyenne sur tous les tokens. Les lignes de A ont pour somme 1, si bien que c’est A − 11ᵀ/T : le trou retiré.
 claim-rem-gain-control-pre-statement = Troisième version : « gain control » avec normalisation avant chaque branche, β = 0.1, à partir de ρ = 0.2 : ρ après 5 blocs
-claim-rem-gain-control-pre-assumes = Comme rem-gain-control.
 claim-rem-causal-statement = Troisième version : sous un masque causal, les tokens tardifs (ici le dernier quart) suivent la récurrence sans masque, β = 0.1, à partir de ρ = 0.2 : ρ après 5 blocs
-claim-rem-causal-assumes = Comme rem-post-norm. Le dernier quart des tokens regarde presque tous les autres.
 claim-rem-gates-statement = Notre résultat : les portes multiplient le rapport des moyennes après une couche d’attention par E gg′/E g² ; distance moyenne sur toute la carte
-claim-rem-gates-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 2, T = 96, d = 144. Valeurs et portes ont des poids indépendants, si bien que les moyennes de produits sont des produits de moyennes.
 claim-rem-gates-factor-statement = Notre résultat : après une couche d’attention, les portes multiplient le cosinus moyen par E gg′/E g² à chaque T ; rapport des moyennes à ρ = 0.03 et β = 0.56, σ_g = 4
-claim-rem-gates-factor-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 4, d = 3T/2. Le facteur de tokens orthogonaux est (E g)²/E g². Le cosinus moyen est une moyenne de rapports et dépasse la loi comme sans portes (rem-map-cosine).
 claim-rem-gates-depth-statement = Notre résultat : des portes dans 8 blocs entiers, σ_g = 2 : ρ après le dernier bloc
-claim-rem-gates-depth-assumes = Comme rem-gates, d = 2T. On tire au plus 24 réalisations, qui ne décident pas à chaque graine. Le facteur tend vers 1 quand les tokens deviennent semblables : les portes ralentissent l’effondrement sans l’arrêter.
 claim-rem-value-residual-statement = Notre résultat : les valeurs des premiers tokens (λ = 1/2) ont un seul W₀ dans tous les blocs et s’ajoutent dans le flux résiduel ; ρ après 8 blocs selon cette récurrence
-claim-rem-value-residual-assumes = d = 2T. Le produit moyen de deux sorties a un terme pour W, un pour W₀, et un pour ce que le flux résiduel contient de W₀ depuis les blocs précédents.
 claim-rem-critical-statement = α = 1 est critique pour une profondeur : la couche après laquelle ρ vaut d’abord 0.9
-claim-rem-critical-assumes = Comme rem-depth avec σ_V = 1, et 0.9 pour le cosinus à partir duquel les tokens comptent comme effondrés : une force est critique pour la profondeur où ρ y arrive. La tolérance est de 2.1 couches, une fois et demie la distance de la théorie de ce T à celle de T → ∞.
 claim-rem-critical-strong-statement = α = 2 est critique pour une plus grande profondeur : la couche après laquelle ρ vaut d’abord 0.9
-claim-rem-critical-strong-assumes = Comme rem-critical. La tolérance est de 3.5 couches ; la distance des deux théories est 1.4.
 claim-rem-bare-collapse-statement = Sans connexion résiduelle, β = 0.3 < β_c : le MLP n’empêche pas ρ → 1 avec la profondeur, à partir de ρ = 0
-claim-rem-bare-collapse-assumes = Tokens unitaires, d’abord orthogonaux, une tête, α_SA = α_MLP = 0 ; les nombres de l’article manquent dans le texte disponible.
 claim-rem-bare-propagates-statement = Sans connexion résiduelle : après un bloc à partir de ρ = 0.03, ρ à β = 0.3 dépasse de plus de 0.1 celui à β = 2.9
-claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
 claim-rem-bare-map-statement = Sans connexion résiduelle : ρ′ d’un bloc sur toute la carte, β jusqu’à 3 ; la distance moyenne
-claim-rem-bare-map-assumes = α_SA = α_MLP = 0, recouvrements exacts à ce T. On compare l’écart de réalisations isolées, moyenné sur la carte.
 claim-rem-relu-statement = ReLU : pas de point fixe sous 1 ; ρ → 1 avec la profondeur
-claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
 claim-rem-fixed-point-statement = tanh, σ_w = 6 : ρ tend vers un point fixe sous 1
-claim-rem-fixed-point-assumes = T = 48, d = 128 ; le point fixe de la théorie à ce T.
 claim-rem-bert-statement = Le β effectif de BERT à son initialisation vaut 0.12
-claim-rem-bert-assumes = σ_init² d/√ln T avec 0.0004·768/√ln 512 ; le nombre manque dans le texte disponible et est rétabli.
 claim-rem-train-stall-statement = Mots masqués : au-delà de β_c (β = 3), une couche apprend moins qu’en dessous (β = 0.3) ; perte sur les exemples mis de côté
-claim-rem-train-stall-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien.
 claim-rem-train-blocked-statement = Au-delà de β_c l’entraînement est bloqué, compris ainsi : la perte sur les exemples mis de côté finit à moins de 5 % de sa valeur initiale
-claim-rem-train-blocked-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien. L’article ne donne pas de nombre pour « bloquer » ; les 5 % sont notre choix.
-claim-rem-train-blocked-found = La perte tombe à environ la moitié de sa valeur initiale : les signaux contournent l’attention par une connexion résiduelle et un MLP. La comparaison tient : au-delà de β_c on apprend moins (rem-train-stall).
 claim-rem-train-rate-statement = Avec un cinquième du taux d’apprentissage publié, β = 3 apprend aussi bien que β = 0.3 ; perte sur les exemples mis de côté
-claim-rem-train-rate-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien. Taux d’apprentissage 1e-4 au lieu de 5e-4.
 claim-local-mean-statement = La moyenne de l’argument d’attention du dernier token est (θ − ½) tr W/λ en θ = 1
-claim-local-mean-assumes = Marche aléatoire, Σ = I, W_QK symétrique ; en unités de √tr W²/λ.
 claim-local-first-statement = E x_iᵀWx_i = (i − 1) tr WΣ : son facteur à i = 1
-claim-local-first-assumes = Marche aléatoire, Σ = I, W = W_QK symétrique, d = 64, valeurs propres N(0.5, 0.1²) ; le premier token, divisé par tr W.
-claim-local-first-lost = x_i est la somme de i pas, dont x₁ ~ N(0, Σ) est le premier : le facteur est i.
-claim-local-first-when = i grand. La moyenne du lemme 1 n’est pas touchée : le terme perdu est le même pour tous les tokens.
 claim-local-variance-statement = La variance de l’argument d’attention du dernier token est (2θ² + 7/12) tr W²/λ² en θ = 1
-claim-local-variance-assumes = Marche aléatoire, Σ = I, W_QK symétrique ; en unités de tr W²/λ².
-claim-local-variance-lost = La dérivation garde le terme croisé, et son (B2) imprime T²i où la somme donne 3T²i. À T = 10⁴ et i = 3000 la somme vaut 0.693 T³, (B2) tel qu’imprimé 0.093 T³. Avec 3T²i le facteur est 2θ² − 2θ + 7/12.
-claim-local-variance-when = θ = 0.
 claim-local-variance-middle-statement = La variance de l’argument d’attention du token du milieu, θ = ½, est 13/12 tr W²/λ²
-claim-local-variance-middle-assumes = Comme local-variance.
-claim-local-variance-middle-lost = Comme local-variance.
-claim-local-variance-middle-when = θ = 0.
 claim-local-probability-statement = ρ(θ), la probabilité que le signal d’un token se propage ; plus grand écart pour θ de 0 à 1
-claim-local-probability-assumes = Marche aléatoire de 64 tokens, Σ = I, d = 96, valeurs propres de W_QK N(0.5, 0.1²).
-claim-local-probability-lost = Cela repose sur la variance du lemme 1, c’est-à-dire local-variance.
-claim-local-probability-when = Avec le facteur de variance 2θ² − 2θ + 7/12.
 claim-local-probability-law-statement = Notre résultat : ρ(θ) avec la variance à T fini ; plus grand écart pour θ de 0 à 1
-claim-local-probability-law-assumes = Comme local-probability. Avec 300 marches une part a un écart-type allant jusqu’à 0.029, et la plus grande de 64 distances atteint jusqu’à trois écarts-types.
 claim-local-uniformity-statement = ξ → 0 à η fixé : ρ′(θ) → 0 ; ρ(0) − ρ(1) par (6) à ξ = 0, η = 1
-claim-local-uniformity-assumes = (6) tel qu’imprimé, à ξ = 0 et avec le η des tirages, proche de 1.
-claim-local-uniformity-lost = Le facteur de variance 2θ² + 7/12 dépend de θ. Donc ρ dépend de θ même là où sa moyenne n’en dépend pas : de .405 en θ = 0 à .233 en θ = 1.
-claim-local-uniformity-when = θ n’entre que par la moyenne ; avec le facteur 2θ² − 2θ + 7/12 les bouts concordent, le milieu non.
 claim-local-late-statement = Site tardif : (6) en θ = 1 tend vers 1 quand ξ → ∞, η → 0, 0 ≤ r ≤ 2
-claim-local-late-assumes = (6) tel qu’imprimé à ξ = √d = 45, η = 0.03, r = ξη = 1.4 : la formule, pas de marche.
 claim-local-middle-statement = Site médian : (6) en θ = 1 tend vers 0 là où r > 2
-claim-local-middle-assumes = (6) tel qu’imprimé à ξ = √d = 45, η = 0.08, r = 3.6 : la formule, pas de marche.
 claim-local-middle-site-statement = Site du milieu : (6) en θ = 0.65 < ½ + 1/r tend vers 1
-claim-local-middle-site-assumes = Comme local-middle ; ½ + 1/r = 0.78.
 claim-local-edge-statement = Site du milieu : (6) en θ = ½, le bout précoce de l’intervalle, tend vers 1
-claim-local-edge-assumes = Comme local-middle.
-claim-local-edge-lost = La preuve y a Φ(0; θ) = 0, et 0 + ½ fait ½ : la moitié de la gaussienne est de chaque côté.
-claim-local-edge-when = θ à l’intérieur de l’intervalle (local-middle-site).
 claim-local-edge-late-statement = Site du milieu : (6) en θ = ½ + 1/r, le bout tardif de l’intervalle, r = 4
-claim-local-edge-late-assumes = (6) telle qu’imprimée à ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75 : la formule, sans marche.
-claim-local-edge-late-lost = Comme local-edge.
-claim-local-edge-late-when = θ à l’intérieur de l’intervalle (local-middle-site).
 claim-local-early-statement = Site précoce : (6) en θ = 0.1 tend vers 1 quand ξ → −∞, η → 0, −2 ≤ r < 0
-claim-local-early-assumes = (6) tel qu’imprimé à ξ = −√d = −45, η = 0.03, r = −1.4 : la formule, pas de marche.
 claim-local-vanishing-statement = η → ∞ à ξ fixé : aucun signal ne se propage ; part moyenne des tokens et des marches
-claim-local-vanishing-assumes = Marche aléatoire de 40 tokens, Σ = I, d = 64, W_QK un million de fois plus grand que tiré : η = 5e5, ξ tel que tiré.
 claim-local-range-statement = |tr W| ≤ √(d tr W²), Σ anisotrope : |tr W|/√d contre √tr W²
-claim-local-range-assumes = Σ = RᵀR/d comme dans la figure 5, W = W_QKΣ, d = 64, valeurs propres de W_QK N(0.5, 0.1²).
 claim-local-trace-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖₂
-claim-local-trace-assumes = Σ = I, d = 128, valeurs propres de W_QK N(0.5, 0.1²) : une paire de la figure 5.
-claim-local-trace-lost = Par (5) et Cauchy–Schwarz |tr W| ≤ √d ‖W‖_F : c’est la norme de Frobenius ; la norme spectrale est jusqu’à √d fois plus petite.
-claim-local-trace-when = Pour la norme de Frobenius, c’est local-trace-frobenius.
 claim-local-trace-frobenius-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖_F
-claim-local-trace-frobenius-assumes = Comme local-trace ; les membres extrêmes de (7).
 claim-local-eigenvalue-variance-statement = d²V[w_i] = d tr W² − |tr W|²
-claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, valeurs propres de W_QK N(0.5, 0.1²) : d’après leurs distances à leur moyenne, contre les deux traces.
 claim-local-norm-statement = √tr W² = ‖W‖_F, Σ anisotrope
-claim-local-norm-assumes = Σ = RᵀR/d comme dans la figure 5, W = W_QKΣ, d = 64, valeurs propres de W_QK N(0.1, 0.5²).
-claim-local-norm-lost = tr W² est ‖W‖_F² d’un W symétrique ; le produit W_QKΣ de deux matrices symétriques n’est pas symétrique en général.
-claim-local-norm-when = Là où W_QK et Σ commutent, comme pour Σ = I. Ce qui en découle, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, vaut tout de même : tr W² = ‖Σ^½ W_QK Σ^½‖_F².
 claim-local-gradient-statement = Le gradient de (tr W_QK − 1)² par rapport à W_Q est (tr W_QK − 1) tr W_QK W_K : son facteur
-claim-local-gradient-assumes = Différences centrées de la pénalité aux traces de W_QK tirés ; on mesure le facteur de (tr W_QK − 1) W_K.
-claim-local-gradient-lost = Dériver le carré donne le facteur 2 ; l’article a tr W_QK à sa place.
-claim-local-gradient-when = tr W_QK = 2.
 claim-local-uniform-statement = Notre résultat : valeurs propres de W_QK proches de 0 : l’attention est uniforme, son entropie ln T ; part de ln T
-claim-local-uniform-assumes = Marche aléatoire de 40 tokens, d = 64 ; le coin de la figure 5 où moyenne et échelle sont les plus petites. A2 parle d’une trace qui reste loin de 0, ce que mesure local-concentrated.
 claim-local-concentrated-statement = L’entropie de l’attention est plus haute si tr W² est aussi petit que tr W le permet : toutes les valeurs propres à leur moyenne, contre une échelle de 0.2
-claim-local-concentrated-assumes = Marche aléatoire de 40 tokens, d = 64, valeurs propres de W_QK N(0.05, 0.2²), contre W_QK = 0.05 I.
 claim-local-expressive-statement = Les tokens s’effondrent plus lentement si |tr W| est aussi grand que tr W² le permet : ln du résidu après deux couches, valeurs propres égales contre N(0.005, 0.005²)
-claim-local-expressive-assumes = Marche aléatoire de 40 tokens, d = 64, Σ = I, deux couches X ← AX avec le même W_QK, sans connexions résiduelles ; le résidu est ‖X − 1x̄ᵀ‖_F/‖X‖_F.
 claim-local-expressive-negative-statement = Les tokens s’effondrent plus lentement si une trace tr W négative est aussi petite que tr W² le permet, avec des scores plus grands : valeurs propres égales contre N(−0.05, 0.2²)
-claim-local-expressive-negative-assumes = Comme local-expressive, d = 128.
-claim-local-expressive-negative-lost = (7) est une borne inférieure de ‖W_QK‖₁, et le taux calculé à partir d’elle est une borne supérieure de l’effondrement. Aucune des deux ne dit lequel de deux effondrements est le plus rapide. Avec un W_QK défini négatif, tous les tokens d’une marche regardent les premiers, car leurs produits avec ceux-ci sont les plus petits.
-claim-local-expressive-negative-when = Pour de petits scores (local-expressive).
 claim-local-train-scale-statement = Mots suivants avec LocAteR (κ₁ = 100) : avec κ₂ = 1, l’échelle tr W_QKᵀW_QK du spectre est plus petite qu’avec κ₂ = 0
-claim-local-train-scale-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
-claim-local-train-scale-found = κ₂ tire tr W_QK vers 1, et tr W_QKᵀW_QK vaut au moins (tr W_QK)²/d : après 600 pas un κ₂ plus fort a agrandi ce que κ₁ retient. Par rapport à un entraînement sans LocAteR, l’échelle est plus petite (local-train-none).
 claim-local-train-none-statement = Avec LocAteR, l’échelle tr W_QKᵀW_QK est plus petite que sans
-claim-local-train-none-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
 claim-local-train-entropy-statement = Avec LocAteR, l’entropie de l’attention reste plus élevée que sans
-claim-local-train-entropy-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
 claim-local-train-perplexity-statement = Avec LocAteR, la perte sur les mots mis de côté est plus basse que sans
-claim-local-train-perplexity-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
-claim-local-train-perplexity-found = Avec κ₁ = 100, l’attention reste presque uniforme (local-train-entropy), et après 600 pas la perte est un peu plus haute. Plus tôt, à de plus grands taux d’apprentissage, elle est plus basse : après 100 pas à 3e-3 ou 1e-2, à une graine.
 claim-local-train-stripes-statement = Avec LocAteR, les signaux de certains tokens se propagent plus souvent que d’autres, sans lui non : la plus grande différence entre deux tokens
-claim-local-train-stripes-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients. Part de 128 séquences mises de côté, après le dernier pas.
-claim-local-train-stripes-found = κ₁ = 100 ne laisse aucun score différent des autres : chaque signal se propage dans chaque suite. Sans LocAteR les scores du dernier mot diffèrent, et certains signaux ne se propagent pas.
 claim-local-bound-statement = L’entropie est au moins ln(1 + Te^(−ν)) + ν e^(−ν/2)/(1/T + e^(−ν))
-claim-local-bound-assumes = Marche aléatoire de 40 tokens, d = 64 ; énoncé d’après Zhai et al. pour T grand.
-claim-local-bound-lost = Le deuxième terme a e^(−ν/2) là où la dérivation a e^(−ν) : la borne imprimée dépasse ln T, ce qu’aucune entropie ne peut.
-claim-local-bound-when = Avec e^(−ν), et là où ν est assez grand pour que la borne imprimée soit sous ln T.
 claims-measured-value-within-stated = La valeur mesurée est dans la tolérance indiquée autour de la valeur publiée, trois erreurs types comprises.
 claims-they-hold-limit-distance-shrinks = Ils sont valables à la limite (↘ : la distance diminue avec la taille, ajustée sur au moins trois tailles), avec une constante différente (≈ : mesuré / publié est positif et indépendant de la taille, mais différent de 1) ou avec une vitesse différente (∝ : la valeur mesurée est une autre puissance de la taille).
 claims-contradicted-measured-value-off-more = Contredit : la valeur mesurée s’écarte de plus que la tolérance, même en retranchant trois erreurs types, et ne s’approche pas de la valeur publiée.
@@ -839,6 +573,275 @@ claims-counted = { $paper }, { $outcome } : { $count ->
 claims-tolerance = tolérance
 claims-line-not-understood = La ligne « { $line } » des énoncés n’est pas comprise.
 claims-expression-not-valid = « { $expression } » n’est pas une expression valide.
+
+## notes on claims
+
+claim-gap-outlier-assumes = X₀X₀ᵀ = I ; T = 128, σ_qk = 1, d_qk = T.
+claim-gap-s1-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. s₁ − 1 vaut η/(2T) au premier ordre, soit 0.1 % à T = 256.
+claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
+claim-gap-s1-fixed-lost = À d_qk fixé A tend vers un opérateur intégral avec s₁ = (1 − b)^(−d_qk/4) = 1.015, où b = (1 − √(1 − 4a²))/2 et a = σ_qk⁴/d_qk.
+claim-gap-s1-fixed-when = d_qk/T minoré par une constante strictement positive.
+claim-gap-iid-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T.
+claim-gap-iid-lost = La preuve du théorème 2.1 prend les scores x_iᵀW^Q W^Kᵀx_j pour indépendants ; deux scores d’une requête partagent son q_i, deux d’une clé son k_j, si bien que les T² scores dépendent de 2 T d_qk nombres et que leur matrice est de rang d_qk.
+claim-gap-iid-when = Là où d_qk/T → ∞ : les scores deviennent alors indépendants.
+claim-gap-edge-assumes = X₀X₀ᵀ = I, σ² la variance de T·A_ij ; σ_qk = 0.8, d_qk = T.
+claim-gap-edge-lost = Le bord pour des coefficients indépendants est utilisé ; la partie linéaire de exp garde le rang d_qk des scores et déplace le bord vers l’extérieur.
+claim-gap-edge-when = d_qk/T → ∞, et pour les matrices de Markov iid (gap-edge-iid).
+claim-gap-edge-narrow-assumes = X₀X₀ᵀ = I ; le même σ_qk = 0.8 que dans gap-edge, d_qk = T/8 : un autre bord au même σ_qk.
+claim-gap-edge-narrow-lost = Comme dans gap-edge : la limite dépend aussi de d_qk/T.
+claim-gap-edge-narrow-when = d_qk/T → ∞.
+claim-gap-edge-fixed-assumes = X₀X₀ᵀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
+claim-gap-edge-fixed-lost = À d_qk fixé A tend vers un opérateur intégral avec s₂ = √r s₁ = 0.247, r = a/(1 − b), a et b comme dans gap-s1-fixed : √T s₂ croît comme √T.
+claim-gap-edge-fixed-when = d_qk/T → ∞.
+claim-gap-bound-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T.
+claim-gap-figure-rate-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. |λ₂(A)| = |λ₁(A⊥)|.
+claim-gap-circle-assumes = Markov iid, coefficients lognormaux, σ_A = 1.
+claim-gap-radius-assumes = Markov iid, coefficients exponentiels, σ_A = 1 ; la loi circulaire de Bordenave et al.
+claim-gap-relu-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-sigmoid-assumes = X₀X₀ᵀ = I, σ_qk = 1, d_qk = T.
+claim-gap-edge-iid-assumes = Markov iid, coefficients exponentiels, σ_A = 1.
+claim-gap-quarter-assumes = Markov iid, coefficients exponentiels, σ_A = 1.
+claim-gap-removed-assumes = Markov iid, coefficients exponentiels, σ_A = 1. La distance de s₁ à s₂ à un bord est de l’ordre de T^(−2/3), 2.5 % à T = 256.
+claim-gap-gaussian-assumes = Deux couches d’attention uniforme, A = uuᵀ avec u = 1/√T, sur X₀X₀ᵀ = I ; γ = 1, valeurs N(0, 1), d = 64, q = 2.
+claim-gap-gaussian-spread-assumes = q = 2, γ = 1 ; comme gap-gaussian. Une variable qui dépasse t avec la probabilité 2 exp(−C′d^q min(t², t^(2/q))) a un carré moyen en O(d^(−q)). Le théorème A.4 a la même probabilité.
+claim-gap-gaussian-spread-lost = s₁² est un produit de q nombres suivant une loi du khi-deux. Ses d^q termes ont des facteurs communs, et (23) vaut pour des termes indépendants.
+claim-gap-gaussian-spread-when = q = 1, et pour tout q avec d au lieu de d^q.
+claim-gap-product-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 1.
+claim-gap-product-2-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T est mesuré comme A₂A₁(I − 11ᵀ/T), où rien n’est retranché du produit.
+claim-gap-product-2-lost = A₂A₁ − J = JA₁⊥ + A₂⊥A₁⊥ avec J = 11ᵀ/T, et ‖JA₁⊥‖ → σ_A/√T. La preuve remplace s₁(A₂A₁ − J) par s₂(A₂A₁) parce que s₁(A₂A₁) → 1. Mais s₁² − 1 est en O(1/T), aussi grand que le carré de la quantité cherchée.
+claim-gap-product-2-when = p = 1 (gap-product), et pour s₂(A₂A₁) à sa place (gap-product-second).
+claim-gap-product-second-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 2. On mesure s₂ de deux couches dont les valeurs sont √d fois des matrices orthogonales, d = T.
+claim-gap-leading-assumes = X₀X₀ᵀ = I, γ = 1, valeurs N(0, 1), attention de Markov iid, ℓ = 1.
+claim-gap-leading-lost = W^V a des coefficients N(0, 1) et multiplie la direction de 1 par √d à chaque couche : selon le théorème A.4 lui-même, s₁(X_ℓ) est proche de d^(ℓ/2).
+claim-gap-leading-when = Avec des valeurs N(0, 1/d), pour lesquelles s₂ décroît comme d^(−ℓ/2).
+claim-gap-leading-law-assumes = p = q = ℓ = 2, γ = 1 : l’exposant q/2 = 1.
+claim-gap-second-assumes = X₀X₀ᵀ = I, γ = 1, valeurs N(0, 1), attention de Markov iid, ℓ = 1.
+claim-gap-second-lost = Le théorème A.5 donne s₂ = O(d^((q−p)/2)) = O(1) pour p = q = ℓ.
+claim-gap-second-when = Pour le rapport s₂/s₁, et avec l’exposant −ℓ/2.
+claim-gap-second-law-assumes = p = q = ℓ = 1, γ = 1.
+claim-gap-second-law-2-assumes = p = q = ℓ = 2, γ = 1. La preuve utilise le lemme A.3, faux pour p = 2 (gap-product-2). L’énoncé s’ensuit sans le lemme : A₂A₁ − A₂⊥A₁⊥ est de rang un.
+claim-gap-collapse-assumes = X₀X₀ᵀ = I, γ = 1, attention de Markov iid, σ_A = 1, ℓ = 1.
+claim-gap-collapse-lost = La preuve tire T^(−ℓ) s₁(X_ℓ) → 1 du théorème A.4, qui dit d^(−ℓ/2) s₁(X_ℓ) → 1. Cela double l’exposant de s₁, qui entre à la puissance quatre.
+claim-gap-collapse-when = Avec l’exposant 1 − 2ℓ.
+claim-gap-collapse-2-assumes = Comme gap-collapse, ℓ = 2.
+claim-gap-collapse-2-lost = Comme gap-collapse.
+claim-gap-collapse-2-when = Avec l’exposant 1 − 2ℓ.
+claim-gap-collapse-softmax-assumes = Σ₀ = I ; σ_qk = 0.8, d_qk = T.
+claim-gap-collapse-softmax-lost = Comme gap-collapse.
+claim-gap-collapse-softmax-when = Avec l’exposant −1.
+claim-gap-collapse-limit-assumes = Σ₀ = I ; σ_qk = 0.8, d_qk = T. C’est sr(Σ) − 1 qui est mesuré.
+claim-gap-collapse-fixed-assumes = Σ₀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
+claim-gap-collapse-fixed-lost = Si d_qk est fixé, d_qk valeurs singulières de A ne diminuent pas. sr − 1 tend vers (1 − r²)^(−d_qk) − 1 = 0.061 et non vers 0, r comme dans gap-edge-fixed.
+claim-gap-collapse-fixed-when = d_qk/T minoré par une constante strictement positive.
+claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid ; du théorème A.4 et du deuxième moment de la proposition A.8.
+claim-gap-collapse-law-2-assumes = Comme gap-collapse-law, ℓ = 2.
+claim-gap-resolved-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. La tolérance est l’exposant qu’ajoute T fini : s₁ approche son bord comme T^(−2/3), et sr(Σ⊥)/T de matrices de Markov iid décroît comme T^(−0.14) de T = 32 à 128 (gap-resolved-law).
+claim-gap-resolved-2-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, ℓ = 2. La constante est (1 + 2ℓ)/e_ℓ² = 0.0336 avec e_ℓ comme dans gap-resolved-law ; l’article la laisse ouverte.
+claim-gap-resolved-law-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid ; e_ℓ le bord du produit libre.
+claim-gap-signal-mean-assumes = Markov iid, ℓ = 2, γ = 1/2.
+claim-gap-signal-variance-assumes = Markov iid, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-assumes = Markov iid à coefficients uniformes, ℓ = 2, γ = 1/2.
+claim-gap-jacobian-mean-lost = Un facteur γ^(−ℓ) : A est de taille T et W^V de taille d, et d = T/γ est l’unité des carrés des valeurs singulières de W^V.
+claim-gap-jacobian-mean-when = γ = 1.
+claim-gap-jacobian-variance-assumes = Markov iid, ℓ = 2, γ = 1/2 ; relativement à la moyenne, dont l’erreur est gap-jacobian-mean.
+claim-gap-gradient-bound-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, ℓ = 1, L = 4 ; C de la preuve.
+claim-gap-gradient-single-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid. La borne est du bon ordre, l’exposant est donc comparé dans les deux sens.
+claim-gap-gradient-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, σ_A = 1.
+claim-gap-gradient-resolved-assumes = X₀X₀ᵀ = I, γ = 1/2, Markov iid.
+claim-gap-gradient-constant-assumes = X₀X₀ᵀ = I, γ = 1/2, Markov iid.
+claim-gap-figure-4-assumes = X₀X₀ᵀ = I, Markov iid, sans LayerNorm, sans connexion résiduelle. C’est sr − 1 qui est comparé.
+claim-gap-gates-assumes = Markov iid, loi exponentielle, d = T, portes de tokens de longueur 1 avec σ_g = 1.
+claim-gap-value-residual-assumes = Markov iid, loi exponentielle, d = T. σ_V vaut 1/√d à T = 384 : les tokens y gardent leur taille de couche en couche, et rétrécissent à T plus petit.
+claim-gap-orthogonal-values-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1, sans LayerNorm, sans connexion résiduelle. On compare sr − 1.
+claim-gap-modules-width-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid, une couche avec connexion résiduelle et LayerNorm. On mesure sr(Σ) − 1.
+claim-gap-modules-width-skip-assumes = Comme gap-modules-width, avec la seule connexion résiduelle.
+claim-gap-modules-width-layernorm-assumes = Comme gap-modules-width, avec LayerNorm seul.
+claim-gap-figure-5-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1.
+claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, Markov iid, γ = 1.
+claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, valeurs orthogonales, T = 128. Une valeur isolée qui apparaît devient la deuxième valeur propre.
+claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, requêtes, clés et valeurs N(0, 1) ; la participation de l’attention uniforme est 1/T = 1/64.
+claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, requêtes et clés N(0, 1), valeurs √d I comme dans le notebook de la figure ; la participation de l’attention uniforme est 1/T. Les couches intermédiaires choisissent des tokens uniques. En simple précision, elles se perdent dans l’arrondi si les scores sont calculés directement.
+claim-gap-wide-assumes = Les lignes de X₀ sont des vecteurs gaussiens de longueur un ; σ_qk = 1, T = d_qk = 128, d = 32.
+claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. La participation vaut e^v/T pour des scores de variance v = σ_qk⁴ = 0.0016.
+claim-gap-sink-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T. Le score du puits est ln(φ/(1 − φ)) + ln T + v/2 ; il prend φ d’une ligne de somme typique.
+claim-gap-sink-gap-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T, φ = 1/2. A est proche de 1 − φ fois l’attention softmax. La plus grande des T valeurs propres d’une matrice à coefficients indépendants dépasse le rayon ; la tolérance est le double de cet excès, 4 % à T = 384.
+claim-gap-sink-edge-assumes = X₀X₀ᵀ = I ; σ_qk = 0.7, d_qk = T, φ = 1/2.
+claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T ; 100 itérations de Sinkhorn.
+claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T ; 20 itérations de Sinkhorn. Au bord, deux valeurs singulières diffèrent de quelques T^(−2/3), soit 2 % à T = 384 ; le double est permis.
+claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I ; σ_qk = 0.7, d_qk = T ; 20 itérations de Sinkhorn.
+claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = 16 à chaque T. η = (1 − r²)^(−d_qk) − 1 avec r/(1 − r²) = √(v/d_qk). À T = 384, |λ₂| dépasse le rayon de 5 à 6 %, ce que ses erreurs ne distinguent pas de la tolérance.
+claim-gap-self-assumes = Tokens de cosinus ρ = 0.3, γ = 1.6. Exact à chaque T.
+claim-gap-self-below-assumes = Tokens orthogonaux. La transition est à γ = 1/(1 − ρ).
+claim-gap-self-above-assumes = Tokens orthogonaux. La transition est à γ = 1/(1 − ρ).
+claim-gap-qk-norm-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = 64 à chaque T. La tolérance est celle de gap-sink-gap.
+claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I ; σ_qk = 1.15, d_qk = 3 à chaque T. Avec des requêtes et des clés gaussiennes, il n’y a plus de variance dès 2v = d_qk.
+claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I ; σ_qk = 1.5, d_qk = 64 à chaque T. La loi est l’intégrale à une dimension de l’attention softmax, sur la densité d’une coordonnée sur la sphère au lieu d’une gaussienne.
+claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I ; σ_qk = 1.5, d_qk = T. Les scores forts ont des queues lourdes : |λ₂| varie d’un dixième d’une réalisation à l’autre, et sa moyenne dépasse √(p − 1/T) d’à peu près autant, comme sans normalisation QK. √(η/T) est deux fois plus grand à T = 384.
+claim-gap-equivalence-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Le théorème porte sur T → ∞ à température constante. Il donne la distribution, non la position de s₂ (gap-edge).
+claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Les carrés du quart de cercle ont la loi de Marchenko–Pastur d’une matrice carrée.
+claim-gap-train-qk-clip-assumes = Une histoire de la grammaire à graine, mot suivant, L = 2, d = 32, deux têtes, lot de 4, 40 pas, taux d’apprentissage 0.02. QK-clip voit les scores du lot de chaque pas, la mesure ceux des premiers exemples : ceux-ci peuvent dépasser τ d’un quart. Sans QK-clip, le plus grand score est au-dessus de 7 à la première graine de chaque T.
+claim-osa-orthogonal-assumes = Base par QR, c’est le théorème 2.1 (6) ; N = 64, d = 32.
+claim-osa-equivariant-assumes = Base par QR, avec les tokens en ordre inversé ; N = 12, d = 8, d_v = 4.
+claim-osa-kernel-assumes = Une tête, sans connexion résiduelle, W^V W^O orthogonal.
+claim-osa-softmax-rank-assumes = Les poids de l’attention orthogonale, sans connexion résiduelle.
+claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14 ; le plus grand rapport.
+claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14 ; le plus grand rapport.
+claim-osa-newton-assumes = M de rang plein ; N = 12, d = 8, d_v = 4.
+claim-osa-jacobian-assumes = Base par QR ; J₁ par la dérivée de l’exponentielle, sur une variation aléatoire des tokens, dont les différences ont un pas de 1e-5 ; N = 12, d = 8, d_v = 4.
+claim-osa-scores-assumes = 2d_v ≤ d ; d = 8, d_v = 4.
+claim-osa-perturbation-assumes = Newton–Schulz avec K = 6, l’initialisation de l’article ; N = 12, d = 8, d_v = 4.
+claim-osa-condition-assumes = Newton–Schulz avec K = 6 ; C et δ de chaque tirage, là où 1 − δ − Cα > 0 ; N = 12, d = 8, d_v = 4.
+claim-osa-perturbation-constant-assumes = Les étapes (80), (83) et (84) de la preuve du théorème C.3, dont le théorème laisse la constante ouverte, avec une base exacte ; N = 12, d = 8, d_v = 4.
+claim-osa-condition-rate-assumes = La remarque C.5 attend un résultat semblable pour QR ; N = 12, d = 8, d_v = 4. α va jusqu’à 0.2, où les termes en α² comptent.
+claim-osa-softmax-condition-assumes = Le résumé parle de jacobiennes mal conditionnées de l’attention softmax sans donner de nombre ; N = 12, d = 8, d_v = 4.
+claim-osa-cost-assumes = Opérations comptées pour l’algorithme utilisé ici, d = 64.
+claim-osa-softmax-cost-assumes = Opérations comptées, d = 64.
+claim-osa-memory-assumes = Compte des nombres que l’algorithme utilisé ici garde à la fois, d = 64.
+claim-osa-softmax-memory-assumes = Compte des nombres gardés à la fois, d = 64.
+claim-osa-train-vit-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés. La tolérance est de 1.5 points.
+claim-osa-train-vit-found = L’attention orthogonale démarre lentement : après 1000 pas elle a quelques points de retard à chaque graine. L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT 0.973, chacun avec une erreur type de 0.005. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
+claim-osa-train-no-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-no-skip-found = Avec LayerNorm, six couches n’ont pas besoin de connexions résiduelles sur 17 tokens : elles apprennent à peu près aussi vite que le ViT. L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT sans connexions résiduelles 0.939 : 2048 images ne résolvent pas cela. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
+claim-osa-train-bare-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés. Les colonnes du tableau sont OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
+claim-osa-train-bare-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT sans connexions résiduelles ni LayerNorm 0.675. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
+claim-osa-train-basis-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-basis-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. Après 4020 de ces pas, 0.929 étaient justes avec une base par QR et 0.916 par Newton–Schulz : le hasard peut suffire.
+claim-osa-train-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-skip-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. Le ViT en avait 0.973 justes, et 0.939 sans connexions résiduelles.
+claim-filter-real-assumes = A > 0, inversible, lignes de somme un ; une matrice softmax aléatoire de 16 tokens.
+claim-filter-real-lost = Perron–Frobenius rend réelle la valeur propre de Perron, non toutes.
+claim-filter-real-when = W_QW_Kᵀ symétrique : A est alors semblable à une matrice symétrique.
+claim-filter-smoothing-assumes = H = V Λ V⁻¹ avec Λ dans (0, 1].
+claim-filter-sharpening-assumes = λ₁^A n’est défini que pour des valeurs propres réelles ; l’énoncé comparé a aussi un sens pour les complexes.
+claim-filter-low-pass-assumes = Les mêmes A et H à chaque couche.
+claim-filter-attention-assumes = X_L = A^L X sans connexion résiduelle ni poids, la même A à chaque couche : le cadre de Wang et al.
+claim-filter-not-low-pass-assumes = Les mêmes A et H à chaque couche. Seul ≠ 0 est imprimé ; une valeur au-dessus de 0.001 compte comme non nulle, car un filtre passe-bas laisserait des arrondis.
+claim-filter-tied-assumes = Les poids aléatoires n’ont de modules égaux que par paires complexes : seuls comptent les tirages où A fait dominer une telle paire. 10 tokens de largeur 6, 2¹⁶ couches ; une valeur au-dessus de 0.001 compte comme non nulle, car un filtre passe-bas laisserait l’arrondi. « eq. 7 » est une coquille pour (8), ≠ 0.
+claim-filter-corners-assumes = A a les coefficients √(A_ij A_ji), lignes ramenées à la somme un, ce qui rend ses valeurs propres réelles ; H = V Λ V⁻¹ avec Λ dans [−1, 0). L’énoncé filter-cases dit laquelle des quatre valeurs propres domine.
+claim-filter-cases-assumes = A à valeurs propres réelles comme dans filter-corners. Une valeur propre de H est entre 0 et 0.1, cinq sont entre −2 et 0, de sorte que λ_d^H + 2 > |λ₁^H|. Le tableau des cas est altéré dans le texte disponible ; ils sont tirés de la preuve.
+claim-filter-cases-lost = Si λ₁^A < 0, λ₁^H devient λ₁^Hλ₁^A > 0, qui peut être plus loin de −1 que λ_d^H. La preuve ne compare que λ₁^H et λ_d^H eux-mêmes.
+claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, et où toutes les valeurs propres de H ont un même signe.
+claim-filter-named-assumes = A à valeurs propres réelles comme dans filter-corners ; H = V Λ V⁻¹ avec Λ dans [−1, 0), donc dans le demi-plan gauche.
+claim-filter-named-lost = L’article suppose que la valeur propre λ^H la plus éloignée de −1 donne aussi le λ₁^A λ^H le plus éloigné de −1. Parmi les λ^H négatifs, le plus éloigné de −1 est le plus proche de 0. Si λ₁^A est négatif, λ₁^H donne le plus éloigné ; s’il est positif, λ_d^H, comme au corollaire 4.1.
+claim-filter-named-when = Pour H dans le demi-plan droit ; pour H négatif, le corollaire 4.1.
+claim-filter-converges-assumes = Les mêmes A et H à chaque couche, H libre : ses valeurs propres sont complexes, et dans bien des tirages la paire dominante aussi.
+claim-filter-converges-lost = Une paire complexe dominante fait tourner X_L de son angle à chaque couche, sans fin.
+claim-filter-converges-when = La valeur propre dominante est réelle. Cela comprend la paramétrisation lissante.
+claim-filter-rank-assumes = 10 tokens de largeur 6, 2¹⁶ couches, seulement les tirages qui ont alors convergé ; les paires complexes comptent pour deux.
+claim-filter-train-error-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés.
+claim-filter-train-smooths-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
+claim-filter-train-smooths-found = La théorie porte sur l’attention seule. Trois couches avec MLP, connexions résiduelles et LayerNorm n’y sont pas tenues. Par rapport à des poids accentuants, l’ordre est celui imprimé à chaque graine (filter-train-sharpens).
+claim-filter-train-sharpens-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
+claim-rem-frozen-assumes = Tokens orthogonaux. Des formules manquent dans le texte disponible ; (13) et (B.12) sont rétablies comme dans la vue « Échelle de l’attention ». Les énergies d’un modèle à énergies aléatoires sont d’ordre ln T : la limite est donc approchée en ln T, et non en T.
+claim-rem-below-assumes = Tokens orthogonaux. Plus près de β_c la limite est approchée trop lentement pour trancher à ces tailles.
+claim-rem-spread-assumes = Tokens orthogonaux. (B.19) manque dans le texte disponible et est rétablie d’après (B.18) ; l’article la dit non rigoureuse.
+claim-rem-spread-lost = Le nombre de clés regardées est pris comme exp de l’entropie ; p est la moyenne de ΣA², dont le poids est sur des scores plus rares et plus grands.
+claim-rem-spread-when = Lu comme ordre de grandeur de exp(−entropie).
+claim-rem-spread-small-assumes = Tokens orthogonaux. Sous β_c/2 c’est le deuxième moment des poids qui décide : p ≈ T^(β² − 1).
+claim-rem-spread-small-lost = Comme rem-spread.
+claim-rem-spread-small-when = Lu comme ordre de grandeur de exp(−entropie).
+claim-rem-exact-assumes = Tokens orthogonaux, T = 128.
+claim-rem-correlated-assumes = Tokens de cosinus 1/2, T = 128. (10) est rétablie : deux scores d’une requête ont la covariance ρv, si bien qu’une ligne a la variance effective (1 − ρ)v. La loi est la loi exacte à T fini, avec cette variance. La distance est celle de réalisations isolées, dont les lignes partagent leurs clés.
+claim-rem-frozen-correlated-assumes = Tokens de cosinus 1/2 ; formules rétablies comme dans la vue « Échelle de l’attention ». Les lignes partagent leurs clés : leurs erreurs sont donc corrélées, et il faut beaucoup de réalisations. La limite est approchée en ln T ; avec β_c(0) au lieu de β_c(ρ), l’écart croîtrait.
+claim-rem-frozen-correlated-strong-assumes = Comme rem-frozen-correlated.
+claim-rem-cross-assumes = Tokens orthogonaux ; p× est la moyenne de Σ_k A_ik A_jk sur les paires i ≠ j.
+claim-rem-cross-frozen-assumes = Comme rem-cross.
+claim-rem-cross-correlated-assumes = Tokens de cosinus 1/4. Les lignes partagent des clés, et p×/p ne décroît que comme T^(−β²(1−ρ)²). À ρ = 1/2 et β = 1, l’exposant serait −1/4 : aucun nombre praticable de réalisations ne le distingue d’une limite positive.
+claim-rem-entropy-assumes = Tokens orthogonaux. L’entropie de l’article, et ce qui en reste ici, sont en unités de ln T.
+claim-rem-entropy-correlated-assumes = Tokens de cosinus 1/2, l’entropie en unités de ln T. β est au-dessus de β_c(0) = √2, où il ne resterait pas d’entropie, et au-dessous de β_c(ρ) = 2.
+claim-rem-gradient-assumes = arXiv 2505.24333v3 ; q = 1, p = ρ = 0, Y_k la moyenne de Σ_j A_ij^k. En unités de d²√(ln T)/T.
+claim-rem-gradient-lost = Pour des tokens orthogonaux, le dernier terme s’annule tel qu’il est imprimé. Le carré de la jacobienne diag(A) − AAᵀ d’une ligne est Y₂ − 2Y₃ + (ΣA²)², dont le dernier terme garde le facteur (q − p)².
+claim-rem-gradient-when = Pour des scores faibles, où Y₂² est petit devant Y₂.
+claim-rem-qk-norm-gradient-assumes = Tokens orthogonaux ; d_qk = 1024 à chaque T. Un score est un cosinus multiplié par une constante, presque gaussien en tant de dimensions. Le facteur est la moyenne de d_qk/|q|² sur des requêtes q gaussiennes.
+claim-rem-qk-norm-weak-assumes = Tokens orthogonaux ; d_qk = 4 à chaque T. Une requête ne change que dans les directions orthogonales à elle-même : le carré d’une clé compte 1 − cos², en moyenne 1 − 1/d_qk. Avec la part le long de la requête, la limite serait 0.04.
+claim-rem-frozen-bulk-assumes = Tokens isotropes, β fixé.
+claim-rem-map-assumes = d = 3T/2, recouvrements exacts à ce T. (14) est un rapport de moyennes, de même ce qui est mesuré ; le plus petit cosinus de la carte, où la mise à jour est la plus éloignée de un.
+claim-rem-map-mean-assumes = Tokens de tout cosinus ρ entre 0 et 1, recouvrements exacts à ce T. On compare l’écart de réalisations isolées, moyenné sur la carte.
+claim-rem-map-cosine-assumes = Comme rem-map, T = 256 ; (14) avec les recouvrements de ce T. Un cosinus moyen est une moyenne de rapports : les longueurs des lignes diffèrent et ne se concentrent pas à cette taille. La figure 3 montre des cosinus moyens, et l’article concède des effets de taille finie près de β_c (section 3.2.2). À β = 0.5 et ρ = 0.1 les deux moyennes concordent à 0.004 près.
+claim-rem-apparent-assumes = Comme rem-map, T = 256 ; on mesure le cosinus moyen, comme dans la figure 3. (14) vaut 1 sous β_c = 1.44 quand T → ∞ ; 0.9 compte comme inférieur à 1.
+claim-rem-collapse-assumes = Tokens de cosinus 0.3, une couche d’attention sans MLP. Pour des tokens orthogonaux (ρ = 0) la formule est 0/0 à la limite, et on mesure p×/p = T^(−β²).
+claim-rem-block-assumes = Recouvrements exacts à ce T, α_SA = 0.5.
+claim-rem-depth-assumes = Tokens unitaires, une tête, σ_V² = σ_w² = 0.2, σ_b² = 4e-4 ; les nombres de l’article manquent dans le texte disponible.
+claim-rem-depth-frozen-assumes = Comme rem-depth.
+claim-rem-residual-assumes = Comme rem-depth.
+claim-rem-post-norm-assumes = Comme rem-pre-norm, avec normalisation après chaque branche.
+claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Tokens de cosinus 0.2, valeurs de variance 1, une tête, d = 2T ; σ_w² = 0.2, σ_b² = 4e-4, la limite de T infini contre T jusqu’à 384.
+claim-rem-gain-control-assumes = arXiv 2505.24333v3. Tokens de cosinus 0.2, valeurs de variance 1, une tête, d = 2T ; σ_w² = 0.2, σ_b² = 4e-4, la limite de T infini contre T jusqu’à 384. « Gain control » soustrait des valeurs la moyenne sur tous les tokens. Les lignes de A ont pour somme 1, si bien que c’est A − 11ᵀ/T : le trou retiré.
+claim-rem-gain-control-pre-assumes = Comme rem-gain-control.
+claim-rem-causal-assumes = Comme rem-post-norm. Le dernier quart des tokens regarde presque tous les autres.
+claim-rem-gates-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 2, T = 96, d = 144. Valeurs et portes ont des poids indépendants, si bien que les moyennes de produits sont des produits de moyennes.
+claim-rem-gates-factor-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 4, d = 3T/2. Le facteur de tokens orthogonaux est (E g)²/E g². Le cosinus moyen est une moyenne de rapports et dépasse la loi comme sans portes (rem-map-cosine).
+claim-rem-gates-depth-assumes = Comme rem-gates, d = 2T. On tire au plus 24 réalisations, qui ne décident pas à chaque graine. Le facteur tend vers 1 quand les tokens deviennent semblables : les portes ralentissent l’effondrement sans l’arrêter.
+claim-rem-value-residual-assumes = d = 2T. Le produit moyen de deux sorties a un terme pour W, un pour W₀, et un pour ce que le flux résiduel contient de W₀ depuis les blocs précédents.
+claim-rem-critical-assumes = Comme rem-depth avec σ_V = 1, et 0.9 pour le cosinus à partir duquel les tokens comptent comme effondrés : une force est critique pour la profondeur où ρ y arrive. La tolérance est de 2.1 couches, une fois et demie la distance de la théorie de ce T à celle de T → ∞.
+claim-rem-critical-strong-assumes = Comme rem-critical. La tolérance est de 3.5 couches ; la distance des deux théories est 1.4.
+claim-rem-bare-collapse-assumes = Tokens unitaires, d’abord orthogonaux, une tête, α_SA = α_MLP = 0 ; les nombres de l’article manquent dans le texte disponible.
+claim-rem-bare-propagates-assumes = α_SA = α_MLP = 0, T = 128, d = 192.
+claim-rem-bare-map-assumes = α_SA = α_MLP = 0, recouvrements exacts à ce T. On compare l’écart de réalisations isolées, moyenné sur la carte.
+claim-rem-relu-assumes = T = 32, d = 64, α_SA = α_MLP = 1.
+claim-rem-fixed-point-assumes = T = 48, d = 128 ; le point fixe de la théorie à ce T.
+claim-rem-bert-assumes = σ_init² d/√ln T avec 0.0004·768/√ln 512 ; le nombre manque dans le texte disponible et est rétabli.
+claim-rem-train-stall-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien.
+claim-rem-train-blocked-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien. L’article ne donne pas de nombre pour « bloquer » ; les 5 % sont notre choix.
+claim-rem-train-blocked-found = La perte tombe à environ la moitié de sa valeur initiale : les signaux contournent l’attention par une connexion résiduelle et un MLP. La comparaison tient : au-delà de β_c on apprend moins (rem-train-stall).
+claim-rem-train-rate-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien. Taux d’apprentissage 1e-4 au lieu de 5e-4.
+claim-local-mean-assumes = Marche aléatoire, Σ = I, W_QK symétrique ; en unités de √tr W²/λ.
+claim-local-first-assumes = Marche aléatoire, Σ = I, W = W_QK symétrique, d = 64, valeurs propres N(0.5, 0.1²) ; le premier token, divisé par tr W.
+claim-local-first-lost = x_i est la somme de i pas, dont x₁ ~ N(0, Σ) est le premier : le facteur est i.
+claim-local-first-when = i grand. La moyenne du lemme 1 n’est pas touchée : le terme perdu est le même pour tous les tokens.
+claim-local-variance-assumes = Marche aléatoire, Σ = I, W_QK symétrique ; en unités de tr W²/λ².
+claim-local-variance-lost = La dérivation garde le terme croisé, et son (B2) imprime T²i où la somme donne 3T²i. À T = 10⁴ et i = 3000 la somme vaut 0.693 T³, (B2) tel qu’imprimé 0.093 T³. Avec 3T²i le facteur est 2θ² − 2θ + 7/12.
+claim-local-variance-when = θ = 0.
+claim-local-variance-middle-assumes = Comme local-variance.
+claim-local-variance-middle-lost = Comme local-variance.
+claim-local-variance-middle-when = θ = 0.
+claim-local-probability-assumes = Marche aléatoire de 64 tokens, Σ = I, d = 96, valeurs propres de W_QK N(0.5, 0.1²).
+claim-local-probability-lost = Cela repose sur la variance du lemme 1, c’est-à-dire local-variance.
+claim-local-probability-when = Avec le facteur de variance 2θ² − 2θ + 7/12.
+claim-local-probability-law-assumes = Comme local-probability. Avec 300 marches une part a un écart-type allant jusqu’à 0.029, et la plus grande de 64 distances atteint jusqu’à trois écarts-types.
+claim-local-uniformity-assumes = (6) tel qu’imprimé, à ξ = 0 et avec le η des tirages, proche de 1.
+claim-local-uniformity-lost = Le facteur de variance 2θ² + 7/12 dépend de θ. Donc ρ dépend de θ même là où sa moyenne n’en dépend pas : de .405 en θ = 0 à .233 en θ = 1.
+claim-local-uniformity-when = θ n’entre que par la moyenne ; avec le facteur 2θ² − 2θ + 7/12 les bouts concordent, le milieu non.
+claim-local-late-assumes = (6) tel qu’imprimé à ξ = √d = 45, η = 0.03, r = ξη = 1.4 : la formule, pas de marche.
+claim-local-middle-assumes = (6) tel qu’imprimé à ξ = √d = 45, η = 0.08, r = 3.6 : la formule, pas de marche.
+claim-local-middle-site-assumes = Comme local-middle ; ½ + 1/r = 0.78.
+claim-local-edge-assumes = Comme local-middle.
+claim-local-edge-lost = La preuve y a Φ(0; θ) = 0, et 0 + ½ fait ½ : la moitié de la gaussienne est de chaque côté.
+claim-local-edge-when = θ à l’intérieur de l’intervalle (local-middle-site).
+claim-local-edge-late-assumes = (6) telle qu’imprimée à ξ = √d = 45, η = 0.0884, r = ξη = 4, ½ + 1/r = 0.75 : la formule, sans marche.
+claim-local-edge-late-lost = Comme local-edge.
+claim-local-edge-late-when = θ à l’intérieur de l’intervalle (local-middle-site).
+claim-local-early-assumes = (6) tel qu’imprimé à ξ = −√d = −45, η = 0.03, r = −1.4 : la formule, pas de marche.
+claim-local-vanishing-assumes = Marche aléatoire de 40 tokens, Σ = I, d = 64, W_QK un million de fois plus grand que tiré : η = 5e5, ξ tel que tiré.
+claim-local-range-assumes = Σ = RᵀR/d comme dans la figure 5, W = W_QKΣ, d = 64, valeurs propres de W_QK N(0.5, 0.1²).
+claim-local-trace-assumes = Σ = I, d = 128, valeurs propres de W_QK N(0.5, 0.1²) : une paire de la figure 5.
+claim-local-trace-lost = Par (5) et Cauchy–Schwarz |tr W| ≤ √d ‖W‖_F : c’est la norme de Frobenius ; la norme spectrale est jusqu’à √d fois plus petite.
+claim-local-trace-when = Pour la norme de Frobenius, c’est local-trace-frobenius.
+claim-local-trace-frobenius-assumes = Comme local-trace ; les membres extrêmes de (7).
+claim-local-eigenvalue-variance-assumes = Σ = I, d = 128, valeurs propres de W_QK N(0.5, 0.1²) : d’après leurs distances à leur moyenne, contre les deux traces.
+claim-local-norm-assumes = Σ = RᵀR/d comme dans la figure 5, W = W_QKΣ, d = 64, valeurs propres de W_QK N(0.1, 0.5²).
+claim-local-norm-lost = tr W² est ‖W‖_F² d’un W symétrique ; le produit W_QKΣ de deux matrices symétriques n’est pas symétrique en général.
+claim-local-norm-when = Là où W_QK et Σ commutent, comme pour Σ = I. Ce qui en découle, ‖Σ⁻¹‖_F √tr W² ≥ ‖W_QK‖_F, vaut tout de même : tr W² = ‖Σ^½ W_QK Σ^½‖_F².
+claim-local-gradient-assumes = Différences centrées de la pénalité aux traces de W_QK tirés ; on mesure le facteur de (tr W_QK − 1) W_K.
+claim-local-gradient-lost = Dériver le carré donne le facteur 2 ; l’article a tr W_QK à sa place.
+claim-local-gradient-when = tr W_QK = 2.
+claim-local-uniform-assumes = Marche aléatoire de 40 tokens, d = 64 ; le coin de la figure 5 où moyenne et échelle sont les plus petites. A2 parle d’une trace qui reste loin de 0, ce que mesure local-concentrated.
+claim-local-concentrated-assumes = Marche aléatoire de 40 tokens, d = 64, valeurs propres de W_QK N(0.05, 0.2²), contre W_QK = 0.05 I.
+claim-local-expressive-assumes = Marche aléatoire de 40 tokens, d = 64, Σ = I, deux couches X ← AX avec le même W_QK, sans connexions résiduelles ; le résidu est ‖X − 1x̄ᵀ‖_F/‖X‖_F.
+claim-local-expressive-negative-assumes = Comme local-expressive, d = 128.
+claim-local-expressive-negative-lost = (7) est une borne inférieure de ‖W_QK‖₁, et le taux calculé à partir d’elle est une borne supérieure de l’effondrement. Aucune des deux ne dit lequel de deux effondrements est le plus rapide. Avec un W_QK défini négatif, tous les tokens d’une marche regardent les premiers, car leurs produits avec ceux-ci sont les plus petits.
+claim-local-expressive-negative-when = Pour de petits scores (local-expressive).
+claim-local-train-scale-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-scale-found = κ₂ tire tr W_QK vers 1, et tr W_QKᵀW_QK vaut au moins (tr W_QK)²/d : après 600 pas un κ₂ plus fort a agrandi ce que κ₁ retient. Par rapport à un entraînement sans LocAteR, l’échelle est plus petite (local-train-none).
+claim-local-train-none-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-entropy-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-perplexity-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-perplexity-found = Avec κ₁ = 100, l’attention reste presque uniforme (local-train-entropy), et après 600 pas la perte est un peu plus haute. Plus tôt, à de plus grands taux d’apprentissage, elle est plus basse : après 100 pas à 3e-3 ou 1e-2, à une graine.
+claim-local-train-stripes-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients. Part de 128 séquences mises de côté, après le dernier pas.
+claim-local-train-stripes-found = κ₁ = 100 ne laisse aucun score différent des autres : chaque signal se propage dans chaque suite. Sans LocAteR les scores du dernier mot diffèrent, et certains signaux ne se propagent pas.
+claim-local-bound-assumes = Marche aléatoire de 40 tokens, d = 64 ; énoncé d’après Zhai et al. pour T grand.
+claim-local-bound-lost = Le deuxième terme a e^(−ν/2) là où la dérivation a e^(−ν) : la borne imprimée dépasse ln T, ce qu’aucune entropie ne peut.
+claim-local-bound-when = Avec e^(−ν), et là où ν est assez grand pour que la borne imprimée soit sous ln T.
 
 ## compare
 
@@ -2998,10 +3001,17 @@ tour-part-of-step-is-no-text = « { $part } » de l’étape { $step } n’est p
 tour-step-sets-no-parameter = l’étape { $step } règle « { $parameter } », qui n’est pas un paramètre.
 tour-check-of-step-needs = « check » de l’étape { $step } demande « summary » ou « parameter », et « is », « below » ou « above ».
 tour-step-checks-no-parameter = l’étape { $step } vérifie « { $parameter } », qui n’est pas un paramètre.
+tour-five-title = Pourquoi l’attention rend les tokens semblables, et quatre issues
+tour-gap-title = Une valeur propre reste
+tour-osa-title = Tourner au lieu de moyenner
+tour-filter-title = Tout dépend des poids
+tour-rem-title = Deux façons d’échouer
+tour-local-title = Qui est entendu
+tour-learn-title = Pourquoi cela n’apprend-il pas ?
+tour-yours-title = Votre propre modèle : ce que l’entraînement a changé
 
 ## tours
 
-tour-five-title = Pourquoi l’attention rend les tokens semblables, et quatre issues
 tour-five-one-eigenvalue-stands-apart-title = Une valeur propre se détache
 tour-five-one-eigenvalue-stands-apart-text = Un texte arrive en tokens : des mots ou des parties de mots. La ligne i de la matrice d’attention A dit combien le token i prend à chaque token. Avant l’entraînement ses poids sont aléatoires, et chaque ligne a pour somme 1. Des tokens tous égaux passent donc inchangés : c’est la valeur propre 1.
 tour-five-one-eigenvalue-stands-apart-ask = Que font les autres valeurs propres quand le contexte s’allonge ?
@@ -3060,7 +3070,6 @@ tour-five-summary-4 = En autant de pas, chaque modèle avec une issue a appris d
 tour-five-next-1 = Ensuite : deux échecs et leur frontière
 tour-five-next-2 = Ensuite : regarder dans votre propre modèle
 tour-five-next-3 = Quels énoncés des articles sont vrais ?
-tour-gap-title = Une valeur propre reste
 tour-gap-no-tokens-needed-title = Sans tokens
 tour-gap-no-tokens-needed-text = Les tokens, requêtes ou clés comptent-ils pour cette image ? GAP les remplace par des nombres aléatoires indépendants et divise chaque ligne par sa somme : une matrice de Markov iid.
 tour-gap-no-tokens-needed-ask = Y aura-t-il un trou ?
@@ -3093,7 +3102,6 @@ tour-gap-summary-2 = Il garde une direction et rétrécit toutes les autres, à 
 tour-gap-summary-3 = Sans lui, rang et gradients survivent à la profondeur.
 tour-gap-next-1 = Ensuite : ce que retirer le trou fait à l’apprentissage
 tour-gap-next-2 = L’empilement sans trou est-il parfait ? Voyez ses valeurs singulières
-tour-osa-title = Tourner au lieu de moyenner
 tour-osa-all-on-the-circle-title = Toutes sur le cercle
 tour-osa-all-on-the-circle-text = L’attention orthogonale fait tourner les tokens et ne change aucune longueur. Toutes ses valeurs propres ont le module 1. L’échelle α décide de combien elle tourne.
 tour-osa-all-on-the-circle-try = Portez α à 4 et voyez le cercle se remplir.
@@ -3126,7 +3134,6 @@ tour-osa-summary-1 = Une rotation n’a pas de trou : toutes les valeurs propres
 tour-osa-summary-2 = Ses gradients sont réguliers, et son coût croît linéairement avec le contexte.
 tour-osa-next-1 = Ensuite : apprend-elle ?
 tour-osa-next-2 = Ensuite : des poids qui lissent ou accentuent
-tour-filter-title = Tout dépend des poids
 tour-filter-see-it-in-an-image-title = Dans une image
 tour-filter-see-it-in-an-image-text = Chaque patch de 4 × 4 pixels est un token, et l’image passe encore et encore par la même mise à jour. Avec des poids accentuants, on reconnaît encore l’image après trois couches.
 tour-filter-see-it-in-an-image-try = Choisissez les poids H qui lissent.
@@ -3155,7 +3162,6 @@ tour-filter-summary-2 = Des poids avec h entre −1 et 0 empêchent la valeur is
 tour-filter-summary-3 = Sans valeur isolée, rien ne favorise les signaux lisses.
 tour-filter-next-1 = Ensuite : quels tokens sont entendus
 tour-filter-next-2 = Faites passer votre propre image par les couches
-tour-rem-title = Deux façons d’échouer
 tour-rem-looking-at-one-title = Du regard sur tous au regard sur un seul
 tour-rem-looking-at-one-text = L’échelle des scores β décide à combien de tokens une requête fait attention. La participation inverse p vaut 1/T quand elle les regarde tous également, et 1 quand elle n’en regarde qu’un.
 tour-rem-looking-at-one-ask = À β = 2 et 128 tokens, combien une requête en regarde-t-elle ?
@@ -3195,7 +3201,6 @@ tour-rem-summary-2 = Les tokens sans lien se figent à β_c = √2 ; les semblab
 tour-rem-summary-3 = Entre les échecs il y a une région entraînable. Les empilements profonds l’atteignent avec une forte connexion résiduelle.
 tour-rem-next-1 = Ensuite : une attention qui tourne
 tour-rem-next-2 = Où un empilement de 60 couches est-il entraînable ?
-tour-local-title = Qui est entendu
 tour-local-early-middle-or-late-title = Au début, au milieu ou à la fin
 tour-local-early-middle-or-late-text = Quels tokens d’une suite transmettent leur signal ? LOCAL le décrit par deux nombres tirés des valeurs propres de la matrice requête–clé W : ξ de leur moyenne, η de leur taille.
 tour-local-early-middle-or-late-ask = À m = 0.05 les derniers tokens portent le signal. Lesquels à m = −0.05 ?
@@ -3228,7 +3233,6 @@ tour-local-summary-1 = La moyenne des valeurs propres de W choisit les premiers 
 tour-local-summary-2 = De petits scores font la moyenne, de grands saturent : les deux échecs des autres articles.
 tour-local-next-1 = Ensuite : pourquoi cela n’apprend-il pas ?
 tour-local-next-2 = La borne d’entropie publiée dépasse ln T, ce qu’aucune entropie ne peut. Voir la borne corrigée
-tour-learn-title = Pourquoi cela n’apprend-il pas ?
 tour-learn-why-does-this-not-learn-title = Pourquoi cela n’apprend-il pas ?
 tour-learn-why-does-this-not-learn-text = Un petit transformeur lit des chiffres manuscrits, sans connexions résiduelles ni LayerNorm. Au hasard, la perte est ln 10 = 2.3 ; après 150 pas, ce modèle est encore au-dessus de 1.8.
 tour-learn-why-does-this-not-learn-try = Entraînez à côté le transformeur, avec la même graine et les mêmes chiffres.
@@ -3265,7 +3269,6 @@ tour-learn-summary-2 = LayerNorm ou les rotations suffisent chacun à deux couch
 tour-learn-summary-3 = Le spectre avant le premier pas en dit long sur le début de l’apprentissage.
 tour-learn-next-1 = Ensuite : six couches, où LayerNorm seul n’aide plus
 tour-learn-next-2 = Ensuite : votre propre modèle
-tour-yours-title = Votre propre modèle : ce que l’entraînement a changé
 tour-yours-before-training-title = Avant l’entraînement
 tour-yours-before-training-text = Voici BERT avec ses poids initiaux : de petits nombres aléatoires. Le plan montre l’attention d’une tête. Une valeur propre vaut 1, les autres sont près de 0 : la tête donne à chaque token la même moyenne.
 tour-yours-before-training-ask = La dernière couche sera-t-elle différente ?

@@ -27,6 +27,8 @@ export const WITHOUT_FILES = { 'page-try-again': 'Try again', 'page-dismiss-mess
 let files = []; // the language of the page before English
 /** @type {FluentBundle[]|null} */
 let bundles = null; // made of the files with the first sentence
+/** @type {Map<number, string>|null} */
+let identifiers = null; // by their numbers, once a module of the core asks
 
 /** A number with all its digits, in every language. */
 class Digits extends FluentNumber {
@@ -42,6 +44,7 @@ class Digits extends FluentNumber {
 export function setPhrases(given) {
   files = given;
   bundles = null;
+  identifiers = null;
 }
 
 /** The files in use, for a worker. */
@@ -78,12 +81,25 @@ export const hasPhrase = id => allBundles().some(bundle => bundle.getMessage(id)
 const allBundles = () => (bundles ??= files.map(bundleOf));
 
 /**
- * The sentence `id` as a module of the core asks for it.
- * @param {string} id
+ * The sentence that a module of the core asks for.
+ * @param {number} number of its identifier
  * @param {string[]} names
  * @param {(string|number)[]} values in the order of `names`
  */
-export const phraseOf = (id, names, values) => phrase(id, Object.fromEntries(names.map((name, i) => [name, values[i]])));
+export function phraseOf(number, names, values) {
+  identifiers ??= new Map(files.flatMap(({ text }) => [...text.matchAll(/^([a-z][\w-]*) =/gim)].map(([, id]) => [numberOf(id), id])));
+  return phrase(identifiers.get(number) ?? '', Object.fromEntries(names.map((name, i) => [name, values[i]])));
+}
+
+/**
+ * The number of an identifier in compiled modules: FNV-1a, as in `crate/words/src/number.rs`.
+ * @param {string} id
+ */
+export function numberOf(id) {
+  let number = 0x811c9dc5;
+  for (let i = 0; i < id.length; i += 1) number = Math.imul(number ^ id.charCodeAt(i), 0x01000193) >>> 0;
+  return number;
+}
 
 /** @param {Values} values */
 function withDigits(values) {
@@ -115,6 +131,17 @@ export const loadPhrases = once(async () => {
 });
 
 /**
+ * Loads the sentences of tours and the notes on claims, once.
+ * @returns {Promise<void>} rejects without the English ones; the next call tries again
+ */
+export const loadLaterPhrases = once(async () => {
+  const both = files.map(async ({ tag, text }) => ({ tag, text: `${text}\n${(await loaded(tag, '-later')).text}` }));
+  // What another language lacks is English.
+  const others = both.slice(0, -1).map((both, i) => both.catch(() => files[i]));
+  setPhrases(await Promise.all([...others, both[both.length - 1]]));
+});
+
+/**
  * @param {string} tag
  * @returns {Promise<PhraseFile[]>}
  */
@@ -129,12 +156,13 @@ async function patiently(tag) {
 
 /**
  * @param {string} tag
+ * @param {''|'-later'} part
  * @returns {Promise<PhraseFile>}
  */
-async function loaded(tag) {
+async function loaded(tag, part = '') {
   try {
     // The build names en.ftl so.
-    const answer = await fetch(asset(`words/${tag}.txt`));
+    const answer = await fetch(asset(`words/${tag}${part}.txt`));
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     return { tag, text: await answer.text() };
   } catch (reason) {

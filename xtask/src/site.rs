@@ -18,7 +18,7 @@ mod wasm_opt;
 use crate::packages::{licences, page_libraries};
 use crate::tools::toolchain;
 use crate::{folders, paths, process};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
@@ -242,15 +242,45 @@ impl Module {
     }
 }
 
-/// Hosts compress files of the endings that they know, and `ftl` is not among them: sentences are sent as `.txt`.
+/// Sections of the files of sentences that the page loads when they are first shown.
+const LATER: [&str; 2] = ["notes on claims", "tours"];
+
+/// Hosts compress files of the endings that they know, and `ftl` is not among them: sentences are sent as `.txt`, those of [`LATER`] in
+/// a file of their own.
 fn name_as_text(folder: &Path) -> Result<()> {
     for file in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let file = file?.path();
         if file.extension().is_some_and(|ending| ending == "ftl") {
-            fs::rename(&file, file.with_extension("txt"))?;
+            let language = file.file_stem().context("a file without a name")?;
+            let (first, later) = parts(&fs::read_to_string(&file)?)?;
+            fs::write(file.with_extension("txt"), first)?;
+            fs::write(
+                folder.join(format!("{}-later.txt", language.display())),
+                later,
+            )?;
+            fs::remove_file(&file)?;
         }
     }
     Ok(())
+}
+
+/// The sections of a file of sentences that the page loads at once, and those that it loads later.
+fn parts(sentences: &str) -> Result<(String, String)> {
+    let (mut first, mut later) = (String::new(), String::new());
+    let mut found = 0;
+    for section in format!("\n{sentences}").split("\n## ").skip(1) {
+        let (name, messages) = section.split_once('\n').unwrap_or((section, ""));
+        let is_later = LATER.contains(&name);
+        found += usize::from(is_later);
+        let part = if is_later { &mut later } else { &mut first };
+        *part += messages.trim_start();
+        *part += "\n";
+    }
+    ensure!(
+        found == LATER.len(),
+        "the file of sentences lacks one of {LATER:?}"
+    );
+    Ok((first, later))
 }
 
 /// Gathers the files that the page needs, and no others, under `target/site/`.

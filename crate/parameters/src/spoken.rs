@@ -2,7 +2,7 @@
 
 use super::FIELDS;
 use super::field::Domain;
-use attention_spectra_words::format;
+use attention_spectra_words::{format, number_of};
 
 /// A word of an address as people read it, in the language of the thread.
 pub fn spoken(word: &str) -> String {
@@ -12,7 +12,7 @@ pub fn spoken(word: &str) -> String {
         _ => false,
     });
     if is_choice {
-        format(&format!("choice-{word}"), &[])
+        format(number_of(&format!("choice-{word}")), &[])
     } else {
         word.replace(['-', '_'], " ")
     }

@@ -1,8 +1,10 @@
 //! Formats messages natively, by the crate `fluent-bundle`.
 
 use super::Argument;
+use super::number::{messages, number_of};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
@@ -56,11 +58,20 @@ fn fluent(value: &Argument) -> FluentValue<'_> {
     }
 }
 
-/// The message `id` in English.
-pub(crate) fn english(id: &str, arguments: &[(&str, Argument)]) -> String {
+/// The identifier with the number `number`; empty for an unknown number.
+pub fn id_of(number: u32) -> &'static str {
+    static IDS: LazyLock<BTreeMap<u32, &str>> = LazyLock::new(|| {
+        let all = messages(ENGLISH).map(|(id, _)| (number_of(id), id));
+        all.collect()
+    });
+    IDS.get(&number).copied().unwrap_or_default()
+}
+
+/// The message with the number `number` in English.
+pub(crate) fn english(number: u32, arguments: &[(&str, Argument)]) -> String {
     static LANGUAGE: LazyLock<Language> =
         LazyLock::new(|| Language::new("en", ENGLISH).expect("en.ftl is valid"));
     LANGUAGE
-        .format(id, arguments)
+        .format(id_of(number), arguments)
         .unwrap_or_else(|problem| panic!("{problem}"))
 }

@@ -4,14 +4,28 @@ use serde_core::{Serialize, Serializer};
 use std::fmt;
 use std::ops::Deref;
 
-/// A message without arguments, by its identifier. It is read as its text, in the language of the thread.
+/// A message without arguments. It is read as its text, in the language of the thread.
 #[derive(Clone, Copy)]
-pub struct Phrase(pub &'static str);
+pub struct Phrase {
+    /// Number of its identifier; 0 for an empty text.
+    number: u32,
+}
+
+/// The message of an identifier, or an empty text for an empty one. An unknown identifier in a constant does not compile.
+#[allow(non_snake_case)]
+pub const fn Phrase(id: &str) -> Phrase {
+    Phrase {
+        number: super::known(id),
+    }
+}
 
 impl Phrase {
     /// The text.
     pub fn text(self) -> &'static str {
-        super::text(self.0)
+        if self.number == 0 {
+            return "";
+        }
+        super::text(self.number)
     }
 }
 
@@ -37,7 +51,7 @@ impl fmt::Display for Phrase {
 
 impl fmt::Debug for Phrase {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "Phrase({:?})", self.0)
+        write!(out, "Phrase({:?})", self.text())
     }
 }
 

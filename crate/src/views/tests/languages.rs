@@ -3,7 +3,7 @@
 
 use crate::parameters::{Parameters, View};
 use crate::views::{Run, describe, panel, panels};
-use crate::words::{Language, set_formatter};
+use crate::words::{Language, id_of, set_formatter};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,8 +20,8 @@ fn file(language: &str) -> String {
 /// Runs `work` in `language` on this thread.
 pub(in crate::views) fn in_language<T>(language: &str, work: impl FnOnce() -> T) -> T {
     let messages = Language::new(language, &file(language)).unwrap();
-    set_formatter(Some(Box::new(move |id, arguments| {
-        messages.format(id, arguments).unwrap()
+    set_formatter(Some(Box::new(move |number, arguments| {
+        messages.format(id_of(number), arguments).unwrap()
     })));
     let done = work();
     set_formatter(None);

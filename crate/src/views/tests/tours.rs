@@ -61,7 +61,8 @@ fn say(tour: &str, part: &str, numbers: &[Json]) -> String {
         .iter()
         .map(|(name, written)| (name.as_str(), written as &dyn words::InSentence))
         .collect();
-    words::format(&format!("tour-{tour}-{part}"), &arguments)
+    let id = format!("tour-{tour}-{part}");
+    words::format(words::number_of(&id), &arguments)
 }
 
 /// As many messages as `count` says.

@@ -113,7 +113,12 @@ impl ReadFiles {
         let config: Option<Json> = config
             .map(|text| serde_json::from_str(&text))
             .transpose()
-            .map_err(|reason| phrase!("page-config-json-cannot-read-json", reason = reason.to_string()))?;
+            .map_err(|reason| {
+                phrase!(
+                    "page-config-json-cannot-read-json",
+                    reason = reason.to_string()
+                )
+            })?;
         Ok(Self {
             files,
             index,

@@ -5,10 +5,10 @@ use attention_spectra_words::{Argument, set_formatter};
 use js_sys::{Array, Function};
 use wasm_bindgen::prelude::*;
 
-/// From now on, makes sentences by `format`, a function of an identifier, the names of its values, and the values.
+/// From now on, makes sentences by `format`, a function of the number of an identifier, the names of its values, and the values.
 #[wasm_bindgen]
 pub fn set_phrases(format: Function) {
-    set_formatter(Some(Box::new(move |id, arguments| {
+    set_formatter(Some(Box::new(move |number, arguments| {
         let (names, values) = (Array::new(), Array::new());
         for (name, value) in arguments {
             names.push(&(*name).into());
@@ -17,9 +17,14 @@ pub fn set_phrases(format: Function) {
                 Argument::Text(text) => text.into(),
             });
         }
-        let said = format.call3(&JsValue::NULL, &id.into(), &names.into(), &values.into());
+        let said = format.call3(
+            &JsValue::NULL,
+            &JsValue::from_f64(f64::from(number)),
+            &names.into(),
+            &values.into(),
+        );
         said.ok()
             .and_then(|said| said.as_string())
-            .unwrap_or_else(|| id.to_owned())
+            .unwrap_or_default()
     })));
 }
