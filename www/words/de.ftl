@@ -20,20 +20,23 @@ attention-variance-entries-infinite-even-after = Die Varianz der Einträge ist a
 attention-without-outliers = { $kind } ohne Ausreißer
 attention-with-gates = { $kind } mit Gates
 attention-with-skip = { $architecture } + Residual
-attention-outliers-need-all-singular-values = Wie viele Singulärwerte Ausreißer sind, zeigen nur alle zusammen, und alle werden bis T = { $limit } berechnet; darüber ist die Abhilfe für Matrizen mit s₁ > 2 s₂.
+attention-outliers-need-all-singular-values = Die Zahl der Ausreißer hängt von allen Singulärwerten ab, und alle werden bis T = { $limit } berechnet. Für größeres T braucht die Abhilfe s₁ > 2 s₂.
 attention-isotropic-tokens-need-width = Isotrope Token brauchen T ≤ d, aber T = { $tokens } und d = { $width }.
-attention-stack-lacks-layer = Ein Stapel von { $layers } Schichten hat keine Schicht { $layer }.
+attention-stack-lacks-layer = Ein Stapel von { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } hat keine Schicht { $layer }.
 attention-jacobian-norm-not-found = Der größte Singulärwert einer Jacobi-Matrix wurde nicht gefunden: Wählen Sie weniger Token oder eine kleinere Breite.
 attention-only-rounding-left = Ohne ihre Ausreißer lässt die Attention von einem Token nicht mehr übrig als die Rundung der einfachen Genauigkeit.
 attention-token-left-single-precision = Ein Token hat auf dem Grafikprozessor den Bereich der einfachen Genauigkeit verlassen.
-attention-tokens-collapse-too-far = Die Token fallen weiter zusammen, als einfache Genauigkeit folgen kann.
+attention-tokens-collapse-too-far = Die Token fallen weiter zusammen, als einfache Genauigkeit auflösen kann.
 attention-single-precision-left = Der Bereich der einfachen Genauigkeit wurde verlassen: Die Zahlen sind zu groß für den Grafikprozessor.
-attention-device-miscalculates = Das Grafikgerät rechnet falsch: Eine Spur weicht von der Norm ab, der sie gleichen muss.
-attention-orthogonal-not-written-out = Orthogonale Attention wird auf dem Grafikprozessor nicht ausgeschrieben.
+attention-device-miscalculates = Das Grafikgerät rechnet falsch: Eine Spur weicht von der Norm ab, der sie gleich sein muss.
+attention-orthogonal-not-written-out = Orthogonale Attention wird auf dem Grafikprozessor nicht als Matrix ausgeschrieben.
 attention-orthogonal-has-no-bulk = Alle Eigenwerte orthogonaler Attention liegen auf dem Einheitskreis, und alle ihre Singulärwerte sind 1: Es gibt keine Wolke und keine Lücke.
-attention-laws-without-mask = Die Gesetze gelten für Attention ohne Maske: Mit einer sind die Eigenwerte die Einträge der Diagonale.
-attention-laws-for-unit-tokens = Die Gesetze gelten für Token der Länge 1: Eine Irrfahrt wächst entlang der Folge, und mit ihr ihre Scores.
-attention-narrow-keys-approximate = d_qk = { $key_width } liegt unter √T: Auch Anteile höherer Ordnung der Attention behalten einen niedrigen Rang, daher sind Rand und radiales Gesetz Näherungen.
+attention-laws-without-mask = Die Gesetze gelten für Attention ohne Maske: Mit Maske sind die Eigenwerte die Diagonaleinträge.
+attention-laws-for-unit-tokens = Die Gesetze gelten für Token der Länge 1: Eine Irrfahrt wächst entlang der Folge und mit ihr die Scores.
+attention-narrow-keys-approximate = d_qk = { $key_width } liegt unter √T: Auch die Anteile höherer Ordnung der Attention behalten einen niedrigen Rang, daher sind Rand und radiales Gesetz Näherungen.
 attention-equal-cosines-weigh-keys = Token mit gleichem Kosinus geben jedem Key ein eigenes Gewicht: Die Singulärwerte haben keinen Rand, und nur der Radius der Eigenwerte und s₁ sind bekannt.
 attention-equal-cosines-share-scores = Scores von Token mit gleichem Kosinus haben einen gemeinsamen Anteil, den diese Art der Attention nicht durch Normieren entfernt: Kein Gesetz ist bekannt.
 attention-entries-without-variance = Beim Schwanzindex { $index } haben die Einträge keine Varianz: Kreis- und Viertelkreisgesetz gelten nicht.
@@ -59,7 +62,7 @@ attention-map-before = vorher
 
 ## check
 
-check-none-t = ; Keine: T
+check-none-t = ; None: T
 
 ## checkpoint
 
@@ -95,8 +98,16 @@ checkpoint-tail-s-falls-over-values-fit = Der Schwanz von λ = s² fällt über 
 checkpoint-tail-power-law-fit-rejected-p = Ihr Schwanz ist kein Potenzgesetz: Die Anpassung wird verworfen (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Es gibt zu wenige Singulärwerte, um einen Schwanz anzupassen.
 checkpoint-distribution-departs-marchenko = Ihre Verteilung weicht von Marchenko–Pastur um { $departure } ab, bei zufälliger Reihenfolge der Einträge um { $shuffled }.
-checkpoint-products-two-maps-measured = { $count } Produkte zweier Abbildungen sind gemessen.
-checkpoint-matrices-singular-values-beyond = { $spiked } von { $compared } Matrizen haben Singulärwerte jenseits derer zufälliger Gewichte, mit ihren Einträgen in zufälliger Reihenfolge { $shuffled }. Bei { $tails } wird der Schwanz nicht als Potenzgesetz verworfen.
+checkpoint-products-two-maps-measured =
+    { $count ->
+        [one] { $count } Produkt zweier Abbildungen ist
+       *[other] { $count } Produkte zweier Abbildungen sind
+    } gemessen.
+checkpoint-matrices-singular-values-beyond =
+    { $spiked ->
+        [one] { $spiked } von { $compared } Matrizen hat
+       *[other] { $spiked } von { $compared } Matrizen haben
+    } Singulärwerte jenseits derer zufälliger Gewichte, mit den Einträgen in zufälliger Reihenfolge { $shuffled }. Bei { $tails } davon wird der Schwanz nicht als Potenzgesetz verworfen.
 checkpoint-other-checkpoint = der andere Checkpoint
 checkpoint-random-weights-size-variance = zufällige Gewichte dieser Größe und Varianz: |λ| ≤ { $radius }
 checkpoint-random-weights = zufällige Gewichte
@@ -108,7 +119,10 @@ checkpoint-before-first-layer = vor der ersten Schicht
 checkpoint-after-layer = nach Schicht { $layer }
 checkpoint-layers-passed = durchlaufene Schichten
 checkpoint-number-first-to-last = { $name } von { $first } auf { $last }
-checkpoint-before-first-after-last-layers = Von vor der ersten bis nach der letzten von { $layers } Schichten: { $numbers }.
+checkpoint-before-first-after-last-layers = Von vor der ersten bis nach der letzten von { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    }: { $numbers }.
 checkpoint-residual-connection-low-pass-filter = mit seiner Residualverbindung ein Tiefpass für jede Attention
 checkpoint-low-pass-filter-wherever-attention = ein Tiefpass, wo immer |λ₂| der Attention unter { $limit } liegt
 checkpoint-never-low-pass-filter = nie ein Tiefpass
@@ -169,13 +183,21 @@ checkpoint-heads = Köpfe
 checkpoint-all-heads-table = alle Köpfe als Tabelle
 checkpoint-layer-head-named = Schicht { $layer }, Kopf { $head }
 checkpoint-first-heads-all-export = Die ersten { $shown } von { $count } Köpfen; alle stehen im Export.
-checkpoint-number-heads = { $count } Köpfe
+checkpoint-number-heads =
+    { $count ->
+        [one] { $count } Kopf
+       *[other] { $count } Köpfe
+    }
 checkpoint-head-random = Ist dieser Kopf zufällig?
 checkpoint-each-head-random = Ist jeder Kopf zufällig?
 checkpoint-comparing-random-heads = Zufällige Köpfe werden verglichen …
 checkpoint-random-head-concentrated-strongly = Kein zufälliger Kopf ist so stark konzentriert wie dieser.
 checkpoint-heads-judged = { $done } von { $heads } Köpfen beurteilt
-checkpoint-heads-differ-random-judged-map-table = { $count } von { $heads } Köpfen sind anders als zufällig, beurteilt in { $duration }; Karte und Tabelle enthalten die Perzentile.
+checkpoint-heads-differ-random-judged-map-table =
+    { $count ->
+        [one] { $count } von { $heads } Köpfen ist
+       *[other] { $count } von { $heads } Köpfen sind
+    } anders als zufällig, beurteilt in { $duration }; Karte und Tabelle enthalten die Perzentile.
 checkpoint-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $most } MB.
 checkpoint-could-read = { $name } konnte nicht gelesen werden: { $reason }.
 checkpoint-there-weights-among-these-files = Unter diesen Dateien sind keine Gewichte: Wählen Sie model.safetensors oder alle Teile davon mit ihrem Index.
@@ -197,12 +219,27 @@ checkpoint-model-your-own = Ein eigenes Modell
 checkpoint-model-your-own-model-safetensors-all = Ein eigenes Modell: model.safetensors oder alle Teile davon und ihr Index, mit config.json und tokenizer.json oder preprocessor_config.json (hier zusammen ausgewählt oder abgelegt; sie bleiben auf diesem Rechner)
 checkpoint-reading-headers = Die Dateiköpfe werden gelesen …
 checkpoint-layers-measured = { $done } von { $layers } Schichten gemessen
-checkpoint-heads-measured-t = { $count } Köpfe gemessen in { $duration }; β bei T = { $tokens }.
-checkpoint-layers-heads-only-heads-same-places = { $model } hat { $layers } Schichten mit { $heads } Köpfen, und { $other } { $other_layers } mit { $other_heads }: Nur Köpfe an denselben Stellen lassen sich vergleichen.
+checkpoint-heads-measured-t =
+    { $count ->
+        [one] { $count } Kopf
+       *[other] { $count } Köpfe
+    } gemessen in { $duration }; β bei T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places =
+    { $model } hat { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } mit { $heads ->
+        [one] { $heads } Kopf
+       *[other] { $heads } Köpfen
+    }, und { $other } { $other_layers } mit { $other_heads }: Nur Köpfe an denselben Stellen lassen sich vergleichen.
 checkpoint-heads-width-dimensions-only-heads = { $model } hat Köpfe der Breite { $width } in { $dimensions } Dimensionen, und { $other } der Breite { $other_width } in { $other_dimensions }: Nur Köpfe gleicher Größe lassen sich vergleichen.
 checkpoint-does-take-these-tokens = { $model } nimmt diese Token nicht: { $reason }
 checkpoint-model-beside = { $model } neben { $other }
-checkpoint-unused-tensors = { $count } unbenutzte Tensoren
+checkpoint-unused-tensors =
+    { $count ->
+        [one] { $count } unbenutzter Tensor
+       *[other] { $count } unbenutzte Tensoren
+    }
 checkpoint-scale-folded-only-normalisation = Die Skala γ ist nur bei { $folded } eingerechnet. Bei { $stored } ist die Normalisierung vor der Attention nicht bekannt; die Gewichte sind wie gespeichert gezeigt.
 checkpoint-tokens-layer-layer = { $count } Token, Schicht für Schicht
 checkpoint-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head }
@@ -215,7 +252,7 @@ checkpoint-model-sees-grey = wie das Modell es sieht, grau
 checkpoint-model-sees = wie das Modell es sieht
 checkpoint-picture-model-sees = { $picture }, wie das Modell es sieht
 checkpoint-what-cls-attends-layer-head = worauf [CLS] in Schicht { $layer }, Kopf { $head } achtet: Der hellste Patch erhält { $share } dieser Attention
-checkpoint-picture-invalid-use-png-jpeg-gif = picture ist ungültig: möglich ist eine Datei PNG, JPEG, GIF oder WebP, oder „drawn“.
+checkpoint-picture-invalid-use-png-jpeg-gif = picture ist ungültig: Möglich ist eine Datei PNG, JPEG, GIF oder WebP, oder „drawn“.
 checkpoint-picture-drawn-here = Das hier gezeichnete Bild
 checkpoint-file = Diese Datei
 checkpoint-export-svg = Als SVG exportieren
@@ -236,7 +273,11 @@ checkpoint-there-picture-yet-choose-one-use = Es gibt noch kein Bild: Wählen Si
 checkpoint-token-number-give-whole-numbers-0 = „{ $word }“ ist keine Tokennummer: Geben Sie ganze Zahlen ab 0 an.
 checkpoint-passing-layer-0 = Schicht 0 wird durchlaufen …
 checkpoint-layers-passed-2 = { $done } von { $layers } Schichten durchlaufen
-checkpoint-tokens-sent-through-layers-map-table = { $count } Token durch { $layers } Schichten geschickt in { $duration }; die Karte und die Tabelle enthalten, was gemessen wurde.
+checkpoint-tokens-sent-through-layers-map-table =
+    { $count } Token durch { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } geschickt in { $duration }; die Karte und die Tabelle enthalten, was gemessen wurde.
 checkpoint-ids-fewer-two-numbers-give-token = ids hat weniger als zwei Nummern: Geben Sie Tokennummern an, durch Leerzeichen getrennt.
 checkpoint-passing-layers-0 = Schichten 0 bis { $layer } werden durchlaufen …
 checkpoint-draw-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head } zeichnen
@@ -250,10 +291,22 @@ checkpoint-spectrum-matrix = Spektrum einer Matrix
 checkpoint-every-matrix-weights-beside-random = jede Gewichtsmatrix neben zufälligen
 checkpoint-singular-values-each-matrix-mlps = Singulärwerte jeder Matrix, auch der MLPs und Einbettungen, neben denen zufälliger Gewichte ihrer Größe und Varianz und derselben Einträge in zufälliger Reihenfolge.
 checkpoint-matrices-measured = { $done } von { $count } Matrizen gemessen
-checkpoint-matrices-measured-in = { $count } Matrizen gemessen in { $duration }.
-checkpoint-matrices-files = In den Dateien sind { $count } Matrizen.
+checkpoint-matrices-measured-in =
+    { $count ->
+        [one] { $count } Matrix
+       *[other] { $count } Matrizen
+    } gemessen in { $duration }.
+checkpoint-matrices-files =
+    { $count ->
+        [one] In den Dateien ist { $count } Matrix.
+       *[other] In den Dateien sind { $count } Matrizen.
+    }
 checkpoint-first-matrices-all-measured-export = Die ersten { $shown } von { $count } Matrizen; alle gemessenen sind im Export.
-checkpoint-number-matrices = { $count } Matrizen
+checkpoint-number-matrices =
+    { $count ->
+        [one] { $count } Matrix
+       *[other] { $count } Matrizen
+    }
 checkpoint-matrix = Matrix
 checkpoint-heads-of-checkpoint = { $count ->
         [one] { $count } Kopf eines Checkpoints.
@@ -273,8 +326,8 @@ checkpoint-values = Values
 checkpoint-output = Ausgabe
 checkpoint-positions = Positionen
 checkpoint-segments = Segmente
-checkpoint-layer-invalid-use-0 = layer = { $layer } ist ungültig: möglich ist 0 bis { $last }.
-checkpoint-layer-invalid-use = layer = { $layer } ist ungültig: möglich ist { $layers }.
+checkpoint-layer-invalid-use-0 = layer = { $layer } ist ungültig: Möglich ist 0 bis { $last }.
+checkpoint-layer-invalid-use = layer = { $layer } ist ungültig: Möglich ist { $layers }.
 checkpoint-product = Produkt
 checkpoint-gap = Lücke
 checkpoint-relative-random-weights = { $number } relativ zu Zufallsgewichten
@@ -315,7 +368,7 @@ claims-title = Jede prüfbare Aussage der Arbeit neben der Messung
 claims-begin-statements-fail-there = Beginnen Sie mit den Aussagen, die nicht gelten: Dort widerspricht die Messung dem Gedruckten.
 claims-stored-measurements-invalid-line = Die gespeicherten Messungen haben eine ungültige Zeile: „{ $line }“.
 claims-title-2 = Aussagen
-claims-sentence = Jede prüfbare Aussage der fünf Arbeiten neben dem, was gemessen wird. Die Größen sind die angegebenen oder, wo es kürzer ist, das T des Reglers. Die Urteile werden aus den Messungen berechnet. Abstände sind in Einheiten der Toleranz; jenseits von 3 Toleranzen zeigt ein Pfeil auf die Zahl.
+claims-sentence = Jede prüfbare Aussage der fünf Arbeiten neben der Messung. Die Größen sind die angegebenen oder, wo es kürzer ist, das T des Reglers. Die Urteile werden aus den Messungen berechnet. Abstände sind in Einheiten der Toleranz; jenseits von 3 Toleranzen zeigt ein Pfeil auf die Zahl.
 claims-heading = Was die Arbeiten sagen und was gemessen wird
 claims-fail = falsch
 claim-gap-outlier-statement = Zeilen mit Summe eins: λ₁ = 1
@@ -328,7 +381,7 @@ claim-gap-edge-fixed-statement = √T s₂ → 2σ, d_qk = 17 bei jedem T
 claim-gap-bound-statement = |λ₂| ist höchstens 2σ/√T
 claim-gap-figure-rate-statement = Die Wolke schrumpft wie T^(−1/2): Exponent von |λ₂|
 claim-gap-circle-statement = Markow (iid): eine kreisförmige Wolke vom Radius O(T^(−1/2))
-claim-gap-radius-statement = Unser Ergebnis: Für Markow (iid) hat die Scheibe den Radius σ_A/√T
+claim-gap-radius-statement = Unser Ergebnis: Für Markow (iid) hat die Wolke den Radius σ_A/√T
 claim-gap-relu-statement = ReLU-Attention hat eine Spektrallücke: λ₁ über |λ₂|
 claim-gap-sigmoid-statement = Sigmoid-Attention hat eine Spektrallücke: λ₁ über |λ₂|
 claim-gap-edge-iid-statement = Markow (iid): √T s₂ → 2σ_A
@@ -372,11 +425,11 @@ claim-gap-modules-width-skip-statement = Eine Residualverbindung allein verhinde
 claim-gap-modules-width-layernorm-statement = LayerNorm allein verhindert den Kollaps in der Breite nicht: sr(Σ) → 1
 claim-gap-figure-5-statement = Ohne die Lücke explodieren die Gradienten nicht: Norm bei L = 6 mit der Abhilfe gegen ohne
 claim-gap-layernorm-gradients-statement = LayerNorm verhindert, dass die Gradienten explodieren: Norm bei L = 6 mit LayerNorm gegen ohne
-claim-gap-outliers-statement = Mit der Tiefe treten weitere Ausreißer hervor: |λ₂| in der zweiten Schicht gegen die erste, um mehr als 0.1
-claim-gap-uniform-statement = Attention strebt mit der Tiefe gegen gleichförmige: T mal die Partizipation der letzten Schicht → 1
-claim-gap-uniform-identity-statement = Attention strebt mit der Tiefe gegen gleichmäßige Attention, Values der Identität wie im Notebook: Partizipation der zehnten Schicht → 0
+claim-gap-outliers-statement = Mit der Tiefe treten weitere Ausreißer hervor: |λ₂| in der zweiten Schicht gegenüber der ersten, um mehr als 0.1
+claim-gap-uniform-statement = Attention wird mit der Tiefe gleichförmig: T mal die Partizipation der letzten Schicht → 1
+claim-gap-uniform-identity-statement = Attention strebt mit der Tiefe gegen gleichförmige Attention, Values der Identität wie im Notebook: Partizipation der zehnten Schicht → 0
 claim-gap-wide-statement = Token der Länge eins, γ = 4: Die Lücke bleibt; λ₁ übertrifft |λ₂| um mehr als 0.5
-claim-gap-small-scores-statement = σ_qk → 0: Die Attention ist gleichmäßig; Partizipation bei σ_qk = 0.2 gegen 1/T
+claim-gap-small-scores-statement = σ_qk → 0: Die Attention ist gleichförmig; Partizipation bei σ_qk = 0.2 gegen 1/T
 claim-gap-sink-statement = Unser Ergebnis: Eine Senke, die den Anteil φ einer Zeile nimmt, verschiebt den Ausreißer nach 1 − φ; φ = 1/4
 claim-gap-sink-gap-statement = Unser Ergebnis: Eine Senke lässt die relative Lücke, wie sie ist: |λ₂|/λ₁ ist wie bei Softmax-Attention
 claim-gap-sink-edge-statement = Unser Ergebnis: Eine Senke multipliziert die Wolke der Singulärwerte mit demselben 1 − φ; zweiter Singulärwert, φ = 1/2
@@ -426,7 +479,7 @@ claim-filter-not-low-pass-statement = Schärfend: HFC/LFC strebt nicht gegen 0; 
 claim-filter-tied-statement = Mehrere Eigenwerte dominieren, darunter einer, der nicht der Perron-Eigenwert ist: HFC/LFC strebt nicht gegen 0; Anteil der Ziehungen, schärfend
 claim-filter-corners-statement = Reelle Eigenwerte von A und H: Einer der vier äußersten Eigenwerte dominiert; Anteil der Ziehungen, schärfend
 claim-filter-cases-statement = Reelle Eigenwerte von A und H, die von H beider Vorzeichen: Der Eigenwert, den der Satz nennt, dominiert; Anteil der Ziehungen
-claim-filter-named-statement = Reelle Eigenwerte von A und H: der Eigenwert, den der Satz nennt, dominiert; Anteil der Ziehungen, schärfend
+claim-filter-named-statement = Reelle Eigenwerte von A und H: Der Eigenwert, den der Satz nennt, dominiert; Anteil der Ziehungen, schärfend
 claim-filter-converges-statement = X_L konvergiert, freie Gewichte: wie weit X₂₀₀ von X₁₉₉ entfernt ist, beide auf Länge 1 skaliert
 claim-filter-rank-statement = Der Rang im Grenzfall ist der der dominierenden Eigenräume: Anteil der Ziehungen
 claim-filter-train-error-statement = Ziffern lernen: Glättende Gewichte klassifizieren mindestens ebenso viele zurückgehaltene Ziffern richtig wie freie
@@ -469,7 +522,7 @@ claim-rem-gates-depth-statement = Unser Ergebnis: Gates in 8 ganzen Blöcken, σ
 claim-rem-value-residual-statement = Unser Ergebnis: Values der ersten Token (λ = 1/2) haben in allen Blöcken ein W₀ und summieren sich im Residualstrom; ρ nach 8 Blöcken nach dieser Rekursion
 claim-rem-critical-statement = α = 1 ist für eine Tiefe kritisch: die Schicht, nach der ρ zuerst 0.9 ist
 claim-rem-critical-strong-statement = α = 2 ist für eine größere Tiefe kritisch: die Schicht, nach der ρ zuerst 0.9 ist
-claim-rem-bare-collapse-statement = Ohne Residualverbindung, β = 0.3 < β_c: das MLP verhindert ρ → 1 mit der Tiefe nicht, von ρ = 0 an
+claim-rem-bare-collapse-statement = Ohne Residualverbindung, β = 0.3 < β_c: Das MLP verhindert ρ → 1 mit der Tiefe nicht, von ρ = 0 an
 claim-rem-bare-propagates-statement = Ohne Residualverbindung: nach einem Block von ρ = 0.03 an liegt ρ bei β = 0.3 um mehr als 0.1 über dem bei β = 2.9
 claim-rem-bare-map-statement = Ohne Residualverbindung: ρ′ eines Blocks über die ganze Karte, β bis 3; der mittlere Abstand
 claim-rem-relu-statement = ReLU: kein Fixpunkt unter 1; ρ → 1 mit der Tiefe
@@ -487,21 +540,21 @@ claim-local-probability-law-statement = Unser Ergebnis: ρ(θ) mit der Varianz b
 claim-local-uniformity-statement = ξ → 0 bei festem η: ρ′(θ) → 0; ρ(0) − ρ(1) nach (6) bei ξ = 0, η = 1
 claim-local-late-statement = Später Ort: (6) bei θ = 1 strebt gegen 1 für ξ → ∞, η → 0, 0 ≤ r ≤ 2
 claim-local-middle-statement = Mittlerer Ort: (6) bei θ = 1 strebt gegen 0, wo r > 2
-claim-local-middle-site-statement = Mittlere Stelle: (6) bei θ = 0.65 < ½ + 1/r strebt gegen 1
-claim-local-edge-statement = Mittlere Stelle: (6) bei θ = ½, dem frühen Ende des Intervalls, strebt gegen 1
-claim-local-edge-late-statement = Mittlere Stelle: (6) bei θ = ½ + 1/r, dem späten Ende des Intervalls, r = 4
+claim-local-middle-site-statement = Mittlerer Ort: (6) bei θ = 0.65 < ½ + 1/r strebt gegen 1
+claim-local-edge-statement = Mittlerer Ort: (6) bei θ = ½, dem frühen Ende des Intervalls, strebt gegen 1
+claim-local-edge-late-statement = Mittlerer Ort: (6) bei θ = ½ + 1/r, dem späten Ende des Intervalls, r = 4
 claim-local-early-statement = Früher Ort: (6) bei θ = 0.1 strebt gegen 1 für ξ → −∞, η → 0, −2 ≤ r < 0
-claim-local-vanishing-statement = η → ∞ bei festem ξ: kein Signal breitet sich aus; mittlerer Anteil an Token und Irrfahrten
+claim-local-vanishing-statement = η → ∞ bei festem ξ: Kein Signal breitet sich aus; mittlerer Anteil an Token und Irrfahrten
 claim-local-range-statement = |tr W| ≤ √(d tr W²), anisotropes Σ: |tr W|/√d gegen √tr W²
 claim-local-trace-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖₂
 claim-local-trace-frobenius-statement = |tr W|/(√d ‖Σ‖₂) ≤ ‖W_QK‖_F
 claim-local-eigenvalue-variance-statement = d²V[w_i] = d tr W² − |tr W|²
 claim-local-norm-statement = √tr W² = ‖W‖_F, anisotropes Σ
 claim-local-gradient-statement = Der Gradient von (tr W_QK − 1)² nach W_Q ist (tr W_QK − 1) tr W_QK W_K: sein Faktor
-claim-local-uniform-statement = Unser Ergebnis: Eigenwerte von W_QK nahe 0: Die Attention ist gleichmäßig, ihre Entropie ln T; Anteil an ln T
+claim-local-uniform-statement = Unser Ergebnis: Eigenwerte von W_QK nahe 0: Die Attention ist gleichförmig, ihre Entropie ln T; Anteil an ln T
 claim-local-concentrated-statement = Die Entropie der Attention ist höher, wenn tr W² so klein ist, wie tr W es zulässt: alle Eigenwerte bei ihrem Mittel, gegen Skala 0.2
 claim-local-expressive-statement = Token kollabieren langsamer, wenn |tr W| so groß ist, wie tr W² es zulässt: ln des Residuums nach zwei Schichten, gleiche Eigenwerte gegen N(0.005, 0.005²)
-claim-local-expressive-negative-statement = Token kollabieren langsamer, wenn eine negative tr W so klein ist, wie tr W² es zulässt, mit größeren Scores: gleiche Eigenwerte gegen N(−0.05, 0.2²)
+claim-local-expressive-negative-statement = Token kollabieren langsamer, wenn eine negative Spur tr W so klein ist, wie tr W² es zulässt, mit größeren Scores: gleiche Eigenwerte gegen N(−0.05, 0.2²)
 claim-local-train-scale-statement = Nächste Wörter mit LocAteR (κ₁ = 100): mit κ₂ = 1 ist die Skala tr W_QKᵀW_QK des Spektrums kleiner als mit κ₂ = 0
 claim-local-train-none-statement = Mit LocAteR ist die Skala tr W_QKᵀW_QK kleiner als ohne
 claim-local-train-entropy-statement = Mit LocAteR bleibt die Entropie der Attention höher als ohne
@@ -511,7 +564,7 @@ claim-local-bound-statement = Die Entropie ist mindestens ln(1 + Te^(−ν)) + �
 claims-measured-value-within-stated = Der gemessene Wert liegt innerhalb der angegebenen Toleranz beim veröffentlichten, drei Standardfehler eingeschlossen.
 claims-they-hold-limit-distance-shrinks = Sie gelten im Grenzfall (↘: der Abstand schrumpft mit der Größe, angepasst über mindestens drei Größen), mit abweichender Konstante (≈: gemessen / veröffentlicht ist positiv und unabhängig von der Größe, aber nicht 1) oder mit abweichender Rate (∝: der gemessene Wert ist eine andere Potenz der Größe).
 claims-contradicted-measured-value-off-more = Widerlegt: Der gemessene Wert weicht um mehr als die Toleranz ab, auch wenn man drei Standardfehler abzieht, und nähert sich dem veröffentlichten nicht.
-claims-models-trained-fewer-steps-smaller = Die Modelle werden mit weniger Schritten trainiert oder sind kleiner als in der Arbeit, und zeigen den Effekt nicht. Das widerspricht der Arbeit nicht.
+claims-models-trained-fewer-steps-smaller = Die Modelle werden mit weniger Schritten trainiert oder sind kleiner als in der Arbeit und zeigen den Effekt nicht. Das widerspricht der Arbeit nicht.
 claims-noise-three-standard-errors-exceeds = Das Rauschen (drei Standardfehler) übersteigt den aufzulösenden Unterschied: Es braucht mehr Realisierungen.
 claims-measurement-finished-yet = Noch ist keine Messung fertig.
 claims-counted = { $paper }, { $outcome }: { $count ->
@@ -552,7 +605,7 @@ claim-gap-quarter-assumes = Markow (iid), exponentielle Einträge, σ_A = 1.
 claim-gap-removed-assumes = Markow (iid), exponentielle Einträge, σ_A = 1. Der Abstand von s₁ und s₂ an einem Rand ist von der Ordnung T^(−2/3), 2.5 % bei T = 256.
 claim-gap-gaussian-assumes = Zwei Schichten gleichförmiger Attention, A = uuᵀ mit u = 1/√T, auf X₀X₀ᵀ = I; γ = 1, Values N(0, 1), d = 64, q = 2.
 claim-gap-gaussian-spread-assumes = q = 2, γ = 1; wie gap-gaussian. Eine Größe, die t mit der Wahrscheinlichkeit 2 exp(−C′d^q min(t², t^(2/q))) übersteigt, hat ein mittleres Quadrat von O(d^(−q)). Satz A.4 hat dieselbe Wahrscheinlichkeit.
-claim-gap-gaussian-spread-lost = s₁² ist ein Produkt von q Chi-Quadrat-Zahlen. Seine d^q Glieder haben Faktoren gemeinsam, und (23) gilt für unabhängige Glieder.
+claim-gap-gaussian-spread-lost = s₁² ist ein Produkt von q Chi-Quadrat-verteilten Zahlen. Seine d^q Glieder haben Faktoren gemeinsam, und (23) gilt für unabhängige Glieder.
 claim-gap-gaussian-spread-when = q = 1, und für jedes q mit d an der Stelle von d^q.
 claim-gap-product-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 1.
 claim-gap-product-2-assumes = Markow (iid), exponentielle Einträge, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T wird als A₂A₁(I − 11ᵀ/T) gemessen; vom Produkt wird dabei nichts abgezogen.
@@ -608,26 +661,26 @@ claim-gap-figure-5-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1.
 claim-gap-layernorm-gradients-assumes = X₀X₀ᵀ = I, Markow (iid), γ = 1.
 claim-gap-outliers-assumes = X₀X₀ᵀ = I, σ_qk = 1.5, orthogonale Values, T = 128. Ein Ausreißer, der hervortritt, wird der zweite Eigenwert.
 claim-gap-uniform-assumes = X₀X₀ᵀ = I, T = d = d_qk = 64, Queries, Keys und Values N(0, 1); die Partizipation gleichförmiger Attention ist 1/T = 1/64.
-claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, N(0, 1) für Queries und Keys, Values √d I wie im Notebook der Abbildung; die Partizipation gleichmäßiger Attention ist 1/T. Schichten dazwischen wählen einzelne Token. In einfacher Genauigkeit gehen sie in Rundung verloren, wenn Scores direkt berechnet werden.
+claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, Queries und Keys N(0, 1), Values √d I wie im Notebook der Abbildung; die Partizipation gleichförmiger Attention ist 1/T. Schichten dazwischen wählen einzelne Token. In einfacher Genauigkeit gehen diese in der Rundung verloren, wenn Scores direkt berechnet werden.
 claim-gap-wide-assumes = Zeilen von X₀ sind gaußsche Vektoren der Länge eins; σ_qk = 1, T = d_qk = 128, d = 32.
 claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. Die Partizipation ist e^v/T bei Scores der Varianz v = σ_qk⁴ = 0.0016.
 claim-gap-sink-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T. Der Score der Senke ist ln(φ/(1 − φ)) + ln T + v/2; sie nimmt φ einer Zeile mit typischer Summe.
-claim-gap-sink-gap-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T, φ = 1/2. A ist nahezu 1 − φ mal Softmax-Attention. Die Toleranz ist das Doppelte dessen, um was der größte von T Eigenwerten unabhängiger Einträge den Radius überschreitet, 4 % bei T = 384.
+claim-gap-sink-gap-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T, φ = 1/2. A ist nahezu 1 − φ mal Softmax-Attention. Der größte von T Eigenwerten einer Matrix unabhängiger Einträge überschreitet den Radius; die Toleranz ist das Doppelte davon, 4 % bei T = 384.
 claim-gap-sink-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T, φ = 1/2.
 claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 100 Sinkhorn-Schritte.
 claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = T; 20 Sinkhorn-Schritte. Am Rand unterscheiden sich zwei Singulärwerte um einige T^(−2/3), das sind 2 % bei T = 384; erlaubt ist das Doppelte.
-claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T; 20 Sinkhorn-Iterationen.
+claim-gap-sinkhorn-edge-assumes = X₀X₀ᵀ = I; σ_qk = 0.7, d_qk = T; 20 Sinkhorn-Schritte.
 claim-gap-sinkhorn-radius-assumes = X₀X₀ᵀ = I; σ_qk = 0.9, d_qk = 16 bei jedem T. η = (1 − r²)^(−d_qk) − 1 mit r/(1 − r²) = √(v/d_qk). Bei T = 384 überschreitet |λ₂| den Radius um 5 bis 6 %, was sich innerhalb seiner Fehler nicht von der Toleranz unterscheidet.
 claim-gap-self-assumes = Token vom Kosinus ρ = 0.3, γ = 1.6. Exakt bei jedem T.
 claim-gap-self-below-assumes = Orthogonale Token. Der Übergang liegt bei γ = 1/(1 − ρ).
 claim-gap-self-above-assumes = Orthogonale Token. Der Übergang liegt bei γ = 1/(1 − ρ).
 claim-gap-qk-norm-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = 64 bei jedem T. Die Toleranz ist die von gap-sink-gap.
 claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I; σ_qk = 1.15, d_qk = 3 bei jedem T. Mit gaußschen Queries und Keys gibt es ab 2v = d_qk keine Varianz.
-claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = 64 bei jedem T. Das Gesetz ist das eindimensionale Integral der Softmax-Attention, über die Dichte einer Koordinate auf der Kugel statt über eine Gauß-Verteilung.
-claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = T. Starke Scores haben schwere Ränder: |λ₂| schwankt um ein Zehntel von Realisierung zu Realisierung, und sein Mittel überschreitet √(p − 1/T) um etwa ebenso viel, wie ohne QK-Normalisierung. √(η/T) ist bei T = 384 doppelt so groß.
+claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = 64 bei jedem T. Das Gesetz ist das eindimensionale Integral der Softmax-Attention, über die Dichte einer Koordinate auf der Sphäre statt über eine Gauß-Verteilung.
+claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I; σ_qk = 1.5, d_qk = T. Starke Scores haben schwere Schwänze: |λ₂| schwankt um ein Zehntel von Realisierung zu Realisierung, und sein Mittel überschreitet √(p − 1/T) um etwa ebenso viel, wie ohne QK-Normalisierung. √(η/T) ist bei T = 384 doppelt so groß.
 claim-gap-equivalence-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Der Satz handelt von T → ∞ bei konstanter Temperatur. Er gibt die Verteilung, nicht den Ort von s₂ (gap-edge).
 claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Quadrate des Viertelkreises haben die Marchenko–Pastur-Verteilung einer quadratischen Matrix.
-claim-gap-train-qk-clip-assumes = Eine Geschichte der Grammatik mit Seed, nächstes Wort, L = 2, d = 32, zwei Köpfe, Batch 4, 40 Schritte, Lernrate 0.02. QK-Clip sieht die Scores des Batches jedes Schritts, die Messung die der ersten Beispiele: Diese dürfen τ um ein Viertel überschreiten. Ohne QK-Clip ist er über 7 beim ersten Seed jedes T.
+claim-gap-train-qk-clip-assumes = Eine Geschichte der Grammatik mit Startwert, nächstes Wort, L = 2, d = 32, zwei Köpfe, Stapel von 4, 40 Schritte, Lernrate 0.02. QK-Clip sieht die Scores des Stapels jedes Schritts, die Messung die der ersten Beispiele: Diese dürfen τ um ein Viertel überschreiten. Ohne QK-Clip ist der größte Score über 7 beim ersten Startwert jedes T.
 claim-osa-orthogonal-assumes = Basis durch QR, das ist Satz 2.1 (6); N = 64, d = 32.
 claim-osa-equivariant-assumes = Basis durch QR, mit Token in umgekehrter Reihenfolge; N = 12, d = 8, d_v = 4.
 claim-osa-kernel-assumes = Ein Kopf, ohne Residualverbindung, orthogonales W^V W^O.
@@ -663,11 +716,11 @@ claim-filter-smoothing-assumes = H = V Λ V⁻¹ mit Λ in (0, 1].
 claim-filter-sharpening-assumes = λ₁^A ist nur für reelle Eigenwerte definiert; die verglichene Aussage ist auch für komplexe sinnvoll.
 claim-filter-low-pass-assumes = Dieselben A und H in jeder Schicht.
 claim-filter-attention-assumes = X_L = A^L X ohne Residualverbindung und Gewichte, dasselbe A in jeder Schicht: die Annahmen von Wang et al.
-claim-filter-not-low-pass-assumes = Dieselben A und H in jeder Schicht. Gedruckt ist nur ≠ 0; über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig.
-claim-filter-tied-assumes = Zufällige Gewichte haben gleiche Beträge nur in komplexen Paaren, also zählen nur Ziehungen, in denen durch A ein solches Paar dominiert. 10 Token der Breite 6, 2¹⁶ Schichten; über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig. „eq. 7“ ist ein Druckfehler für (8), ≠ 0.
+claim-filter-not-low-pass-assumes = Dieselben A und H in jeder Schicht. Gedruckt ist nur ≠ 0; ein Wert über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig.
+claim-filter-tied-assumes = Zufällige Gewichte haben gleiche Beträge nur in komplexen Paaren, also zählen nur Ziehungen, in denen durch A ein solches Paar dominiert. 10 Token der Breite 6, 2¹⁶ Schichten; ein Wert über 0.001 gilt als nicht 0, denn ein Tiefpassfilter ließe Rundung übrig. „eq. 7“ ist ein Druckfehler für (8), ≠ 0.
 claim-filter-corners-assumes = A hat die Einträge √(A_ij A_ji), Zeilen auf Summe eins skaliert, womit die Eigenwerte reell sind; H = V Λ V⁻¹ mit Λ in [−1, 0). Welcher der vier Eigenwerte dominiert, ist Gegenstand der Aussage filter-cases.
 claim-filter-cases-assumes = A mit reellen Eigenwerten wie in filter-corners. Ein Eigenwert von H liegt zwischen 0 und 0.1, fünf liegen zwischen −2 und 0, sodass λ_d^H + 2 > |λ₁^H|. Die Tabelle der Fälle ist im vorliegenden Text verstümmelt; sie sind dem Beweis entnommen.
-claim-filter-cases-lost = Ist λ₁^A < 0, so bildet es λ₁^H auf λ₁^Hλ₁^A > 0 ab, das weiter von −1 entfernt sein kann als λ_d^H. Der Beweis vergleicht nur λ₁^H und λ_d^H selbst.
+claim-filter-cases-lost = Ist λ₁^A < 0, so wird λ₁^H zu λ₁^Hλ₁^A > 0, das weiter von −1 entfernt sein kann als λ_d^H. Der Beweis vergleicht nur λ₁^H und λ_d^H selbst.
 claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, und wo alle Eigenwerte von H ein Vorzeichen haben.
 claim-filter-named-assumes = A mit reellen Eigenwerten wie in filter-corners; H = V Λ V⁻¹ mit Λ in [−1, 0), also in der linken Halbebene.
 claim-filter-named-lost = Die Arbeit nimmt an, dass der von −1 entfernteste Eigenwert λ^H auch das von −1 entfernteste λ₁^A λ^H ergibt. Unter negativen λ^H ist der von −1 entfernteste der nächste an 0. Ist λ₁^A negativ, ergibt λ₁^H das entfernteste; ist es positiv, λ_d^H, wie in Korollar 4.1.
@@ -698,9 +751,9 @@ claim-rem-cross-correlated-assumes = Token vom Kosinus 1/4. Zeilen haben Keys ge
 claim-rem-entropy-assumes = Orthogonale Token. Die Entropie der Arbeit und das, was hier davon übrig bleibt, sind in Einheiten von ln T.
 claim-rem-entropy-correlated-assumes = Token vom Kosinus 1/2, die Entropie in Einheiten von ln T. β liegt über β_c(0) = √2, wo keine Entropie übrig wäre, und unter β_c(ρ) = 2.
 claim-rem-gradient-assumes = arXiv 2505.24333v3; q = 1, p = ρ = 0, Y_k das Mittel von Σ_j A_ij^k. In Einheiten von d²√(ln T)/T.
-claim-rem-gradient-lost = Für orthogonale Token verschwindet der letzte Term, wie er gedruckt ist. Das Quadrat der Jacobi-Matrix diag(A) − AAᵀ einer Zeile ist Y₂ − 2Y₃ + (ΣA²)², dessen letzter Term den Faktor (q − p)² behält.
+claim-rem-gradient-lost = Für orthogonale Token verschwindet der letzte Term in der gedruckten Form. Das Quadrat der Jacobi-Matrix diag(A) − AAᵀ einer Zeile ist Y₂ − 2Y₃ + (ΣA²)², dessen letzter Term den Faktor (q − p)² behält.
 claim-rem-gradient-when = Für schwache Scores, wo Y₂² klein gegen Y₂ ist.
-claim-rem-qk-norm-gradient-assumes = Orthogonale Token; d_qk = 1024 bei jedem T. Ein Score ist ein Kosinus mal eine Konstante, in so vielen Dimensionen fast gaußsch. Der Faktor ist das Mittel von d_qk/|q|² über gaußsche Queries q.
+claim-rem-qk-norm-gradient-assumes = Orthogonale Token; d_qk = 1024 bei jedem T. Ein Score ist ein Kosinus, multipliziert mit einer Konstante, und in so vielen Dimensionen fast gaußsch. Der Faktor ist das Mittel von d_qk/|q|² über gaußsche Queries q.
 claim-rem-qk-norm-weak-assumes = Orthogonale Token; d_qk = 4 bei jedem T. Eine Query ändert sich nur in Richtungen senkrecht zu ihr: Das Quadrat eines Keys zählt 1 − cos², im Mittel 1 − 1/d_qk. Mit dem Anteil entlang der Query wäre der Grenzwert 0.04.
 claim-rem-frozen-bulk-assumes = Isotrope Token, β festgehalten.
 claim-rem-map-assumes = d = 3T/2, Überlappungen exakt bei diesem T. (14) ist ein Verhältnis von Mitteln, ebenso das Gemessene; der kleinste Kosinus der Karte, wo die Aktualisierung am weitesten von eins entfernt ist.
@@ -719,7 +772,7 @@ claim-rem-gain-control-pre-assumes = Wie rem-gain-control.
 claim-rem-causal-assumes = Wie rem-post-norm. Das letzte Viertel der Token achtet auf fast alle anderen.
 claim-rem-gates-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 2, T = 96, d = 144. Values und Gates haben unabhängige Gewichte, sodass Mittel von Produkten Produkte von Mitteln sind.
 claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 4, d = 3T/2. Der Faktor orthogonaler Token ist (E g)²/E g². Der mittlere Kosinus ist ein Mittel von Verhältnissen und überschreitet das Gesetz wie ohne Gates (rem-map-cosine).
-claim-rem-gates-depth-assumes = Wie rem-gates, d = 2T. Es werden höchstens 24 Realisierungen gezogen, die nicht bei jedem Seed entscheiden. Der Faktor strebt gegen 1, wenn Token einander gleich werden: Gates bremsen den Kollaps und halten ihn nicht auf.
+claim-rem-gates-depth-assumes = Wie rem-gates, d = 2T. Es werden höchstens 24 Realisierungen gezogen, die nicht bei jedem Startwert entscheiden. Der Faktor strebt gegen 1, wenn Token einander gleich werden: Gates bremsen den Kollaps und halten ihn nicht auf.
 claim-rem-value-residual-assumes = d = 2T. Das mittlere Produkt zweier Ausgaben hat einen Term für W, einen für W₀ und einen für das, was der Residualstrom aus den Blöcken davor von W₀ enthält.
 claim-rem-critical-assumes = Wie rem-depth mit σ_V = 1 und 0.9 als Kosinus, ab dem Token als kollabiert gelten: Eine Stärke ist kritisch für die Tiefe, in der ρ dort ankommt. Die Toleranz ist 2.1 Schichten, das Anderthalbfache des Abstands der Theorie dieses T von der für T → ∞.
 claim-rem-critical-strong-assumes = Wie rem-critical. Die Toleranz ist 3.5 Schichten; der Abstand der beiden Theorien ist 1.4.
@@ -731,7 +784,7 @@ claim-rem-fixed-point-assumes = T = 48, d = 128; der Fixpunkt der Theorie bei di
 claim-rem-bert-assumes = σ_init² d/√ln T mit 0.0004·768/√ln 512; die Zahl fehlt im vorliegenden Text und ist wiederhergestellt.
 claim-rem-train-stall-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht.
 claim-rem-train-blocked-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht. Die Arbeit nennt für „blockieren“ keine Zahl; die 5 % sind von uns.
-claim-rem-train-blocked-found = Der Verlust fällt auf etwa die Hälfte des Anfangs: Über Residualverbindung und MLP umgehen Signale die Attention. Der Vergleich gilt: Jenseits von β_c wird weniger gelernt (rem-train-stall).
+claim-rem-train-blocked-found = Der Verlust fällt auf etwa die Hälfte des Anfangswerts: Über Residualverbindung und MLP umgehen Signale die Attention. Der Vergleich gilt: Jenseits von β_c wird weniger gelernt (rem-train-stall).
 claim-rem-train-rate-assumes = Eine Geschichte der Grammatik mit Startwert statt TinyStories, 15 % ihrer Wörter maskiert, L = 1, d = 32, T = 32, Stapel von 32 statt 64, 1500 Schritte; Pre-LayerNorm, denn ein Post-LayerNorm-Modell würde auf Einbettungen der Standardabweichung 0.02 achten, bei denen β nichts ausmacht. Lernrate 1e-4 statt 5e-4.
 claim-local-mean-assumes = Irrfahrt, Σ = I, symmetrisches W_QK; in Einheiten von √tr W²/λ.
 claim-local-first-assumes = Irrfahrt, Σ = I, W = W_QK symmetrisch, d = 64, Eigenwerte N(0.5, 0.1²); das erste Token, geteilt durch tr W.
@@ -746,7 +799,7 @@ claim-local-variance-middle-when = θ = 0.
 claim-local-probability-assumes = Irrfahrt von 64 Token, Σ = I, d = 96, Eigenwerte von W_QK N(0.5, 0.1²).
 claim-local-probability-lost = Es beruht auf der Varianz von Lemma 1, also auf local-variance.
 claim-local-probability-when = Mit dem Varianzfaktor 2θ² − 2θ + 7/12.
-claim-local-probability-law-assumes = Wie local-probability. Bei 300 Irrfahrten hat ein Anteil eine Standardabweichung bis 0.029, und der größte von 64 Abständen sind bis zu drei davon.
+claim-local-probability-law-assumes = Wie local-probability. Bei 300 Irrfahrten hat ein Anteil eine Standardabweichung von bis zu 0.029, und der größte von 64 Abständen beträgt bis zu drei Standardabweichungen.
 claim-local-uniformity-assumes = (6) wie gedruckt, bei ξ = 0 und mit dem η der Ziehungen, das nahe 1 ist.
 claim-local-uniformity-lost = Der Varianzfaktor 2θ² + 7/12 hängt von θ ab. Daher hängt ρ auch dort von θ ab, wo sein Mittel es nicht tut: von .405 bei θ = 0 bis .233 bei θ = 1.
 claim-local-uniformity-when = θ geht nur durch das Mittel ein; mit dem Faktor 2θ² − 2θ + 7/12 stimmen die Enden überein, die Mitte nicht.
@@ -773,14 +826,14 @@ claim-local-norm-when = Wo W_QK und Σ vertauschen, wie für Σ = I. Was daraus 
 claim-local-gradient-assumes = Zentrale Differenzen der Strafe bei den Spuren gezogener W_QK; gemessen wird der Faktor von (tr W_QK − 1) W_K.
 claim-local-gradient-lost = Das Ableiten des Quadrats gibt den Faktor 2; in der Arbeit steht tr W_QK an seiner Stelle.
 claim-local-gradient-when = tr W_QK = 2.
-claim-local-uniform-assumes = Irrfahrt von 40 Token, d = 64; die Ecke von Abbildung 5, in der Mittel und Skala am kleinsten sind. A2 spricht von einer Spur, die von 0 wegbleibt; das misst local-concentrated.
+claim-local-uniform-assumes = Irrfahrt von 40 Token, d = 64; die Ecke von Abbildung 5, in der Mittel und Skala am kleinsten sind. A2 spricht von einer Spur, die von 0 entfernt bleibt; das misst local-concentrated.
 claim-local-concentrated-assumes = Irrfahrt von 40 Token, d = 64, Eigenwerte von W_QK N(0.05, 0.2²), gegen W_QK = 0.05 I.
 claim-local-expressive-assumes = Irrfahrt von 40 Token, d = 64, Σ = I, zwei Schichten X ← AX mit demselben W_QK, ohne Residualverbindungen; das Residuum ist ‖X − 1x̄ᵀ‖_F/‖X‖_F.
 claim-local-expressive-negative-assumes = Wie local-expressive, d = 128.
 claim-local-expressive-negative-lost = (7) ist eine untere Schranke für ‖W_QK‖₁, und die daraus berechnete Rate ist eine obere Schranke für den Kollaps. Keine von beiden sagt, welcher von zwei Kollapsen schneller ist. Bei negativ definitem W_QK achten alle Token einer Irrfahrt auf die ersten, weil ihre Produkte mit diesen am kleinsten sind.
 claim-local-expressive-negative-when = Für kleine Scores (local-expressive).
 claim-local-train-scale-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
-claim-local-train-scale-found = κ₂ zieht tr W_QK gegen 1, und tr W_QKᵀW_QK ist mindestens (tr W_QK)²/d: Nach 600 Schritten hat ein stärkeres κ₂ vergrößert, was κ₁ klein hält. Gegen Training ohne LocAteR ist die Skala kleiner (local-train-none).
+claim-local-train-scale-found = κ₂ zieht tr W_QK gegen 1, und tr W_QKᵀW_QK ist mindestens (tr W_QK)²/d: Nach 600 Schritten hat ein stärkeres κ₂ vergrößert, was κ₁ klein hält. Verglichen mit dem Training ohne LocAteR ist die Skala kleiner (local-train-none).
 claim-local-train-none-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
 claim-local-train-entropy-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
 claim-local-train-perplexity-assumes = Nächste Wörter der Grammatik mit Startwert statt WikiText-2, L = 1, d = 32, ein Kopf, T = 64, Stapel von 64, Adam mit Abnahme 0.01, 600 Schritte mit Lernrate 1e-3 statt 50 000 mit 1e-4; Pre-LayerNorm statt Post-LayerNorm, da Einbettungen hier kleine Einträge haben.
@@ -834,7 +887,11 @@ curves-value-for = { $value } für { $architecture }
 ## depth
 
 depth-beyond-one-layer-laws-independent = Bei mehr als einer Schicht gelten die Gesetze für unabhängige Attention-Matrizen (Markow, iid) ohne LayerNorm und Residualverbindung.
-depth-layers-realisation = { $architecture }, { $layers } Schichten, Realisierung { $realisation } von { $samples }
+depth-layers-realisation =
+    { $architecture }, { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    }, Realisierung { $realisation } von { $samples }
 depth-y-title = Richtungen über eine hinaus: stabiler Rang sr(*Σ*_ℓ) − 1
 depth-published-t-per-layer = veröffentlicht ∝ *T*⁻⁴ je Schicht
 depth-corrected-without-gap = korrigiert, ohne Lücke
@@ -951,11 +1008,11 @@ dial-tail_index-meaning = P(Z > z) = z^(−a); unter 4 existiert das vierte Mome
 dial-mu-label = Gewicht des zweiten Kopfes
 dial-mu-meaning = Gewicht des zweiten Softmax in differentieller Attention.
 dial-qk_norm-label = QK-Normalisierung
-dial-qk_norm-meaning = Teilt jede Query und jeden Key durch ihre Länge. Scores behalten ihre Varianz und wachsen nicht mit den Token. Orthogonale Attention hat keinen solchen Schalter: Allein α bestimmt, wie weit ihre Token sich drehen.
+dial-qk_norm-meaning = Teilt jede Query und jeden Key durch die eigene Länge. Scores behalten ihre Varianz und wachsen nicht mit den Token. Orthogonale Attention hat keinen solchen Schalter: Allein α bestimmt, wie weit ihre Token sich drehen.
 dial-sink_share-label = Anteil der Senke
 dial-sink_share-meaning = Anteil einer typischen Zeile, den die Senke nimmt; die Zeilen der Matrix haben den Rest als Summe.
 dial-sinkhorn_iterations-label = Sinkhorn-Schritte
-dial-sinkhorn_iterations-meaning = Wie oft erst die Spalten, dann die Zeilen auf Summe 1 gebracht werden. Die Zeilen haben sie genau, die Spalten im Grenzwert.
+dial-sinkhorn_iterations-meaning = Wie oft erst die Spalten, dann die Zeilen auf Summe 1 gebracht werden. Danach haben die Zeilen genau die Summe 1, die Spalten erst im Grenzwert vieler Schritte.
 dial-gamma-label = Kosinusskala
 dial-gamma-meaning = Scores sind γ ln T mal der Kosinus zweier Token. Für Token vom Kosinus ρ hat der Grenzwert T → ∞ einen Übergang bei γ = 1/(1 − ρ).
 dial-remedy-label = Abhilfe
@@ -965,7 +1022,7 @@ dial-spike-meaning = Addiert θ uuᵀ zur Matrix, mit u als einer Periode eines 
 dial-pull-label = Zug
 dial-pull-meaning = Bewegt einen Eintrag: ein positiver Zug zur Summe seiner Zeile hin, ein negativer zu 0 hin. Die anderen Einträge der Zeile werden skaliert, sodass die Zeile ihre Summe behält.
 dial-pull_row-label = gezogene Zeile
-dial-pull_row-meaning = Zeile des gezogenen Eintrags: das Token, das beachtet.
+dial-pull_row-meaning = Zeile des gezogenen Eintrags: das Token, das auf andere achtet.
 dial-pull_column-label = gezogene Spalte
 dial-pull_column-meaning = Spalte des gezogenen Eintrags: das Token, das beachtet wird.
 dial-pull_eigenvalue-label = beobachteter Eigenwert
@@ -1063,7 +1120,7 @@ dial-warmup-meaning = Anteil der Schritte, in denen die Lernrate steigt; nur mit
 dial-optimiser-label = Optimierer
 dial-optimiser-meaning = Die Regel eines Schritts: AdamW, Adam mit Abnahme im Gradienten, einfacher Abstieg oder Muon, das Matrizen entlang des Polarfaktors ihres Impulses bewegt.
 dial-schedule-label = Verlauf
-dial-schedule-meaning = Wie sich die Lernrate ändert: gar nicht, oder nach dem Aufwärmen auf 0, linear oder als halber Kosinus.
+dial-schedule-meaning = Wie sich die Lernrate ändert: gar nicht, oder nach dem Aufwärmen bis auf 0, linear oder als halber Kosinus.
 dial-init-label = Anfangsgewichte
 dial-init-meaning = Verteilung der Gewichte vor dem ersten Schritt; beta: Queries und Keys, die den Scores das gewählte β geben.
 dial-kappa_1-label = LocAteR κ₁
@@ -1114,8 +1171,8 @@ export-light-paper = für helles Papier
 export-dark-background = für dunklen Hintergrund
 export-picture-chosen-size = Bild in gewählter Größe
 export-close = Schließen
-export-save-png = PNG sichern
-export-save-svg = SVG sichern
+export-save-png = PNG speichern
+export-save-svg = SVG speichern
 export-makes-pixels-browsers-support-most = Das ergibt { $longest } Pixel; Browser erlauben höchstens { $most } je Seite.
 export-png-pixels-type-9-11-points = PNG mit { $across } × { $down } Pixeln. Die Schrift ist auf Papier 9 bis 11 Punkt hoch.
 export-no-such-format = Es gibt kein Format „{ $ending }“: { $endings }.
@@ -1131,7 +1188,7 @@ export-no-png = Der Browser konnte kein PNG dieser Größe erstellen.
 figure-hint = die Zahlen, für eine Tabellenkalkulation
 figure-hint-2 = Zahlen, Parameter, Startwert
 figure-text-mb-too-large-browser-save = Ein Text von { $megabytes } MB ist zu groß für einen Browser: Speichern Sie das Array mit numpy.save.
-figure-array-axes-numpys-most = Das Array hat { $axes } Achsen: die von NumPy haben höchstens { $most }.
+figure-array-axes-numpys-most = Das Array hat { $axes } Achsen: Arrays von NumPy haben höchstens { $most }.
 figure-array-too-few-axes-matrix-two = Das Array hat zu wenige Achsen ({ $axes }): Eine Matrix hat zwei. Achsen für Schichten und Köpfe dürfen davor stehen.
 figure-array = Das Array ist { $shape }: { $message }
 figure-array-stored-columns-fortran-order = Das Array ist spaltenweise gespeichert (Fortran-Ordnung): Speichern Sie numpy.ascontiguousarray(array).
@@ -1142,13 +1199,25 @@ figure-matrix = Die Matrix ist { $rows } × { $columns }: { $message }
 figure-number-row-column-counted-0-all = Die Zahl in Zeile { $row }, Spalte { $column } (von 0 an gezählt) ist { $number }: Alle müssen endlich sein.
 figure-largest-entry-sums-such-entries = Der größte Eintrag ist { $largest }: Summen solcher Einträge überschreiten den Bereich doppelter Genauigkeit, 1.8e308. Teilen Sie die Matrix durch { $largest }.
 figure-something-follows-end-list = Hinter dem Ende der Liste folgt noch etwas.
-figure-row-counted-0-list-numbers-first = Zeile { $row } (von 0 an gezählt) der Liste hat { $numbers } Zahlen, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
-figure-list-rows-numbers = Die Liste hat { $count } Zeilen mit { $columns } Zahlen: { $message }
+figure-row-counted-0-list-numbers-first = Zeile { $row } (von 0 an gezählt) der Liste hat { $numbers ->
+        [one] { $numbers } Zahl
+       *[other] { $numbers } Zahlen
+    }, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
+figure-list-rows-numbers = Die Liste hat { $count ->
+        [one] { $count } Zeile
+       *[other] { $count } Zeilen
+    } mit { $columns ->
+        [one] { $columns } Zahl
+       *[other] { $columns } Zahlen
+    }: { $message }
 figure-list-ends-too-early-bracket-missing = Die Liste endet zu früh: Es fehlt eine Klammer.
 figure-list-instead-row-write-rows-numbers = Die Liste hat „{ $found }“ anstelle einer Zeile: Schreiben Sie Zeilen von Zahlen, [[0.5, 0.5], [0.25, 0.75]].
 figure-list-more-two-levels-save-one = Die Liste hat mehr als zwei Ebenen: Speichern Sie eine Matrix, eine Liste von Zeilen von Zahlen.
 figure-list-number = „{ $found }“ in der Liste ist keine Zahl.
-figure-row-counted-0-nan-every-column = Zeile { $first } (von 0 an gezählt) ist in jeder Spalte NaN, wie das Softmax einer Zeile, deren Scores alle maskiert sind; { $rows } solche Zeilen wurden gefunden. Nehmen Sie sie als null oder als gleichverteilt (1/T).
+figure-row-counted-0-nan-every-column = Zeile { $first } (von 0 an gezählt) ist in jeder Spalte NaN, wie der Softmax einer Zeile, deren Scores alle maskiert sind; { $rows ->
+        [one] { $rows } solche Zeile wurde
+       *[other] { $rows } solche Zeilen wurden
+    } gefunden. Nehmen Sie sie als null oder als gleichverteilt (1/T).
 figure-array-fewer-two-axes-save-one = Das Array hat weniger als zwei Achsen: Speichern Sie eines mit Zeilen und Spalten.
 figure-matrix-takes-bytes-read = Eine Matrix von { $side } × { $side } braucht { $needed } Byte, und gelesen wurden { $read }.
 figure-header-npy-file-cannot-read-save = Der Kopf dieser NPY-Datei kann nicht gelesen werden: Speichern Sie das Array noch einmal mit numpy.save.
@@ -1157,15 +1226,24 @@ figure-array-holds-numbers-type-supported = Das Array enthält Zahlen vom Typ { 
 figure-neither-npy-nor-text-save-matrix = Das ist weder NPY noch Text: Speichern Sie die Matrix mit numpy.save oder als Tabelle mit Kommas.
 figure-attention-matrix-square = Eine Attention-Matrix ist quadratisch, und { $rows } × { $columns } ist es nicht.
 figure-matrices-read = Gelesen werden Matrizen von { $least } × { $least } bis { $most } × { $most }.
-figure-line-numbers-first-row-all-rows = Zeile { $line } hat { $numbers } Zahlen, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
-figure-table-rows-numbers = Die Tabelle hat { $count } Zeilen mit { $columns } Zahlen: { $message }
+figure-line-numbers-first-row-all-rows = Zeile { $line } hat { $numbers ->
+        [one] { $numbers } Zahl
+       *[other] { $numbers } Zahlen
+    }, die erste Zeile { $columns }: Alle Zeilen müssen gleich lang sein.
+figure-table-rows-numbers = Die Tabelle hat { $count ->
+        [one] { $count } Zeile
+       *[other] { $count } Zeilen
+    } mit { $columns ->
+        [one] { $columns } Zahl
+       *[other] { $columns } Zahlen
+    }: { $message }
 figure-line-more-numbers-matrices-most = Zeile { $line } hat mehr als { $most } Zahlen: Gelesen werden Matrizen mit höchstens { $most } Spalten.
 figure-cell-line-column-empty-every-cell = Die Zelle in Zeile { $line }, Spalte { $column } ist leer: Jede Zelle braucht eine Zahl. Eine mit ihren Zeilennummern gespeicherte Tabelle hat eine Spalte zu viel.
 figure-line-column-number-use-decimal-point = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl: Verwenden Sie einen Dezimalpunkt und kein anderes Trennzeichen, wie in 1234.5.
 figure-line-column-number = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl.
 figure-values-yet = noch keine Werte
 figure-finite-t = endliches T
-figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $place }: die Pfeiltasten bewegen ihn
+figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $place }: Die Pfeiltasten bewegen ihn
 figure-figure-computed-yet = Abbildung, noch nicht berechnet
 figure-entry-matrix-pull-up-down-pull = Eintrag ({ $row }, { $column }) der Matrix, Zug { $strength }: auf und ab ziehen ihn, rechts und links wählen einen Eintrag
 figure-further-panels = Weitere Teilbilder
@@ -1224,10 +1302,10 @@ file-metadata-table-words = Ihr __metadata__ ist keine Tabelle von Wörtern.
 file-index-models-files-json = Der Index der Dateien des Modells ist kein JSON.
 file-index-models-files-weight-map-lists = Der Index der Dateien des Modells hat keine weight_map, die die Datei jedes Tensors nennt.
 file-index-models-files-does-name-file = Der Index der Dateien des Modells nennt keine Datei für Tensor { $name }.
-file-index-models-files-names-file-folder = Der Index der Dateien des Modells nennt „{ $file }“, was keine Datei in seinem Ordner ist: Ein solcher Index wird abgelehnt.
+file-index-models-files-names-file-folder = Der Index der Dateien des Modells nennt „{ $file }“, das keine Datei in seinem Ordner ist: Ein solcher Index wird abgelehnt.
 file-tensor-holds-weights-read-f64-f32 = Tensor { $name } enthält { $dtype }; gelesen werden Gewichte in F64, F32, F16, BF16, F8 und I8: Speichern Sie das Modell in einem davon.
 file-header-begins-otherwise = Ihr Kopf beginnt nicht mit {"{"}.
-file-tensor-overlaps = Tensor { $name } überlappt den davor.
+file-tensor-overlaps = Tensor { $name } überlappt den vorigen.
 file-tensor-leaves-hole = Tensor { $name } lässt vor sich eine Lücke.
 file-tensor-without-dtype = Tensor { $name } hat keinen dtype.
 file-tensor-without-shape = Tensor { $name } hat keine shape aus ganzen Zahlen.
@@ -1238,7 +1316,7 @@ file-tensor-bytes-do-not-fit = Tensor { $name } hat { $found } Byte, und seine F
 
 ## filter
 
-filter-eigenvalues-complex-paper-assumes = { $complex } der { $all } Eigenwerte von A sind komplex; die Arbeit nimmt sie reell in (−1, 1] an. Sie werden als komplexe Zahlen eingeordnet.
+filter-eigenvalues-complex-paper-assumes = { $complex } der { $all } Eigenwerte von A sind komplex; die Arbeit nimmt sie als reell an, in (−1, 1]. Sie werden als komplexe Zahlen eingeordnet.
 filter-image-cut-into-patches-pixels-number = Das Bild wird in { $tokens } Patches von { $pixels } Pixeln geschnitten: So viele Token gibt es hier.
 filter-spectrum-i-h = Spektrum von I + H ⊗ A
 filter-depth = Tiefe, { $weights }
@@ -1258,7 +1336,10 @@ filter-eigenvalues-yet = Noch keine Eigenwerte.
 filter-perron-eigenvalue-dominates-repeated = Der Perron-Eigenwert von A dominiert: Wiederholte Schichten glätten, und alle Patches haben sich angeglichen.
 filter-perron-eigenvalue-dominates-repeated-2 = Der Perron-Eigenwert von A dominiert: Wiederholte Schichten glätten am Ende.
 filter-eigenvalue-other-perron-one = Ein anderer Eigenwert von A als der von Perron dominiert: Wiederholte Schichten sind kein Tiefpass.
-filter-weights-ratio-high-low-frequencies = Mit Gewichten ({ $parametrisation }) ist das Verhältnis hoher zu niedrigen Frequenzen { $ratio } nach { $layers } Schichten.
+filter-weights-ratio-high-low-frequencies = Mit Gewichten ({ $parametrisation }) ist das Verhältnis hoher zu niedrigen Frequenzen { $ratio } nach { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    }.
 filter-title = Ein Bild, durch wiederholte Attention geglättet
 filter-image-layer-8-every-patch-become = Das Bild in Schicht 8: Jeder Patch ist fast derselbe geworden.
 filter-figure-1-oversmoothing = Abbildung 1, Überglättung
@@ -1297,14 +1378,14 @@ filter-weights-condition-label = Konditionszahl von H
 filter-weights-condition-sentence = Größter durch kleinsten Singulärwert der Gewichte H.
 filter-image-side-label = Pixel je Seite
 filter-image-side-sentence = Das Bild wird in Patches von 4 × 4 Pixeln geschnitten; jeder Patch ist ein Token.
-filter-smoothing-share-free-label = glättende Ziehungen, frei
-filter-smoothing-share-free-sentence = Anteil der Ziehungen von A und von Gewichten (frei), in denen nur der Perron-Eigenwert dominiert.
-filter-smoothing-share-sharpening-label = glättende Ziehungen, schärfend
-filter-smoothing-share-sharpening-sentence = Anteil der Ziehungen von A und von Gewichten (schärfend), in denen nur der Perron-Eigenwert dominiert.
-filter-smoothing-share-smoothing-label = glättende Ziehungen, glättend
-filter-smoothing-share-smoothing-sentence = Anteil der Ziehungen von A und von Gewichten (glättend), in denen nur der Perron-Eigenwert dominiert.
-filter-smoothing-share-balanced-label = glättende Ziehungen, ausgewogen
-filter-smoothing-share-balanced-sentence = Anteil der Ziehungen von A und von Gewichten (ausgewogen), in denen nur der Perron-Eigenwert dominiert.
+filter-smoothing-share-free-label = glättende Ziehungen, freie Gewichte
+filter-smoothing-share-free-sentence = Anteil der Ziehungen von A und von freien Gewichten, in denen nur der Perron-Eigenwert dominiert.
+filter-smoothing-share-sharpening-label = glättende Ziehungen, schärfende Gewichte
+filter-smoothing-share-sharpening-sentence = Anteil der Ziehungen von A und von schärfenden Gewichten, in denen nur der Perron-Eigenwert dominiert.
+filter-smoothing-share-smoothing-label = glättende Ziehungen, glättende Gewichte
+filter-smoothing-share-smoothing-sentence = Anteil der Ziehungen von A und von glättenden Gewichten, in denen nur der Perron-Eigenwert dominiert.
+filter-smoothing-share-balanced-label = glättende Ziehungen, ausgewogene Gewichte
+filter-smoothing-share-balanced-sentence = Anteil der Ziehungen von A und von ausgewogenen Gewichten, in denen nur der Perron-Eigenwert dominiert.
 filter-input = Eingabe
 filter-pixels = Pixel
 filter-pixel-at = Spalte { $column }, Zeile { $row }
@@ -1328,7 +1409,11 @@ gallery-claims-all-papers = Aussagen aller Arbeiten
 gallery-story-paper = Geschichte dieser Arbeit
 gallery-story-all-papers = Geschichte aller Arbeiten
 gallery-figures = { $shown } von { $all } Abbildungen
-gallery-figures-2 = { $shown } Abbildungen
+gallery-figures-2 =
+    { $shown ->
+        [one] { $shown } Abbildung
+       *[other] { $shown } Abbildungen
+    }
 gallery-gallery = Die Galerie
 gallery-what-look = Worauf zu achten ist:
 gallery-differs-opening = Anders als zu Beginn:
@@ -1394,9 +1479,9 @@ glossary-resolved-sentence = Ohne die Lücke wächst der stabile Rang proportion
 glossary-resolved-corrected-label = Grenzwert ohne die Lücke, explizit
 glossary-resolved-corrected-sentence = Der ausgerechnete Wert der Konstante, deren Existenz die Arbeit beweist.
 glossary-entropy-label = Entropie der Attention
-glossary-entropy-sentence = Mittel über die Zeilen der Entropie der Attention eines Tokens, in Nat; ln T bei gleichmäßiger Attention, 0, wenn sie auf einem Token sitzt.
+glossary-entropy-sentence = Mittel über die Zeilen der Entropie der Attention eines Tokens, in Nat; ln T bei gleichförmiger Attention, 0, wenn sie auf einem Token sitzt.
 glossary-entropy-fraction-label = Entropie als Bruchteil von ln T
-glossary-entropy-fraction-sentence = 1 für gleichmäßige Attention, 0 für Attention auf ein einziges Token.
+glossary-entropy-fraction-sentence = 1 für gleichförmige Attention, 0 für Attention auf ein einziges Token.
 glossary-participation-label = Partizipation
 glossary-participation-sentence = Mittel über die Zeilen von Σ A²: die Wahrscheinlichkeit, dass zwei mit den Gewichten einer Zeile gezogene Token übereinstimmen. Eine Zeile achtet effektiv auf 1/p Token.
 glossary-participation-exact-label = Partizipation, endliches T
@@ -1507,7 +1592,10 @@ layers-layer-i = Schicht { $layer }: λ = { $re } + { $im }i
 layers-spectra-yet = Noch keine Spektren.
 layers-singular-value-stands-apart-any = kein Singulärwert steht in einer Schicht abseits
 layers-layer-most-outlying-singular-values = Schicht { $layer } hat die meisten ausreißenden Singulärwerte ({ $count })
-layers-eigenvalues-attention-matrix-layers = Eigenwerte der Attention-Matrix in { $layers } Schichten. |λ₂| geht von { $first_value } in Schicht { $first_layer } auf { $last_value } in Schicht { $last_layer }; { $outliers }.
+layers-eigenvalues-attention-matrix-layers = Eigenwerte der Attention-Matrix in { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    }. |λ₂| geht von { $first_value } in Schicht { $first_layer } auf { $last_value } in Schicht { $last_layer }; { $outliers }.
 layers-title = Spektrum je Schicht
 layers-sentence = Die Eigenwerte der Attention-Matrix in jeder Schicht eines Stapels. Unter jeder Schicht steht die Zahl der Singulärwerte, die abseits liegen.
 layers-heading = Spektrum Schicht für Schicht
@@ -1574,7 +1662,7 @@ localisation-figure-5-bottom = Abbildung 5, unten
 localisation-w-qk-walks = W_QK { $draw }, Irrfahrten { $first } bis { $last }
 localisation-size-walks-drawn-each-w-qk = Bei dieser Größe werden { $walks } Irrfahrten je W_QK gezogen statt { $usual }.
 localisation-title-13 = Wer gehört wird
-localisation-sentence = Welche Token einer Folge ihr Signal weitergeben: frühe, mittlere oder späte. Darüber entscheiden die Eigenwerte der Query-Key-Gewichte, auch darüber, ob die Attention allen Token gilt oder einem.
+localisation-sentence = Welche Token einer Folge ihr Signal weitergeben: frühe, mittlere oder späte. Darüber entscheiden die Eigenwerte der Query-Key-Gewichte, auch darüber, ob die Attention allen Token gilt oder einem einzigen.
 localisation-heading = Signalausbreitung und Entropie der Attention bei Irrfahrten
 localisation-xi-label = Mittel des Eigenspektrums durch Größe
 localisation-xi-sentence = Mittel der Eigenwerte von W in Einheiten ihrer Größe: höchstens √d im Betrag; wächst es, sammeln sich Signale auf wenigen Token.
@@ -1657,7 +1745,7 @@ matrices-range-and-median = { $name }: von { $low } bei { $low_place } bis { $hi
 
 models-assigned-hand = von Hand zugeordnet
 models-list-roles-names-tensors = { $field } ist keine Liste von Rollen mit Namen von Tensoren.
-models-stored-invalid-use-out-out = stored = { $name } ist ungültig: möglich ist out_in oder in_out.
+models-stored-invalid-use-out-out = stored = { $name } ist ungültig: Möglich ist out_in oder in_out.
 models-assigned-one-tensor-one-role = { $name } ist { $other } und { $role } zugeordnet: Ein Tensor hat eine Rolle.
 models-role-tensor-use-one = { $role } ist keine Rolle eines Tensors: Verwenden Sie eine von { $known }, { $tables }.
 models-name-tensor = { $role } = { $name } ist kein Name eines Tensors.
@@ -1675,7 +1763,13 @@ models-tensor-sides-do-not-fit = Tensor { $name }, zugeordnet zu { $role }, hat 
         [output] Ausgänge
        *[input] Eingänge
     }, und { $model } verlangt { $wanted }. Andersherum gespeichert?
-models-tensor-numbers-layer-heads = Tensor { $name } hat { $numbers } Zahlen, und die Schicht hat { $heads } Köpfe.
+models-tensor-numbers-layer-heads = Tensor { $name } hat { $numbers ->
+        [one] { $numbers } Zahl
+       *[other] { $numbers } Zahlen
+    }, und die Schicht hat { $heads ->
+        [one] { $heads } Kopf
+       *[other] { $heads } Köpfe
+    }.
 models-tensor-give-files-one-model-only = Tensor { $name } steht in { $other } und in { $file }: Geben Sie nur die Dateien eines Modells an.
 models-index-names-files-chosen-choose-them = Der Index nennt Dateien, die nicht gewählt wurden ({ $count }): { $names }. Wählen Sie sie zusammen mit den anderen.
 models-index-places-tensor-but-file = Dem Index nach ist Tensor { $tensor } in { $file }, aber in dieser Datei ist er nicht.
@@ -1688,7 +1782,10 @@ models-recognised-layers-heads = Erkannt als { $layout }: { $layers ->
         [one] { $heads } Kopf
        *[other] { $heads } Köpfen
     }.
-models-heads-keys-values-serve-heads-each = { $shared } Köpfe für Keys und Values bedienen je { $served } Köpfe.
+models-heads-keys-values-serve-heads-each = { $shared ->
+        [one] { $shared } Kopf für Keys und Values bedient
+       *[other] { $shared } Köpfe für Keys und Values bedienen
+    } je { $served } Köpfe.
 models-positions-rotary-w-q-w-k = Seine Positionen sind rotierend: W_Q W_Kᵀ ist für Token an derselben Stelle gezeigt.
 models-each-head-gate-output-gates-stored = Jeder Kopf hat ein Gate an seinem Ausgang. Die Gates sind neben den Queries gespeichert und gehen nicht in die Spektren ein.
 models-model-does-divide-scores-d-h = Dieses Modell teilt Scores nicht durch √d_h: β ist √d_h-mal so groß wie mit dieser Teilung.
@@ -1696,7 +1793,11 @@ models-each-head-sink-learned-number-beside = Jeder Kopf hat eine Senke, eine ge
 models-queries-keys-values-computed-fewer = Queries, Keys und Values werden aus weniger Dimensionen berechnet: W_Q, W_K und W_V eines Kopfes sind Produkte zweier Abbildungen, mit der Skala der Normalisierung dazwischen. Die Normalisierung selbst ist weggelassen.
 models-learned-bias-relative-position-added = Zu den Scores kommt ein gelernter Bias nach der relativen Position: W_Q W_Kᵀ und β enthalten ihn nicht.
 models-queries-keys-each-head-normalised = Queries und Keys jedes Kopfes werden vor ihrem Produkt normalisiert; Scores sind daher keine Bilinearform der Token. W_Q W_Kᵀ und β gelten ohne diese Normalisierung.
-models-layers-shown = { $place } mit { $layers } Schichten ist nicht gezeigt.
+models-layers-shown =
+    { $place } mit { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } ist nicht gezeigt.
 models-without-config-json-tokens-pass = Ohne config.json durchlaufen Token es wie das veröffentlichte { $label }. Einstellungen, die die Gewichte nicht zeigen, sind angenommen.
 models-tokens-cannot-sent-through-model = Durch dieses Modell lassen sich keine Token schicken: { $name } = { $value } in config.json verlangt Schichten, die hier nicht unterstützt werden.
 models-tokens-cannot-sent-through-model-2 = Durch dieses Modell lassen sich keine Token schicken: Seine Köpfe haben Gates, die hier nicht berechnet werden.
@@ -1718,8 +1819,14 @@ models-attention-recognised-tensors-tensor = Es wurde keine Attention erkannt. D
     }. Unterstützt werden die Tensornamen von { $known }.
 models-weights-width-do-show-number-heads = Die Gewichte (Breite { $width }) zeigen die Zahl der Köpfe nicht: Wählen Sie die config.json des Modells dazu, oder setzen Sie num_attention_heads.
 models-true-false = true oder false
-models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } in config.json passt nicht zu den Gewichten, die { $found } Schichten haben: Geben Sie alle Dateien des Modells an.
-models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } in config.json, und die Dateien haben { $found } Schichten: Alle werden gezeigt.
+models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } in config.json passt nicht zu den Gewichten, die { $found ->
+        [one] { $found } Schicht
+       *[other] { $found } Schichten
+    } haben: Geben Sie alle Dateien des Modells an.
+models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } in config.json, und die Dateien haben { $found ->
+        [one] { $found } Schicht
+       *[other] { $found } Schichten
+    }: Alle werden gezeigt.
 models-some-layers-attend-only-nearest = Einige Schichten achten nur auf die nächsten Token, laut config.json auf { $nearest }: { $layers }. Die Spektren der Gewichte hängen davon nicht ab.
 models-head-dim-does-fit-weights-columns = head_dim = { $width } passt nicht zu den Gewichten: { $queries } Spalten der Queries sind { $each } für jeden von num_attention_heads = { $heads }.
 models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } passt nicht zu den Gewichten: Die { $queries } Spalten der Queries müssen ein Vielfaches davon sein.
@@ -1729,8 +1836,8 @@ models-hidden-size-config-json-does-fit = hidden_size = { $size } in config.json
 models-whole-number = eine ganze Zahl
 models-whole-number-1 = eine ganze Zahl ab 1
 models-number = eine Zahl
-models-config-json-invalid-use = { $name } = { $found } aus config.json ist ungültig: möglich ist { $allowed }.
-models-missing-config-json-rotary-positions = { $name } fehlt in config.json, und rotierende Positionen der Art { $kind } brauchen es: möglich ist { $allowed }.
+models-config-json-invalid-use = { $name } = { $found } aus config.json ist ungültig: Möglich ist { $allowed }.
+models-missing-config-json-rotary-positions = { $name } fehlt in config.json, und rotierende Positionen der Art { $kind } brauchen es: Möglich ist { $allowed }.
 models-whole-number-2 = eine ganze Zahl von { $least } bis { $most }
 models-divisor-heads = ein Teiler der { $heads } Köpfe
 models-number-0-below-1 = eine Zahl von 0 bis unter 1
@@ -1813,7 +1920,10 @@ models-matrices-more-entries-measured = { $count ->
     }
 models-adapter-matrices-lora-alpha-r-b = Das ist ein Adapter: Seine Matrizen sind (lora_alpha/r) B A, die zu denen seines Grundmodells addiert werden.
 models-adapter-matrices-b-choose-adapter = Das ist ein Adapter: Seine Matrizen sind B A. Wählen Sie adapter_config.json mit ihm zusammen, für den Faktor lora_alpha/r.
-models-matrix-invalid-there-matrices = matrix = { $number } ist ungültig: Es gibt { $count } Matrizen, gezählt ab 0.
+models-matrix-invalid-there-matrices = matrix = { $number } ist ungültig: Es gibt { $count ->
+        [one] { $count } Matrix
+       *[other] { $count } Matrizen
+    }, von 0 an gezählt.
 models-rows-matrix-stored = Zeilen der Matrix, wie sie gespeichert ist.
 models-columns-matrix-stored = Spalten der Matrix, wie sie gespeichert ist.
 models-standard-deviation-entries-about = Standardabweichung der Einträge von ihrem Mittel.
@@ -1821,7 +1931,7 @@ models-largest-singular-value = Größter Singulärwert.
 models-n-n-where-singular-values-random = σ(√N + √n): wo die Singulärwerte zufälliger Gewichte dieser Größe und Varianz enden (Marchenko–Pastur).
 models-singular-values-beyond-edge-tracy = Singulärwerte jenseits der Kante und der Breite von Tracy und Widom: Der größte Singulärwert zufälliger Gewichte überschreitet das in 1 % der Fälle.
 models-share-spikes = Anteil der Ausreißer
-models-share-s-spikes = Anteil der Spikes an Σ s².
+models-share-s-spikes = Anteil der Ausreißer an Σ s².
 models-largest-difference-between-3 = Größter Unterschied zwischen der Verteilungsfunktion der Singulärwerte und der von Marchenko–Pastur, von 0 bis 1.
 models-stable-rank = stabiler Rang
 models-tail-exponent = Exponent α des Schwanzes
@@ -1848,8 +1958,12 @@ models-preprocessor-config-json-cuts-middle = preprocessor_config.json schneidet
 models-numbers-other-0 = Zahlen außer 0
 models-2-bilinear-3-bicubic = 2 (bilinear) oder 3 (bikubisch)
 models-models-pictures-pixels = die der Bilder des Modells, { $height } × { $width } Pixel
-models-numbers = { $channels } Zahlen
-models-preprocessor-config-json-invalid-use = { $name } = { $found } aus preprocessor_config.json ist ungültig: möglich ist { $allowed }.
+models-numbers =
+    { $channels ->
+        [one] { $channels } Zahl
+       *[other] { $channels } Zahlen
+    }
+models-preprocessor-config-json-invalid-use = { $name } = { $found } aus preprocessor_config.json ist ungültig: Möglich ist { $allowed }.
 models-tensor-belongs-tokens-normalisations = sein Tensor { $name } gehört zu Token oder Normalisierungen, die hier nicht unterstützt sind
 models-model-type-config-json-needs-layers = model_type = { $kind } in config.json verlangt Schichten, die hier nicht unterstützt werden
 models-rows-place-one = { $name } hat { $rows } Zeilen statt einer
@@ -1859,13 +1973,16 @@ models-pictures-cannot-sent-through-model = Durch dieses Modell lassen sich kein
 models-tensor-missing-2 = sein Tensor { $name } fehlt
 models-shape-projection-patches-needs-four = { $name } hat die Form { $shape }, und eine Abbildung der Patches braucht vier Achsen
 models-shape-place-channels-p-p = { $name } hat die Form { $shape } statt [{ $width }, Kanäle, p, p]
-models-takes-channels-but-pictures-3-colour = { $name } nimmt { $channels } Kanäle, aber Bilder haben 3 (Farbe) oder 1 (Grau)
+models-takes-channels-but-pictures-3-colour = { $name } nimmt { $channels ->
+        [one] { $channels } Kanal
+       *[other] { $channels } Kanäle
+    }, aber Bilder haben 3 (Farbe) oder 1 (Grau)
 models-shape-rows-models-width = { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells
 models-image-size-config-json-multiple = image_size = { $side } in config.json ist kein Vielfaches der { $patch } Pixel eines Patches
-models-image-size-config-json-invalid-use = image_size = { $found } in config.json ist ungültig: möglich ist eine ganze Zahl von 1 bis { $most } oder zwei davon
+models-image-size-config-json-invalid-use = image_size = { $found } in config.json ist ungültig: Möglich ist eine ganze Zahl von 1 bis { $most } oder zwei davon
 models-picture-pixels-1-along-side-allowed = Das Bild hat { $width } × { $height } Pixel, und 1 bis { $most } an einer Seite sind erlaubt.
 models-picture-incomplete-rows-arrived = Das Bild ist unvollständig: { $rows } seiner { $height } Zeilen sind angekommen.
-models-model-invalid-use = { $name } = { $value } des Modells ist ungültig: möglich ist { $allowed }.
+models-model-invalid-use = { $name } = { $value } des Modells ist ungültig: Möglich ist { $allowed }.
 models-number-least-1 = eine Zahl von mindestens 1
 models-number-above-0 = eine Zahl über 0
 models-number-above-low-freq-factor = eine Zahl über low_freq_factor
@@ -1904,7 +2021,7 @@ models-stable-rank-tokens-less-one = Stabiler Rang der Token, minus eins.
 models-high-over-low-frequencies-tokens = Hohe durch niedrige Frequenzen der Token: was von ihrem Mittel abweicht, durch ihr Mittel (FILTER, Definition 2.1).
 models-directions-cannot-read-tokens = Richtungen lassen sich nicht als Token lesen: Die Einbettung dieses Modells ist nicht bekannt.
 models-directions-cannot-read-tokens-table = Richtungen lassen sich nicht als Token lesen: Tabelle { $name } der Form { $shape } besteht nicht aus Zeilen von { $width } Zahlen ohne Skalen.
-models-head-invalid-use-0 = head = { $head } ist ungültig: möglich ist 0 bis { $last }.
+models-head-invalid-use-0 = head = { $head } ist ungültig: Möglich ist 0 bis { $last }.
 models-attention-lacks-normalisation = Der Attention fehlt die Normalisierung ihrer Queries und Keys.
 models-normalisation-queries = die Normalisierung der Queries
 models-normalisation-keys = die Normalisierung der Keys
@@ -1927,7 +2044,13 @@ models-file = eine Datei
 models-tokens-realisation = Token, Realisierung { $realisation }
 models-layer-head-realisation = Schicht { $layer } von { $layers }, Kopf { $head }, Realisierung { $realisation }
 models-choose-checkpoint-safetensors-read = Wählen Sie einen Checkpoint (safetensors): Er wird auf diesem Rechner gelesen und nirgendwohin gesendet.
-models-there-layers-heads-layer-head-shown = Es gibt { $layers } Schichten mit { $heads } Köpfen: Schicht { $layer }, Kopf { $head } ist groß gezeigt.
+models-there-layers-heads-layer-head-shown = Es gibt { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } mit { $heads ->
+        [one] { $heads } Kopf
+       *[other] { $heads } Köpfen
+    }: Schicht { $layer }, Kopf { $head } ist groß gezeigt.
 models-title = |*λ*₂| relativ zu zufälliger Attention
 models-layer-head-times-random-attention = Schicht { $layer }, Kopf { $head }: |λ₂| ist das { $times }-Fache von zufälliger Attention
 models-layer-head-im = Schicht { $layer }, Kopf { $head }: Im *λ*
@@ -1948,7 +2071,7 @@ models-tokens-already-occurred = { $share } % der Token kamen schon vor
 models-all-tokens-share-vector-their = alle Token haben den Vektor ihres Segments gemeinsam
 models-t-d-above-1 = γ = T/d = { $ratio } liegt über 1
 models-layernorm-mlp-between-layers = LayerNorm und MLP stehen zwischen den Schichten
-models-laws-assume-independent-tokens-one = Die Gesetze setzen unabhängige Token und eine Schicht voraus; hier { $violated }.
+models-laws-assume-independent-tokens-one = Die Gesetze setzen unabhängige Token und eine Schicht voraus; hier gilt aber: { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Unter einer Maske sind die Eigenwerte von A seine Diagonale, 1 beim ersten Token. Die Scheibe ist ein Gesetz für Attention ohne Maske.
 models-rems-law-cosine-holds-normalisation = Das Gesetz von REM für den Kosinus gilt für Normalisierung nach den Residualverbindungen, GELU und keine Maske, wie in BERT. Für diese Familie gilt es nicht.
 models-reads-patches-random-pixels-words = Es liest Patches aus zufälligen Pixeln, keine Wörter.
@@ -1965,7 +2088,7 @@ models-bright-spots-off-diagonal-words = Helle Stellen neben der Diagonale sind 
 models-title-7 = RoBERTa liest zufällige Token: fast orthogonale Eingaben
 models-random-tokens-nearly-orthogonal = Zufällige Token sind fast orthogonal: Vergleichen Sie das Spektrum mit dem eines echten Textes.
 models-figure-9 = Abbildung 9
-models-title-8 = TinyBERT mit mehr Token als seiner Breite, γ = 1.6
+models-title-8 = TinyBERT mit mehr Token, als seine Breite beträgt, γ = 1.6
 models-more-tokens-dimensions-outlier-1-gap = Mehr Token als Dimensionen: Der Ausreißer bei 1 und die Lücke sind noch da.
 models-figure-11 = Abbildung 11
 models-title-9 = Der Kosinus zwischen Token durch vierundzwanzig Schichten von BERT, neben dem Gesetz
@@ -2105,7 +2228,7 @@ overlap-gradient-printed-third-version-rem = Der Gradient, wie ihn die dritte Fa
 overlap-published-gradient-w-q-third-version = Der veröffentlichte Gradient ist der von W_Q in der dritten Fassung von REM (arXiv 2505.24333v3). Die erste Fassung, aus der die anderen veröffentlichten Kurven stammen, gibt keinen Gradienten an.
 overlap-qk-norm-gradient-w-q-keeps = Mit QK-Normalisierung behält der Gradient von W_Q nur, was senkrecht zur Query steht: Das Quadrat eines Keys bekommt den Faktor 1 − cos², 1/|q|² den Faktor d_qk/(d_qk − 2).
 overlap-qk-norm-gradient-w-q-divided = Mit QK-Normalisierung wird der Gradient von W_Q durch |q|² geteilt. Der Mittelwert von 1/|q|² ist erst ab d_qk = 3 endlich, also wird kein Gradient gezeichnet.
-overlap-laws-gaussian-scores-qk-norm-score = Die Gesetze gelten für gaußsche Scores. Mit QK-Normalisierung ist ein Score ein Kosinus mal eine Konstante, und die Gesetze gelten, wo d_qk groß ist.
+overlap-laws-gaussian-scores-qk-norm-score = Die Gesetze gelten für gaußsche Scores. Mit QK-Normalisierung ist ein Score ein Kosinus, multipliziert mit einer Konstante, und die Gesetze gelten, wo d_qk groß ist.
 overlap-laws-gaussian-scores-scores-through = Die Gesetze gelten für gaußsche Scores; Scores durch Keys der Breite d_qk = { $keys } haben schwerere Schwänze.
 overlap-rows-correlated-tokens-share-their = Zeilen korrelierter Token haben Keys gemeinsam, also sind ihre Fehler korreliert: Fehlerbalken brauchen mehrere Realisierungen.
 overlap-score-scale = Skala der Scores *β*
@@ -2124,7 +2247,7 @@ overlap-now = *β* jetzt
 overlap-now-2 = jetzt β = { $beta }
 overlap-critical-point-c = kritischer Punkt β_c = { $beta }
 overlap-overlaps-yet = Noch keine Überlappungen.
-overlap-row-attention-inverse-participation = Bei β = { $beta } hat eine Zeile der Attention die inverse Partizipation p = { $participation }: Sie achtet auf etwa { $attended } von { $tokens } Token. Für unendliches T wäre sie { $limit }; der Übergang bei β_c = { $critical } ist bei jedem endlichen T verschmiert.
+overlap-row-attention-inverse-participation = Bei β = { $beta } hat eine Zeile der Attention die inverse Partizipation p = { $participation }: Sie achtet auf etwa { $attended } von { $tokens } Token. Für unendliches T wäre p = { $limit }; der Übergang bei β_c = { $critical } ist bei jedem endlichen T verschmiert.
 overlap-title = Skala der Attention
 overlap-sentence = Eine Zeile der Attention, wenn ihre Scores wachsen: auf wie viele Token sie blickt, wie gleichmäßig, und wie viel Gradient zu ihrer Query zurückkommt. Jenseits der kritischen Skala β_c sieht sie nur wenige Token.
 overlap-heading = Überlappung, Entropie und Gradient einer Zeile gegen die Skala der Scores
@@ -2140,23 +2263,23 @@ overlap-third-moment-exact-label = drittes Moment, endliches T
 overlap-third-moment-exact-sentence = Das erwartete dritte Moment einer Softmax-Zeile über gaußschen Scores bei diesem T, durch Quadratur.
 overlap-law-and-measurement = { $law }, gemessen { $measured }
 overlap-gradient = Gradient
-overlap-mask-does-not-act = Die Maske wirkt hier nicht: Die Gesetze gelten für Zeilen von T Gewichten, und solche sind die Zeilen.
+overlap-mask-does-not-act = Die Maske wirkt hier nicht: Die Gesetze gelten für Zeilen von T Gewichten, und so viele haben die Zeilen hier.
 
 ## own-matrix
 
-own-matrix-nearly-uniform = nahezu gleichmäßig
+own-matrix-nearly-uniform = nahezu gleichförmig
 own-matrix-nearly-diagonal = nahezu diagonal
 own-matrix-previous-token = voriges Token
 own-matrix-next-token = nächstes Token
-own-matrix-nearly-uniform-tokens-attend-almost = Nahezu gleichmäßig: Token achten auf alle, die sie sehen, fast gleich stark.
+own-matrix-nearly-uniform-tokens-attend-almost = Nahezu gleichförmig: Token achten auf alle, die sie sehen, fast gleich stark.
 own-matrix-nearly-diagonal-token-gives-itself = Nahezu diagonal: Ein Token gibt sich selbst { $share } seiner Attention.
 own-matrix-previous-token-token-gives-attention = Voriges Token: Ein Token gibt { $share } seiner Attention dem vor ihm.
 own-matrix-next-token-token-gives-attention-one = Nächstes Token: Ein Token gibt { $share } seiner Attention dem nach ihm.
 own-matrix-sink-token-counted-0-gets-all = Eine Senke: Token { $token } (ab 0 gezählt) bekommt { $share } aller Attention.
 own-matrix-exceeds-value-every-random-matrix = { $name } = { $value } ist größer als bei jeder zufälligen Matrix (Mittelwert { $mean }, Standardabweichung { $deviation })
 own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } ist kleiner als bei jeder zufälligen Matrix (Mittelwert { $mean }, Standardabweichung { $deviation })
-own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } ist größer als bei allen, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
-own-matrix-below-value-every-random-matrix-less = { $name } = { $value } ist kleiner als bei allen, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } ist größer als bei jeder zufälligen Matrix, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-below-value-every-random-matrix-less = { $name } = { $value } ist kleiner als bei jeder zufälligen Matrix, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
 own-matrix-percentile-mean-standard-deviation = { $name } = { $value } liegt beim Perzentil { $percentile } (Mittelwert { $mean }, Standardabweichung { $deviation })
 own-matrix-sink = Senke
 own-matrix-different-from-random = Anders als zufällig, unter { $samples } ebenso konzentrierten zufälligen Matrizen; { $numbers }.
@@ -2175,8 +2298,8 @@ page-spectrum-weight-matrix = Spektrum einer Gewichtsmatrix
 page-attention-head = Attention eines Kopfes
 page-verdict-needs-least-two-random = Für ein Urteil braucht es mindestens zwei zufällige Matrizen.
 page-browser-gave-random-seed = Der Browser hat keinen zufälligen Startwert gegeben: { $error }.
-page-together-invalid-use = together = „{ $found }“ ist ungültig: möglich ist { $allowed }.
-page-table-invalid-use-0 = table = { $found } ist ungültig: möglich ist 0 bis { $last }.
+page-together-invalid-use = together = „{ $found }“ ist ungültig: Möglich ist { $allowed }.
+page-table-invalid-use-0 = table = { $found } ist ungültig: Möglich ist 0 bis { $last }.
 page-pinned-setting-belongs-different = Die angeheftete Einstellung gehört zu einer anderen Ansicht.
 page-beside = { $first }, daneben { $others }. { $description }
 page-training-still-working-previous-step = Das Training rechnet noch am vorigen Schritt.
@@ -2189,9 +2312,9 @@ page-pixels-most-million-read-make = { $name } hat { $width } × { $height } Pix
 page-could-started = er konnte nicht gestartet werden
 page-controls-names-parameter-separate = controls nennt „{ $name }“, was kein Parameter ist. Trennen Sie Parameter durch Kommas: T,beta.
 page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longest } Zeichen; die ersten { $longest } werden gezeigt.
-page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: möglich ist paper oder transparent.
-page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: ist „{ $nearest }“ gemeint?
-page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
+page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: Möglich ist paper oder transparent.
+page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: Ist „{ $nearest }“ gemeint?
+page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: Seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
 page-figure-takes-up-memory-worker-worker = Diese Abbildung braucht bis zu { $bytes } Speicher in einem Worker, und kein Worker kann mehr als { $most } haben.
 page-gpu-left-steps-cpu-take-up = Die GPU hat der CPU Schritte überlassen, die bis zu { $bytes } Speicher in einem Worker brauchen, und kein Worker kann mehr als { $most } haben.
 page-matrix-takes-up-memory-worker = Diese Matrix braucht bis zu { $memory } Speicher in einem Worker.
@@ -2204,7 +2327,7 @@ page-figure-dials-fill-screen-key-p = Abbildung und Regler füllen den Bildschir
 page-present = Vorführen
 page-keeps-setting-comparison = Behält diese Einstellung zum Vergleich
 page-pin = Anheften
-page-compares-matrix-yours-random = Vergleicht eine Matrix von Ihnen mit zufälliger Attention
+page-compares-matrix-yours-random = Vergleicht eine eigene Matrix mit zufälliger Attention
 page-your-matrix = Ihre Matrix
 page-measure-them-here = Hier messen
 page-open = Öffnen
@@ -2221,9 +2344,9 @@ page-checking-graphics-processor = Ein Grafikprozessor wird gesucht.
 page-t-instead = stattdessen T = { $instead }
 page-cpu-computes-instead-nothing-lost = Stattdessen rechnet die CPU; nichts ist verloren.
 page-what-found-before-cannot-shown-only = Was früher gefunden wurde, lässt sich nicht zeigen ({ $reason }): Gezeigt wird nur, was hier gemessen wird.
-page-could-loaded-reload-page-if-does = { $what } konnte nicht geladen werden ({ $reason }). Laden Sie die Seite neu; hilft das nicht, ist sie unvollständig.
+page-could-loaded-reload-page-if-does = { $what } konnte nicht geladen werden ({ $reason }). Laden Sie die Seite neu; hilft das nicht, ist die Website unvollständig.
 page-there-model-yet-call-showmodel-first = Es gibt noch kein Modell: Rufen Sie zuerst showModel auf.
-page-site-address-begins-https = site = „{ $site }“ ist keine Adresse: sie beginnt mit https://.
+page-site-address-begins-https = site = „{ $site }“ ist keine Adresse: Sie beginnt mit https://.
 page-dismiss-message = Diese Meldung schließen
 page-law-here = kein Gesetz hier
 page-laws-how-far-they-hold = Gesetze, und wie weit sie gelten
@@ -2256,12 +2379,15 @@ page-newest-version-page-could-loaded-one = Die neueste Version dieser Seite kon
 landing-teachers-figures = Für Lehrende: Abbildungen zum Zeigen
 page-page-reloads-language-chosen-files = Die Seite wird in dieser Sprache neu geöffnet. Gewählte Dateien und lernende Modelle gehen dabei verloren: fortfahren?
 page-numerical-core = Der numerische Kern
-page-no-webassembly = Dieser Browser hat kein WebAssembly (oder es ist ausgeschaltet), das die Rechnung braucht. Nehmen Sie ein aktuelles Firefox, Chrome, Edge oder Safari, oder erlauben Sie WebAssembly für diese Seite.
+page-no-webassembly = Dieser Browser hat kein WebAssembly (oder es ist ausgeschaltet), das die Rechnung braucht. Nehmen Sie einen aktuellen Firefox, Chrome, Edge oder Safari, oder erlauben Sie WebAssembly für diese Seite.
 page-no-simd = Dem WebAssembly dieses Browsers fehlen SIMD-Befehle, die die Rechnung braucht. Nehmen Sie Firefox 121, Chrome 123, Safari 17.5 oder neuer.
-page-lang-invalid = lang = „{ $lang }“ ist ungültig: möglich ist { $languages }.
+page-lang-invalid = lang = „{ $lang }“ ist ungültig: Möglich ist { $languages }.
 page-no-figure-yet = Es gibt noch keine Abbildung: Warten Sie zuerst auf das Ergebnis.
 page-go-on = Weiter
-page-more-steps-failed = { $problem } ({ $others } weitere von { $total } Schritten sind auch gescheitert.)
+page-more-steps-failed = { $problem } ({ $others ->
+        [one] { $others } weiterer von { $total } Schritten ist
+       *[other] { $others } weitere von { $total } Schritten sind
+    } auch gescheitert.)
 page-no-tokens-yet = Es gibt noch keine Token: Geben Sie showModel ihre Nummern als ids, oder ein Bild.
 page-no-state-of-training = Diese Datei enthält keinen Stand eines Trainings: Sie entsteht mit „Speichern“, während Modelle lernen.
 page-program-could-not-begin = Das Programm konnte nicht beginnen; seine Meldung sagt, warum.
@@ -2295,7 +2421,11 @@ panel-papers = Die Arbeiten
 panel-licences = Lizenzen
 panel-about = Über das Programm
 panel-distance-tolerances = Abstand { $distance } Toleranzen
-panel-claims = { $count } Aussagen
+panel-claims =
+    { $count ->
+        [one] { $count } Aussage
+       *[other] { $count } Aussagen
+    }
 panel-measured-session-yet-stored-result = in dieser Sitzung noch nicht gemessen: gespeichertes Ergebnis von fünf Startwerten
 panel-preliminary-more-realisations-follow = vorläufig: Weitere Realisierungen folgen
 panel-stored-result-five-seeds-figure = gespeichertes Ergebnis von fünf Startwerten: Die Abbildung trainiert die Modelle neu
@@ -2303,7 +2433,7 @@ panel-all-verdicts = Alle Urteile
 panel-search-claims = In den Aussagen suchen
 panel-matching-claim = Keine passende Aussage.
 panel-how-many-statements-hold = Wie viele Aussagen gelten?
-panel-filter-list-paper-verdict-text-what = Filtern Sie die Liste nach Arbeit, Urteil oder Text. Was falsch ist, steht zuerst.
+panel-filter-list-paper-verdict-text-what = Filtern Sie die Liste nach Arbeit, Urteil oder Text. Was nicht gilt, steht zuerst.
 panel-quotations-papers-could-loaded = Die Zitate aus den Arbeiten konnten nicht geladen werden ({ $reason }).
 panel-figure-takes-about-machine = Diese Abbildung braucht auf diesem Gerät etwa { $time }.
 panel-trains-models-about-machine =
@@ -2372,7 +2502,7 @@ panel-page-your-disk-link-does-work = Diese Seite liegt auf Ihrer Festplatte: De
 panel-any-page-figure-alone-what-you = Für jede Seite: die Abbildung allein, mit dem, was Sie unten wählen. Das Skript passt nur die Höhe an; Sie können es weglassen.
 panel-page-your-own-figure-dials-pages = Für eine eigene Seite: die Abbildung mit ihren Reglern, im Fluss der Seite.
 panel-bibtex-paper-whose-laws-shows = BibTeX der Arbeit, deren Gesetze gezeigt sind, und dieses Programms.
-panel-python-program-computes-numbers = Ein Python-Programm, das die Zahlen dieser Abbildung mit NumPy berechnet. Für eine einzelne Aussage berechnet es die Zahlen der Abbildung, in der die Aussage gemessen wird. Für trainierte Modelle liest es die Gewichte, die „Gewichte“ sichert.
+panel-python-program-computes-numbers = Ein Python-Programm, das die Zahlen dieser Abbildung mit NumPy berechnet. Für eine einzelne Aussage berechnet es die Zahlen der Abbildung, in der die Aussage gemessen wird. Für trainierte Modelle liest es die Gewichte, die „Gewichte“ speichert.
 panel-dials-under-figure = Regler unter der Abbildung
 panel-share-figure = Diese Abbildung teilen
 panel-frame-element = In Rahmen und Element
@@ -2401,7 +2531,11 @@ panel-share = Teilen
 panel-data = Daten
 panel-data-fold = Daten
 panel-first-rows-rest-export = Die ersten { $shown } von { $count } Zeilen; der Rest steht im Export.
-panel-rows = { $count } Zeilen
+panel-rows =
+    { $count ->
+        [one] { $count } Zeile
+       *[other] { $count } Zeilen
+    }
 panel-idx-files-pictures-labels-mnists = IDX-Dateien mit Bildern und Klassen, im Format von MNIST, mit gzip gepackt oder nicht (zwei Dateien, oder vier mit zurückgehaltenen Beispielen); sie bleiben auf diesem Rechner
 panel-text-file-stays-machine = Eine Textdatei; sie bleibt auf diesem Rechner
 panel-pauses-training-resumes = Hält das Training an oder setzt es fort
@@ -2409,8 +2543,8 @@ panel-one-step = Ein Schritt
 panel-trains-every-model-one-step-then = Trainiert jedes Modell einen Schritt weit und hält dann an
 panel-start-over = Neu beginnen
 panel-restarts-all-models-their-initial = Beginnt mit allen Modellen neu, von ihren Anfangsgewichten an
-panel-saves-whole-state-resume-later = Sichert den ganzen Zustand, um später fortzufahren
-panel-resumes-saved-state = Fährt mit einem gesicherten Zustand fort
+panel-saves-whole-state-resume-later = Speichert den ganzen Stand, um später fortzufahren
+panel-resumes-saved-state = Fährt mit einem gespeicherten Stand fort
 panel-weights-probe-gradients-safetensors = Gewichte, Probe und Gradienten als safetensors, zum Nachrechnen in PyTorch oder JAX
 panel-keep-training-while-tab-hidden = weitertrainieren, wenn der Tab verdeckt ist
 panel-files-your-own = Ihre eigenen Dateien
@@ -2461,7 +2595,7 @@ panel-element = Element
 panel-cite = Zitieren
 panel-opens-figure-with-seed = Öffnet diese Abbildung mit ihrem Startwert und den aktuellen Schritt einer Führung.
 panel-pause = Pause
-panel-save = Sichern
+panel-save = Speichern
 panel-load = Laden
 panel-weights = Gewichte
 
@@ -2473,7 +2607,7 @@ parameters-number = eine Zahl von { $low } bis { $high }
 parameters-one-words-so = eines von { $count } Wörtern: { $first } und so weiter
 parameters-one = eines von { $words }
 parameters-text-least-two-words-marks-most = ein Text aus mindestens zwei Wörtern oder Zeichen und höchstens { $most } Bytes
-parameters-invalid-use = { $name } = „{ $shown }“ ist ungültig: möglich ist { $allowed }.
+parameters-invalid-use = { $name } = „{ $shown }“ ist ungültig: Möglich ist { $allowed }.
 parameters-eigenvalues-h = Eigenwerte von H
 parameters-signal-propagation = Signalausbreitung
 parameters-text-tokens-t = Der Text hat { $most } Token: T ist { $most }.
@@ -2571,7 +2705,7 @@ presets-title-35 = Dritte Fassung: späte Token eines Decoders folgen der Theori
 presets-causal-mask-late-tokens-attend = Mit kausaler Maske achten späte Token auf fast alle anderen: Ihr Kosinus folgt derselben Kurve.
 presets-third-version-figure-12 = Dritte Fassung, Abbildung 12
 presets-title-36 = Gates (Qwen3-Next) durch 24 Blöcke (über die Arbeit hinaus)
-presets-gates-slow-growth-cosine-raise-g = Gates bremsen das Wachstum des Kosinus: σ_g erhöhen, dann keine Abhilfe wählen.
+presets-gates-slow-growth-cosine-raise-g = Gates bremsen das Wachstum des Kosinus: Erhöhen Sie σ_g, und stellen Sie dann die Abhilfe auf „keine“.
 presets-title-37 = Value-Residuum (ResFormer) durch 24 Blöcke (über die Arbeit hinaus)
 presets-half-values-those-first-tokens = Die Hälfte der Values ist die der ersten Token: Der Kosinus bleibt unter 1. Setzen Sie λ auf 0 und vergleichen Sie.
 presets-title-38 = tanh mit kleinen Gewichten: Alle Token gleichen sich an (σ_w = 1, σ_b = 0.1 hier gewählt)
@@ -2621,7 +2755,10 @@ similarity-depth-every-layer-adds-same-x-w = Jede Schicht addiert dasselbe X₀W
 similarity-depth-mean-over-tokens-subtracted-values = Das Mittel über die Token wird von den Values abgezogen. Die dritte Fassung von REM (arXiv 2505.24333v3) nennt dies „gain control“; es entfernt die Lücke: A(I − 11ᵀ/T) = A − 11ᵀ/T, weil die Zeilen von A die Summe 1 haben.
 similarity-depth-theory-gap-removed-below-critical = Die Theorie ist die ohne Lücke: Unter der kritischen Skala ist der eine Ausreißer der Softmax-Attention ihr Mittel.
 similarity-depth-gates-multiply-cosine-two-outputs-e = Gates multiplizieren den Kosinus zweier Ausgaben mit E gg′/E g². Der Faktor ist (E g)²/E g² für orthogonale Token und strebt gegen 1, wenn Token einander gleich werden.
-similarity-depth-layers-realisation = { $layers } Schichten, Realisierung { $realisation }
+similarity-depth-layers-realisation = { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    }, Realisierung { $realisation }
 similarity-depth-unchanged = unverändert, *ρ*′ = *ρ*
 similarity-depth-layer-layer = Schicht für Schicht
 similarity-depth-one-block = ein Block
@@ -2780,9 +2917,9 @@ spectrum-all-in-plane = { $count ->
        *[other] {" "}aus { $realisations } Realisierungen
     } in der komplexen Ebene.
 spectrum-largest-in-plane = { $count ->
-        [one] Der Eigenwert
-       *[other] Die { $count } Eigenwerte
-    } vom größten Betrag der Attention-Matrix{ $realisations ->
+        [one] Der betragsgrößte Eigenwert
+       *[other] Die { $count } betragsgrößten Eigenwerte
+    } der Attention-Matrix{ $realisations ->
         [1] {""}
        *[other] {" "}aus { $realisations } Realisierungen
     } in der komplexen Ebene.
@@ -2800,7 +2937,7 @@ stable-rank-title-2 = ohne Lücke: Richtungen je Token, sr(Σ⊥)/*T*
 stable-rank-y-title = stabiler Rang über eins, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = So verhindert die Abhilfe den Kollaps auf eine Gerade.
 stable-rank-stable-rank-above-one-sr-1 = Der stabile Rang über eins, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
-stable-rank-all-outliers-removed-sr-t = Ohne alle Ausreißer: sr(Σ⊥)/T { $course }{ $limit }.
+stable-rank-all-outliers-removed-sr-t = Ohne die Ausreißer: sr(Σ⊥)/T { $course }{ $limit }.
 stable-rank-gates-sr-t = Mit Gates: sr(Σ)/T { $course }{ $limit }.
 stable-rank-gap-removed-sr-t = Ohne die Lücke: sr(Σ⊥)/T { $course }{ $limit }.
 stable-rank-title-3 = Rang gegen T
@@ -2840,18 +2977,18 @@ tour-tour-too-long-most-mb-read = Die Führung „{ $name }“ ist zu lang: Höc
 tour-more = Und { $count } weitere.
 tour-predict-step-needs-ask-two-choices = „predict“ in Schritt { $step } braucht „ask“, zwei bis { $most } „choices“ und „right“, die Nummer der richtigen, ab 0.
 tour-checks-step-need-list-whose-items = „checks“ in Schritt { $step } braucht eine Liste, deren Einträge „says“ haben.
-tour-summary-list-most-texts = ihr „summary“ ist keine Liste von höchstens { $most } Texten.
-tour-next-list-most-links-each-label = ihr „next“ ist keine Liste von höchstens { $most } Verweisen, jeder mit „label“ und „set“ oder „tour“.
-tour-next-sets-parameter = ihr „next“ setzt „{ $parameter }“, das kein Parameter ist.
+tour-summary-list-most-texts = Ihr „summary“ ist keine Liste von höchstens { $most } Texten.
+tour-next-list-most-links-each-label = Ihr „next“ ist keine Liste von höchstens { $most } Verweisen, jeder mit „label“ und „set“ oder „tour“.
+tour-next-sets-parameter = Ihr „next“ setzt „{ $parameter }“, das kein Parameter ist.
 tour-back = Zurück
 tour-next = Weiter
 tour-finish = Fertig
 tour-found = Gefunden.
 tour-has-mistakes = Die Führung „{ $name }“ hat Fehler: { $mistakes }
 tour-could-not-be-read = Die Führung „{ $name }“ konnte nicht gelesen werden ({ $reason }). Ihre Adresse muss eine von { $tours } sein oder eine JSON-Datei, die diese Seite laden darf.
-tour-has-no = ihr fehlt „{ $part }“.
-tour-has-too-many-steps = sie hat { $count } Schritte; höchstens { $most } werden gezeigt.
-tour-step-has-no = in Schritt { $step } fehlt „{ $part }“.
+tour-has-no = Ihr fehlt „{ $part }“.
+tour-has-too-many-steps = Sie hat { $count } Schritte; höchstens { $most } werden gezeigt.
+tour-step-has-no = In Schritt { $step } fehlt „{ $part }“.
 tour-part-of-step-is-no-text = „{ $part }“ in Schritt { $step } ist kein Text.
 tour-step-sets-no-parameter = Schritt { $step } setzt „{ $parameter }“, das kein Parameter ist.
 tour-check-of-step-needs = „check“ in Schritt { $step } braucht „summary“ oder „parameter“, und „is“, „below“ oder „above“.
@@ -2878,7 +3015,7 @@ tour-five-one-eigenvalue-stands-apart-found = Sie schrumpfen: |λ₂| ist jetzt 
 tour-five-row-sums-are-not-enough-title = Zeilensummen genügen nicht
 tour-five-row-sums-are-not-enough-text = Auch die Einheitsmatrix hat Zeilensummen von 1: Jedes Token behält sich selbst. Alle ihre Eigenwerte sind 1, und es gibt keine Lücke.
 tour-five-row-sums-are-not-enough-try = Stellen Sie die Attention auf Markow (iid): unabhängige zufällige Einträge, jede Zeile durch ihre Summe geteilt.
-tour-five-row-sums-are-not-enough-found = Die Lücke ist { $gap }, und diese Matrix entstand ohne Token. Zeilensummen von 1 ergeben den Ausreißer. Unabhängige Einträge der Größe 1/T ergeben nach dem Kreisgesetz eine Scheibe vom Radius etwa 1/√T.
+tour-five-row-sums-are-not-enough-found = Die Lücke ist { $gap }, und diese Matrix entstand ohne Token. Zeilensummen von 1 ergeben den Ausreißer. Unabhängige Einträge der Größe von etwa 1/T ergeben nach dem Kreisgesetz eine Scheibe vom Radius etwa 1/√T.
 tour-five-one-wide-layer-title = Eine breite Schicht: Wenige Richtungen bleiben
 tour-five-one-wide-layer-text = Der Eigenwert 1 trägt das Mittel der Token, die Scheibe das, was sie unterscheidet. Der stabile Rang sr(Σ) ihrer Kovarianz zählt die Richtungen nach einer Schicht. Bei 1 zeigen alle Token in dieselbe Richtung.
 tour-five-one-wide-layer-ask = Wie viele Richtungen bleiben bei längerem Kontext?
@@ -3213,9 +3350,9 @@ train-gates-leave-spectrum-alone-do-tokens = Gates lassen das Spektrum, wie es i
 train-title-16 = Value-Residuum (ResFormer): Values der ersten Schicht in allen Schichten
 train-half-values-every-layer-those-first = Die Hälfte der Values jeder Schicht ist die der ersten. Bleiben Token in den letzten Schichten verschiedener?
 train-title-17 = Muon (Kimi K2): Jede Richtung einer Matrix bewegt sich gleich weit
-train-watch-how-far-eigenvalues-go-disc = Sehen Sie, wie weit Eigenwerte aus der Scheibe gehen, in der sie begannen. Stellen Sie den Optimierer auf AdamW und vergleichen Sie.
+train-watch-how-far-eigenvalues-go-disc = Sehen Sie, wie weit Eigenwerte die Scheibe verlassen, in der sie begannen. Stellen Sie den Optimierer auf AdamW und vergleichen Sie.
 train-title-18 = QK-Clip (Kimi K2): Scores bleiben nahe 4
-train-largest-score-each-layer-stops = Der größte Score jeder Schicht hält an der Schwelle. Stellen Sie QK-Clip auf 0: Wie weit wächst er, und |λ₂| mit ihm?
+train-largest-score-each-layer-stops = Der größte Score jeder Schicht bleibt an der Schwelle stehen. Stellen Sie QK-Clip auf 0: Wie weit wächst er, und |λ₂| mit ihm?
 train-title-19 = Training
 train-sentence = Kleine Transformer lernen in Ihrem Browser. Sehen Sie, wie die Eigenwerte ihrer Attention ihren Anfang verlassen und was die Anfangsgewichte für das Lernen bedeuten.
 train-heading = Training und die Spektren der Attention währenddessen
@@ -3236,8 +3373,14 @@ trainability-entropy-collapse = Entropiekollaps
 trainability-rank-collapse = Rangkollaps
 trainability-diagram = Diagramm, β = { $beta }
 trainability-theory-dials = Theorie an den Reglern
-trainability-layers-dials-realisation = { $layers } Schichten an den Reglern, Realisierung { $realisation }
-trainability-layers = { $layers } Schichten bei β = { $beta }, α = { $alpha }
+trainability-layers-dials-realisation = { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } an den Reglern, Realisierung { $realisation }
+trainability-layers = { $layers ->
+        [one] { $layers } Schicht
+       *[other] { $layers } Schichten
+    } bei β = { $beta }, α = { $alpha }
 trainability-dots-diagram-simulated-transformers = Die Punkte des Diagramms sind simulierte Transformer mit T = { $tokens } und d = { $width }.
 trainability-title = Ähnlichkeit *ρ*_L
 trainability-published-c = veröffentlichtes *β*_c
@@ -3282,13 +3425,13 @@ trainability-apart-in-stack = β = { $beta }, α = { $alpha }: ρ_L = { $rho }, 
 trainability-stack-is-in-region = Bei β = { $beta }, α = { $alpha } liegt ein Stapel von { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
-    }, nach dem gewählten ε = { $tolerance }, im Bereich „{ $region }“: { $meaning }. Die Entropie kollabiert über β_c = { $critical }; { $needed }.
+    } beim gewählten ε = { $tolerance } im Bereich „{ $region }“: { $meaning }. Die Entropie kollabiert über β_c = { $critical }; { $needed }.
 
 ## training
 
 training-one-workgroup-takes-exponential = eine Arbeitsgruppe berechnet das Exponential einer Matrix von doppelter Größe allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen
 training-one-workgroup-inverts-v-h-software = eine Arbeitsgruppe invertiert V_H allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen
-training-training-left-processor = Das Training bleibt dem Prozessor: { $reason }.
+training-training-left-processor = Das Training wird dem Prozessor überlassen: { $reason }.
 training-graphics-device-gives-buffers-mb = Das Grafikgerät gibt Puffer von { $largest } MB; dieses Modell und dieser Stapel brauchen { $needed } MB.
 training-part-step-belongs-different-model = Ein Teil eines Schritts gehört zu einem anderen Modell.
 training-requested-part-step-does-exist-model = Den verlangten Teil eines Schritts gibt es in diesem Modell nicht.
@@ -3307,7 +3450,7 @@ training-no-digits = Die Ziffern fehlen.
 training-model-too-large = Dieses Modell bräuchte { $needed } GB Speicher; erlaubt sind { $allowed }: Wählen Sie weniger Schichten, ein kleineres d oder einen kleineren Stapel.
 training-step-not-shared = Ein Schritt lässt sich nicht auf { $workers } Worker verteilen.
 training-continues-on-processor = { $reason } Das Training geht ab Schritt { $step } auf dem Prozessor weiter.
-training-file-lacks-run = Die Datei enthält keinen Lauf { $run }.
+training-file-lacks-run = Die Datei enthält keinen Trainingslauf { $run }.
 training-zip-archive = Das ist ein Archiv (ZIP): Entpacken Sie es, und wählen Sie die Dateien darin.
 training-gzipped-too-large = Die Datei hat entpackt mehr als { $most } MB, und höchstens so viel wird gelesen.
 training-file-too-large = Die Datei hat mehr als { $most } MB, und höchstens so viel wird gelesen.
@@ -3316,23 +3459,38 @@ training-gzipped-damaged = Die mit gzip gepackte Datei ist beschädigt ({ $error
 training-still-gzipped = Die Datei ist noch mit gzip gepackt: Entpacken Sie sie zuerst.
 training-not-idx = Das ist keine IDX-Datei: Sie würde mit zwei Nullbytes beginnen. Gelesen werden die Dateien von MNIST, mit gzip gepackt oder nicht.
 training-idx-kind = Die IDX-Datei enthält Zahlen der Art { $kind }: Gelesen werden vorzeichenlose Bytes (Art 8).
-training-idx-axes = Die IDX-Datei hat { $axes } Achsen: Klassen haben 1, Bilder 3.
+training-idx-axes = Die IDX-Datei hat { $axes ->
+        [one] { $axes } Achse
+       *[other] { $axes } Achsen
+    }: Klassen haben 1, Bilder 3.
 training-idx-header-cut-off = Die IDX-Datei ist abgeschnitten: Ihr Kopf braucht { $needed } Byte, und { $found } sind da.
 training-idx-cut-off = Die IDX-Datei ist abgeschnitten: { $shape } Zahlen brauchen { $needed } Byte, und { $found } sind da.
 training-idx-does-not-fit-header = Die IDX-Datei passt nicht zu ihrem Kopf: { $shape } Zahlen brauchen { $needed } Byte, und { $found } sind da.
 training-both-labels = Beide Dateien enthalten Klassen: Auch eine mit Bildern ist nötig.
 training-both-pictures = Beide Dateien enthalten Bilder: Auch eine mit Klassen ist nötig.
 training-pictures-not-square = Die Bilder sind { $rows } × { $columns }: Gelesen werden quadratische.
-training-pictures-and-labels-differ = Es gibt { $pictures } Bilder und { $labels } Klassen: Jedes Bild braucht eine.
+training-pictures-and-labels-differ = Es gibt { $pictures ->
+        [one] { $pictures } Bild
+       *[other] { $pictures } Bilder
+    } und { $labels ->
+        [one] { $labels } Klasse
+       *[other] { $labels } Klassen
+    }: Jedes Bild braucht eine.
 training-choose-pairs = Wählen Sie eine Datei mit Bildern und eine mit Klassen, oder zwei solche Paare: { $files ->
         [one] Gewählt wurde { $files } Datei.
        *[other] Gewählt wurden { $files } Dateien.
     }
-training-pairs-incomplete = Es gibt { $pictures } Dateien mit Bildern und { $labels } mit Klassen: Jede braucht die andere.
+training-pairs-incomplete = Es gibt { $pictures ->
+        [one] { $pictures } Datei
+       *[other] { $pictures } Dateien
+    } mit Bildern und { $labels } mit Klassen: Jede braucht die andere.
 training-no-pictures = Es gibt keine Bilder.
 training-pairs-differ-in-size = Die Bilder des einen Paars sind { $one } × { $one }, die des anderen { $other } × { $other }: Sie müssen gleich groß sein.
 training-pictures-wrong-size = Bilder von { $side } × { $side } werden nicht gelesen: Die Seite darf höchstens { $most } sein und muss ein Vielfaches einer Zahl über 1 sein, das 2 bis 8 Patches entlang der Seite ergibt, wie 8, 16, 28 oder 32.
-training-too-few-pictures = Es gibt { $count } Bilder: Mindestens { $least } sind nötig.
+training-too-few-pictures = Es gibt { $count ->
+        [one] { $count } Bild
+       *[other] { $count } Bilder
+    }: Mindestens { $least } sind nötig.
 training-one-class = Alle Klassen sind 0: Mindestens zwei Klassen sind nötig.
 training-vocabulary-size = Ein Vokabular hat { $least } bis { $most } Token, nicht { $found }.
 training-too-few-different-tokens = { $count ->
@@ -3361,7 +3519,10 @@ video-video-dial = Video eines Reglers
 video-frames-per-second = Bilder je Sekunde
 video-width-pixels = Breite, Pixel
 video-height-pixels = Höhe, Pixel
-video-saved-pictures = Gesichert: { $count } Bilder.
+video-saved-pictures = Gespeichert: { $count ->
+        [one] { $count } Bild
+       *[other] { $count } Bilder
+    }.
 video-film-webm = Film (WebM)
 video-dial = Regler
 video-from = Von
@@ -3384,7 +3545,7 @@ view-orthogonal-scale = orthogonale Skala
 view-complex-plane = komplexe Ebene
 view-law-here-value-would-exceed-largest = Kein Gesetz hier für { $quantities }: Der Wert läge über { $largest }, dem größten für eine solche Matrix möglichen.
 view-gates-act-outputs-attention-matrix = Gates wirken auf die Ausgaben der Attention: Die Matrix und ihr Spektrum bleiben, wie sie sind. Was Gates tun, zeigen die Ansichten der Stapel.
-view-dotted-law-off-more-10-here = Ein gepunktetes Gesetz weicht hier um mehr als 10 % ab oder ist hier nicht geprüft. Seine Beschriftung sagt, welches von beiden.
+view-dotted-law-off-more-10-here = Ein gepunktetes Gesetz weicht hier um mehr als 10 % ab oder ist hier nicht geprüft. Seine Beschriftung sagt, was davon zutrifft.
 view-lower-triangular-causal-attention = Sie ist eine untere Dreiecksmatrix, wie bei kausaler Attention.
 view-there-law-compare = { $reason } Es gibt kein Gesetz, mit dem sie zu vergleichen wäre.
 view-apart-row-means-logarithms-entries = Die Logarithmen ihrer Einträge haben, von den Zeilenmitteln abgesehen, den Rang { $key_width }: Das ist d_qk.
@@ -3411,12 +3572,12 @@ view-what-does-depth-do = Was macht die Tiefe?
 view-what-helps = Was hilft?
 view-what-does-do-learning = Was bedeutet das für das Lernen?
 view-true-true-my-model = Stimmt es, und stimmt es für mein Modell?
-view-no-form-for-graphics = Für diesen Schritt gibt es keine Form für den Grafikprozessor.
+view-no-form-for-graphics = Dieser Schritt hat keine Fassung für den Grafikprozessor.
 view-keeps-no-measurements = Diese Ansicht behält keine Messungen.
 view-only-largest-values = Das volle Spektrum bleibt auf der CPU und passt bei T = { $tokens } nicht in den Speicher: Alle { $values ->
         [singular-values] Singulärwerte
        *[eigenvalues] Eigenwerte
-    } werden bis T = { $limit } berechnet. Gezeigt sind die { $count } größten jeder Realisierung, und keine Verteilung aller.
+    } werden bis T = { $limit } berechnet. Gezeigt sind die { $count } größten jeder Realisierung, keine Verteilung aller Werte.
 view-learning = Lernen
 view-check = Prüfen
 view-on = { $name } an
@@ -3447,13 +3608,13 @@ worker-browsers-offer-gpu-pages-https-only = Browser bieten die GPU nur Seiten �
 worker-browser-webgpu-switched-off = Dieser Browser hat kein WebGPU, oder es ist ausgeschaltet.
 worker-browser-found-graphics-adapter-can = Der Browser hat keinen Grafikadapter gefunden, den er nutzen kann.
 worker-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer ({ $name }), langsamer als die CPU selbst; wählen Sie das Gerät GPU, um ihn trotzdem zu nutzen.
-worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; laden Sie die Datei herunter und wählen Sie sie hier.
-worker-could-read-host-answered-http = { $name } konnte nicht gelesen werden: der Host hat mit HTTP { $status } geantwortet.
+worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: Unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; laden Sie die Datei herunter und wählen Sie sie hier.
+worker-could-read-host-answered-http = { $name } konnte nicht gelesen werden: Der Host hat mit HTTP { $status } geantwortet.
 worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $size } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-could-read-parts-host-sends-whole-2 = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-incomplete-byte-missing = { $name } ist unvollständig: Byte { $end } fehlt.
 worker-could-read-changed-moved-deleted = { $name } konnte nicht gelesen werden: Die Datei wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
-worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: der Host meldet ihre Länge nicht; laden Sie die Datei herunter und wählen Sie sie hier.
+worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: Der Host meldet ihre Länge nicht; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-products-single-precision-small = Die Produkte sind in einfacher Genauigkeit, kleine Größen in doppelter. Bei gleichem Startwert weichen die Ergebnisse von doppelter Genauigkeit um weniger als 1/10000 ab; |λ₂| um weniger als 1/5000; nach mehreren Schichten um weniger als 1/1000. Das ist bis T = 1024 geprüft. Meist sind es einige Millionstel.
 worker-computed-processor-models-single = Vom Prozessor berechnet: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-computed-processor-double-precision = Vom Prozessor in doppelter Genauigkeit berechnet.
@@ -3462,7 +3623,7 @@ worker-computed-graphics-processor = Vom Grafikprozessor berechnet.
 worker-large-steps-computed-graphics = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-large-steps-computed-graphics-2 = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
 worker-largest-buffer = größter Puffer
-worker-larger-matrices-go-panels = { $size } { $unit }; größere Matrizen gehen in Streifen
+worker-larger-matrices-go-panels = { $size } { $unit }; größere Matrizen werden in Streifen zerlegt
 worker-workgroup = { $invocations } in einer Arbeitsgruppe
 worker-did-stop-when-asked = Sie hat nicht angehalten, als sie es sollte
 worker-gpu-could-compute = Die GPU konnte das nicht berechnen: { $problem }
@@ -3487,9 +3648,9 @@ worker-takes-more-memory-worker-can-smaller = Das braucht mehr Speicher, als ein
 worker-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $largest } MB.
 worker-readable-found-beside-weights-choose = Neben den Gewichten wurde keine lesbare { $name } gefunden: Wählen Sie sie als Datei, oder geben Sie Tokennummern an.
 worker-cannot-read-json-incomplete = { $name } kann nicht gelesen werden: Es ist kein JSON oder abgeschnitten ({ $reason }).
-worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: er hat kein Modell mit einem Vokabular.
+worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: Er hat kein Modell mit einem Vokabular.
 worker-vocabulary-type-supported = { $name } hat ein Vokabular vom Typ „{ $type }“: Unterstützt werden { $kinds }.
-worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: sein Vokabular ist leer.
+worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: Sein Vokabular ist leer.
 worker-cannot-used = { $name } kann nicht verwendet werden: Diese Seite wurde ohne die Bibliothek gebaut, die Text in Token zerlegt.
 worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $most } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
 worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $most } Zeichen, und er hat { $characters }.
@@ -3631,12 +3792,12 @@ choice-asymptotic = asymptotisch
 choice-attention = Attention
 choice-auto = automatisch
 choice-balanced = ausgewogen
-choice-bare = bare
+choice-bare = ohne Residualverbindungen, ohne LayerNorm
 choice-bert = BERT
 choice-beta = β
 choice-characters = Zeichen
 choice-cividis = cividis
-choice-claims = claims
+choice-claims = Aussagen
 choice-constant = konstant
 choice-correlated = korreliert
 choice-cosine = Kosinus
@@ -3649,7 +3810,7 @@ choice-entropy = Entropie
 choice-exact = exakt
 choice-exponential = exponentiell
 choice-file = Datei
-choice-filter = filter
+choice-filter = Filter
 choice-free = frei
 choice-frequency_ratio = HFC/LFC
 choice-full = voll
@@ -3660,7 +3821,7 @@ choice-gaussian = gaußsch
 choice-gelu = GELU
 choice-gpt2 = GPT-2
 choice-gpu = GPU
-choice-gradients = gradients
+choice-gradients = Gradienten
 choice-grey = Grau
 choice-h_condition = κ(H)
 choice-h_eigenvalues = { parameters-eigenvalues-h }
@@ -3668,7 +3829,7 @@ choice-h_radius = { models-radius-h }
 choice-h_smoothing = { models-smoothing-below }
 choice-he = He
 choice-identity = Identität
-choice-isometry = isometry
+choice-isometry = Isometrie
 choice-isotropic = isotrop
 choice-lambda2_abs = |λ₂|
 choice-largest_angle = größter Winkel
@@ -3677,11 +3838,11 @@ choice-layer_gradient_norm = ‖Gradient‖
 choice-layers = Schichten
 choice-linear = linear
 choice-llama = Llama
-choice-localisation = localisation
+choice-localisation = Lokalisierung
 choice-lognormal = lognormal
 choice-markov = Markow (iid)
 choice-mean_cosine = mittlerer Kosinus
-choice-models = models
+choice-models = Modelle
 choice-modules = Module
 choice-muon = Muon
 choice-newton-schulz = Newton–Schulz
@@ -3689,17 +3850,17 @@ choice-no-skip = ohne Residualverbindungen
 choice-none = keine
 choice-normal = normal
 choice-orthogonal = orthogonal
-choice-osa = osa
-choice-osa-ns = osa ns
+choice-osa = orthogonale Attention
+choice-osa-ns = orthogonale Attention (Newton–Schulz)
 choice-outliers = Ausreißer
-choice-overlap = overlap
+choice-overlap = Überlappung
 choice-pareto = Pareto
 choice-participation = Partizipation
 choice-pictures = Bilder
 choice-post = danach (post)
 choice-pre = davor (pre)
 choice-propagation = { parameters-signal-propagation }
-choice-qk-norm = qk norm
+choice-qk-norm = QK-Normalisierung
 choice-qk_scale = { models-scale-w-qw-k }
 choice-qk_square = ‖W_QW_Kᵀ‖²
 choice-qk_trace = { models-trace-w-qw-k }
@@ -3717,14 +3878,14 @@ choice-sgd = SGD
 choice-sharpening = schärfend
 choice-sigma_qk = σ_qk
 choice-sigmoid = Sigmoid
-choice-similarity-depth = similarity depth
-choice-similarity-map = similarity map
-choice-singular = singular
+choice-similarity-depth = Ähnlichkeit über die Tiefe
+choice-similarity-map = Ähnlichkeitskarte
+choice-singular = Singulärwerte
 choice-sink = Softmax mit Senke
 choice-sinkhorn = doppelt stochastisch
 choice-smoothing = glättend
 choice-softmax = Softmax
-choice-spectrum = spectrum
+choice-spectrum = Spektrum
 choice-stable-rank = stabiler Rang
 choice-stable_rank = stabiler Rang
 choice-story = Geschichte
@@ -3732,8 +3893,8 @@ choice-strokes = Strichzeichnungen
 choice-tanh = tanh
 choice-text = Text
 choice-tinybert = TinyBERT
-choice-train = train
-choice-trainability = trainability
+choice-train = Training
+choice-trainability = Trainierbarkeit
 choice-uniform = gleichförmig
 choice-unit = Einheitslänge
 choice-value-residual = Value-Residual

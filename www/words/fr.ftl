@@ -19,20 +19,23 @@ attention-fourth-moment-published-theorem = Le quatrième moment que suppose le 
 attention-variance-entries-infinite-even-after = La variance des coefficients est infinie même après normalisation des lignes (2v ≥ d_qk = { $key_width }) : seul le rayon à T fini s’applique.
 attention-without-outliers = { $kind } sans valeurs isolées
 attention-with-gates = { $kind } avec portes
-attention-with-skip = { $architecture } + résiduelle
-attention-outliers-need-all-singular-values = Combien de valeurs singulières sont isolées se lit sur leur ensemble, qui est calculé jusqu’à T = { $limit } ; au-delà, le remède est pour les matrices avec s₁ > 2 s₂.
+attention-with-skip = { $architecture } + résidu
+attention-outliers-need-all-singular-values = Le nombre de valeurs isolées dépend de toutes les valeurs singulières, qui sont calculées jusqu’à T = { $limit }. Pour un T plus grand, le remède demande s₁ > 2 s₂.
 attention-isotropic-tokens-need-width = Des tokens isotropes demandent T ≤ d, mais T = { $tokens } et d = { $width }.
-attention-stack-lacks-layer = Un empilement de { $layers } couches n’a pas de couche { $layer }.
+attention-stack-lacks-layer = Un empilement de { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } n’a pas de couche { $layer }.
 attention-jacobian-norm-not-found = La plus grande valeur singulière d’une jacobienne n’a pas été trouvée : choisissez moins de tokens ou une largeur plus petite.
 attention-only-rounding-left = Sans ses valeurs isolées, l’attention ne laisse d’un token que l’arrondi de la simple précision.
 attention-token-left-single-precision = Un token est sorti de la simple précision sur le processeur graphique.
-attention-tokens-collapse-too-far = Les tokens s’effondrent plus loin que la simple précision ne peut suivre.
+attention-tokens-collapse-too-far = Les tokens s’effondrent au-delà de ce que la simple précision peut résoudre.
 attention-single-precision-left = La simple précision est dépassée : les nombres sont trop grands pour le processeur graphique.
 attention-device-miscalculates = Le périphérique graphique calcule mal : une trace diffère de la norme qu’elle doit égaler.
-attention-orthogonal-not-written-out = L’attention orthogonale n’est pas écrite en entier sur le processeur graphique.
+attention-orthogonal-not-written-out = L’attention orthogonale n’est pas écrite sous forme de matrice sur le processeur graphique.
 attention-orthogonal-has-no-bulk = Toutes les valeurs propres de l’attention orthogonale sont sur le cercle unité et toutes ses valeurs singulières valent 1 : il n’y a ni nuage ni trou.
-attention-laws-without-mask = Les lois sont pour l’attention sans masque : avec un masque, les valeurs propres sont les coefficients de la diagonale.
-attention-laws-for-unit-tokens = Les lois sont pour des tokens de longueur 1 : une marche aléatoire croît le long de la séquence, et ses scores avec elle.
+attention-laws-without-mask = Les lois valent pour l’attention sans masque : avec un masque, les valeurs propres sont les coefficients de la diagonale.
+attention-laws-for-unit-tokens = Les lois valent pour des tokens de longueur 1 : une marche aléatoire croît le long de la suite, et ses scores avec elle.
 attention-narrow-keys-approximate = d_qk = { $key_width } est inférieur à √T : les parts d’ordre supérieur de l’attention gardent aussi un rang faible, donc le bord et la loi radiale sont approchés.
 attention-equal-cosines-weigh-keys = Des tokens de même cosinus donnent à chaque clé un poids propre : les valeurs singulières n’ont pas de bord, et seuls le rayon des valeurs propres et s₁ sont connus.
 attention-equal-cosines-share-scores = Les scores de tokens de même cosinus ont une part commune que ce type d’attention n’élimine pas par normalisation : aucune loi n’est connue.
@@ -45,10 +48,10 @@ attention-map-token-i = token *i*
 attention-map-attends-token-j = prête attention au token *j*
 attention-map-token-attends-t = le token { $from } prête attention à { $to } avec T A = { $value }
 attention-map-tokens-attend-t-average = les tokens { $from } prêtent attention à { $to } avec T A = { $value } en moyenne
-attention-map-row-token-entropy-participation = { $attention } ; ligne du token { $token } : entropie { $entropy } sur { $most }, participation { $participation }
+attention-map-row-token-entropy-participation = { $attention } ; ligne du token { $token } : entropie { $entropy } sur { $most }, participation { $participation }
 attention-map-after = après *A*
 attention-map-after-twice = après deux fois *A*
-attention-map-token-mean-cosine-others = token { $token } : cosinus moyen { $cosine } avec les autres ; { $stage }
+attention-map-token-mean-cosine-others = token { $token } : cosinus moyen { $cosine } avec les autres ; { $stage }
 attention-map-mean-cosine-other-tokens = cosinus moyen avec les autres tokens
 attention-map-tokens-become-alike = les tokens deviennent semblables
 attention-map-tokens-stay-different-they = les tokens restent aussi différents qu’avant
@@ -59,7 +62,7 @@ attention-map-before = avant
 
 ## check
 
-check-none-t = {" "}; Aucun : T
+check-none-t = {" "}; None : T
 
 ## checkpoint
 
@@ -74,7 +77,7 @@ checkpoint-among-different-tokens-attend-most = Entre tokens différents, { $fro
 checkpoint-among-different-tokens-attends-most = Entre tokens différents, { $from } regarde le plus, à savoir { $to } : { $value }.
 checkpoint-random = { $label } / aléatoire
 checkpoint-layer-head = couche { $layer }, tête { $head } : { $name } { $value }
-checkpoint-layer = { $title } : couche
+checkpoint-layer = { $title } : couche
 checkpoint-model-been-read-yet = Aucun modèle n’a encore été lu.
 checkpoint-singular-values = { $count } valeurs singulières
 checkpoint-entries-random-order = coefficients dans un ordre aléatoire
@@ -95,20 +98,31 @@ checkpoint-tail-s-falls-over-values-fit = La queue de λ = s² décroît comme �
 checkpoint-tail-power-law-fit-rejected-p = Sa queue n’est pas une loi de puissance : l’ajustement est rejeté (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Il y a trop peu de valeurs singulières pour ajuster une queue.
 checkpoint-distribution-departs-marchenko = Sa distribution s’écarte de Marchenko–Pastur de { $departure }, avec les coefficients dans un ordre aléatoire de { $shuffled }.
-checkpoint-products-two-maps-measured = { $count } produits de deux applications sont mesurés.
-checkpoint-matrices-singular-values-beyond = { $spiked } des { $compared } matrices ont des valeurs singulières au-delà de celles de poids aléatoires ; avec leurs coefficients dans un ordre aléatoire, { $shuffled }. La queue de { $tails } n’est pas rejetée comme loi de puissance.
+checkpoint-products-two-maps-measured =
+    { $count ->
+        [one] { $count } produit de deux applications est mesuré
+       *[other] { $count } produits de deux applications sont mesurés
+    }.
+checkpoint-matrices-singular-values-beyond =
+    { $spiked ->
+        [one] { $spiked } matrice sur { $compared } a
+       *[other] { $spiked } matrices sur { $compared } ont
+    } des valeurs singulières au-delà de celles de poids aléatoires ; avec les coefficients dans un ordre aléatoire, { $shuffled }. Pour { $tails } d’entre elles, la queue n’est pas rejetée comme loi de puissance.
 checkpoint-other-checkpoint = l’autre checkpoint
 checkpoint-random-weights-size-variance = poids aléatoires de cette taille et de cette variance : |λ| ≤ { $radius }
 checkpoint-random-weights = poids aléatoires
 checkpoint-eigenvalues = { $count } valeurs propres
 checkpoint-attention-measured-over-2-tokens = L’attention se mesure sur 2 à { $most } tokens, pas sur { $count }.
-checkpoint-layer-2 = Couche { $layer } : { $message }
+checkpoint-layer-2 = Couche { $layer } : { $message }
 checkpoint-attention-head-finite-over-these = L’attention de la tête { $head } n’est pas finie sur ces tokens.
 checkpoint-before-first-layer = avant la première couche
 checkpoint-after-layer = après la couche { $layer }
 checkpoint-layers-passed = couches passées
 checkpoint-number-first-to-last = { $name } de { $first } à { $last }
-checkpoint-before-first-after-last-layers = D’avant la première jusqu’après la dernière de { $layers } couches : { $numbers }.
+checkpoint-before-first-after-last-layers = D’avant la première jusqu’après la dernière de { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } : { $numbers }.
 checkpoint-residual-connection-low-pass-filter = avec sa connexion résiduelle un filtre passe-bas pour toute attention
 checkpoint-low-pass-filter-wherever-attention = un filtre passe-bas partout où |λ₂| de l’attention est en dessous de { $limit }
 checkpoint-never-low-pass-filter = jamais un filtre passe-bas
@@ -147,14 +161,14 @@ checkpoint-directions-head = Directions d’une tête
 checkpoint-reading-tables-tokens = Lecture des tables de tokens …
 checkpoint-reading-tables-tokens-2 = Lecture des tables de tokens : { $share } %
 checkpoint-determined = non déterminée
-checkpoint-leading-singular-directions-ten = Premières directions singulières : les dix tokens à chaque extrémité. Un token lu à un bout écrit les tokens du même bout.
+checkpoint-leading-singular-directions-ten = Premières directions singulières : les dix tokens à chaque extrémité. Un token lu à une extrémité écrit les tokens de la même extrémité.
 checkpoint-singular-value = Valeur singulière.
 checkpoint-distance-next-singular-value-divided = Distance à la valeur singulière suivante, divisée par la valeur : près de 0 la direction n’est pas déterminée.
 checkpoint-reads-query = lit (une requête)
 checkpoint-writes-key = écrit (sa clé)
 checkpoint-layer-head-2 = Couche { $layer }, tête { $head }
 checkpoint-model-layer-head = { $model }, couche { $layer }, tête { $head }
-checkpoint-head-beside = { $head }, à côté { $other }
+checkpoint-head-beside = { $head }, à côté de { $other }
 checkpoint-above-1-blue-training-stretched-head = Au-dessus de 1 (bleu) l’entraînement a étiré la tête, en dessous (brun) il l’a réduite.
 checkpoint-above-1-blue-second-eigenvalue = Au-dessus de 1 (bleu) la deuxième valeur propre est plus grande que celle d’une attention aléatoire aussi concentrée, en dessous (brun) plus petite.
 checkpoint-above-1-blue-attention-would = Au-dessus de 1 (bleu) l’attention condenserait pour ce nombre de tokens aléatoires, en dessous (brun) elle se répartirait (REM : β_c = √2).
@@ -169,13 +183,21 @@ checkpoint-heads = Têtes
 checkpoint-all-heads-table = toutes les têtes en tableau
 checkpoint-layer-head-named = couche { $layer }, tête { $head }
 checkpoint-first-heads-all-export = Les { $shown } premières têtes sur { $count } ; toutes sont dans l’export.
-checkpoint-number-heads = { $count } têtes
+checkpoint-number-heads =
+    { $count ->
+        [one] { $count } tête
+       *[other] { $count } têtes
+    }
 checkpoint-head-random = Cette tête est-elle aléatoire ?
 checkpoint-each-head-random = Chaque tête est-elle aléatoire ?
 checkpoint-comparing-random-heads = Comparaison avec des têtes aléatoires …
 checkpoint-random-head-concentrated-strongly = Aucune tête aléatoire n’est aussi concentrée que celle-ci.
 checkpoint-heads-judged = { $done } têtes jugées sur { $heads }
-checkpoint-heads-differ-random-judged-map-table = { $count } têtes sur { $heads } diffèrent du hasard, jugées en { $duration } ; la carte et le tableau contiennent les centiles.
+checkpoint-heads-differ-random-judged-map-table =
+    { $count ->
+        [one] { $count } tête sur { $heads } diffère du hasard, jugée
+       *[other] { $count } têtes sur { $heads } diffèrent du hasard, jugées
+    } en { $duration } ; la carte et le tableau contiennent les centiles.
 checkpoint-too-long-mb-allowed = { $name } est trop long : { $most } Mo sont permis.
 checkpoint-could-read = { $name } n’a pas pu être lu : { $reason }.
 checkpoint-there-weights-among-these-files = Il n’y a pas de poids parmi ces fichiers : choisissez model.safetensors, ou toutes ses parties avec leur index.
@@ -197,12 +219,27 @@ checkpoint-model-your-own = Votre propre modèle
 checkpoint-model-your-own-model-safetensors-all = Votre propre modèle : model.safetensors, ou toutes ses parties et leur index, avec config.json et tokenizer.json ou preprocessor_config.json (choisis ou déposés ici ensemble ; ils restent sur cette machine)
 checkpoint-reading-headers = Lecture des en-têtes …
 checkpoint-layers-measured = { $done } couches mesurées sur { $layers }
-checkpoint-heads-measured-t = { $count } têtes mesurées en { $duration } ; β à T = { $tokens }.
-checkpoint-layers-heads-only-heads-same-places = { $model } a { $layers } couches de { $heads } têtes, et { $other } { $other_layers } de { $other_heads } : seules des têtes aux mêmes places se comparent.
+checkpoint-heads-measured-t =
+    { $count ->
+        [one] { $count } tête mesurée
+       *[other] { $count } têtes mesurées
+    } en { $duration } ; β à T = { $tokens }.
+checkpoint-layers-heads-only-heads-same-places =
+    { $model } a { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } de { $heads ->
+        [one] { $heads } tête
+       *[other] { $heads } têtes
+    }, et { $other } { $other_layers } de { $other_heads } : seules des têtes aux mêmes places se comparent.
 checkpoint-heads-width-dimensions-only-heads = { $model } a des têtes de largeur { $width } en { $dimensions } dimensions, et { $other } de { $other_width } en { $other_dimensions } : seules des têtes de même taille se comparent.
 checkpoint-does-take-these-tokens = { $model } n’accepte pas ces tokens : { $reason }
 checkpoint-model-beside = { $model } à côté de { $other }
-checkpoint-unused-tensors = { $count } tenseurs inutilisés
+checkpoint-unused-tensors =
+    { $count ->
+        [one] { $count } tenseur inutilisé
+       *[other] { $count } tenseurs inutilisés
+    }
 checkpoint-scale-folded-only-normalisation = L’échelle γ n’est intégrée que pour { $folded }. Pour { $stored }, la normalisation avant l’attention n’est pas connue ; ses poids sont montrés tels qu’ils sont stockés.
 checkpoint-tokens-layer-layer = { $count } tokens, couche par couche
 checkpoint-attention-layer-head = Attention de la couche { $layer }, tête { $head }
@@ -236,7 +273,11 @@ checkpoint-there-picture-yet-choose-one-use = Il n’y a pas encore d’image : 
 checkpoint-token-number-give-whole-numbers-0 = « { $word } » n’est pas un numéro de token : donnez des entiers à partir de 0.
 checkpoint-passing-layer-0 = Passage de la couche 0 …
 checkpoint-layers-passed-2 = { $done } couches passées sur { $layers }
-checkpoint-tokens-sent-through-layers-map-table = { $count } tokens passés à travers { $layers } couches en { $duration } ; la carte et le tableau contiennent ce qui a été mesuré.
+checkpoint-tokens-sent-through-layers-map-table =
+    { $count } tokens passés à travers { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } en { $duration } ; la carte et le tableau contiennent ce qui a été mesuré.
 checkpoint-ids-fewer-two-numbers-give-token = ids a moins de deux numéros : donnez des numéros de tokens, séparés par des espaces.
 checkpoint-passing-layers-0 = Passage des couches 0 à { $layer } …
 checkpoint-draw-attention-layer-head = Dessiner l’attention de la couche { $layer }, tête { $head }
@@ -250,10 +291,21 @@ checkpoint-spectrum-matrix = Spectre d’une matrice
 checkpoint-every-matrix-weights-beside-random = chaque matrice de poids, à côté de matrices aléatoires
 checkpoint-singular-values-each-matrix-mlps = Valeurs singulières de chaque matrice, MLP et plongements compris, à côté de celles de poids aléatoires de même taille et variance et des mêmes coefficients dans un ordre aléatoire.
 checkpoint-matrices-measured = { $done } matrices mesurées sur { $count }
-checkpoint-matrices-measured-in = { $count } matrices mesurées en { $duration }.
-checkpoint-matrices-files = Les fichiers contiennent { $count } matrices.
+checkpoint-matrices-measured-in =
+    { $count ->
+        [one] { $count } matrice mesurée
+       *[other] { $count } matrices mesurées
+    } en { $duration }.
+checkpoint-matrices-files = Les fichiers contiennent { $count ->
+        [one] { $count } matrice
+       *[other] { $count } matrices
+    }.
 checkpoint-first-matrices-all-measured-export = Les { $shown } premières des { $count } matrices ; toutes celles qui sont mesurées figurent dans l’export.
-checkpoint-number-matrices = { $count } matrices
+checkpoint-number-matrices =
+    { $count ->
+        [one] { $count } matrice
+       *[other] { $count } matrices
+    }
 checkpoint-matrix = matrice
 checkpoint-heads-of-checkpoint = { $count ->
         [one] { $count } tête d’un checkpoint.
@@ -315,7 +367,7 @@ claims-title = Chaque énoncé vérifiable de l’article à côté de la mesure
 claims-begin-statements-fail-there = Commencez par les énoncés faux : la mesure y contredit l’article.
 claims-stored-measurements-invalid-line = Les mesures enregistrées ont une ligne non valide : « { $line } ».
 claims-title-2 = Énoncés
-claims-sentence = Chaque énoncé vérifiable des cinq articles à côté de ce qui est mesuré. Les tailles sont celles indiquées, ou le T du réglage s’il est plus court. Les verdicts sont calculés à partir des mesures. Les écarts sont en unités de la tolérance ; au-delà de 3 tolérances, une flèche pointe vers le nombre.
+claims-sentence = Chaque énoncé vérifiable des cinq articles à côté de la mesure. Les tailles sont celles indiquées, ou le T du curseur s’il est plus court. Les verdicts sont calculés à partir des mesures. Les écarts sont en unités de la tolérance ; au-delà de 3 tolérances, une flèche pointe vers le nombre.
 claims-heading = Ce que disent les articles, et ce qui est mesuré
 claims-fail = faux
 claim-gap-outlier-statement = Lignes de somme un : λ₁ = 1
@@ -328,7 +380,7 @@ claim-gap-edge-fixed-statement = √T s₂ → 2σ, d_qk = 17 à tout T
 claim-gap-bound-statement = |λ₂| est au plus 2σ/√T
 claim-gap-figure-rate-statement = Le nuage se contracte comme T^(−1/2) : exposant de |λ₂|
 claim-gap-circle-statement = Markov iid : un nuage circulaire de rayon O(T^(−1/2))
-claim-gap-radius-statement = Notre résultat : pour Markov iid, le disque a le rayon σ_A/√T
+claim-gap-radius-statement = Notre résultat : pour Markov iid, le nuage a le rayon σ_A/√T
 claim-gap-relu-statement = L’attention ReLU a un trou spectral : λ₁ au-dessus de |λ₂|
 claim-gap-sigmoid-statement = L’attention sigmoïde a un trou spectral : λ₁ au-dessus de |λ₂|
 claim-gap-edge-iid-statement = Markov iid : √T s₂ → 2σ_A
@@ -372,14 +424,14 @@ claim-gap-modules-width-skip-statement = Une connexion résiduelle seule n’emp
 claim-gap-modules-width-layernorm-statement = LayerNorm seul n’empêche pas l’effondrement en largeur : sr(Σ) → 1
 claim-gap-figure-5-statement = Sans le trou les gradients n’explosent pas : norme à L = 6 avec le remède contre sans
 claim-gap-layernorm-gradients-statement = LayerNorm empêche les gradients d’exploser : norme à L = 6, avec contre sans
-claim-gap-outliers-statement = D’autres valeurs isolées apparaissent avec la profondeur : |λ₂| dans la deuxième couche contre la première, de plus de 0.1
+claim-gap-outliers-statement = D’autres valeurs isolées apparaissent avec la profondeur : |λ₂| dans la deuxième couche par rapport à la première, de plus de 0.1
 claim-gap-uniform-statement = L’attention tend vers l’attention uniforme avec la profondeur : T fois la participation de la dernière couche → 1
 claim-gap-uniform-identity-statement = L’attention tend avec la profondeur vers l’attention uniforme, valeurs de l’identité comme dans le notebook : participation de la dixième couche → 0
 claim-gap-wide-statement = Tokens de longueur un, γ = 4 : le trou demeure ; λ₁ dépasse |λ₂| de plus de 0.5
 claim-gap-small-scores-statement = σ_qk → 0 : l’attention est uniforme ; participation à σ_qk = 0.2 contre 1/T
 claim-gap-sink-statement = Notre résultat : un puits qui prend une part φ d’une ligne déplace la valeur isolée vers 1 − φ ; φ = 1/4
 claim-gap-sink-gap-statement = Notre résultat : un puits laisse le trou relatif tel quel : |λ₂|/λ₁ est celui de l’attention softmax
-claim-gap-sink-edge-statement = Notre résultat : un puits multiplie la masse des valeurs singulières par le même 1 − φ ; deuxième valeur singulière, φ = 1/2
+claim-gap-sink-edge-statement = Notre résultat : un puits multiplie le nuage des valeurs singulières par le même 1 − φ ; deuxième valeur singulière, φ = 1/2
 claim-gap-sinkhorn-statement = Notre résultat : l’attention bistochastique n’étire aucune direction : ‖A‖₂ = 1
 claim-gap-sinkhorn-removed-statement = Notre résultat : sans 11ᵀ/T, rien ne reste de sa valeur isolée : s₂/s₁ → 1
 claim-gap-sinkhorn-edge-statement = Notre résultat : les valeurs singulières de l’attention doublement stochastique finissent là où finissent celles de ses potentiels gaussiens ; deuxième valeur singulière
@@ -424,7 +476,7 @@ claim-filter-low-pass-statement = Lissage : HFC/LFC → 0
 claim-filter-attention-statement = Attention seule, X_L = A^L X : HFC/LFC → 0
 claim-filter-not-low-pass-statement = Accentuation : HFC/LFC ne tend pas vers 0 ; après 200 couches il dépasse 0.001
 claim-filter-tied-statement = Plusieurs valeurs propres dominent, dont une qui n’est pas celle de Perron : HFC/LFC ne tend pas vers 0 ; part des tirages, accentuation
-claim-filter-corners-statement = Valeurs propres réelles de A et H : une des quatre valeurs propres extrêmes domine ; part des tirages, accentuant
+claim-filter-corners-statement = Valeurs propres réelles de A et H : une des quatre valeurs propres extrêmes domine ; part des tirages, accentuation
 claim-filter-cases-statement = Valeurs propres réelles de A et H, celles de H des deux signes : la valeur propre que nomme le théorème domine ; part des tirages
 claim-filter-named-statement = Valeurs propres de A et H réelles : la valeur propre que nomme le théorème domine ; part des tirages, accentuation
 claim-filter-converges-statement = X_L converge, poids libres : distance de X₂₀₀ à X₁₉₉, tous deux ramenés à la norme 1
@@ -501,7 +553,7 @@ claim-local-gradient-statement = Le gradient de (tr W_QK − 1)² par rapport à
 claim-local-uniform-statement = Notre résultat : valeurs propres de W_QK proches de 0 : l’attention est uniforme, son entropie ln T ; part de ln T
 claim-local-concentrated-statement = L’entropie de l’attention est plus haute si tr W² est aussi petit que tr W le permet : toutes les valeurs propres à leur moyenne, contre une échelle de 0.2
 claim-local-expressive-statement = Les tokens s’effondrent plus lentement si |tr W| est aussi grand que tr W² le permet : ln du résidu après deux couches, valeurs propres égales contre N(0.005, 0.005²)
-claim-local-expressive-negative-statement = Les tokens s’effondrent plus lentement si une tr W négative est aussi petite que tr W² le permet, avec des scores plus grands : valeurs propres égales contre N(−0.05, 0.2²)
+claim-local-expressive-negative-statement = Les tokens s’effondrent plus lentement si une trace tr W négative est aussi petite que tr W² le permet, avec des scores plus grands : valeurs propres égales contre N(−0.05, 0.2²)
 claim-local-train-scale-statement = Mots suivants avec LocAteR (κ₁ = 100) : avec κ₂ = 1, l’échelle tr W_QKᵀW_QK du spectre est plus petite qu’avec κ₂ = 0
 claim-local-train-none-statement = Avec LocAteR, l’échelle tr W_QKᵀW_QK est plus petite que sans
 claim-local-train-entropy-statement = Avec LocAteR, l’entropie de l’attention reste plus élevée que sans
@@ -511,7 +563,7 @@ claim-local-bound-statement = L’entropie est au moins ln(1 + Te^(−ν)) + ν 
 claims-measured-value-within-stated = La valeur mesurée est dans la tolérance indiquée autour de la valeur publiée, trois erreurs types comprises.
 claims-they-hold-limit-distance-shrinks = Ils sont valables à la limite (↘ : la distance diminue avec la taille, ajustée sur au moins trois tailles), avec une constante différente (≈ : mesuré / publié est positif et indépendant de la taille, mais différent de 1) ou avec une vitesse différente (∝ : la valeur mesurée est une autre puissance de la taille).
 claims-contradicted-measured-value-off-more = Contredit : la valeur mesurée s’écarte de plus que la tolérance, même en retranchant trois erreurs types, et ne s’approche pas de la valeur publiée.
-claims-models-trained-fewer-steps-smaller = Les modèles sont entraînés moins longtemps ou sont plus petits que dans l’article, et ne montrent pas l’effet. Cela ne contredit pas l’article.
+claims-models-trained-fewer-steps-smaller = Les modèles sont entraînés en moins de pas ou sont plus petits que dans l’article, et ne montrent pas l’effet. Cela ne contredit pas l’article.
 claims-noise-three-standard-errors-exceeds = Le bruit (trois erreurs types) dépasse la différence à résoudre : il faut plus de réalisations.
 claims-measurement-finished-yet = Aucune mesure n’est encore terminée.
 claims-counted = { $paper }, { $outcome } : { $count ->
@@ -524,7 +576,7 @@ claims-expression-not-valid = « { $expression } » n’est pas une expression v
 
 ## notes on claims
 
-claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
+claim-gap-outlier-assumes = X₀X₀ᵀ = I ; T = 128, σ_qk = 1, d_qk = T.
 claim-gap-s1-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. s₁ − 1 vaut η/(2T) au premier ordre, soit 0.1 % à T = 256.
 claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
 claim-gap-s1-fixed-lost = À d_qk fixé A tend vers un opérateur intégral avec s₁ = (1 − b)^(−d_qk/4) = 1.015, où b = (1 − √(1 − 4a²))/2 et a = σ_qk⁴/d_qk.
@@ -552,7 +604,7 @@ claim-gap-quarter-assumes = Markov iid, coefficients exponentiels, σ_A = 1.
 claim-gap-removed-assumes = Markov iid, coefficients exponentiels, σ_A = 1. La distance de s₁ à s₂ à un bord est de l’ordre de T^(−2/3), 2.5 % à T = 256.
 claim-gap-gaussian-assumes = Deux couches d’attention uniforme, A = uuᵀ avec u = 1/√T, sur X₀X₀ᵀ = I ; γ = 1, valeurs N(0, 1), d = 64, q = 2.
 claim-gap-gaussian-spread-assumes = q = 2, γ = 1 ; comme gap-gaussian. Une variable qui dépasse t avec la probabilité 2 exp(−C′d^q min(t², t^(2/q))) a un carré moyen en O(d^(−q)). Le théorème A.4 a la même probabilité.
-claim-gap-gaussian-spread-lost = s₁² est un produit de q nombres du khi-deux. Ses d^q termes ont des facteurs communs, et (23) vaut pour des termes indépendants.
+claim-gap-gaussian-spread-lost = s₁² est un produit de q nombres suivant une loi du khi-deux. Ses d^q termes ont des facteurs communs, et (23) vaut pour des termes indépendants.
 claim-gap-gaussian-spread-when = q = 1, et pour tout q avec d au lieu de d^q.
 claim-gap-product-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 1.
 claim-gap-product-2-assumes = Markov iid, coefficients exponentiels, σ_A = 1, p = 2. A₂A₁ − 11ᵀ/T est mesuré comme A₂A₁(I − 11ᵀ/T), où rien n’est retranché du produit.
@@ -574,7 +626,7 @@ claim-gap-collapse-when = Avec l’exposant 1 − 2ℓ.
 claim-gap-collapse-2-assumes = Comme gap-collapse, ℓ = 2.
 claim-gap-collapse-2-lost = Comme gap-collapse.
 claim-gap-collapse-2-when = Avec l’exposant 1 − 2ℓ.
-claim-gap-collapse-softmax-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T.
+claim-gap-collapse-softmax-assumes = Σ₀ = I ; σ_qk = 0.8, d_qk = T.
 claim-gap-collapse-softmax-lost = Comme gap-collapse.
 claim-gap-collapse-softmax-when = Avec l’exposant −1.
 claim-gap-collapse-limit-assumes = Σ₀ = I ; σ_qk = 0.8, d_qk = T. C’est sr(Σ) − 1 qui est mesuré.
@@ -612,7 +664,7 @@ claim-gap-uniform-identity-assumes = X₀X₀ᵀ = I, d = d_qk = T, requêtes et
 claim-gap-wide-assumes = Les lignes de X₀ sont des vecteurs gaussiens de longueur un ; σ_qk = 1, T = d_qk = 128, d = 32.
 claim-gap-small-scores-assumes = X₀X₀ᵀ = I, T = d_qk = 128. La participation vaut e^v/T pour des scores de variance v = σ_qk⁴ = 0.0016.
 claim-gap-sink-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T. Le score du puits est ln(φ/(1 − φ)) + ln T + v/2 ; il prend φ d’une ligne de somme typique.
-claim-gap-sink-gap-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T, φ = 1/2. A est proche de 1 − φ fois l’attention softmax. La tolérance est le double de ce dont la plus grande de T valeurs propres d’entrées indépendantes dépasse le rayon, 4 % à T = 384.
+claim-gap-sink-gap-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T, φ = 1/2. A est proche de 1 − φ fois l’attention softmax. La plus grande des T valeurs propres d’une matrice à coefficients indépendants dépasse le rayon ; la tolérance est le double de cet excès, 4 % à T = 384.
 claim-gap-sink-edge-assumes = X₀X₀ᵀ = I ; σ_qk = 0.7, d_qk = T, φ = 1/2.
 claim-gap-sinkhorn-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T ; 100 itérations de Sinkhorn.
 claim-gap-sinkhorn-removed-assumes = X₀X₀ᵀ = I ; σ_qk = 0.9, d_qk = T ; 20 itérations de Sinkhorn. Au bord, deux valeurs singulières diffèrent de quelques T^(−2/3), soit 2 % à T = 384 ; le double est permis.
@@ -625,9 +677,9 @@ claim-gap-qk-norm-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = 64 à chaque T
 claim-gap-qk-norm-finite-assumes = X₀X₀ᵀ = I ; σ_qk = 1.15, d_qk = 3 à chaque T. Avec des requêtes et des clés gaussiennes, il n’y a plus de variance dès 2v = d_qk.
 claim-gap-qk-norm-participation-assumes = X₀X₀ᵀ = I ; σ_qk = 1.5, d_qk = 64 à chaque T. La loi est l’intégrale à une dimension de l’attention softmax, sur la densité d’une coordonnée sur la sphère au lieu d’une gaussienne.
 claim-gap-qk-norm-strong-assumes = X₀X₀ᵀ = I ; σ_qk = 1.5, d_qk = T. Les scores forts ont des queues lourdes : |λ₂| varie d’un dixième d’une réalisation à l’autre, et sa moyenne dépasse √(p − 1/T) d’à peu près autant, comme sans normalisation QK. √(η/T) est deux fois plus grand à T = 384.
-claim-gap-equivalence-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Le théorème porte sur T → ∞ à température constante. Il donne la distribution, non la place de s₂ (gap-edge).
+claim-gap-equivalence-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Le théorème porte sur T → ∞ à température constante. Il donne la distribution, non la position de s₂ (gap-edge).
 claim-gap-equivalence-quarter-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. Les carrés du quart de cercle ont la loi de Marchenko–Pastur d’une matrice carrée.
-claim-gap-train-qk-clip-assumes = Une histoire de la grammaire à graine, mot suivant, L = 2, d = 32, deux têtes, lot de 4, 40 pas, taux d’apprentissage 0.02. QK-clip voit les scores du lot de chaque pas, la mesure ceux des premiers exemples : ceux-ci peuvent dépasser τ d’un quart. Sans QK-clip, il est au-dessus de 7 à la première graine de chaque T.
+claim-gap-train-qk-clip-assumes = Une histoire de la grammaire à graine, mot suivant, L = 2, d = 32, deux têtes, lot de 4, 40 pas, taux d’apprentissage 0.02. QK-clip voit les scores du lot de chaque pas, la mesure ceux des premiers exemples : ceux-ci peuvent dépasser τ d’un quart. Sans QK-clip, le plus grand score est au-dessus de 7 à la première graine de chaque T.
 claim-osa-orthogonal-assumes = Base par QR, c’est le théorème 2.1 (6) ; N = 64, d = 32.
 claim-osa-equivariant-assumes = Base par QR, avec les tokens en ordre inversé ; N = 12, d = 8, d_v = 4.
 claim-osa-kernel-assumes = Une tête, sans connexion résiduelle, W^V W^O orthogonal.
@@ -636,7 +688,7 @@ claim-osa-bound-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14 ; le plus
 claim-osa-bound-worst-assumes = N = 12, d = 8, d_v = 4, α = 1, K = 0 … 14 ; le plus grand rapport.
 claim-osa-newton-assumes = M de rang plein ; N = 12, d = 8, d_v = 4.
 claim-osa-jacobian-assumes = Base par QR ; J₁ par la dérivée de l’exponentielle, sur une variation aléatoire des tokens, dont les différences ont un pas de 1e-5 ; N = 12, d = 8, d_v = 4.
-claim-osa-scores-assumes = 2d_v ≤ d; d = 8, d_v = 4.
+claim-osa-scores-assumes = 2d_v ≤ d ; d = 8, d_v = 4.
 claim-osa-perturbation-assumes = Newton–Schulz avec K = 6, l’initialisation de l’article ; N = 12, d = 8, d_v = 4.
 claim-osa-condition-assumes = Newton–Schulz avec K = 6 ; C et δ de chaque tirage, là où 1 − δ − Cα > 0 ; N = 12, d = 8, d_v = 4.
 claim-osa-perturbation-constant-assumes = Les étapes (80), (83) et (84) de la preuve du théorème C.3, dont le théorème laisse la constante ouverte, avec une base exacte ; N = 12, d = 8, d_v = 4.
@@ -646,15 +698,15 @@ claim-osa-cost-assumes = Opérations comptées pour l’algorithme utilisé ici,
 claim-osa-softmax-cost-assumes = Opérations comptées, d = 64.
 claim-osa-memory-assumes = Compte des nombres que l’algorithme utilisé ici garde à la fois, d = 64.
 claim-osa-softmax-memory-assumes = Compte des nombres gardés à la fois, d = 64.
-claim-osa-train-vit-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés. La tolérance est de 1.5 points.
+claim-osa-train-vit-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés. La tolérance est de 1.5 points.
 claim-osa-train-vit-found = L’attention orthogonale démarre lentement : après 1000 pas elle a quelques points de retard à chaque graine. L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT 0.973, chacun avec une erreur type de 0.005. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
-claim-osa-train-no-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-no-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
 claim-osa-train-no-skip-found = Avec LayerNorm, six couches n’ont pas besoin de connexions résiduelles sur 17 tokens : elles apprennent à peu près aussi vite que le ViT. L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT sans connexions résiduelles 0.939 : 2048 images ne résolvent pas cela. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
-claim-osa-train-bare-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés. Les colonnes du tableau sont OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
+claim-osa-train-bare-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés. Les colonnes du tableau sont OSA (QR), OSA (NS), ViT, ViT (no skip), ViT (no skip, no LN).
 claim-osa-train-bare-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. OSA en avait 0.942 justes et le ViT sans connexions résiduelles ni LayerNorm 0.675. À la taille de l’article (d = 64, lot de 128), nous avons entraîné OSA à une graine : après 4690 pas, 0.988 des 2000 images mises de côté étaient justes. Les autres modèles n’ont pas été entraînés à cette taille.
-claim-osa-train-basis-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-basis-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
 claim-osa-train-basis-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. Après 4020 de ces pas, 0.929 étaient justes avec une base par QR et 0.916 par Newton–Schulz : le hasard peut suffire.
-claim-osa-train-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux, décroissance, écrêtage, α et K comme imprimés.
+claim-osa-train-skip-assumes = Chiffres UCI (8 × 8, 17 tokens) au lieu de MNIST, L = 6, d = 32, h = 4, lots de 64, 1000 pas au lieu de 4690 ; taux d’apprentissage, décroissance, écrêtage, α et K comme imprimés.
 claim-osa-train-skip-found = L’ordre n’est pas jugé ici : l’article entraîne pendant 4690 pas, ce qui prendrait environ neuf heures pour tous les modèles. À cette longueur, nous avons entraîné sur des tracés (28 × 28, d = 32, lot de 32) à une graine, avec 2048 images mises de côté. Le ViT en avait 0.973 justes, et 0.939 sans connexions résiduelles.
 claim-filter-real-assumes = A > 0, inversible, lignes de somme un ; une matrice softmax aléatoire de 16 tokens.
 claim-filter-real-lost = Perron–Frobenius rend réelle la valeur propre de Perron, non toutes.
@@ -663,11 +715,11 @@ claim-filter-smoothing-assumes = H = V Λ V⁻¹ avec Λ dans (0, 1].
 claim-filter-sharpening-assumes = λ₁^A n’est défini que pour des valeurs propres réelles ; l’énoncé comparé a aussi un sens pour les complexes.
 claim-filter-low-pass-assumes = Les mêmes A et H à chaque couche.
 claim-filter-attention-assumes = X_L = A^L X sans connexion résiduelle ni poids, la même A à chaque couche : le cadre de Wang et al.
-claim-filter-not-low-pass-assumes = Les mêmes A et H à chaque couche. Seul ≠ 0 est imprimé ; au-dessus de 0.001 compte comme non nul, car un filtre passe-bas laisserait des arrondis.
-claim-filter-tied-assumes = Les poids aléatoires n’ont de modules égaux que par paires complexes : seuls comptent les tirages où A fait dominer une telle paire. 10 tokens de largeur 6, 2¹⁶ couches ; au-dessus de 0.001 compte comme non nul, car un filtre passe-bas laisserait l’arrondi. « eq. 7 » est une coquille pour (8), ≠ 0.
+claim-filter-not-low-pass-assumes = Les mêmes A et H à chaque couche. Seul ≠ 0 est imprimé ; une valeur au-dessus de 0.001 compte comme non nulle, car un filtre passe-bas laisserait des arrondis.
+claim-filter-tied-assumes = Les poids aléatoires n’ont de modules égaux que par paires complexes : seuls comptent les tirages où A fait dominer une telle paire. 10 tokens de largeur 6, 2¹⁶ couches ; une valeur au-dessus de 0.001 compte comme non nulle, car un filtre passe-bas laisserait l’arrondi. « eq. 7 » est une coquille pour (8), ≠ 0.
 claim-filter-corners-assumes = A a les coefficients √(A_ij A_ji), lignes ramenées à la somme un, ce qui rend ses valeurs propres réelles ; H = V Λ V⁻¹ avec Λ dans [−1, 0). L’énoncé filter-cases dit laquelle des quatre valeurs propres domine.
 claim-filter-cases-assumes = A à valeurs propres réelles comme dans filter-corners. Une valeur propre de H est entre 0 et 0.1, cinq sont entre −2 et 0, de sorte que λ_d^H + 2 > |λ₁^H|. Le tableau des cas est altéré dans le texte disponible ; ils sont tirés de la preuve.
-claim-filter-cases-lost = Si λ₁^A < 0, il envoie λ₁^H sur λ₁^Hλ₁^A > 0, qui peut être plus loin de −1 que λ_d^H. La preuve ne compare que λ₁^H et λ_d^H eux-mêmes.
+claim-filter-cases-lost = Si λ₁^A < 0, λ₁^H devient λ₁^Hλ₁^A > 0, qui peut être plus loin de −1 que λ_d^H. La preuve ne compare que λ₁^H et λ_d^H eux-mêmes.
 claim-filter-cases-when = λ₁^Hλ₁^A < λ_d^H, et où toutes les valeurs propres de H ont un même signe.
 claim-filter-named-assumes = A à valeurs propres réelles comme dans filter-corners ; H = V Λ V⁻¹ avec Λ dans [−1, 0), donc dans le demi-plan gauche.
 claim-filter-named-lost = L’article suppose que la valeur propre λ^H la plus éloignée de −1 donne aussi le λ₁^A λ^H le plus éloigné de −1. Parmi les λ^H négatifs, le plus éloigné de −1 est le plus proche de 0. Si λ₁^A est négatif, λ₁^H donne le plus éloigné ; s’il est positif, λ_d^H, comme au corollaire 4.1.
@@ -676,20 +728,20 @@ claim-filter-converges-assumes = Les mêmes A et H à chaque couche, H libre : s
 claim-filter-converges-lost = Une paire complexe dominante fait tourner X_L de son angle à chaque couche, sans fin.
 claim-filter-converges-when = La valeur propre dominante est réelle. Cela comprend la paramétrisation lissante.
 claim-filter-rank-assumes = 10 tokens de largeur 6, 2¹⁶ couches, seulement les tirages qui ont alors convergé ; les paires complexes comptent pour deux.
-claim-filter-train-error-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés.
-claim-filter-train-smooths-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
-claim-filter-train-smooths-found = La théorie porte sur l’attention seule. Trois couches avec MLP, connexions résiduelles et LayerNorm n’y sont pas tenues. Comparé à des poids accentuants, l’ordre est celui imprimé à chaque graine (filter-train-sharpens).
-claim-filter-train-sharpens-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
-claim-rem-frozen-assumes = Tokens orthogonaux. Des formules manquent dans le texte disponible ; (13) et (B.12) sont restituées comme dans la vue « Échelle de l’attention ». Les énergies d’un modèle à énergies aléatoires sont d’ordre ln T : la limite est donc approchée en ln T, et non en T.
+claim-filter-train-error-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés.
+claim-filter-train-smooths-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
+claim-filter-train-smooths-found = La théorie porte sur l’attention seule. Trois couches avec MLP, connexions résiduelles et LayerNorm n’y sont pas tenues. Par rapport à des poids accentuants, l’ordre est celui imprimé à chaque graine (filter-train-sharpens).
+claim-filter-train-sharpens-assumes = Chiffres UCI au lieu de CIFAR100, L = 3, d = 32, h = 2, 300 pas par lots de 96 au lieu de 300 époques, taux d’apprentissage 1.25e-3 au lieu de 1.25e-4 ; cosinus et décroissance comme imprimés. HFC/LFC des tokens après la dernière couche, moyenne sur les exemples observés.
+claim-rem-frozen-assumes = Tokens orthogonaux. Des formules manquent dans le texte disponible ; (13) et (B.12) sont rétablies comme dans la vue « Échelle de l’attention ». Les énergies d’un modèle à énergies aléatoires sont d’ordre ln T : la limite est donc approchée en ln T, et non en T.
 claim-rem-below-assumes = Tokens orthogonaux. Plus près de β_c la limite est approchée trop lentement pour trancher à ces tailles.
-claim-rem-spread-assumes = Tokens orthogonaux. (B.19) manque dans le texte disponible et est restituée d’après (B.18) ; l’article la dit non rigoureuse.
+claim-rem-spread-assumes = Tokens orthogonaux. (B.19) manque dans le texte disponible et est rétablie d’après (B.18) ; l’article la dit non rigoureuse.
 claim-rem-spread-lost = Le nombre de clés regardées est pris comme exp de l’entropie ; p est la moyenne de ΣA², dont le poids est sur des scores plus rares et plus grands.
 claim-rem-spread-when = Lu comme ordre de grandeur de exp(−entropie).
 claim-rem-spread-small-assumes = Tokens orthogonaux. Sous β_c/2 c’est le deuxième moment des poids qui décide : p ≈ T^(β² − 1).
 claim-rem-spread-small-lost = Comme rem-spread.
 claim-rem-spread-small-when = Lu comme ordre de grandeur de exp(−entropie).
 claim-rem-exact-assumes = Tokens orthogonaux, T = 128.
-claim-rem-correlated-assumes = Tokens de cosinus 1/2, T = 128. (10) est restituée : deux scores d’une requête ont la covariance ρv, si bien qu’une ligne a la variance effective (1 − ρ)v. La loi est l’exacte à T fini à cette variance. La distance est celle de réalisations isolées, dont les lignes partagent leurs clés.
+claim-rem-correlated-assumes = Tokens de cosinus 1/2, T = 128. (10) est rétablie : deux scores d’une requête ont la covariance ρv, si bien qu’une ligne a la variance effective (1 − ρ)v. La loi est la loi exacte à T fini, avec cette variance. La distance est celle de réalisations isolées, dont les lignes partagent leurs clés.
 claim-rem-frozen-correlated-assumes = Tokens de cosinus 1/2 ; formules rétablies comme dans la vue « Échelle de l’attention ». Les lignes partagent leurs clés : leurs erreurs sont donc corrélées, et il faut beaucoup de réalisations. La limite est approchée en ln T ; avec β_c(0) au lieu de β_c(ρ), l’écart croîtrait.
 claim-rem-frozen-correlated-strong-assumes = Comme rem-frozen-correlated.
 claim-rem-cross-assumes = Tokens orthogonaux ; p× est la moyenne de Σ_k A_ik A_jk sur les paires i ≠ j.
@@ -716,7 +768,7 @@ claim-rem-post-norm-assumes = Comme rem-pre-norm, avec normalisation après chaq
 claim-rem-pre-norm-assumes = arXiv 2505.24333v3. Tokens de cosinus 0.2, valeurs de variance 1, une tête, d = 2T ; σ_w² = 0.2, σ_b² = 4e-4, la limite de T infini contre T jusqu’à 384.
 claim-rem-gain-control-assumes = arXiv 2505.24333v3. Tokens de cosinus 0.2, valeurs de variance 1, une tête, d = 2T ; σ_w² = 0.2, σ_b² = 4e-4, la limite de T infini contre T jusqu’à 384. « Gain control » soustrait des valeurs la moyenne sur tous les tokens. Les lignes de A ont pour somme 1, si bien que c’est A − 11ᵀ/T : le trou retiré.
 claim-rem-gain-control-pre-assumes = Comme rem-gain-control.
-claim-rem-causal-assumes = Comme rem-post-norm. Le dernier quart des tokens porte son attention sur presque tous les autres.
+claim-rem-causal-assumes = Comme rem-post-norm. Le dernier quart des tokens regarde presque tous les autres.
 claim-rem-gates-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 2, T = 96, d = 144. Valeurs et portes ont des poids indépendants, si bien que les moyennes de produits sont des produits de moyennes.
 claim-rem-gates-factor-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 4, d = 3T/2. Le facteur de tokens orthogonaux est (E g)²/E g². Le cosinus moyen est une moyenne de rapports et dépasse la loi comme sans portes (rem-map-cosine).
 claim-rem-gates-depth-assumes = Comme rem-gates, d = 2T. On tire au plus 24 réalisations, qui ne décident pas à chaque graine. Le facteur tend vers 1 quand les tokens deviennent semblables : les portes ralentissent l’effondrement sans l’arrêter.
@@ -731,7 +783,7 @@ claim-rem-fixed-point-assumes = T = 48, d = 128 ; le point fixe de la théorie �
 claim-rem-bert-assumes = σ_init² d/√ln T avec 0.0004·768/√ln 512 ; le nombre manque dans le texte disponible et est rétabli.
 claim-rem-train-stall-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien.
 claim-rem-train-blocked-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien. L’article ne donne pas de nombre pour « bloquer » ; les 5 % sont notre choix.
-claim-rem-train-blocked-found = La perte tombe à environ la moitié de son début : les signaux contournent l’attention par une connexion résiduelle et un MLP. La comparaison est vraie : au-delà de β_c on apprend moins (rem-train-stall).
+claim-rem-train-blocked-found = La perte tombe à environ la moitié de sa valeur initiale : les signaux contournent l’attention par une connexion résiduelle et un MLP. La comparaison tient : au-delà de β_c on apprend moins (rem-train-stall).
 claim-rem-train-rate-assumes = Une histoire de la grammaire à graine au lieu de TinyStories, 15 % de ses mots masqués, L = 1, d = 32, T = 32, lots de 32 au lieu de 64, 1500 pas ; pré-LayerNorm, car un modèle post-LayerNorm regarderait des plongements d’écart-type 0.02, pour lesquels β ne change rien. Taux d’apprentissage 1e-4 au lieu de 5e-4.
 claim-local-mean-assumes = Marche aléatoire, Σ = I, W_QK symétrique ; en unités de √tr W²/λ.
 claim-local-first-assumes = Marche aléatoire, Σ = I, W = W_QK symétrique, d = 64, valeurs propres N(0.5, 0.1²) ; le premier token, divisé par tr W.
@@ -746,7 +798,7 @@ claim-local-variance-middle-when = θ = 0.
 claim-local-probability-assumes = Marche aléatoire de 64 tokens, Σ = I, d = 96, valeurs propres de W_QK N(0.5, 0.1²).
 claim-local-probability-lost = Cela repose sur la variance du lemme 1, c’est-à-dire local-variance.
 claim-local-probability-when = Avec le facteur de variance 2θ² − 2θ + 7/12.
-claim-local-probability-law-assumes = Comme local-probability. Avec 300 marches une part a un écart-type allant jusqu’à 0.029, et la plus grande de 64 distances en vaut jusqu’à trois.
+claim-local-probability-law-assumes = Comme local-probability. Avec 300 marches une part a un écart-type allant jusqu’à 0.029, et la plus grande de 64 distances atteint jusqu’à trois écarts-types.
 claim-local-uniformity-assumes = (6) tel qu’imprimé, à ξ = 0 et avec le η des tirages, proche de 1.
 claim-local-uniformity-lost = Le facteur de variance 2θ² + 7/12 dépend de θ. Donc ρ dépend de θ même là où sa moyenne n’en dépend pas : de .405 en θ = 0 à .233 en θ = 1.
 claim-local-uniformity-when = θ n’entre que par la moyenne ; avec le facteur 2θ² − 2θ + 7/12 les bouts concordent, le milieu non.
@@ -773,19 +825,19 @@ claim-local-norm-when = Là où W_QK et Σ commutent, comme pour Σ = I. Ce qui 
 claim-local-gradient-assumes = Différences centrées de la pénalité aux traces de W_QK tirés ; on mesure le facteur de (tr W_QK − 1) W_K.
 claim-local-gradient-lost = Dériver le carré donne le facteur 2 ; l’article a tr W_QK à sa place.
 claim-local-gradient-when = tr W_QK = 2.
-claim-local-uniform-assumes = Marche aléatoire de 40 tokens, d = 64 ; le coin de la figure 5 où moyenne et échelle sont les plus petites. A2 parle d’une trace tenue loin de 0, ce que mesure local-concentrated.
+claim-local-uniform-assumes = Marche aléatoire de 40 tokens, d = 64 ; le coin de la figure 5 où moyenne et échelle sont les plus petites. A2 parle d’une trace qui reste loin de 0, ce que mesure local-concentrated.
 claim-local-concentrated-assumes = Marche aléatoire de 40 tokens, d = 64, valeurs propres de W_QK N(0.05, 0.2²), contre W_QK = 0.05 I.
 claim-local-expressive-assumes = Marche aléatoire de 40 tokens, d = 64, Σ = I, deux couches X ← AX avec le même W_QK, sans connexions résiduelles ; le résidu est ‖X − 1x̄ᵀ‖_F/‖X‖_F.
 claim-local-expressive-negative-assumes = Comme local-expressive, d = 128.
 claim-local-expressive-negative-lost = (7) est une borne inférieure de ‖W_QK‖₁, et le taux calculé à partir d’elle est une borne supérieure de l’effondrement. Aucune des deux ne dit lequel de deux effondrements est le plus rapide. Avec un W_QK défini négatif, tous les tokens d’une marche regardent les premiers, car leurs produits avec ceux-ci sont les plus petits.
 claim-local-expressive-negative-when = Pour de petits scores (local-expressive).
-claim-local-train-scale-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
-claim-local-train-scale-found = κ₂ tire tr W_QK vers 1, et tr W_QKᵀW_QK vaut au moins (tr W_QK)²/d : après 600 pas un κ₂ plus fort a agrandi ce que κ₁ retient. Face à un entraînement sans LocAteR l’échelle est plus petite (local-train-none).
-claim-local-train-none-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
-claim-local-train-entropy-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
-claim-local-train-perplexity-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-scale-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-scale-found = κ₂ tire tr W_QK vers 1, et tr W_QKᵀW_QK vaut au moins (tr W_QK)²/d : après 600 pas un κ₂ plus fort a agrandi ce que κ₁ retient. Par rapport à un entraînement sans LocAteR, l’échelle est plus petite (local-train-none).
+claim-local-train-none-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-entropy-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
+claim-local-train-perplexity-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients.
 claim-local-train-perplexity-found = Avec κ₁ = 100, l’attention reste presque uniforme (local-train-entropy), et après 600 pas la perte est un peu plus haute. Plus tôt, à de plus grands taux d’apprentissage, elle est plus basse : après 100 pas à 3e-3 ou 1e-2, à une graine.
-claim-local-train-stripes-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients. Part de 128 séquences mises de côté, après le dernier pas.
+claim-local-train-stripes-assumes = Mots suivants de la grammaire à graine au lieu de WikiText-2, L = 1, d = 32, une tête, T = 64, lots de 64, Adam avec décroissance 0.01, 600 pas au taux d’apprentissage 1e-3 au lieu de 50 000 à 1e-4 ; pré-LayerNorm au lieu de post-LayerNorm, car les plongements ont ici de petits coefficients. Part de 128 séquences mises de côté, après le dernier pas.
 claim-local-train-stripes-found = κ₁ = 100 ne laisse aucun score différent des autres : chaque signal se propage dans chaque suite. Sans LocAteR les scores du dernier mot diffèrent, et certains signaux ne se propagent pas.
 claim-local-bound-assumes = Marche aléatoire de 40 tokens, d = 64 ; énoncé d’après Zhai et al. pour T grand.
 claim-local-bound-lost = Le deuxième terme a e^(−ν/2) là où la dérivation a e^(−ν) : la borne imprimée dépasse ln T, ce qu’aucune entropie ne peut.
@@ -817,7 +869,7 @@ curves-gates = avec portes
 curves-measured-bar-1-standard-error = mesuré, barre = 1 erreur type
 curves-context-length-t = longueur du contexte *T*
 curves-goes-t-t = va de { $value } à T = { $tokens } jusqu’à { $last_value } à T = { $last_tokens }
-curves-law-here = , { $law } : aucune loi ici
+curves-law-here = , { $law } : aucune loi ici
 curves-finite-t = *T* fini
 curves-corrected-sampled-rows = corrigé, lignes tirées
 curves-layer = couche *ℓ*
@@ -833,8 +885,12 @@ curves-value-for = { $value } pour { $architecture }
 
 ## depth
 
-depth-beyond-one-layer-laws-independent = Au-delà d’une couche, les lois sont pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
-depth-layers-realisation = { $architecture }, { $layers } couches, réalisation { $realisation } sur { $samples }
+depth-beyond-one-layer-laws-independent = Au-delà d’une couche, les lois valent pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
+depth-layers-realisation =
+    { $architecture }, { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    }, réalisation { $realisation } sur { $samples }
 depth-y-title = directions au-delà d’une : rang stable sr(*Σ*_ℓ) − 1
 depth-published-t-per-layer = publié ∝ *T*⁻⁴ par couche
 depth-corrected-without-gap = corrigé, sans le trou
@@ -850,7 +906,7 @@ depth-stable-rank-after-layers = Le rang stable au-dessus de un après { $layers
        *[other] { $layers } couches
     } est { $values }.
 depth-upper-bound-below-rounding = Quand une couche enlève plus de cinquante décades d’un coup, comme une attention saturée, ce qui est montré ensuite est une borne supérieure : le reste est en dessous de l’arrondi de cette couche.
-depth-signal-vanished = Quand le signal d’une réalisation a disparu, elle n’a pas de rang stable ; les autres continuent.
+depth-signal-vanished = Quand le signal d’une réalisation a disparu, celle-ci n’a plus de rang stable ; les autres continuent.
 
 ## device
 
@@ -912,7 +968,7 @@ dial-reset =
         [on] Réactiver { $title }
         [off] Désactiver de nouveau { $title }
         [text] Remettre { $title } au texte d’ouverture de la vue
-        [follows] Faire suivre de nouveau T à { $title }
+        [follows] { $title } suit de nouveau T
        *[value] Remettre { $title } à { $value }
     }
 dial-residual = actif
@@ -955,7 +1011,7 @@ dial-qk_norm-meaning = Divise chaque requête et chaque clé par sa longueur. Le
 dial-sink_share-label = part du puits
 dial-sink_share-meaning = Part d’une ligne typique que prend le puits ; les lignes de la matrice ont le reste pour somme.
 dial-sinkhorn_iterations-label = itérations de Sinkhorn
-dial-sinkhorn_iterations-meaning = Nombre de fois où les colonnes, puis les lignes, sont ramenées à la somme 1. Les lignes l’ont exactement, les colonnes à la limite.
+dial-sinkhorn_iterations-meaning = Nombre de fois où les colonnes, puis les lignes, sont ramenées à la somme 1. Les lignes ont alors exactement la somme 1, les colonnes seulement à la limite de nombreuses itérations.
 dial-gamma-label = échelle du cosinus
 dial-gamma-meaning = Les scores sont γ ln T fois le cosinus de deux tokens. Pour des tokens de cosinus ρ, la limite T → ∞ a une transition en γ = 1/(1 − ρ).
 dial-remedy-label = Remède
@@ -1063,7 +1119,7 @@ dial-warmup-meaning = Part des pas pendant lesquels le taux d’apprentissage mo
 dial-optimiser-label = Optimiseur
 dial-optimiser-meaning = La règle d’un pas : AdamW, Adam avec décroissance dans le gradient, descente simple, ou Muon, qui déplace les matrices le long du facteur polaire de leur moment.
 dial-schedule-label = Programme
-dial-schedule-meaning = Comment varie le taux d’apprentissage : pas du tout, ou après l’échauffement jusqu’à 0, linéairement ou en demi-cosinus.
+dial-schedule-meaning = Comment varie le taux d’apprentissage : pas du tout, ou après l’échauffement en descendant jusqu’à 0, linéairement ou en demi-cosinus.
 dial-init-label = Poids initiaux
 dial-init-meaning = Loi des poids avant le premier pas ; beta : requêtes et clés qui donnent aux scores le β choisi.
 dial-kappa_1-label = LocAteR κ₁
@@ -1142,13 +1198,25 @@ figure-matrix = La matrice est { $rows } × { $columns } : { $message }
 figure-number-row-column-counted-0-all = Le nombre à la ligne { $row }, colonne { $column } (comptées à partir de 0) est { $number } : tous doivent être finis.
 figure-largest-entry-sums-such-entries = Le plus grand coefficient est { $largest } : des sommes de tels coefficients dépassent la plage de la double précision, 1.8e308. Divisez la matrice par { $largest }.
 figure-something-follows-end-list = Quelque chose suit la fin de la liste.
-figure-row-counted-0-list-numbers-first = La ligne { $row } (comptée à partir de 0) de la liste a { $numbers } nombres, la première { $columns } : toutes les lignes doivent avoir la même longueur.
-figure-list-rows-numbers = La liste a { $count } lignes de { $columns } nombres : { $message }
+figure-row-counted-0-list-numbers-first = La ligne { $row } (comptée à partir de 0) de la liste a { $numbers ->
+        [one] { $numbers } nombre
+       *[other] { $numbers } nombres
+    }, la première { $columns } : toutes les lignes doivent avoir la même longueur.
+figure-list-rows-numbers = La liste a { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    } de { $columns ->
+        [one] { $columns } nombre
+       *[other] { $columns } nombres
+    } : { $message }
 figure-list-ends-too-early-bracket-missing = La liste se termine trop tôt : il manque un crochet.
 figure-list-instead-row-write-rows-numbers = La liste a « { $found } » à la place d’une ligne : écrivez des lignes de nombres, [[0.5, 0.5], [0.25, 0.75]].
 figure-list-more-two-levels-save-one = La liste a plus de deux niveaux : enregistrez une seule matrice, une liste de lignes de nombres.
 figure-list-number = « { $found } » dans la liste n’est pas un nombre.
-figure-row-counted-0-nan-every-column = La ligne { $first } (comptée à partir de 0) vaut NaN dans chaque colonne, comme le softmax d’une ligne dont tous les scores sont masqués ; { $rows } lignes de ce genre ont été trouvées. Prenez-les comme nulles ou comme uniformes (1/T).
+figure-row-counted-0-nan-every-column = La ligne { $first } (comptée à partir de 0) vaut NaN dans chaque colonne, comme le softmax d’une ligne dont tous les scores sont masqués ; { $rows ->
+        [one] { $rows } ligne de ce genre a été trouvée
+       *[other] { $rows } lignes de ce genre ont été trouvées
+    }. Prenez-les comme nulles ou comme uniformes (1/T).
 figure-array-fewer-two-axes-save-one = Le tableau a moins de deux axes : enregistrez-en un avec des lignes et des colonnes.
 figure-matrix-takes-bytes-read = Une matrice de { $side } × { $side } prend { $needed } octets, et { $read } ont été lus.
 figure-header-npy-file-cannot-read-save = L’en-tête de ce fichier NPY ne peut pas être lu : enregistrez de nouveau le tableau avec numpy.save.
@@ -1157,8 +1225,17 @@ figure-array-holds-numbers-type-supported = Le tableau contient des nombres de t
 figure-neither-npy-nor-text-save-matrix = Ceci n’est ni NPY ni texte : enregistrez la matrice avec numpy.save, ou comme tableau séparé par des virgules.
 figure-attention-matrix-square = une matrice d’attention est carrée, et { $rows } × { $columns } ne l’est pas.
 figure-matrices-read = les matrices lues vont de { $least } × { $least } à { $most } × { $most }.
-figure-line-numbers-first-row-all-rows = La ligne { $line } a { $numbers } nombres, la première { $columns } : toutes les lignes doivent avoir la même longueur.
-figure-table-rows-numbers = Le tableau a { $count } lignes de { $columns } nombres : { $message }
+figure-line-numbers-first-row-all-rows = La ligne { $line } a { $numbers ->
+        [one] { $numbers } nombre
+       *[other] { $numbers } nombres
+    }, la première { $columns } : toutes les lignes doivent avoir la même longueur.
+figure-table-rows-numbers = Le tableau a { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    } de { $columns ->
+        [one] { $columns } nombre
+       *[other] { $columns } nombres
+    } : { $message }
 figure-line-more-numbers-matrices-most = La ligne { $line } a plus de { $most } nombres : sont lues les matrices d’au plus { $most } colonnes.
 figure-cell-line-column-empty-every-cell = La cellule de la ligne { $line }, colonne { $column } est vide : chaque cellule demande un nombre. Un tableau enregistré avec ses numéros de ligne a une colonne de trop.
 figure-line-column-number-use-decimal-point = « { $cell } » à la ligne { $line }, colonne { $column } n’est pas un nombre : utilisez un point décimal et aucun autre séparateur, comme dans 1234.5.
@@ -1238,7 +1315,7 @@ file-tensor-bytes-do-not-fit = le tenseur { $name } a { $found } octets, et sa f
 
 ## filter
 
-filter-eigenvalues-complex-paper-assumes = { $complex } des { $all } valeurs propres de A sont complexes ; l’article les suppose réelles dans (−1, 1]. Elles sont classées comme nombres complexes.
+filter-eigenvalues-complex-paper-assumes = { $complex } des { $all } valeurs propres de A sont complexes ; l’article les suppose réelles, dans (−1, 1]. Elles sont classées comme nombres complexes.
 filter-image-cut-into-patches-pixels-number = L’image est découpée en { $tokens } patchs de { $pixels } pixels : c’est ici le nombre de tokens.
 filter-spectrum-i-h = spectre de I + H ⊗ A
 filter-depth = profondeur, { $weights }
@@ -1258,7 +1335,10 @@ filter-eigenvalues-yet = Pas encore de valeurs propres.
 filter-perron-eigenvalue-dominates-repeated = La valeur propre de Perron de A domine : les couches répétées lissent, et tous les patchs sont devenus semblables.
 filter-perron-eigenvalue-dominates-repeated-2 = La valeur propre de Perron de A domine : les couches répétées finissent par lisser.
 filter-eigenvalue-other-perron-one = Une valeur propre de A autre que celle de Perron domine : des couches répétées ne sont pas un filtre passe-bas.
-filter-weights-ratio-high-low-frequencies = Avec des poids ({ $parametrisation }) le rapport des hautes aux basses fréquences est { $ratio } après { $layers } couches.
+filter-weights-ratio-high-low-frequencies = Avec des poids ({ $parametrisation }) le rapport des hautes aux basses fréquences est { $ratio } après { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    }.
 filter-title = Une image lissée par l’attention répétée
 filter-image-layer-8-every-patch-become = L’image à la couche 8 : tous les patchs sont devenus presque le même.
 filter-figure-1-oversmoothing = Figure 1, surlissage
@@ -1297,14 +1377,14 @@ filter-weights-condition-label = conditionnement de H
 filter-weights-condition-sentence = Plus grande sur plus petite valeur singulière des poids H.
 filter-image-side-label = pixels par côté
 filter-image-side-sentence = L’image est découpée en patchs de 4 × 4 pixels ; chaque patch est un token.
-filter-smoothing-share-free-label = tirages lissants, libre
-filter-smoothing-share-free-sentence = Part des tirages de A et de poids (libre) où seule la valeur propre de Perron domine.
-filter-smoothing-share-sharpening-label = tirages lissants, accentuation
-filter-smoothing-share-sharpening-sentence = Part des tirages de A et de poids (accentuation) où seule la valeur propre de Perron domine.
-filter-smoothing-share-smoothing-label = tirages lissants, lissage
-filter-smoothing-share-smoothing-sentence = Part des tirages de A et de poids (lissage) où seule la valeur propre de Perron domine.
-filter-smoothing-share-balanced-label = tirages lissants, équilibré
-filter-smoothing-share-balanced-sentence = Part des tirages de A et de poids (équilibré) où seule la valeur propre de Perron domine.
+filter-smoothing-share-free-label = tirages lissants, poids libres
+filter-smoothing-share-free-sentence = Part des tirages de A et de poids libres où seule la valeur propre de Perron domine.
+filter-smoothing-share-sharpening-label = tirages lissants, poids accentuants
+filter-smoothing-share-sharpening-sentence = Part des tirages de A et de poids accentuants où seule la valeur propre de Perron domine.
+filter-smoothing-share-smoothing-label = tirages lissants, poids lissants
+filter-smoothing-share-smoothing-sentence = Part des tirages de A et de poids lissants où seule la valeur propre de Perron domine.
+filter-smoothing-share-balanced-label = tirages lissants, poids équilibrés
+filter-smoothing-share-balanced-sentence = Part des tirages de A et de poids équilibrés où seule la valeur propre de Perron domine.
 filter-input = entrée
 filter-pixels = pixels
 filter-pixel-at = colonne { $column }, ligne { $row }
@@ -1328,7 +1408,11 @@ gallery-claims-all-papers = Énoncés de tous les articles
 gallery-story-paper = Récit de cet article
 gallery-story-all-papers = Récit de tous les articles
 gallery-figures = { $shown } figures sur { $all }
-gallery-figures-2 = { $shown } figures
+gallery-figures-2 =
+    { $shown ->
+        [one] { $shown } figure
+       *[other] { $shown } figures
+    }
 gallery-gallery = la galerie
 gallery-what-look = À regarder :
 gallery-differs-opening = Différent de l’ouverture :
@@ -1361,7 +1445,7 @@ glossary-radius-sentence = Rayon du disque que remplissent les valeurs propres q
 glossary-radius-published-label = borne publiée de |λ₂|
 glossary-radius-published-sentence = La borne supérieure publiée pour toutes les valeurs propres sauf la première : environ le double du rayon où le nuage finit.
 glossary-radius-finite-label = rayon du nuage, T fini
-glossary-radius-finite-sentence = Rayon tiré de la participation exacte à ce T ; il vaut là où de grands scores rendent la loi limite inutile.
+glossary-radius-finite-sentence = Rayon tiré de la participation exacte à ce T ; il vaut aussi là où de grands scores rendent la loi limite inutile.
 glossary-leading-label = valeurs calculées
 glossary-leading-sentence = Pour T > 2048, seules les k plus grandes valeurs de chaque réalisation sont calculées ; voici k.
 glossary-s1-label = plus grande valeur singulière
@@ -1417,7 +1501,7 @@ glossary-alpha-critical-sentence = La plus petite force résiduelle autour de l�
 ## gradients
 
 gradients-l-up-realisation = { $architecture }, L jusqu’à { $layers }, réalisation { $realisation } sur { $samples }
-gradients-laws-independent-attention-matrices = Les lois sont pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
+gradients-laws-independent-attention-matrices = Les lois valent pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
 gradients-norms-through-layernorm-residual = Les normes à travers LayerNorm, connexions résiduelles, portes, valeurs des premiers tokens ou scores sont estimées par { $probes } directions aléatoires par réalisation ; les barres sont des erreurs types.
 gradients-every-attention-matrix-held-fixed = Chaque matrice d’attention est figée pendant que ses tokens changent, comme dans les propositions de GAP. Avec l’autre réglage des chemins, le gradient passe aussi par les scores.
 gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² pour *ℓ* = { $layer }
@@ -1503,11 +1587,14 @@ layers-layer-im-2 = couche { $layer } : Im *λ*, { $outliers }
 layers-layer-token-i = couche { $layer } : token *i*
 layers-1-outlier = 1 valeur isolée
 layers-outliers = { $count } valeurs isolées
-layers-layer-i = couche { $layer } : λ = { $re } + { $im }i
+layers-layer-i = couche { $layer } : λ = { $re } + { $im }i
 layers-spectra-yet = Pas encore de spectres.
 layers-singular-value-stands-apart-any = aucune valeur singulière n’est à part dans une couche
 layers-layer-most-outlying-singular-values = la couche { $layer } a le plus de valeurs singulières isolées ({ $count })
-layers-eigenvalues-attention-matrix-layers = Valeurs propres de la matrice d’attention dans { $layers } couches. |λ₂| va de { $first_value } en couche { $first_layer } à { $last_value } en couche { $last_layer } ; { $outliers }.
+layers-eigenvalues-attention-matrix-layers = Valeurs propres de la matrice d’attention dans { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    }. |λ₂| va de { $first_value } en couche { $first_layer } à { $last_value } en couche { $last_layer } ; { $outliers }.
 layers-title = Spectre par couche
 layers-sentence = Les valeurs propres de la matrice d’attention dans chaque couche d’un empilement. Sous chaque couche figure le nombre de valeurs singulières isolées.
 layers-heading = Spectre couche par couche
@@ -1679,7 +1766,13 @@ models-tensor-sides-do-not-fit = Le tenseur { $name }, attribué à { $role }, a
         [output] sorties
        *[input] entrées
     }, et { $model } en demande { $wanted }. Rangé dans l’autre sens ?
-models-tensor-numbers-layer-heads = Le tenseur { $name } a { $numbers } nombres, et la couche a { $heads } têtes.
+models-tensor-numbers-layer-heads = Le tenseur { $name } a { $numbers ->
+        [one] { $numbers } nombre
+       *[other] { $numbers } nombres
+    }, et la couche a { $heads ->
+        [one] { $heads } tête
+       *[other] { $heads } têtes
+    }.
 models-tensor-give-files-one-model-only = Le tenseur { $name } est dans { $other } et dans { $file } : ne donnez que les fichiers d’un seul modèle.
 models-index-names-files-chosen-choose-them = L’index nomme des fichiers qui n’ont pas été choisis ({ $count }) : { $names }. Choisissez-les avec les autres.
 models-index-places-tensor-but-file = D’après l’index, le tenseur { $tensor } est dans { $file }, mais il n’est pas dans ce fichier.
@@ -1692,7 +1785,10 @@ models-recognised-layers-heads = Reconnu comme { $layout } : { $layers ->
         [one] { $heads } tête
        *[other] { $heads } têtes
     }.
-models-heads-keys-values-serve-heads-each = { $shared } têtes de clés et de valeurs servent { $served } têtes chacune.
+models-heads-keys-values-serve-heads-each = { $shared ->
+        [one] { $shared } tête de clés et de valeurs sert { $served } têtes
+       *[other] { $shared } têtes de clés et de valeurs servent { $served } têtes chacune
+    }.
 models-positions-rotary-w-q-w-k = Ses positions sont rotatives : W_Q W_Kᵀ est montré pour des tokens à la même position.
 models-each-head-gate-output-gates-stored = Chaque tête a une porte à sa sortie. Les portes sont stockées à côté des requêtes et n’entrent pas dans les spectres.
 models-model-does-divide-scores-d-h = Ce modèle ne divise pas les scores par √d_h : β est √d_h fois plus grand qu’avec cette division.
@@ -1700,7 +1796,11 @@ models-each-head-sink-learned-number-beside = Chaque tête a un puits, un nombre
 models-queries-keys-values-computed-fewer = Les requêtes, clés et valeurs se calculent à partir de moins de dimensions : W_Q, W_K et W_V d’une tête sont des produits de deux applications, avec l’échelle de la normalisation entre elles. La normalisation elle-même est laissée de côté.
 models-learned-bias-relative-position-added = Un biais appris selon la position relative s’ajoute aux scores : W_Q W_Kᵀ et β ne le contiennent pas.
 models-queries-keys-each-head-normalised = Les requêtes et les clés de chaque tête sont normalisées avant leur produit : les scores ne sont donc pas une forme bilinéaire des tokens. W_Q W_Kᵀ et β sont ceux sans cette normalisation.
-models-layers-shown = { $place }, à { $layers } couches, n’est pas montré.
+models-layers-shown =
+    { $place }, à { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    }, n’est pas montré.
 models-without-config-json-tokens-pass = Sans config.json, les tokens le traversent comme le { $label } publié. Les réglages que les poids ne montrent pas sont supposés.
 models-tokens-cannot-sent-through-model = On ne peut pas faire passer de tokens par ce modèle : { $name } = { $value } de config.json demande des couches qui ne sont pas prises en charge ici.
 models-tokens-cannot-sent-through-model-2 = Aucun token ne peut traverser ce modèle : ses têtes ont des portes, qui ne sont pas calculées ici.
@@ -1718,17 +1818,24 @@ models-tensor-missing-give-all-files-model = Le tenseur { $name } manque : donne
 models-tensor-shape-matrix = Le tenseur { $name } a la forme { $shape } et n’est pas une matrice.
 models-attention-recognised-tensors-tensor = Aucune attention n’a été reconnue. Les tenseurs sont { $listed }{ $more ->
         [0] {""}
+        [1] {" "}et { $more } autre
        *[other] {" "}et { $more } autres
     }. Les noms de tenseurs de { $known } sont pris en charge.
 models-weights-width-do-show-number-heads = Les poids (largeur { $width }) ne montrent pas le nombre de têtes : ajoutez le config.json du modèle, ou fixez num_attention_heads.
 models-true-false = true ou false
-models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } de config.json ne convient pas aux poids, qui ont { $found } couches : donnez tous les fichiers du modèle.
-models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } de config.json, et les fichiers ont { $found } couches : toutes sont montrées.
+models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } de config.json ne convient pas aux poids, qui ont { $found ->
+        [one] { $found } couche
+       *[other] { $found } couches
+    } : donnez tous les fichiers du modèle.
+models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } de config.json, et les fichiers ont { $found ->
+        [one] { $found } couche
+       *[other] { $found } couches
+    } : toutes sont montrées.
 models-some-layers-attend-only-nearest = Certaines couches ne regardent que les tokens les plus proches, { $nearest } d’après config.json : { $layers }. Les spectres des poids n’en dépendent pas.
 models-head-dim-does-fit-weights-columns = head_dim = { $width } ne correspond pas aux poids : { $queries } colonnes des requêtes font { $each } pour chacune de num_attention_heads = { $heads }.
-models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } ne va pas avec les poids : les { $queries } colonnes des requêtes doivent en être un multiple.
-models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } ne va pas avec les poids, dont la largeur est { $width }.
-models-does-fit-weights-keys-columns-head = { $setting } ne va pas avec les poids : les clés ont { $rows } colonnes, et une tête en a { $width }.
+models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } ne convient pas aux poids : les { $queries } colonnes des requêtes doivent en être un multiple.
+models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } ne convient pas aux poids, dont la largeur est { $width }.
+models-does-fit-weights-keys-columns-head = { $setting } ne convient pas aux poids : les clés ont { $rows } colonnes, et une tête en a { $width }.
 models-hidden-size-config-json-does-fit = hidden_size = { $size } de config.json ne convient pas aux poids, dont la largeur est { $width }.
 models-whole-number = un entier
 models-whole-number-1 = un nombre entier à partir de 1
@@ -1802,7 +1909,7 @@ models-learned-number-b-head-e-b = Le nombre appris b de la tête : e^b s’ajou
 models-share-sink = part du puits
 models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}) : ce qu’une ligne typique de A laisse au puits, avec la variance v des scores d’après β. Vide sans puits.
 models-weight-head-holds-numbers-finite = Le poids { $name } de la tête { $head } contient des nombres qui ne sont pas finis.
-models-tensor-rows-do-fit-dimensions-keys = Le tenseur { $name } a { $rows } lignes, ce qui ne va pas avec { $dimensions } dimensions de clés et valeurs et des têtes de largeur { $head_width }.
+models-tensor-rows-do-fit-dimensions-keys = Le tenseur { $name } a { $rows } lignes, ce qui ne convient pas à { $dimensions } dimensions de clés et valeurs et des têtes de largeur { $head_width }.
 models-vit-new-names = ViT (nouveaux noms)
 models-pytorchs-multiheadattention = MultiheadAttention de PyTorch
 models-model-trained-here = un modèle entraîné ici
@@ -1817,7 +1924,10 @@ models-matrices-more-entries-measured = { $count ->
     }
 models-adapter-matrices-lora-alpha-r-b = C’est un adaptateur : ses matrices sont (lora_alpha/r) B A, qui s’ajoutent à celles de son modèle de base.
 models-adapter-matrices-b-choose-adapter = C’est un adaptateur : ses matrices sont B A. Choisissez adapter_config.json avec lui pour le facteur lora_alpha/r.
-models-matrix-invalid-there-matrices = matrix = { $number } est invalide : il y a { $count } matrices, comptées à partir de 0.
+models-matrix-invalid-there-matrices = matrix = { $number } n’est pas valide : il y a { $count ->
+        [one] { $count } matrice, comptée
+       *[other] { $count } matrices, comptées
+    } à partir de 0.
 models-rows-matrix-stored = Lignes de la matrice telle qu’enregistrée.
 models-columns-matrix-stored = Colonnes de la matrice telle qu’enregistrée.
 models-standard-deviation-entries-about = Écart-type des coefficients autour de leur moyenne.
@@ -1825,7 +1935,7 @@ models-largest-singular-value = Plus grande valeur singulière.
 models-n-n-where-singular-values-random = σ(√N + √n) : où finissent les valeurs singulières de poids aléatoires de cette taille et de cette variance (Marchenko–Pastur).
 models-singular-values-beyond-edge-tracy = Valeurs singulières au-delà du bord et de la largeur de Tracy–Widom : la plus grande valeur singulière de poids aléatoires dépasse cela dans 1 % des cas.
 models-share-spikes = part des valeurs isolées
-models-share-s-spikes = Part des pics dans Σ s².
+models-share-s-spikes = Part des valeurs isolées dans Σ s².
 models-largest-difference-between-3 = Plus grand écart entre la fonction de répartition des valeurs singulières et celle de Marchenko–Pastur, de 0 à 1.
 models-stable-rank = rang stable
 models-tail-exponent = exposant α de la queue
@@ -1852,7 +1962,11 @@ models-preprocessor-config-json-cuts-middle = preprocessor_config.json découpe 
 models-numbers-other-0 = des nombres autres que 0
 models-2-bilinear-3-bicubic = 2 (bilinéaire) ou 3 (bicubique)
 models-models-pictures-pixels = celle des images du modèle, { $height } × { $width } pixels
-models-numbers = { $channels } nombres
+models-numbers =
+    { $channels ->
+        [one] { $channels } nombre
+       *[other] { $channels } nombres
+    }
 models-preprocessor-config-json-invalid-use = { $name } = { $found } de preprocessor_config.json n’est pas valide : il faut { $allowed }.
 models-tensor-belongs-tokens-normalisations = son tenseur { $name } relève de tokens ou de normalisations non pris en charge ici
 models-model-type-config-json-needs-layers = model_type = { $kind } de config.json demande des couches qui ne sont pas prises en charge ici
@@ -1863,7 +1977,10 @@ models-pictures-cannot-sent-through-model = On ne peut pas faire passer d’imag
 models-tensor-missing-2 = son tenseur { $name } manque
 models-shape-projection-patches-needs-four = { $name } a la forme { $shape }, et une projection de patchs demande quatre axes
 models-shape-place-channels-p-p = { $name } a la forme { $shape } au lieu de [{ $width }, canaux, p, p]
-models-takes-channels-but-pictures-3-colour = { $name } prend { $channels } canaux, mais les images en ont 3 (couleur) ou 1 (gris)
+models-takes-channels-but-pictures-3-colour = { $name } prend { $channels ->
+        [one] { $channels } canal
+       *[other] { $channels } canaux
+    }, mais les images en ont 3 (couleur) ou 1 (gris)
 models-shape-rows-models-width = { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle
 models-image-size-config-json-multiple = image_size = { $side } de config.json n’est pas un multiple des { $patch } pixels d’un patch
 models-image-size-config-json-invalid-use = image_size = { $found } de config.json n’est pas valide : il faut un nombre entier de 1 à { $most } ou deux
@@ -1874,7 +1991,7 @@ models-number-least-1 = un nombre d’au moins 1
 models-number-above-0 = un nombre supérieur à 0
 models-number-above-low-freq-factor = un nombre supérieur à low_freq_factor
 models-whole-number-1-16777216 = un entier de 1 à 16777216
-models-scales-shape-do-fit-tensor-shape = Des échelles de forme { $scales } ne vont pas avec le tenseur { $name } de forme { $shape } : on en lit une pour le tenseur, pour chaque ligne ou pour chaque bloc.
+models-scales-shape-do-fit-tensor-shape = Des échelles de forme { $scales } ne conviennent pas au tenseur { $name } de forme { $shape } : on en lit une pour le tenseur, pour chaque ligne ou pour chaque bloc.
 models-queries-keys-values-model-products = Les requêtes, clés et valeurs de ce modèle sont des produits de deux applications, qui ne sont pas formés pour toutes les têtes à la fois.
 models-tensor-missing-3 = Le tenseur { $prefix }{ $name } manque.
 models-tensor-missing-4 = Le tenseur { $name } manque.
@@ -1912,7 +2029,7 @@ models-head-invalid-use-0 = head = { $head } n’est pas valide : il faut 0 à {
 models-attention-lacks-normalisation = Il manque à l’attention la normalisation de ses requêtes et de ses clés.
 models-normalisation-queries = la normalisation des requêtes
 models-normalisation-keys = la normalisation des clés
-models-mlp-lacks-gate = Il manque au MLP son porte.
+models-mlp-lacks-gate = Il manque au MLP sa porte.
 models-normalisation-attention = la normalisation de l’attention
 models-normalisation-mlp = la normalisation du MLP
 models-out-but-model-needs = { $name } est { $inputs } × { $outputs } (entrée × sortie), mais le modèle demande { $needed_inputs } × { $needed_outputs }.
@@ -1931,12 +2048,18 @@ models-file = un fichier
 models-tokens-realisation = tokens, réalisation { $realisation }
 models-layer-head-realisation = couche { $layer } sur { $layers }, tête { $head }, réalisation { $realisation }
 models-choose-checkpoint-safetensors-read = Choisissez un checkpoint (safetensors) : il est lu sur cette machine et n’est envoyé nulle part.
-models-there-layers-heads-layer-head-shown = Il y a { $layers } couches de { $heads } têtes : la couche { $layer }, tête { $head } est montrée en grand.
+models-there-layers-heads-layer-head-shown = Il y a { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } de { $heads ->
+        [one] { $heads } tête
+       *[other] { $heads } têtes
+    } : la couche { $layer }, tête { $head } est montrée en grand.
 models-title = |*λ*₂| rapporté à une attention aléatoire
 models-layer-head-times-random-attention = couche { $layer }, tête { $head } : |λ₂| vaut { $times } fois celui d’une attention aléatoire
 models-layer-head-im = couche { $layer }, tête { $head } : Im *λ*
 models-other-heads = autres têtes
-models-another-head-i = une autre tête : λ = { $re } + { $im }i
+models-another-head-i = une autre tête : λ = { $re } + { $im }i
 models-layer-head-token-i = couche { $layer }, tête { $head } : token *i*
 models-head = cette tête
 models-measured-one-dot-per-head = mesuré, un point par tête
@@ -1952,7 +2075,7 @@ models-tokens-already-occurred = { $share } % des tokens étaient déjà apparus
 models-all-tokens-share-vector-their = tous les tokens partagent le vecteur de leur segment
 models-t-d-above-1 = γ = T/d = { $ratio } dépasse 1
 models-layernorm-mlp-between-layers = LayerNorm et le MLP sont entre les couches
-models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; ici { $violated }.
+models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; mais ici : { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Sous un masque, les valeurs propres de A sont sa diagonale, 1 pour le premier token. Le disque est une loi de l’attention sans masque.
 models-rems-law-cosine-holds-normalisation = La loi de REM pour le cosinus vaut pour une normalisation après les connexions résiduelles, GELU et sans masque, comme dans BERT. Elle ne s’applique pas à cette famille.
 models-reads-patches-random-pixels-words = Il lit des patchs de pixels aléatoires, pas des mots.
@@ -2109,8 +2232,8 @@ overlap-gradient-printed-third-version-rem = Le gradient tel que l’imprime la 
 overlap-published-gradient-w-q-third-version = Le gradient publié est celui de W_Q dans la troisième version de REM (arXiv 2505.24333v3). La première version, d’où viennent les autres courbes publiées, ne donne pas de gradient.
 overlap-qk-norm-gradient-w-q-keeps = Avec la normalisation QK, le gradient de W_Q ne garde que ce qui est orthogonal à la requête : le carré d’une clé reçoit le facteur 1 − cos², et 1/|q|² le facteur d_qk/(d_qk − 2).
 overlap-qk-norm-gradient-w-q-divided = Avec la normalisation QK, le gradient de W_Q est divisé par |q|². La moyenne de 1/|q|² n’est finie qu’à partir de d_qk = 3 : aucun gradient n’est tracé.
-overlap-laws-gaussian-scores-qk-norm-score = Les lois sont pour des scores gaussiens. Avec la normalisation QK, un score est un cosinus fois une constante, et les lois valent si d_qk est grand.
-overlap-laws-gaussian-scores-scores-through = Les lois sont pour des scores gaussiens ; des scores par des clés de largeur d_qk = { $keys } ont des queues plus lourdes.
+overlap-laws-gaussian-scores-qk-norm-score = Les lois valent pour des scores gaussiens. Avec la normalisation QK, un score est un cosinus multiplié par une constante, et les lois valent si d_qk est grand.
+overlap-laws-gaussian-scores-scores-through = Les lois valent pour des scores gaussiens ; des scores par des clés de largeur d_qk = { $keys } ont des queues plus lourdes.
 overlap-rows-correlated-tokens-share-their = Les lignes de tokens corrélés partagent leurs clés : leurs erreurs sont donc corrélées, et les barres d’erreur demandent plusieurs réalisations.
 overlap-score-scale = échelle des scores *β*
 overlap-published-below-c = publié, sous *β*_c
@@ -2128,7 +2251,7 @@ overlap-now = *β* actuel
 overlap-now-2 = actuellement β = { $beta }
 overlap-critical-point-c = point critique β_c = { $beta }
 overlap-overlaps-yet = Pas encore de recouvrements.
-overlap-row-attention-inverse-participation = À β = { $beta } une ligne d’attention a la participation inverse p = { $participation } : elle regarde environ { $attended } tokens sur { $tokens }. Pour T infini elle serait { $limit } ; la transition en β_c = { $critical } est étalée à tout T fini.
+overlap-row-attention-inverse-participation = À β = { $beta } une ligne d’attention a la participation inverse p = { $participation } : elle regarde environ { $attended } tokens sur { $tokens }. Pour T infini, p serait { $limit } ; la transition en β_c = { $critical } est étalée à tout T fini.
 overlap-title = Échelle de l’attention
 overlap-sentence = Une ligne d’attention quand ses scores grandissent : combien de tokens elle regarde, avec quelle régularité, et combien de gradient revient à sa requête. Au-delà de l’échelle critique β_c, elle ne voit que quelques tokens.
 overlap-heading = Recouvrement, entropie et gradient d’une ligne en fonction de l’échelle des scores
@@ -2144,7 +2267,7 @@ overlap-third-moment-exact-label = troisième moment, T fini
 overlap-third-moment-exact-sentence = Le troisième moment attendu d’une ligne de softmax sur des scores gaussiens à ce T, par quadrature.
 overlap-law-and-measurement = { $law }, mesuré { $measured }
 overlap-gradient = gradient
-overlap-mask-does-not-act = Le masque n’agit pas ici : les lois sont pour des lignes de T poids, et les lignes en ont autant.
+overlap-mask-does-not-act = Le masque n’agit pas ici : les lois valent pour des lignes de T poids, et les lignes en ont ici autant.
 
 ## own-matrix
 
@@ -2159,8 +2282,8 @@ own-matrix-next-token-token-gives-attention-one = Token suivant : un token donne
 own-matrix-sink-token-counted-0-gets-all = Un puits : le token { $token } (compté à partir de 0) reçoit { $share } de toute l’attention.
 own-matrix-exceeds-value-every-random-matrix = { $name } = { $value } dépasse la valeur de chaque matrice aléatoire (moyenne { $mean }, écart-type { $deviation })
 own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } est inférieur à la valeur de chaque matrice aléatoire (moyenne { $mean }, écart-type { $deviation })
-own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } dépasse celui de toutes, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
-own-matrix-below-value-every-random-matrix-less = { $name } = { $value } est inférieur à celui de toutes, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
+own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } dépasse la valeur de chaque matrice aléatoire, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
+own-matrix-below-value-every-random-matrix-less = { $name } = { $value } est inférieur à la valeur de chaque matrice aléatoire, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
 own-matrix-percentile-mean-standard-deviation = { $name } = { $value } est au centile { $percentile } (moyenne { $mean }, écart-type { $deviation })
 own-matrix-sink = puits
 own-matrix-different-from-random = Différente du hasard, parmi { $samples } matrices aléatoires aussi concentrées ; { $numbers }.
@@ -2172,7 +2295,7 @@ page-graphics-device-open = Le périphérique graphique n’est pas ouvert.
 page-cancelled = Cela a été annulé.
 page-data-shorter-announced = Les données sont plus courtes qu’annoncé.
 page-config-json-cannot-read-json = config.json ne peut pas être lu : ce n’est pas du JSON ({ $reason }).
-page-layer = Couche { $number } : { $problem }
+page-layer = Couche { $number } : { $problem }
 page-tokens-layer = Tokens par couche
 page-spectra-head = Spectres d’une tête
 page-spectrum-weight-matrix = Spectre d’une matrice de poids
@@ -2182,7 +2305,7 @@ page-browser-gave-random-seed = Le navigateur n’a pas donné de graine aléato
 page-together-invalid-use = together = « { $found } » n’est pas valide : il faut { $allowed }.
 page-table-invalid-use-0 = table = { $found } n’est pas valide : il faut 0 à { $last }.
 page-pinned-setting-belongs-different = Le réglage épinglé est d’une autre vue.
-page-beside = { $first }, à côté { $others }. { $description }
+page-beside = { $first }, et à côté { $others }. { $description }
 page-training-still-working-previous-step = L’entraînement est encore au pas précédent.
 page-there-training-run = Il n’y a pas d’entraînement « { $run } ».
 page-file-could-read-changed-moved = Le fichier n’a pas pu être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
@@ -2212,7 +2335,7 @@ page-compares-matrix-yours-random = Compare votre propre matrice avec une attent
 page-your-matrix = Votre matrice
 page-measure-them-here = Les mesurer ici
 page-open = Ouvrir
-page-list-papers = La liste des articles
+page-list-papers = la liste des articles
 page-skip-figure = Aller à la figure
 page-more-figure = En savoir plus sur cette figure
 page-presentation = la présentation
@@ -2259,13 +2382,16 @@ page-what-computed-figure = Ce qui a calculé cette figure
 page-newest-version-page-could-loaded-one = La version la plus récente de cette page n’a pas pu être chargée : voici celle que votre navigateur a conservée.
 landing-teachers-figures = Pour les enseignants : des figures à montrer
 page-page-reloads-language-chosen-files = La page est rouverte dans cette langue. Les fichiers choisis et les modèles en apprentissage sont abandonnés : continuer ?
-page-numerical-core = Le noyau numérique
+page-numerical-core = le noyau numérique
 page-no-webassembly = Ce navigateur n’a pas WebAssembly (ou il est désactivé), dont le calcul a besoin. Prenez un Firefox, Chrome, Edge ou Safari récent, ou autorisez WebAssembly pour cette page.
 page-no-simd = Le WebAssembly de ce navigateur n’a pas d’instructions SIMD, dont le calcul a besoin. Prenez Firefox 121, Chrome 123, Safari 17.5 ou plus récent.
 page-lang-invalid = lang = « { $lang } » n’est pas valide : il faut { $languages }.
 page-no-figure-yet = Il n’y a pas encore de figure : attendez d’abord le résultat.
 page-go-on = Continuer
-page-more-steps-failed = { $problem } ({ $others } autres étapes sur { $total } ont échoué aussi.)
+page-more-steps-failed = { $problem } ({ $others ->
+        [one] { $others } autre étape sur { $total } a
+       *[other] { $others } autres étapes sur { $total } ont
+    } échoué aussi.)
 page-no-tokens-yet = Il n’y a pas encore de tokens : donnez leurs numéros comme ids, ou une image, à showModel.
 page-no-state-of-training = Ce fichier ne contient pas l’état d’un entraînement : il se crée par « Enregistrer » pendant que des modèles apprennent.
 page-program-could-not-begin = Le programme n’a pas pu commencer ; son message dit pourquoi.
@@ -2299,7 +2425,11 @@ panel-papers = Les articles
 panel-licences = Licences
 panel-about = À propos
 panel-distance-tolerances = distance de { $distance } tolérances
-panel-claims = { $count } énoncés
+panel-claims =
+    { $count ->
+        [one] { $count } énoncé
+       *[other] { $count } énoncés
+    }
 panel-measured-session-yet-stored-result = pas encore mesuré dans cette session : résultat enregistré de cinq graines
 panel-preliminary-more-realisations-follow = provisoire : d’autres réalisations suivent
 panel-stored-result-five-seeds-figure = résultat enregistré de cinq graines : sa figure réentraîne les modèles
@@ -2405,7 +2535,11 @@ panel-share = Partager
 panel-data = Données
 panel-data-fold = données
 panel-first-rows-rest-export = Les { $shown } premières lignes sur { $count } ; le reste est dans l’export.
-panel-rows = { $count } lignes
+panel-rows =
+    { $count ->
+        [one] { $count } ligne
+       *[other] { $count } lignes
+    }
 panel-idx-files-pictures-labels-mnists = Fichiers IDX d’images et d’étiquettes, au format MNIST, compressés (gzip) ou non (deux fichiers, ou quatre avec des exemples mis de côté) ; ils restent sur cette machine
 panel-text-file-stays-machine = Un fichier texte ; il reste sur cette machine
 panel-pauses-training-resumes = Met l’entraînement en pause ou le reprend
@@ -2431,7 +2565,7 @@ panel-looking = Recherche …
 panel-size-known = taille inconnue
 panel-if-host-can-send-parts-files = Si l’hôte peut envoyer des parties de fichiers, seuls les en-têtes des poids et les matrices des têtes sont chargés.
 panel-there-model-address-host-answered = Il n’y a pas de modèle à cette adresse : son hôte a répondu HTTP { $status }.
-panel-dialog-your-own-data = La fenêtre pour vos propres données
+panel-dialog-your-own-data = la fenêtre pour vos propres données
 panel-paper-outcome = { $paper } : { $count } { $outcome }
 panel-verdict = Verdict
 panel-number-claims =
@@ -2572,10 +2706,10 @@ presets-without-mean-over-tokens-cosine = Sans la moyenne sur les tokens, le cos
 presets-title-34 = Troisième version : « gain control », normalisation avant chaque branche
 presets-both-together-slowest-growth-four = Les deux ensemble : la croissance la plus lente des quatre.
 presets-title-35 = Troisième version : les derniers tokens d’un décodeur suivent la théorie de l’encodeur
-presets-causal-mask-late-tokens-attend = Avec un masque causal, les derniers tokens portent attention à presque tous les autres : leur cosinus suit la même courbe.
+presets-causal-mask-late-tokens-attend = Avec un masque causal, les derniers tokens regardent presque tous les autres : leur cosinus suit la même courbe.
 presets-third-version-figure-12 = Troisième version, figure 12
 presets-title-36 = Portes (Qwen3-Next) à travers 24 blocs (au-delà de l’article)
-presets-gates-slow-growth-cosine-raise-g = Les portes ralentissent la croissance du cosinus : augmentez σ_g, puis choisissez aucun remède.
+presets-gates-slow-growth-cosine-raise-g = Les portes ralentissent la croissance du cosinus : augmentez σ_g, puis réglez le remède sur « aucun ».
 presets-title-37 = Résidu de valeurs (ResFormer) à travers 24 blocs (au-delà de l’article)
 presets-half-values-those-first-tokens = La moitié des valeurs est celle des premiers tokens : le cosinus reste sous 1. Mettez λ à 0 et comparez.
 presets-title-38 = tanh à petits poids : tous les tokens deviennent semblables (σ_w = 1, σ_b = 0.1 choisis ici)
@@ -2607,7 +2741,7 @@ presets-tokens-grow-layer-layer-scores-do = Les tokens croissent de couche en co
 presets-title-49 = Attention bistochastique (Sinkformer) : lignes et colonnes de somme 1
 presets-largest-singular-value-exactly-1-all = La plus grande valeur singulière vaut exactement 1, et toutes les autres restent dans le nuage.
 presets-title-50 = Differential Transformer : softmax moins la moitié d’un autre softmax
-presets-outlier-1-disc-little-larger-one = La valeur isolée est à 1 − μ, et le disque est un peu plus grand que celui d’un seul softmax. Augmentez μ jusqu’à 1 : l’écart se ferme.
+presets-outlier-1-disc-little-larger-one = La valeur isolée est à 1 − μ, et le disque est un peu plus grand que celui d’un seul softmax. Augmentez μ jusqu’à 1 : le trou se ferme.
 presets-title-51 = L’attention sans poids au-delà de sa transition
 presets-all-eigenvalues-but-one-equal-they = Toutes les valeurs propres sauf une sont égales. Elles vont de 0 à 1 là où γ dépasse 1/(1 − ρ). Déplacez γ.
 presets-title-52 = Un pic : une partie de rang 1 dont la valeur propre quitte le disque
@@ -2625,7 +2759,10 @@ similarity-depth-every-layer-adds-same-x-w = Chaque couche ajoute le même X₀W
 similarity-depth-mean-over-tokens-subtracted-values = La moyenne sur les tokens est soustraite des valeurs. La troisième version de REM (arXiv 2505.24333v3) appelle cela « gain control » ; cela retire le trou : A(I − 11ᵀ/T) = A − 11ᵀ/T, car les lignes de A ont pour somme 1.
 similarity-depth-theory-gap-removed-below-critical = La théorie est celle sans le trou : sous l’échelle critique, la seule valeur isolée de l’attention softmax est sa moyenne.
 similarity-depth-gates-multiply-cosine-two-outputs-e = Les portes multiplient le cosinus de deux sorties par E gg′/E g². Le facteur vaut (E g)²/E g² pour des tokens orthogonaux et tend vers 1 quand les tokens deviennent semblables.
-similarity-depth-layers-realisation = { $layers } couches, réalisation { $realisation }
+similarity-depth-layers-realisation = { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    }, réalisation { $realisation }
 similarity-depth-unchanged = inchangée, *ρ*′ = *ρ*
 similarity-depth-layer-layer = couche par couche
 similarity-depth-one-block = un bloc
@@ -2675,7 +2812,7 @@ similarity-map-theory-at = β = { $beta }, ρ = { $rho } : ρ′ = { $value } (t
 similarity-map-measured-at = β = { $beta }, ρ = { $rho } : ρ′ = { $value } (mesuré)
 similarity-map-measured-with-ratio-at = β = { $beta }, ρ = { $rho } : ρ′ = { $value } (mesuré), rapport des moyennes { $ratio }
 similarity-map-one-update-changes = Une mise à jour change la similarité des tokens.
-similarity-map-one-update-makes-alike = Une mise à jour rend les tokens plus semblables à { $left } des places à gauche de la ligne critique, où l’attention est répartie. À droite de la ligne, où l’attention choisit peu de tokens, elle le fait à { $right } des places.
+similarity-map-one-update-makes-alike = Une mise à jour rend les tokens plus semblables à { $left } des points à gauche de la ligne critique, où l’attention est répartie. À droite de la ligne, où l’attention choisit peu de tokens, elle le fait à { $right } des points.
 
 ## singular
 
@@ -2715,7 +2852,7 @@ singular-step-leading-values = valeurs singulières dominantes, T = { $tokens },
 spectrum-singular-values-rank = valeurs singulières et rang
 spectrum-leading-eigenvalues = valeurs propres dominantes
 spectrum-t-realisation = { $values }, T = { $tokens }, réalisation { $realisation }
-spectrum-finite-t-p-1-t = *T* fini : √(*p* − 1/*T*)
+spectrum-finite-t-p-1-t = *T* fini : √(*p* − 1/*T*)
 spectrum-published-bound-2-t = borne publiée 2*σ*/√*T*
 spectrum-all-here = les { $count } ici
 spectrum-true-scale = vraie échelle
@@ -2729,7 +2866,7 @@ spectrum-limit-law-t = la loi limite √η/√T { $value }
 spectrum-limit-law-here = aucune loi limite ici
 spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $first }, laissant un trou spectral de { $gap }.
 spectrum-eigenvalue-stands-apart-rest = Aucune valeur propre ne se détache des autres.
-spectrum-eigenvalue-spike = La valeur propre du pic est { $at }.
+spectrum-eigenvalue-spike = La valeur propre du pic se trouve en { $at }.
 spectrum-eigenvalue-carries-average-all = Cette valeur propre porte la moyenne de tous les tokens ; les autres portent ce qui les distingue.
 spectrum-all-lie-unit-circle-matrix-rotates = Toutes sont sur le cercle unité : la matrice fait tourner les tokens, et rien ne s’efface.
 spectrum-rows-do-sum-1-entropy-participation = Les lignes n’ont pas pour somme 1 : entropie et participation sont celles des lignes divisées par leurs sommes.
@@ -2766,7 +2903,7 @@ spectrum-moved-sentence = Distance de la valeur propre observée à sa place ava
 spectrum-sensitivity-pulled-label = sensibilité au coefficient tiré
 spectrum-sensitivity-pulled-sentence = Vitesse de la valeur propre observée quand le coefficient tiré croît et que sa ligne garde sa somme. Une valeur propre multiple n’a pas cette dérivée.
 spectrum-condition-watched-label = conditionnement de la valeur propre observée
-spectrum-condition-watched-sentence = Plus grande vitesse de la valeur propre observée pour un changement de la matrice de norme 1. Il vaut 1 si les vecteurs propres à gauche et à droite coïncident.
+spectrum-condition-watched-sentence = Plus grande vitesse de la valeur propre observée pour un changement de la matrice de norme 1. Elle vaut 1 si les vecteurs propres à gauche et à droite coïncident.
 spectrum-outlier-label = valeur isolée prédite
 spectrum-outlier-sentence = Où est attendue la valeur propre dominante : 1 pour des lignes de somme 1, sinon la moyenne de la fonction de score.
 spectrum-excess-finite-label = loi d’effondrement à T fini
@@ -2886,7 +3023,7 @@ tour-five-one-eigenvalue-stands-apart-found = Elles rétrécissent : |λ₂| vau
 tour-five-row-sums-are-not-enough-title = Les sommes des lignes ne suffisent pas
 tour-five-row-sums-are-not-enough-text = La matrice identité aussi a des lignes de somme 1 : chaque token se garde lui-même. Toutes ses valeurs propres valent 1, et il n’y a pas de trou.
 tour-five-row-sums-are-not-enough-try = Réglez l’attention sur Markov iid : des coefficients aléatoires indépendants, chaque ligne divisée par sa somme.
-tour-five-row-sums-are-not-enough-found = Le trou est de { $gap }, et cette matrice est faite sans tokens. Les sommes de 1 donnent la valeur isolée. Des coefficients indépendants de taille 1/T environ donnent, par la loi circulaire, un disque de rayon 1/√T environ.
+tour-five-row-sums-are-not-enough-found = Le trou est de { $gap }, et cette matrice est faite sans tokens. Les lignes de somme 1 donnent la valeur isolée. Des coefficients indépendants de taille 1/T environ donnent, par la loi circulaire, un disque de rayon 1/√T environ.
 tour-five-one-wide-layer-title = Une couche large : peu de directions restent
 tour-five-one-wide-layer-text = La valeur propre 1 porte la moyenne des tokens ; le disque porte ce qui les distingue. Le rang stable sr(Σ) de leur covariance compte les directions après une couche. À 1, tous les tokens pointent dans la même direction.
 tour-five-one-wide-layer-ask = Avec un contexte plus long, combien de directions restent ?
@@ -2901,7 +3038,7 @@ tour-five-many-layers-choice-1 = Environ un dixième
 tour-five-many-layers-choice-2 = Environ un millionième
 tour-five-many-layers-choice-3 = Moins d’une partie sur 10³⁰
 tour-five-many-layers-try = Portez la profondeur L à 10.
-tour-five-many-layers-found = Il reste { $excess } : tous les tokens ne font qu’un. C’est l’effondrement du rang en profondeur. La courbe « sans le trou » est la même pile, dont le trou est retiré : elle garde son rang.
+tour-five-many-layers-found = Il reste { $excess } : tous les tokens ne font qu’un. C’est l’effondrement du rang en profondeur. La courbe « sans le trou » est le même empilement, dont le trou est retiré : il garde son rang.
 tour-five-remove-the-gap-title = Première issue : retirer le trou
 tour-five-remove-the-gap-text = La valeur isolée ne porte que la moyenne. Soustrayez donc 1/T de chaque coefficient de A : les lignes ont alors pour somme 0.
 tour-five-remove-the-gap-try = Réglez le remède sur « trou ».
@@ -3173,7 +3310,7 @@ train-eigenvalues-shrank-within-disc-they = les valeurs propres se sont resserr�
 train-eigenvalues-stayed-near-edge-disc = les valeurs propres sont restées près du bord du disque où elles ont commencé
 train-after-step-held-out-loss = { $model }, après le pas { $step } : perte sur les exemples mis de côté { $loss }
 train-entropy-task = entropie de la tâche
-train-entropy-task-2 = entropie de la tâche : { $entropy }
+train-entropy-task-2 = entropie de la tâche : { $entropy }
 train-training-begins-2 = l’entraînement commence
 train-loss-nats-smoothed-dots-held-out = perte, nats, lissée (points : mis de côté)
 train-held-out-perplexity = perplexité, mis de côté
@@ -3185,10 +3322,10 @@ train-disc-start = disque au début
 train-disc-eigenvalues-began = { $model } : le disque où les valeurs propres ont commencé, |λ| = { $radius }
 train-faint-start = pâle : au début
 train-faint-start-2 = pâle : début
-train-start-i = { $model }, au début : λ = { $re } + { $im }i
+train-start-i = { $model }, au début : λ = { $re } + { $im }i
 train-circle-disc-they-began = cercle : le disque où elles ont commencé
 train-step-colours-0-1 = pas (couleurs : 0 … 1)
-train-tokens-propagate = { $model }, *ℓ* = { $layer } : tokens qui se propagent
+train-tokens-propagate = { $model }, *ℓ* = { $layer } : tokens qui se propagent
 train-title = L’attention orthogonale apprend sans connexions résiduelles ni LayerNorm (chiffres au lieu de MNIST)
 train-models-learn-six-layers-without-skip = Quels modèles apprennent à six couches sans connexions résiduelles, et lesquels en ont besoin ?
 train-title-2 = L’attention orthogonale à la taille de l’article, sur des tracés (une heure et plus)
@@ -3221,7 +3358,7 @@ train-gates-leave-spectrum-alone-do-tokens = Les portes ne touchent pas au spect
 train-title-16 = Résidu de valeurs (ResFormer) : les valeurs de la première couche dans toutes les couches
 train-half-values-every-layer-those-first = La moitié des valeurs de chaque couche sont celles de la première. Les tokens restent-ils plus différents dans les dernières couches ?
 train-title-17 = Muon (Kimi K2) : chaque direction d’une matrice se déplace d’autant
-train-watch-how-far-eigenvalues-go-disc = Regardez jusqu’où les valeurs propres vont hors du disque de départ. Réglez l’optimiseur sur AdamW et comparez.
+train-watch-how-far-eigenvalues-go-disc = Regardez jusqu’où les valeurs propres s’éloignent du disque de départ. Réglez l’optimiseur sur AdamW et comparez.
 train-title-18 = QK-clip (Kimi K2) : scores maintenus près de 4
 train-largest-score-each-layer-stops = Le plus grand score de chaque couche s’arrête au seuil. Réglez QK-clip sur 0 : jusqu’où croît-il, et |λ₂| avec lui ?
 train-title-19 = Entraîner
@@ -3233,9 +3370,9 @@ train-mean-cross-entropy-held-out-examples = Entropie croisée moyenne des exemp
 train-mean-cross-entropy-last-ten-batches = Entropie croisée moyenne des dix derniers lots, en nats.
 train-milliseconds-one-step-takes-device = Millisecondes que prend un pas sur cet appareil.
 train-mean-loss-around-step = { $model }, autour du pas { $step } : perte moyenne { $loss }
-train-signal-propagates = { $model }, après le pas { $step } : le signal du token { $token } se propage dans { $share } % des séquences
-train-model-diverged = { $model } a divergé : au pas { $step }, la perte ou le gradient n’était plus un nombre, et l’entraînement s’y est arrêté. Un taux d’apprentissage plus petit, l’écrêtage ou une montée en régime peut aider.
-train-dials-were-moved = Des réglages de l’optimiseur ont été changés pendant l’entraînement de { $model }, la dernière fois après le pas { $step } : dès le début avec ces réglages, le modèle apprendrait autrement.
+train-signal-propagates = { $model }, après le pas { $step } : le signal du token { $token } se propage dans { $share } % des suites
+train-model-diverged = { $model } a divergé : au pas { $step }, la perte ou le gradient n’était plus un nombre, et l’entraînement s’y est arrêté. Un taux d’apprentissage plus petit, l’écrêtage ou un échauffement peut aider.
+train-dials-were-moved = Des curseurs de l’optimiseur ont été déplacés pendant l’entraînement de { $model }, la dernière fois après le pas { $step } : avec ces réglages dès le début, le modèle apprendrait autrement.
 train-heads-do-not-divide = { $heads } têtes ne divisent pas d = { $width } : les modèles en ont { $used }.
 
 ## trainability
@@ -3244,8 +3381,14 @@ trainability-entropy-collapse = entropie effondrée
 trainability-rank-collapse = rang effondré
 trainability-diagram = diagramme, β = { $beta }
 trainability-theory-dials = théorie aux réglages
-trainability-layers-dials-realisation = { $layers } couches aux réglages, réalisation { $realisation }
-trainability-layers = { $layers } couches à β = { $beta }, α = { $alpha }
+trainability-layers-dials-realisation = { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } aux réglages, réalisation { $realisation }
+trainability-layers = { $layers ->
+        [one] { $layers } couche
+       *[other] { $layers } couches
+    } à β = { $beta }, α = { $alpha }
 trainability-dots-diagram-simulated-transformers = Les points du diagramme sont des transformeurs simulés avec T = { $tokens } et d = { $width }.
 trainability-title = similarité *ρ*_L
 trainability-published-c = *β*_c publié
@@ -3290,13 +3433,13 @@ trainability-apart-in-stack = β = { $beta }, α = { $alpha } : ρ_L = { $rho },
 trainability-stack-is-in-region = À β = { $beta }, α = { $alpha } un empilement de { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
-    } est, selon le ε = { $tolerance } choisi, dans la région « { $region } » : { $meaning }. L’entropie s’effondre au-dessus de β_c = { $critical } ; { $needed }.
+    } est, pour le ε = { $tolerance } choisi, dans la région « { $region } » : { $meaning }. L’entropie s’effondre au-dessus de β_c = { $critical } ; { $needed }.
 
 ## training
 
 training-one-workgroup-takes-exponential = un seul groupe de travail calcule l’exponentielle d’une matrice de taille double, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours
 training-one-workgroup-inverts-v-h-software = un seul groupe de travail inverse V_H, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours
-training-training-left-processor = L’entraînement reste au processeur : { $reason }.
+training-training-left-processor = L’entraînement est laissé au processeur : { $reason }.
 training-graphics-device-gives-buffers-mb = Le périphérique graphique donne des tampons de { $largest } Mo ; ce modèle et ce lot en demandent { $needed } Mo.
 training-part-step-belongs-different-model = Une partie d’une étape est d’un autre modèle.
 training-requested-part-step-does-exist-model = La partie demandée d’une étape n’existe pas dans ce modèle.
@@ -3324,23 +3467,38 @@ training-gzipped-damaged = Le fichier gzip est abîmé ({ $error }) : chargez-le
 training-still-gzipped = Le fichier est encore compressé avec gzip : décompressez-le d’abord.
 training-not-idx = Ce n’est pas un fichier IDX : il commencerait par deux octets nuls. Les fichiers de MNIST se lisent, compressés (gzip) ou non.
 training-idx-kind = Le fichier IDX contient des nombres de type { $kind } : on lit des octets non signés (type 8).
-training-idx-axes = Le fichier IDX a { $axes } axes : les étiquettes en ont 1, les images 3.
+training-idx-axes = Le fichier IDX a { $axes ->
+        [one] { $axes } axe
+       *[other] { $axes } axes
+    } : les étiquettes en ont 1, les images 3.
 training-idx-header-cut-off = Le fichier IDX est tronqué : son en-tête prend { $needed } octets, et il y en a { $found }.
 training-idx-cut-off = Le fichier IDX est tronqué : { $shape } nombres prennent { $needed } octets, et il y en a { $found }.
 training-idx-does-not-fit-header = Le fichier IDX ne correspond pas à son en-tête : { $shape } nombres prennent { $needed } octets, et il y en a { $found }.
 training-both-labels = Les deux fichiers contiennent des étiquettes : il en faut aussi un d’images.
 training-both-pictures = Les deux fichiers contiennent des images : il en faut aussi un d’étiquettes.
 training-pictures-not-square = Les images sont de { $rows } × { $columns } : on lit des images carrées.
-training-pictures-and-labels-differ = Il y a { $pictures } images et { $labels } étiquettes : chaque image en demande une.
+training-pictures-and-labels-differ = Il y a { $pictures ->
+        [one] { $pictures } image
+       *[other] { $pictures } images
+    } et { $labels ->
+        [one] { $labels } étiquette
+       *[other] { $labels } étiquettes
+    } : chaque image en demande une.
 training-choose-pairs = Choisissez un fichier d’images et un d’étiquettes, ou deux de ces paires : { $files ->
         [one] { $files } fichier a été choisi.
        *[other] { $files } fichiers ont été choisis.
     }
-training-pairs-incomplete = Il y a { $pictures } fichiers d’images et { $labels } d’étiquettes : chacun demande l’autre.
+training-pairs-incomplete = Il y a { $pictures ->
+        [one] { $pictures } fichier
+       *[other] { $pictures } fichiers
+    } d’images et { $labels } d’étiquettes : chacun demande l’autre.
 training-no-pictures = Il n’y a pas d’images.
 training-pairs-differ-in-size = Les images d’une paire sont de { $one } × { $one }, celles de l’autre de { $other } × { $other } : elles doivent être égales.
 training-pictures-wrong-size = Des images de { $side } × { $side } ne se lisent pas : le côté doit être d’au plus { $most } et multiple d’un nombre supérieur à 1 qui laisse 2 à 8 patchs le long du côté, comme 8, 16, 28 ou 32.
-training-too-few-pictures = Il y a { $count } images : il en faut au moins { $least }.
+training-too-few-pictures = Il y a { $count ->
+        [one] { $count } image
+       *[other] { $count } images
+    } : il en faut au moins { $least }.
 training-one-class = Toutes les étiquettes valent 0 : il faut au moins deux classes.
 training-vocabulary-size = Un vocabulaire a { $least } à { $most } tokens, pas { $found }.
 training-too-few-different-tokens = { $count ->
@@ -3369,7 +3527,11 @@ video-video-dial = Vidéo d’un curseur
 video-frames-per-second = Images par seconde
 video-width-pixels = Largeur, pixels
 video-height-pixels = Hauteur, pixels
-video-saved-pictures = Enregistré : { $count } images.
+video-saved-pictures =
+    { $count ->
+        [one] Enregistré : { $count } image.
+       *[other] Enregistrées : { $count } images.
+    }
 video-film-webm = Film (WebM)
 video-dial = Curseur
 video-from = De
@@ -3392,7 +3554,7 @@ view-orthogonal-scale = échelle orthogonale
 view-complex-plane = plan complexe
 view-law-here-value-would-exceed-largest = Aucune loi ici pour { $quantities } : la valeur dépasserait { $largest }, la plus grande possible pour une telle matrice.
 view-gates-act-outputs-attention-matrix = Les portes agissent sur les sorties de l’attention : la matrice et son spectre restent tels quels. Les vues des empilements montrent ce que font les portes.
-view-dotted-law-off-more-10-here = Une loi en pointillé s’écarte ici de plus de 10 %, ou n’a pas été testée ici. Son étiquette dit lequel des deux.
+view-dotted-law-off-more-10-here = Une loi en pointillé s’écarte ici de plus de 10 %, ou n’a pas été testée ici. Son étiquette dit lequel des deux cas vaut.
 view-lower-triangular-causal-attention = Elle est triangulaire inférieure, comme celle d’une attention causale.
 view-there-law-compare = { $reason } Il n’y a pas de loi à laquelle la comparer.
 view-apart-row-means-logarithms-entries = Les logarithmes de ses coefficients sont de rang { $key_width }, aux moyennes des lignes près : c’est d_qk.
@@ -3419,7 +3581,7 @@ view-what-does-depth-do = Que fait la profondeur ?
 view-what-helps = Qu’est-ce qui aide ?
 view-what-does-do-learning = Qu’est-ce que cela change à l’apprentissage ?
 view-true-true-my-model = Est-ce vrai, et est-ce vrai de mon modèle ?
-view-no-form-for-graphics = Cette étape n’a pas de forme pour le processeur graphique.
+view-no-form-for-graphics = Cette étape n’a pas de version pour le processeur graphique.
 view-keeps-no-measurements = Cette vue ne garde pas de mesures.
 view-only-largest-values = Le spectre complet reste sur le CPU et ne tient pas en mémoire à T = { $tokens } : toutes les { $values ->
         [singular-values] valeurs singulières
@@ -3450,18 +3612,18 @@ words-example-files =
 
 ## worker
 
-worker-same-seed-losses-differ-those = Avec la même graine, les pertes diffèrent de celles du processeur, car les sommes sont arrondies dans un autre ordre et l’entraînement amplifie l’écart. Dans les 20 premières étapes il est inférieur à un dix-millième (vérifié à de petites tailles).
+worker-same-seed-losses-differ-those = Avec la même graine, les pertes diffèrent de celles du processeur, car les sommes sont arrondies dans un autre ordre et l’entraînement amplifie l’écart. Dans les 20 premiers pas, il est inférieur à un dix-millième (vérifié à de petites tailles).
 worker-browsers-offer-gpu-pages-https-only = Les navigateurs n’offrent le GPU qu’aux pages en https.
 worker-browser-webgpu-switched-off = Ce navigateur n’a pas WebGPU, ou il est désactivé.
 worker-browser-found-graphics-adapter-can = Le navigateur n’a trouvé aucun adaptateur graphique utilisable.
 worker-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ({ $name }), plus lent que le CPU lui-même ; choisissez le GPU pour l’utiliser quand même.
-worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; téléchargez le fichier et choisissez-le ici.
+worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-host-answered-http = { $name } n’a pas pu être lu : son hôte a répondu HTTP { $status }.
 worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $size } Mo ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-parts-host-sends-whole-2 = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers ; téléchargez le fichier et choisissez-le ici.
 worker-incomplete-byte-missing = { $name } est incomplet : l’octet { $end } manque.
 worker-could-read-changed-moved-deleted = { $name } n’a pas pu être lu : le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
-worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; téléchargez le fichier et choisissez-le ici.
+worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; téléchargez le fichier et choisissez-le ici.
 worker-products-single-precision-small = Ses produits sont en simple précision, les petites quantités en double précision. À graine égale, les résultats diffèrent de la double précision de moins de 1/10000 ; |λ₂| de moins de 1/5000 ; après plusieurs couches de moins de 1/1000. Cela est vérifié jusqu’à T = 1024. D’ordinaire, l’écart est de quelques millionièmes.
 worker-computed-processor-models-single = Calculé par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-computed-processor-double-precision = Calculé par le processeur, en double précision.
@@ -3470,7 +3632,7 @@ worker-computed-graphics-processor = Calculé par le processeur graphique.
 worker-large-steps-computed-graphics = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-large-steps-computed-graphics-2 = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
 worker-largest-buffer = plus grand tampon
-worker-larger-matrices-go-panels = { $size } { $unit } ; les matrices plus grandes vont par bandes
+worker-larger-matrices-go-panels = { $size } { $unit } ; les matrices plus grandes sont découpées en bandes
 worker-workgroup = { $invocations } dans un groupe de travail
 worker-did-stop-when-asked = Il ne s’est pas arrêté quand on le lui a dit
 worker-gpu-could-compute = Le GPU n’a pas pu calculer cela : { $problem }
@@ -3506,7 +3668,7 @@ worker-text-gives-token-write-some-words = Ce texte ne donne aucun token : écri
 worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $token } » a le numéro { $number }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-models-still-being-built = Les modèles se construisent encore.
 worker-part-step-invalid = une partie d’une étape n’était pas valide
-worker-file-handwritten-digits = Le fichier des chiffres manuscrits
+worker-file-handwritten-digits = le fichier des chiffres manuscrits
 worker-training-ended = L’entraînement a été terminé.
 worker-nothing-trained-here-yet = Rien n’est encore entraîné ici.
 worker-training-gpu-available-single-file = L’entraînement sur le GPU n’est pas disponible dans la page en un seul fichier.
@@ -3643,12 +3805,12 @@ choice-asymptotic = asymptotique
 choice-attention = attention
 choice-auto = automatique
 choice-balanced = équilibré
-choice-bare = bare
+choice-bare = sans connexions résiduelles, sans LayerNorm
 choice-bert = BERT
 choice-beta = β
 choice-characters = caractères
 choice-cividis = cividis
-choice-claims = claims
+choice-claims = énoncés
 choice-constant = constant
 choice-correlated = corrélés
 choice-cosine = cosinus
@@ -3661,7 +3823,7 @@ choice-entropy = entropie
 choice-exact = exact
 choice-exponential = exponentielle
 choice-file = fichier
-choice-filter = filter
+choice-filter = filtre
 choice-free = libre
 choice-frequency_ratio = HFC/LFC
 choice-full = complet
@@ -3680,7 +3842,7 @@ choice-h_radius = { models-radius-h }
 choice-h_smoothing = { models-smoothing-below }
 choice-he = He
 choice-identity = identité
-choice-isometry = isometry
+choice-isometry = isométrie
 choice-isotropic = isotrope
 choice-lambda2_abs = |λ₂|
 choice-largest_angle = plus grand angle
@@ -3693,7 +3855,7 @@ choice-localisation = localisation
 choice-lognormal = lognormale
 choice-markov = Markov iid
 choice-mean_cosine = cosinus moyen
-choice-models = models
+choice-models = modèles
 choice-modules = modules
 choice-muon = Muon
 choice-newton-schulz = Newton–Schulz
@@ -3701,17 +3863,17 @@ choice-no-skip = sans connexions résiduelles
 choice-none = aucun
 choice-normal = normale
 choice-orthogonal = orthogonale
-choice-osa = osa
-choice-osa-ns = osa ns
+choice-osa = attention orthogonale
+choice-osa-ns = attention orthogonale (Newton–Schulz)
 choice-outliers = valeurs isolées
-choice-overlap = overlap
+choice-overlap = recouvrement
 choice-pareto = Pareto
 choice-participation = participation
 choice-pictures = images
 choice-post = après (post)
 choice-pre = avant (pre)
 choice-propagation = { parameters-signal-propagation }
-choice-qk-norm = qk norm
+choice-qk-norm = normalisation QK
 choice-qk_scale = { models-scale-w-qw-k }
 choice-qk_square = ‖W_QW_Kᵀ‖²
 choice-qk_trace = { models-trace-w-qw-k }
@@ -3729,14 +3891,14 @@ choice-sgd = SGD
 choice-sharpening = accentuation
 choice-sigma_qk = σ_qk
 choice-sigmoid = sigmoïde
-choice-similarity-depth = similarity depth
-choice-similarity-map = similarity map
-choice-singular = singular
+choice-similarity-depth = similarité en profondeur
+choice-similarity-map = carte de similarité
+choice-singular = valeurs singulières
 choice-sink = softmax avec un puits
 choice-sinkhorn = bistochastique
 choice-smoothing = lissage
 choice-softmax = softmax
-choice-spectrum = spectrum
+choice-spectrum = spectre
 choice-stable-rank = rang stable
 choice-stable_rank = rang stable
 choice-story = histoire
@@ -3744,8 +3906,8 @@ choice-strokes = tracés
 choice-tanh = tanh
 choice-text = texte
 choice-tinybert = TinyBERT
-choice-train = train
-choice-trainability = trainability
+choice-train = entraînement
+choice-trainability = entraînabilité
 choice-uniform = uniforme
 choice-unit = unitaires
 choice-value-residual = résidu de valeurs
