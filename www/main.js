@@ -37,7 +37,7 @@ element.addEventListener('error', () => element.querySelector('.waiting')?.remov
 
 if (page[STORED]) {
   element.addEventListener('result', () => {
-    const said = phrase('page-newest-version-page-could-loaded-one');
+    const said = phrase('page-newest-version-not-loaded');
     document.body.prepend(h('p', { className: 'stored', role: 'status' }, said));
   }, { once: true });
 }

@@ -10,9 +10,9 @@ for (const tag of LANGUAGES) {
     setPhrases([fileOf(tag)]);
     const masked = phrase('figure-row-counted-0-nan-every-column', { first: 3, rows: 2 });
     assert(isPhrase(`heads.npy: ${masked}`, 'figure-row-counted-0-nan-every-column', 'first', 'rows'));
-    const whole = phrase('worker-could-read-parts-host-sends-whole', { name: 'model.safetensors', size: 548 });
-    assert(isPhrase(whole, 'worker-could-read-parts-host-sends-whole', 'name', 'size'));
-    assert(!isPhrase(whole, 'worker-could-read-parts-host-sends-whole-2', 'name'));
+    const whole = phrase('worker-host-sends-whole-files-size', { name: 'model.safetensors', size: 548 });
+    assert(isPhrase(whole, 'worker-host-sends-whole-files-size', 'name', 'size'));
+    assert(!isPhrase(whole, 'worker-host-sends-whole-files', 'name'));
     assert(!isPhrase(whole, 'figure-row-counted-0-nan-every-column', 'first', 'rows'));
   });
 }

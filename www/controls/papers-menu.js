@@ -21,7 +21,7 @@ export function papersMenu(papers, go, whileHere) {
   }, ...words);
   const list = menu([h('span', {}, phrase('dial-papers'))], [
     item([h('b', {}, phrase('dial-figures')), h('span', {}, phrase('dial-all-five-papers-computed-here'))], () => go.figures(), { className: 'open-figures', 'aria-haspopup': 'dialog' }),
-    item([h('b', {}, phrase('claims-title-2')), h('span', {}, phrase('dial-statements-hold-do'))], go.claims, { className: 'open-claims' }),
+    item([h('b', {}, phrase('claims-view-title')), h('span', {}, phrase('dial-statements-hold-do'))], go.claims, { className: 'open-claims' }),
     ...papers.map(({ word, name, title, authors }) => item(
       [h('b', { translate: false }, name), h('span', { translate: false }, `${authors}: ${title}`)],
       () => go.figures(word), { 'data-paper': word, 'aria-haspopup': 'dialog' },

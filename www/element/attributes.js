@@ -52,7 +52,7 @@ export function unknownSentence(attribute, names) {
   const [nearest] = names.filter(name => isNear(written, name.toLowerCase()));
   return nearest
     ? phrase('page-element-attribute-did-you-mean', { attribute: quoted(attribute), nearest })
-    : phrase('page-element-attribute-attributes', { attribute: quoted(attribute) });
+    : phrase('page-no-such-attribute', { attribute: quoted(attribute) });
 }
 
 /**

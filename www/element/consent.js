@@ -101,8 +101,8 @@ export function questionOfClaims([least, most]) {
   if (least <= STORED) return null;
   const [from, to] = [least, most].map(duration);
   return most > least
-    ? phrase('page-shown-stored-results-five-seeds', { from, to })
-    : phrase('page-shown-stored-results-five-seeds-2', { from });
+    ? phrase('page-stored-results-measuring-from-to', { from, to })
+    : phrase('page-stored-results-measuring-about', { from });
 }
 
 /**

@@ -450,7 +450,7 @@ export class Controller {
       this.#granted = text;
       this.request();
     };
-    const less = instead ? [{ label: phrase('page-t-instead', { instead }), act: () => this.change({ T: instead }) }] : [];
+    const less = instead ? [{ label: phrase('page-smaller-length-instead', { instead }), act: () => this.change({ T: instead }) }] : [];
     this.#scheduler.drop();
     this.#problem(sentence, possible ? [{ label: phrase('compare-compute'), act: grant }, ...less] : less);
     if (!this.shown) this.#outlineAlone();

@@ -244,7 +244,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   async head(layer, head) {
     const panel = await this.#controller?.contents.model();
-    if (!panel) throw new Error(phrase('page-there-model-yet-call-showmodel-first'));
+    if (!panel) throw new Error(phrase('page-no-model-yet'));
     return panel.present().model.head(layer, head);
   }
 
@@ -256,7 +256,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   async attention(layer, head) {
     const panel = await this.#controller?.contents.model();
-    if (!panel) throw new Error(phrase('page-there-model-yet-call-showmodel-first'));
+    if (!panel) throw new Error(phrase('page-no-model-yet'));
     const { model, input } = panel.present();
     if (!input) throw new Error(phrase('page-no-tokens-yet'));
     return model.attention(layer, head, input);
@@ -426,7 +426,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const { fields, longest_address: longest } = controller.schema;
     const unknown = unknownAttributes(this.getAttributeNames(), fields, [...SHOWN, ...Object.keys(OLDER), 'site']);
     const wrong = unknown.map(name => unknownSentence(name, [...fields.map(field => field.name), ...SHOWN, 'site']));
-    if (this.site && !siteOf(this.site, document.baseURI)) wrong.push(phrase('page-site-address-begins-https', { site: quoted(this.site) }));
+    if (this.site && !siteOf(this.site, document.baseURI)) wrong.push(phrase('page-site-not-an-address', { site: quoted(this.site) }));
     for (const sentence of wrong) console.warn(`<attention-spectra>: ${sentence}`);
     const shown = this.getAttributeNames().filter(name => SHOWN.includes(presentName(name))).map(name => [presentName(name), keptValue(this.getAttribute(name))]);
     const given = fields.flatMap(field => {

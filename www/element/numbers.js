@@ -15,7 +15,7 @@ const TYPED = ['sigma_init'];
  * Labels of laws that are not right.
  * @returns {Record<string, string>}
  */
-const statuses = () => ({ off: phrase('file-off-more-10-here'), untested: phrase('file-tested-here') });
+const statuses = () => ({ off: phrase('file-law-off-by-more-here'), untested: phrase('file-law-not-tested-here') });
 /** Explanation of the words and lines of laws. */
 const aboutLaws = () => ({
   title: phrase('page-laws-how-far-they-hold'),
@@ -70,7 +70,7 @@ export function numbers(quantity, note, set) {
     });
     const value = typed ? typed.box : h('span', { className: 'value' });
     /** @type {(number: Shown, words: (number: Shown) => string) => string} */
-    const said = (number, words) => (entry.is_law && number === null && finished ? phrase('page-law-here') : words(number));
+    const said = (number, words) => (entry.is_law && number === null && finished ? phrase('page-no-law-here') : words(number));
     /** @type {(number: Shown, isJudged: boolean) => void} */
     const show = (number, isJudged) => {
       if (typed) typed.show(inBox(number));

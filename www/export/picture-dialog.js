@@ -30,7 +30,7 @@ export function pictureDialog(host, actions, name) {
   const width = number(phrase('export-width-mm'), 170, 40, 600);
   const height = number(phrase('export-height-mm'), 106, 40, 600);
   const dots = number(phrase('export-dots-per-inch-png'), 300, 48, 768);
-  const background = choice(phrase('export-background-png'), { white: phrase('export-white'), transparent: phrase('export-transparent'), paper: phrase('export-page') });
+  const background = choice(phrase('export-background-png'), { white: phrase('export-white'), transparent: phrase('export-transparent'), paper: phrase('export-as-on-page') });
   const theme = choice(phrase('export-colours'), { light: phrase('export-light-paper'), dark: phrase('export-dark-background') });
   const size = h('p', { role: 'status' });
   /** @type {HTMLDialogElement} */

@@ -61,7 +61,7 @@ export function card(preset, view, source, thumbnails, base, choose) {
       return;
     }
     const { fullT, T } = latest;
-    link.title = T < fullT ? phrase('gallery-drawn-t-opens-t', { T, full_T: fullT }) : '';
+    link.title = T < fullT ? phrase('gallery-drawn-and-opens-at', { T, full_T: fullT }) : '';
     redraw();
   }
 

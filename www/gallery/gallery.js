@@ -73,7 +73,7 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     host.startTour(storyName());
   } });
   const count = h('p', { className: 'count', role: 'status' });
-  const none = h('p', { className: 'none', hidden: true }, `${phrase('gallery-matching-figure')} `,
+  const none = h('p', { className: 'none', hidden: true }, `${phrase('gallery-no-matching-figure')} `,
     h('button', { type: 'button', onclick: () => {
       setWish('');
       search.focus();
@@ -172,7 +172,7 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     story.textContent = paper ? phrase('gallery-story-paper') : phrase('gallery-story-all-papers');
     story.hidden = !TOURS.includes(storyName());
     const shown = cards.filter(({ element }) => !element.hidden).length;
-    count.textContent = shown < cards.length ? phrase('gallery-figures', { shown, all: cards.length }) : phrase('gallery-figures-2', { shown });
+    count.textContent = shown < cards.length ? phrase('gallery-shown-of-all-figures', { shown, all: cards.length }) : phrase('gallery-number-figures', { shown });
     none.hidden = shown > 0;
   }
 

@@ -195,7 +195,7 @@ export function matrixFigure(schema, note, actions, say) {
     const count = axes.reduce((product, axis) => product * axis, 1);
     if (!(Number.isInteger(index) && index >= 0 && index < count)) {
       which.value = String(matrix?.index ?? '');
-      throw new Error(phrase('matrices-matrix-there-counted-0', { name, index, count }));
+      throw new Error(phrase('matrices-no-such-matrix', { name, index, count }));
     }
     const mine = ++turn;
     say('');
@@ -242,7 +242,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { index, layout: { axes } } = chosen;
     const count = axes.reduce((product, axis) => product * axis, 1);
     heads.hidden = count < 2;
-    range.textContent = phrase('matrices-numbers', { last: count - 1, axes: axes.join(' × ') });
+    range.textContent = phrase('matrices-number-of-matrix-label', { last: count - 1, axes: axes.join(' × ') });
     Object.assign(which, { max: count - 1, value: index });
     all.know(chosen);
     all.mark(index);

@@ -80,7 +80,7 @@ export function patternsInWords(readings) {
   const counts = new Map();
   const measured = readings.flatMap(reading => (reading?.numbers ? [reading.numbers] : []));
   for (const { pattern } of measured) {
-    const name = pattern ?? phrase('matrices-plain-pattern');
+    const name = pattern ?? phrase('matrices-no-plain-pattern');
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const said = [...counts].sort((a, b) => b[1] - a[1]).map(([pattern, count]) => `${pattern} (${count})`).join(', ');

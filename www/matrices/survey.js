@@ -69,7 +69,7 @@ export function survey(schema, actions, open, placeOf) {
   function labelOf([name, law]) {
     // β means the value of the dial, although some views use this name for another number.
     const { label = name } = schema.fields.find(field => field.name === name) ?? schema.quantity(name) ?? {};
-    return law ? phrase('matrices-over', { label, law: schema.quantity(law)?.label ?? law }) : label;
+    return law ? phrase('matrices-quantity-over-law', { label, law: schema.quantity(law)?.label ?? law }) : label;
   }
 
   /** The file. The survey is hidden until a file is chosen. */
@@ -160,7 +160,7 @@ export function survey(schema, actions, open, placeOf) {
 
   /** @param {number} done */
   function showProgress(done) {
-    progress.textContent = done < count ? phrase('matrices-measured', { done, count }) : '';
+    progress.textContent = done < count ? phrase('matrices-measured-so-far', { done, count }) : '';
   }
 
   function stop() {
@@ -227,7 +227,7 @@ export function survey(schema, actions, open, placeOf) {
       drawNumbers(QUANTITIES[Number(which.value)]);
     }
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
-    const rest = failed.length > 3 ? ` ${phrase('matrices-more', { count: failed.length - 3 })}` : '';
+    const rest = failed.length > 3 ? ` ${phrase('matrices-and-more', { count: failed.length - 3 })}` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;
     if (took) progress.textContent = [phrase('matrices-measured-in', { duration: took }), ...(measured === state?.matrix_numbers() ? [] : [phrase('matrices-dials-moved-after-measurement')])].join(' ');
   }
@@ -252,7 +252,7 @@ export function survey(schema, actions, open, placeOf) {
     cells.forEach((cell, index) => {
       const reading = readings[index];
       if (!isNew(index, pictured ? PICTURE : PATTERN, reading)) return;
-      const pattern = reading?.numbers?.pattern ?? phrase('matrices-plain-pattern');
+      const pattern = reading?.numbers?.pattern ?? phrase('matrices-no-plain-pattern');
       const said = reading ? reading.problem ?? pattern : phrase('matrices-not-measured');
       cell.replaceChildren(pictured && reading?.cells ? thumbnail(reading.cells) : reading?.numbers?.pattern ?? (reading ? '–' : '·'));
       cell.title = `[${place(index)}]: ${said}`;

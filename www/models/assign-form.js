@@ -37,7 +37,7 @@ const pattern = name => name.replace(/(^|[._])\d+(?=[._])/, '$1*');
 export function assignForm(read) {
   const names = h('datalist', { id: 'tensor-names' });
   const fields = ROLES.map(([role, label]) => ({ role, label, field: h('input', { type: 'text', name: role, list: 'tensor-names', autocomplete: 'off', spellcheck: false }) }));
-  const stored = h('select', { name: 'stored' }, h('option', { value: 'out_in' }, phrase('checkpoint-out-pytorchs-linear')), h('option', { value: 'in_out' }, phrase('checkpoint-out-x-w')));
+  const stored = h('select', { name: 'stored' }, h('option', { value: 'out_in' }, phrase('checkpoint-stored-out-by-in')), h('option', { value: 'in_out' }, phrase('checkpoint-stored-in-by-out')));
   const heads = h('input', { type: 'number', min: 1, step: 1, name: 'heads' });
   const form = h('form', { className: 'assign', onsubmit: event => {
     event.preventDefault();

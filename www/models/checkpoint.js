@@ -225,8 +225,8 @@ export class Checkpoint {
    */
   async tokensOf(text, signal) {
     const tokenizer = this.#tokenizer;
-    if (!tokenizer) throw new Error(phrase('checkpoint-found-beside-weights-choose-give', { tokenizer: TOKENIZER }));
-    const tooLong = () => new Error(phrase('checkpoint-did-cut-text-into-tokens-within', { tokenizer: tokenizer.name, seconds: LONGEST_CUT / 1000 }));
+    if (!tokenizer) throw new Error(phrase('checkpoint-tokenizer-not-found', { tokenizer: TOKENIZER }));
+    const tooLong = () => new Error(phrase('checkpoint-tokenizer-took-too-long', { tokenizer: tokenizer.name, seconds: LONGEST_CUT / 1000 }));
     /** @type {import('../workers/pool.js').Batch} */
     const batch = { tasks: [] };
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -632,7 +632,7 @@ export class Checkpoint {
   #checkInput(input) {
     if (!Array.isArray(input)) return;
     const wrong = input.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
-    if (wrong !== undefined) throw new Error(phrase('checkpoint-ids-token-numbers-whole-numbers-0', { wrong: String(wrong) }));
+    if (wrong !== undefined) throw new Error(phrase('checkpoint-ids-not-whole-numbers', { wrong: String(wrong) }));
   }
 
   /**
@@ -646,10 +646,10 @@ export class Checkpoint {
     if (at < 0) {
       const isWhole = layer_numbers.at(-1) === layers - 1;
       throw new Error(isWhole
-        ? phrase('checkpoint-layer-invalid-use-0', { layer: String(layer), last: layers - 1 })
-        : phrase('checkpoint-layer-invalid-use', { layer: String(layer), layers: layer_numbers.join(', ') }));
+        ? phrase('checkpoint-layer-out-of-range', { layer: String(layer), last: layers - 1 })
+        : phrase('checkpoint-layer-not-shown', { layer: String(layer), layers: layer_numbers.join(', ') }));
     }
-    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(phrase('models-head-invalid-use-0', { head: String(head), last: heads - 1 }));
+    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(phrase('models-head-out-of-range', { head: String(head), last: heads - 1 }));
     return at;
   }
 }

@@ -51,7 +51,7 @@ export function headDirections(actions) {
     progress.textContent = phrase('checkpoint-reading-tables-tokens');
     try {
       const found = await place.model.directions(place.layer, place.head, share => {
-        if (!signal.aborted) progress.textContent = phrase('checkpoint-reading-tables-tokens-2', { share: Math.round(100 * share) });
+        if (!signal.aborted) progress.textContent = phrase('checkpoint-reading-tables-share', { share: Math.round(100 * share) });
       }, signal);
       if (signal.aborted || shown !== place) return;
       progress.textContent = '';
@@ -71,7 +71,7 @@ export function headDirections(actions) {
     const words = tokens => h('td', { translate: false }, tokens.join(' '));
     const rows = directions.flatMap(({ product, value, gap, sides: [from, to] }) => {
       const name = product === 'ov' ? 'W_VW_O' : 'W_QW_Kᵀ';
-      const note = gap < CLOSE ? phrase('checkpoint-determined') : '';
+      const note = gap < CLOSE ? phrase('checkpoint-not-determined') : '';
       return [
         h('tr', {}, Object.assign(withSymbols('th', name), { scope: 'rowgroup', rowSpan: 2 }), h('td', { rowSpan: 2 }, short(value)), h('td', { rowSpan: 2 }, short(gap), note && h('br', {}), note), words(from.high), words(to.high)),
         h('tr', {}, words(from.low), words(to.low)),

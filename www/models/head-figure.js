@@ -31,7 +31,7 @@ export function headFigure(version, actions) {
       const { count, width } = model.about;
       const beside = other?.layers[layer] ?? new Float64Array();
       const handle = new model.bindings.HeadFigure(model.layers[layer], beside, count, head, width);
-      title.textContent = phrase('checkpoint-layer-head-2', { layer: model.number(layer), head });
+      title.textContent = phrase('checkpoint-layer-head-heading', { layer: model.number(layer), head });
       const name = phrase('checkpoint-model-layer-head', { model: model.name, layer: model.number(layer), head });
       figure.show(handle, name);
       const words = handle.describe();

@@ -111,10 +111,10 @@ export function headMap(choose) {
       type: 'button', className: 'plain', tabIndex: -1, onclick: () => choose(Math.floor(i / heads), i % heads), onfocus: () => setTabStop(i),
     });
     cells = Array.from({ length: layers * heads }, (_, i) => button(i));
-    const head = h('tr', {}, h('th', {}, phrase('checkpoint-layer-3')), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
+    const head = h('tr', {}, h('th', {}, phrase('checkpoint-layer-label')), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
     /** @param {number} i */
     const row = i => h('tr', {}, h('th', { scope: 'row' }, String(model.number(i))), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
-    table = h('table', { onkeydown: moveFocus }, h('caption', {}, phrase('checkpoint-heads-across-layers-down-counted-0')), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i))));
+    table = h('table', { onkeydown: moveFocus }, h('caption', {}, phrase('checkpoint-heads-across-layers-down')), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i))));
     scroller.replaceChildren(table);
   }
 

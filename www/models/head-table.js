@@ -26,7 +26,7 @@ export function headTable(choose) {
     const model = shown;
     const columns = model.table();
     const names = Object.keys(columns);
-    const place = { layer: { label: phrase('checkpoint-layer-3'), meaning: '' }, head: { label: phrase('checkpoint-head'), meaning: '' } };
+    const place = { layer: { label: phrase('checkpoint-layer-label'), meaning: '' }, head: { label: phrase('checkpoint-head-label'), meaning: '' } };
     /** @type {Record<string, {label: string, meaning: string}>} */
     const labels = { ...place, ...Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }])) };
     const order = Array.from(columns.layer.keys());

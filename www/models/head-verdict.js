@@ -45,7 +45,7 @@ export function headVerdict(actions, judged) {
     try {
       const { sentence: words } = await model.judge(layer, head);
       if (shown !== place) return;
-      sentence.textContent = words || phrase('checkpoint-random-head-concentrated-strongly');
+      sentence.textContent = words || phrase('checkpoint-no-random-head-as-concentrated');
     } catch (reason) {
       if (shown !== place) return;
       one.hidden = false;

@@ -33,7 +33,7 @@ const tooLong = (name, kind) => new Error(phrase('checkpoint-too-long-mb-allowed
 const refused = (name, status) => new Error(phrase('worker-could-read-host-answered-http', { name, status }));
 
 /** @type {(name: string) => Error} */
-const nothingThere = name => new Error(phrase('checkpoint-could-read-there-nothing-address', { name }));
+const nothingThere = name => new Error(phrase('checkpoint-nothing-at-address', { name }));
 
 /**
  * Whether a file has the name of a tokenizer.
@@ -68,7 +68,7 @@ async function textBeside(address, name) {
   const response = await answerOf(address, name);
   if (!response) return undefined;
   const found = await limitedText(response, TEXTS.config).catch(reason => {
-    throw new Error(phrase('checkpoint-could-read', { name, reason: reason.message }));
+    throw new Error(phrase('checkpoint-could-not-read', { name, reason: reason.message }));
   });
   if (found === null) throw tooLong(name, 'config');
   // Some hosts answer with a page for a missing file.
@@ -123,7 +123,7 @@ export async function filesOf(bindings, files) {
     index = await textAt(found.index, 'index');
     found = told(index);
   }
-  if (found.weights.length === 0) throw new Error(phrase('checkpoint-there-weights-among-these-files'));
+  if (found.weights.length === 0) throw new Error(phrase('checkpoint-no-weights-among-files'));
   return {
     sources: found.weights.map(at => sources[at]),
     index: found.index === null ? undefined : index,

@@ -26,13 +26,13 @@ const HEADS = 'num_attention_heads';
  * Whether a message is about a host that does not send parts of files.
  * @param {string} words
  */
-const isWhole = words => isPhrase(words, 'worker-could-read-parts-host-sends-whole', 'name', 'size') || isPhrase(words, 'worker-could-read-parts-host-sends-whole-2', 'name');
+const isWhole = words => isPhrase(words, 'worker-host-sends-whole-files-size', 'name', 'size') || isPhrase(words, 'worker-host-sends-whole-files', 'name');
 
 /**
  * Whether a message is about an unknown layout of names.
  * @param {string} words
  */
-const isUnknown = words => isPhrase(words, 'models-attention-recognised-tensors-tensor', 'listed', 'more', 'known');
+const isUnknown = words => isPhrase(words, 'models-no-attention-recognised', 'listed', 'more', 'known');
 
 /**
  * Whether a message is about files without a supported model whose matrices can be shown.
@@ -448,7 +448,7 @@ export function modelsPanel(host, version, actions) {
       await model.pass(input, () => {}, signal);
     } catch (reason) {
       signal.throwIfAborted();
-      progress.textContent = phrase('checkpoint-does-take-these-tokens', { model: model.name, reason: messageOf(reason) });
+      progress.textContent = phrase('checkpoint-model-rejects-tokens', { model: model.name, reason: messageOf(reason) });
     }
   }
 
@@ -512,7 +512,7 @@ export function modelsPanel(host, version, actions) {
 
   /** The checkpoint in view. */
   function present() {
-    if (!shown) throw new Error(phrase('page-there-model-yet-call-showmodel-first'));
+    if (!shown) throw new Error(phrase('page-no-model-yet'));
     return shown;
   }
 

@@ -33,7 +33,7 @@ export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(
 export async function pictureFor(pool, module, model, input, source, preprocessor) {
   const drawn = source === DRAWN;
   if (!drawn && !(source instanceof Blob)) throw new Error(phrase('checkpoint-picture-invalid-use-png-jpeg-gif'));
-  const name = drawn ? phrase('checkpoint-picture-drawn-here') : source.name ?? phrase('checkpoint-file');
+  const name = drawn ? phrase('checkpoint-picture-drawn-here') : source.name ?? phrase('checkpoint-this-file');
   // If the model takes no pictures, nothing is decoded, and the worker gives the reason.
   const picture = drawn || !input ? {} : await readable(name, source);
   const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', module, model, picture, preprocessor });

@@ -61,7 +61,7 @@ export function tokensForm(host, actions, say, measured) {
       await fromText(text.value, signal);
       await measure(signal);
     });
-  } }, h('label', {}, h('span', {}, phrase('checkpoint-text-2')), text), h('button', {}, phrase('checkpoint-send-through')), h('label', {}, known, tokenizer));
+  } }, h('label', {}, h('span', {}, phrase('checkpoint-text-label')), text), h('button', {}, phrase('checkpoint-send-through')), h('label', {}, known, tokenizer));
 
   const numbers = h('input', { type: 'text', name: 'ids', required: true, 'aria-label': phrase('checkpoint-numbers-tokens'), placeholder: '101 7592 2088 102', oninput: listed });
   const random = h('button', { type: 'button', onclick: () => {
@@ -89,7 +89,7 @@ export function tokensForm(host, actions, say, measured) {
   const figures = passedFigures(host, actions);
   const heading = h('h3', {}, '');
   const picture = pictureForm(takePicture);
-  const element = h('section', { className: 'sent', 'aria-label': phrase('checkpoint-tokens-2') }, heading, write, ask, more, picture.element,
+  const element = h('section', { className: 'sent', 'aria-label': phrase('checkpoint-tokens-label') }, heading, write, ask, more, picture.element,
     h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
 
   /** The model in view: the form is hidden without a model. */
@@ -120,7 +120,7 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Named} file */
   function take(file) {
     const { name = '' } = file;
-    if (!isTokenizer(file) && !/\.json$/i.test(name)) return say(new Error(phrase('checkpoint-tokenizer-json-file', { name })));
+    if (!isTokenizer(file) && !/\.json$/i.test(name)) return say(new Error(phrase('checkpoint-not-a-tokenizer-file', { name })));
     const { model } = inView();
     model.tokenizer = { name, blob: file };
     say(null);
@@ -180,11 +180,11 @@ export function tokensForm(host, actions, say, measured) {
   /** The input to send: the picture, or the numbers in the field if all are valid. */
   function given() {
     if (inView().model.about.picture) {
-      if (!ready) throw new Error(phrase('checkpoint-there-picture-yet-choose-one-use'));
+      if (!ready) throw new Error(phrase('checkpoint-no-picture-yet'));
       return ready;
     }
     const wrong = numbers.value.split(/[\s,;]+/).find(word => !/^\d*$/.test(word));
-    if (wrong !== undefined) throw new Error(phrase('checkpoint-token-number-give-whole-numbers-0', { word: wrong.slice(0, 60) }));
+    if (wrong !== undefined) throw new Error(phrase('checkpoint-not-a-token-number', { word: wrong.slice(0, 60) }));
     return ids();
   }
 
@@ -211,10 +211,10 @@ export function tokensForm(host, actions, say, measured) {
     const { model } = inView();
     const chosen = given();
     const begun = performance.now();
-    busy.textContent = phrase('checkpoint-passing-layer-0');
+    busy.textContent = phrase('checkpoint-passing-first-layer');
     await model.pass(chosen, (done, behind) => {
       if (signal.aborted) return;
-      busy.textContent = phrase('checkpoint-layers-passed-2', { done, layers: model.about.layers });
+      busy.textContent = phrase('checkpoint-layers-passed-of-all', { done, layers: model.about.layers });
       figures.depths({ behind, input: chosen }, model.bindings);
     }, signal);
     busy.textContent = phrase('checkpoint-tokens-sent-through-layers-map-table', { count: countOf(chosen), layers: model.about.layers, duration: duration(performance.now() - begun) });
@@ -231,7 +231,7 @@ export function tokensForm(host, actions, say, measured) {
     const { model, layer } = inView();
     const chosen = given();
     if (countOf(chosen) < 2) throw new Error(phrase('checkpoint-ids-fewer-two-numbers-give-token'));
-    busy.textContent = phrase('checkpoint-passing-layers-0', { layer });
+    busy.textContent = phrase('checkpoint-passing-layers-up-to', { layer });
     const values = await model.attentionOf(layer, chosen);
     signal.throwIfAborted();
     busy.textContent = '';

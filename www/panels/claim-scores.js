@@ -35,7 +35,7 @@ export function countScores(scores) {
  */
 export function claimScores(papers, outcomes, choose) {
   const kinds = [...outcomes.map(([name, sign, , words]) => ({ name, sign, words })), { ...UNKNOWN, words: phrase('matrices-not-measured') }];
-  const list = h('ul', { className: 'scores', 'aria-label': phrase('claims-verdicts-paper') });
+  const list = h('ul', { className: 'scores', 'aria-label': phrase('claims-verdicts-by-paper') });
   let shown = '';
   return {
     element: list,
@@ -72,7 +72,7 @@ export function claimScores(papers, outcomes, choose) {
     });
     return h('li', {},
       h('button', { type: 'button', className: 'plain of', title: paperLine(paper), 'aria-pressed': String(isChosen && !chosenOutcome), onclick: event => choose(paper.word, '', event) },
-        h('span', { translate: false }, h('b', {}, paper.id), ' ', paper.title, ' ', h('small', {}, paper.authors)), ' ', h('small', {}, phrase('panel-claims', { count: all }))),
+        h('span', { translate: false }, h('b', {}, paper.id), ' ', paper.title, ' ', h('small', {}, paper.authors)), ' ', h('small', {}, phrase('panel-claims-of-paper', { count: all }))),
       h('span', { className: 'bars' }, ...bars));
   }
 }

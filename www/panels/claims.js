@@ -55,7 +55,7 @@ const SHORT = 10_000;
 function remark({ learns, standing }) {
   // Training takes minutes, in separate workers.
   if (learns) return phrase('panel-stored-result-five-seeds-figure');
-  if (standing === 'kept') return phrase('panel-measured-session-yet-stored-result');
+  if (standing === 'kept') return phrase('panel-not-measured-in-session');
   return standing === 'so far' ? phrase('panel-preliminary-more-realisations-follow') : '';
 }
 
@@ -114,7 +114,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     },
   });
   const count = h('p', { role: 'status' });
-  const none = h('p', { hidden: true }, phrase('panel-matching-claim'));
+  const none = h('p', { hidden: true }, phrase('panel-no-matching-claim'));
   const problem = h('p', { hidden: true });
   element.append(h('h2', {}, phrase('panel-how-many-statements-hold')), scoreKey(outcomes), scores.element,
     h('p', {}, phrase('panel-filter-list-paper-verdict-text-what')), chips.element, h('div', { className: 'choose' }, verdict, search, count), problem, list, none);
@@ -147,7 +147,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   claimWords(papers).then(found => {
     words = found;
   }, reason => {
-    unread = phrase('panel-quotations-papers-could-loaded', { reason: messageOf(reason) });
+    unread = phrase('panel-quotations-not-loaded', { reason: messageOf(reason) });
   }).then(() => {
     made.clear();
     layOutRows();
@@ -298,7 +298,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
         event.stopPropagation();
         close();
       },
-    }, h('p', {}, takes), h('button', { type: 'button', className: 'agree', onclick: () => show(row) }, row.learns ? phrase('panel-train-now') : phrase('compare-compute')), h('button', { type: 'button', onclick: close }, phrase('panel-now')));
+    }, h('p', {}, takes), h('button', { type: 'button', className: 'agree', onclick: () => show(row) }, row.learns ? phrase('panel-train-now') : phrase('compare-compute')), h('button', { type: 'button', onclick: close }, phrase('panel-not-now')));
   }
 
   /**
@@ -324,8 +324,8 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   function verdictWords(word, standing) {
     const { sign = '', words = word } = known[word] ?? {};
     const signed = `${sign} ${words}`;
-    if (standing === 'so far') return word ? phrase('panel-preliminary', { verdict: words }) : phrase('panel-preliminary-nothing');
-    if (standing === 'kept') return phrase('panel-stored', { verdict: signed });
+    if (standing === 'so far') return word ? phrase('panel-verdict-preliminary', { verdict: words }) : phrase('panel-preliminary-nothing');
+    if (standing === 'kept') return phrase('panel-verdict-stored', { verdict: signed });
     return standing ? signed : '…';
   }
 
@@ -367,7 +367,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
       }, verdictWords(word, standing))),
       h('p', {}, withSymbols('span', statement), ' ', h('small', { translate: false }, ...paperSource(papers, source.startsWith('(') ? source : `(${source})`))),
       print,
-      line(phrase('panel-where-argument-fails'), lost), line(phrase('panel-holds-when'), when), line(phrase('panel-size'), found),
+      line(phrase('panel-where-argument-fails'), lost), line(phrase('panel-holds-when'), when), line(phrase('panel-at-this-size'), found),
       h('p', { className: 'values' }, h('span', {}, measured(row)), law(row.learns ? 'beside' : 'published', published), law('corrected', corrected),
         h('span', {}, phrase('panel-tolerance', { tolerance: short(allowed) }))),
       h('p', { className: 'ways' },
@@ -378,7 +378,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
       asking === id ? question(row) : null,
       h('details', {}, h('summary', {}, phrase('panel-setting-source')), ...(unread ? [h('p', {}, unread)] : [
         line(phrase('panel-setting'), assumes ?? phrase('panel-as-in-figure')), ...trainingSizes(row),
-        quote ? line(phrase('panel-printed'), h('q', { lang: 'en', translate: false }, quote)) : line(phrase('panel-ours'), phrase('panel-paper-prints')),
+        quote ? line(phrase('panel-as-printed'), h('q', { lang: 'en', translate: false }, quote)) : line(phrase('panel-ours'), phrase('panel-no-paper-prints-it')),
       ]),
         h('p', {}, phrase('panel-realisations-largest-size', { count: short(row.realisations) }))));
   }
@@ -417,8 +417,8 @@ function trainingSizes({ training_size: here, paper_size: paper }) {
 function shown({ pooled, realisations, measured: mean, first }) {
   const count = short(realisations);
   if (realisations === 1) return short(mean);
-  if (pooled) return realisations > 1 ? phrase('panel-mean', { mean: short(mean), count }) : short(mean);
-  return Number.isNaN(first) ? phrase('panel-first', { count }) : phrase('panel-value-first', { first: short(first), count });
+  if (pooled) return realisations > 1 ? phrase('panel-mean-of-values', { mean: short(mean), count }) : short(mean);
+  return Number.isNaN(first) ? phrase('panel-first-of-values', { count }) : phrase('panel-value-first', { first: short(first), count });
 }
 
 /**

@@ -14,7 +14,7 @@ import { withPart } from '../common/part.js';
  *   nothing where no claims are shown. `look` is what to look at in the figure of a claim that was opened here, by its address
  */
 export function openClaims(host, schema, actions) {
-  const element = h('section', { className: 'claims', hidden: true, 'aria-label': phrase('claims-title-2') });
+  const element = h('section', { className: 'claims', hidden: true, 'aria-label': phrase('claims-view-title') });
   /** @typedef {ReturnType<typeof import('./claims.js').claimList>} List */
   /** @type {List|null} */
   let list = null;

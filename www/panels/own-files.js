@@ -18,7 +18,7 @@ const KINDS = [
   [/\.(png|jpe?g|gif|webp|bmp|avif)$/i, () => phrase('panel-picture')],
   [/\.(pt|pth|bin|ckpt|pkl)$/i, () => phrase('panel-weights-python-program-save-them')],
   [/\.npz$/i, () => phrase('panel-several-numpy-arrays-save-one-them')],
-  [/\.gguf$/i, () => phrase('panel-quantised-weights-read-here-choose')],
+  [/\.gguf$/i, () => phrase('panel-quantised-weights-not-read')],
 ];
 
 /** @param {string} name */

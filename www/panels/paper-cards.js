@@ -22,6 +22,6 @@ export async function paperCards(host, { papers, verdicts, outcomes }) {
         h('span', { className: 'sign', translate: false }, `${sign} ${counts.get(word)?.get(outcome)}`), ' ', h('span', {}, words)))),
       h('p', { className: 'ways' },
         h('button', { type: 'button', onclick: () => host.openGallery(word) }, phrase('dial-figures')),
-        h('button', { type: 'button', onclick: () => (host.parameters = { view: 'claims', claim: word, panel: 0 }) }, phrase('claims-title-2'))));
+        h('button', { type: 'button', onclick: () => (host.parameters = { view: 'claims', claim: word, panel: 0 }) }, phrase('claims-view-title'))));
   });
 }

@@ -50,7 +50,7 @@ export function pictureInput(actions) {
   async function readPicture(blob) {
     if (!blob) return;
     const mine = ++turn;
-    const name = blob.name ?? phrase('checkpoint-file');
+    const name = blob.name ?? phrase('checkpoint-this-file');
     const refusal = await tooLarge(name, blob);
     if (mine !== turn) return;
     wrong.textContent = refusal ?? '';
@@ -67,7 +67,7 @@ export function pictureInput(actions) {
       update();
     } catch {
       if (mine !== turn) return;
-      wrong.textContent = phrase('panel-could-read-picture-choose-png-jpeg', { name });
+      wrong.textContent = phrase('panel-picture-not-read', { name });
     }
   }
 

@@ -76,7 +76,7 @@ export function trainingPanel(host, actions) {
     }),
   });
   const fileField = h('label', { className: 'own-files', hidden: true }, about, files);
-  const element = h('section', { className: 'training', 'aria-label': phrase('train-title-19') },
+  const element = h('section', { className: 'training', 'aria-label': phrase('train-view-title') },
     h('div', { className: 'buttons' }, clock, step, anew, save, load, weights, state), estimate,
     h('label', { className: 'chip' }, background, h('span', {}, phrase('panel-keep-training-while-tab-hidden'))), fileField);
 

@@ -123,7 +123,7 @@ export function yourModelDialog(taking) {
       const sizes = await Promise.all(found.sources.map(({ address: at }) => sizeAt(String(at))));
       if (mine !== turn) return;
       const beside = found.config ? [row('config.json', kindOf('config.json'), '')] : [];
-      list.replaceChildren(...found.sources.map(({ name }, i) => row(name, kindOf(name), sizes[i] === null ? phrase('panel-size-known') : megabytes(sizes[i]))), ...beside);
+      list.replaceChildren(...found.sources.map(({ name }, i) => row(name, kindOf(name), sizes[i] === null ? phrase('panel-size-not-known') : megabytes(sizes[i]))), ...beside);
       said.textContent = phrase('panel-if-host-can-send-parts-files');
       choices.replaceChildren(begin(phrase('panel-open-model'), () => taking.found(found)));
       /** @type {HTMLElement} */ (choices.firstElementChild).focus();
@@ -157,7 +157,7 @@ function row(name, kind, size) {
 async function sizeAt(address) {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
   // Some hosts do not tell the size of a file, although the weights exist.
-  if (response?.status === 404) throw new Error(phrase('panel-there-model-address-host-answered', { status: response.status }));
+  if (response?.status === 404) throw new Error(phrase('panel-no-model-at-address', { status: response.status }));
   const length = response?.ok && response.headers.get('content-length');
   return length ? Number(length) : null;
 }

@@ -10,11 +10,11 @@ attention-legend-doubly-stochastic = doppelt stochastisch
 attention-legend-uniform = gleichförmig
 attention-legend-weightless = *A*(*X*) ohne Gewichte
 attention-cosines-these-tokens-differ-law = Die Kosinus dieser Token sind verschieden; für Attention ohne Gewichte ist dann kein Gesetz bekannt.
-attention-orthogonal-w = { $architecture }, orthogonales *W*
+attention-with-orthogonal-weights = { $architecture }, orthogonales *W*
 attention-relative-outliers-remainder-matrix = Der Rest der Matrix ist neben den Ausreißern zu klein für einfache Genauigkeit.
 attention-without-outliers-attention-matrix = Ohne ihre Ausreißer ist die Attention-Matrix nichts als die Rundung der einfachen Genauigkeit.
 attention-attention-computed-processor-only = Diese Attention wird nur auf dem Prozessor berechnet: device=cpu wählen.
-attention-published-variance-does-exist-needs = Die veröffentlichte Varianz existiert nicht: Sie braucht 4v < d_qk, hier ist 4v = { $variance } und d_qk = { $key_width }.
+attention-published-variance-missing = Die veröffentlichte Varianz existiert nicht: Sie braucht 4v < d_qk, hier ist 4v = { $variance } und d_qk = { $key_width }.
 attention-fourth-moment-published-theorem = Das vierte Moment, das der veröffentlichte Satz voraussetzt, existiert nicht: Es braucht 16v < d_qk, hier ist 16v = { $variance } und d_qk = { $key_width }.
 attention-variance-entries-infinite-even-after = Die Varianz der Einträge ist auch nach dem Normieren der Zeilen unendlich (2v ≥ d_qk = { $key_width }): Nur der Radius bei endlichem T gilt.
 attention-without-outliers = { $kind } ohne Ausreißer
@@ -44,8 +44,8 @@ attention-entries-without-fourth-moment = Beim Schwanzindex { $index } haben die
 
 ## attention-map
 
-attention-map-token-i = Token *i*
-attention-map-attends-token-j = achtet auf Token *j*
+attention-map-axis-token = Token *i*
+attention-map-axis-attends-to = achtet auf Token *j*
 attention-map-token-attends-t = Token { $from } achtet auf { $to } mit T A = { $value }
 attention-map-tokens-attend-t-average = Token { $from } achten auf { $to } mit T A = { $value } im Mittel
 attention-map-row-token-entropy-participation = { $attention }; Zeile von Token { $token }: Entropie { $entropy } von { $most }, Partizipation { $participation }
@@ -62,40 +62,40 @@ attention-map-before = vorher
 
 ## check
 
-check-none-t = ; None: T
+check-none-follows-length = ; None: T
 
 ## checkpoint
 
-checkpoint-attend = { $from } achten auf { $to }: { $value }
-checkpoint-attends = { $from } achtet auf { $to }: { $value }
+checkpoint-tokens-attend-to = { $from } achten auf { $to }: { $value }
+checkpoint-token-attends-to = { $from } achtet auf { $to }: { $value }
 checkpoint-attends-first-tokens = achtet auf, die ersten { $drawn } von { $tokens } Token
 checkpoint-attends-token-token = achtet auf, Token für Token
 checkpoint-attends-means-over-tokens = achtet auf, Mittel über { $block } × { $block } Token
-checkpoint-tokens = Token { $first } bis { $last }
-checkpoint-token = Token { $first }
+checkpoint-tokens-from-to = Token { $first } bis { $last }
+checkpoint-token-with-number = Token { $first }
 checkpoint-among-different-tokens-attend-most = Unter verschiedenen Token achten { $from } am stärksten, auf { $to }: { $value }.
 checkpoint-among-different-tokens-attends-most = Unter verschiedenen Token achtet { $from } am meisten, nämlich auf { $to }: { $value }.
-checkpoint-random = { $label } / zufällig
-checkpoint-layer-head = Schicht { $layer }, Kopf { $head }: { $name } { $value }
-checkpoint-layer = { $title }: Schicht
-checkpoint-model-been-read-yet = Es wurde noch kein Modell gelesen.
-checkpoint-singular-values = { $count } Singulärwerte
+checkpoint-relative-to-random = { $label } / zufällig
+checkpoint-value-of-head = Schicht { $layer }, Kopf { $head }: { $name } { $value }
+checkpoint-axis-layer = { $title }: Schicht
+checkpoint-no-model-read-yet = Es wurde noch kein Modell gelesen.
+checkpoint-number-singular-values = { $count } Singulärwerte
 checkpoint-entries-random-order = Einträge in zufälliger Reihenfolge
 checkpoint-random-weights-marchenko-pastur = zufällige Gewichte (Marchenko–Pastur)
 checkpoint-spikes = Ausreißer →
-checkpoint-singular-value-s = Singulärwert *s*
-checkpoint-share-s-beyond = Anteil der *λ* = *s*² jenseits
+checkpoint-axis-singular-value = Singulärwert *s*
+checkpoint-axis-share-beyond = Anteil der *λ* = *s*² jenseits
 checkpoint-values-more = { $share } der Werte sind { $value } oder mehr
-checkpoint-density = Dichte ∝ *λ*^−{ $alpha }
+checkpoint-power-law-density = Dichte ∝ *λ*^−{ $alpha }
 checkpoint-share-beyond = Anteil jenseits
-checkpoint-all-singular-values-0 = alle Singulärwerte sind 0
+checkpoint-all-singular-values-zero = alle Singulärwerte sind 0
 checkpoint-product-rank-largest-singular-value = Ein Produkt vom Rang { $rank }: Der größte Singulärwert ist { $largest }, der stabile Rang { $stable_rank }. Zufällige Gewichte dieser Größe haben vollen Rang; darum wird nichts verglichen.
 checkpoint-singular-values-beyond-those-random = { $beyond ->
         [one] { $beyond } von { $count } Singulärwerten liegt
        *[other] { $beyond } von { $count } Singulärwerten liegen
     } jenseits derer zufälliger Gewichte dieser Größe und Varianz; der größte liegt beim { $times }-Fachen ihres Randes. Mit den Einträgen in zufälliger Reihenfolge sind es { $shuffled }.
-checkpoint-tail-s-falls-over-values-fit = Der Schwanz von λ = s² fällt über { $count } Werte wie λ^−{ $exponent }; diese Anpassung wird nicht verworfen (p = { $p }).
-checkpoint-tail-power-law-fit-rejected-p = Ihr Schwanz ist kein Potenzgesetz: Die Anpassung wird verworfen (p = { $p }).
+checkpoint-tail-is-power-law = Der Schwanz von λ = s² fällt über { $count } Werte wie λ^−{ $exponent }; diese Anpassung wird nicht verworfen (p = { $p }).
+checkpoint-tail-not-power-law = Ihr Schwanz ist kein Potenzgesetz: Die Anpassung wird verworfen (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Es gibt zu wenige Singulärwerte, um einen Schwanz anzupassen.
 checkpoint-distribution-departs-marchenko = Ihre Verteilung weicht von Marchenko–Pastur um { $departure } ab, bei zufälliger Reihenfolge der Einträge um { $shuffled }.
 checkpoint-products-two-maps-measured =
@@ -113,8 +113,8 @@ checkpoint-random-weights-size-variance = zufällige Gewichte dieser Größe und
 checkpoint-random-weights = zufällige Gewichte
 checkpoint-eigenvalues = { $count } Eigenwerte
 checkpoint-attention-measured-over-2-tokens = Attention wird über 2 bis { $most } Token gemessen, nicht über { $count }.
-checkpoint-layer-2 = Schicht { $layer }: { $message }
-checkpoint-attention-head-finite-over-these = Die Attention von Kopf { $head } ist über diesen Token nicht endlich.
+checkpoint-problem-of-layer = Schicht { $layer }: { $message }
+checkpoint-attention-of-head-not-finite = Die Attention von Kopf { $head } ist über diesen Token nicht endlich.
 checkpoint-before-first-layer = vor der ersten Schicht
 checkpoint-after-layer = nach Schicht { $layer }
 checkpoint-layers-passed = durchlaufene Schichten
@@ -126,10 +126,10 @@ checkpoint-before-first-after-last-layers = Von vor der ersten bis nach der letz
 checkpoint-residual-connection-low-pass-filter = mit seiner Residualverbindung ein Tiefpass für jede Attention
 checkpoint-low-pass-filter-wherever-attention = ein Tiefpass, wo immer |λ₂| der Attention unter { $limit } liegt
 checkpoint-never-low-pass-filter = nie ein Tiefpass
-checkpoint-shown-low-pass-filter = nicht nachweislich ein Tiefpass
+checkpoint-not-shown-low-pass-filter = nicht nachweislich ein Tiefpass
 checkpoint-training-stretched = vom Training gestreckt
 checkpoint-training-moved-eigenvalues = das Training hat die Eigenwerte verschoben
-checkpoint-random-weights-2 = wie bei zufälligen Gewichten
+checkpoint-as-for-random-weights = wie bei zufälligen Gewichten
 checkpoint-reaches-times-far-random-weights = { $name } reicht bis { $radius }, { $times }-mal so weit wie zufällige Gewichte gleicher Größe und Varianz: { $how } (Abweichung { $departure }).
 checkpoint-heads-differ-random-weights-their = { $different ->
         [one] { $different } von { $all } Köpfen unterscheidet sich
@@ -139,34 +139,34 @@ checkpoint-queries-keys-values-one = Queries, Keys, Values in einem
 checkpoint-same-head-head = Dasselbe, Kopf für Kopf
 checkpoint-embedding-tokens = Einbettung der Token
 checkpoint-normalisation-embedding = Normalisierung der Einbettung
-checkpoint-out-pytorchs-linear = aus × ein, wie Linear von PyTorch
-checkpoint-out-x-w = ein × aus, wie x W
+checkpoint-stored-out-by-in = aus × ein, wie Linear von PyTorch
+checkpoint-stored-in-by-out = ein × aus, wie x W
 checkpoint-names-tensors-number-layer-attention = Namen von Tensoren, mit * für die Nummer der Schicht. Attention braucht Queries, Keys, Values und Ausgabe, oder einen Tensor für die ersten drei. Einbettungen lassen sich nur zuordnen, wo die Schichten erkannt sind.
 checkpoint-weights-attention-stored = Gewichte der Attention sind gespeichert
 checkpoint-heads-per-layer-if-config-json = Köpfe je Schicht, falls config.json sie nicht angibt
 checkpoint-read-these = Damit lesen
 checkpoint-assign-tensors-hand = Tensoren von Hand zuordnen
-checkpoint-found-beside-weights-choose-give = Neben den Gewichten wurde { $tokenizer } nicht gefunden: Wählen Sie die Datei, oder geben Sie Tokennummern an.
-checkpoint-did-cut-text-into-tokens-within = { $tokenizer } hat diesen Text nicht innerhalb von { $seconds } Sekunden in Token geschnitten und wurde angehalten: Geben Sie einen kürzeren Text oder Nummern von Token an.
+checkpoint-tokenizer-not-found = Neben den Gewichten wurde { $tokenizer } nicht gefunden: Wählen Sie die Datei, oder geben Sie Tokennummern an.
+checkpoint-tokenizer-took-too-long = { $tokenizer } hat diesen Text nicht innerhalb von { $seconds } Sekunden in Token geschnitten und wurde angehalten: Geben Sie einen kürzeren Text oder Nummern von Token an.
 checkpoint-layers-heads-file-counted-0-tensors = Schichten und Köpfe einer Datei werden von 0 an gezählt, wie ihre Tensoren.
 checkpoint-weights-shown-stored-scale = Die Gewichte sind wie gespeichert gezeigt. Die Skala γ der Normalisierung vor der Attention ist für diese Dateien nicht bekannt und nicht eingerechnet.
 checkpoint-scale-folded-in = Die Skala γ der Normalisierung vor der Attention ist eingerechnet: W_Q, W_K und W_V sind von links mit diag(γ) multipliziert.
 checkpoint-scale-not-folded-in = Die Skala γ der Normalisierung vor der Attention ist nicht eingerechnet.
 checkpoint-attention-measured-over-tokens = Attention wird über 2 bis { $most } Token gemessen, nicht über { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Durch das Modell wurde noch nichts geschickt.
-checkpoint-ids-token-numbers-whole-numbers-0 = ids enthält { $wrong }: Tokennummern sind ganze Zahlen ab 0.
+checkpoint-ids-not-whole-numbers = ids enthält { $wrong }: Tokennummern sind ganze Zahlen ab 0.
 checkpoint-stopped = Angehalten.
 checkpoint-directions-words = Seine Richtungen als Wörter
 checkpoint-directions-head = Richtungen eines Kopfes
 checkpoint-reading-tables-tokens = Die Tabellen der Token werden gelesen …
-checkpoint-reading-tables-tokens-2 = Die Tabellen der Token werden gelesen: { $share } %
-checkpoint-determined = nicht bestimmt
+checkpoint-reading-tables-share = Die Tabellen der Token werden gelesen: { $share } %
+checkpoint-not-determined = nicht bestimmt
 checkpoint-leading-singular-directions-ten = Führende singuläre Richtungen: die zehn Token an jedem Ende. Ein Token, das an einem Ende gelesen wird, schreibt die Token am selben Ende.
 checkpoint-singular-value = Singulärwert.
 checkpoint-distance-next-singular-value-divided = Abstand zum nächsten Singulärwert, geteilt durch den Wert: Nahe 0 ist die Richtung nicht bestimmt.
 checkpoint-reads-query = liest (eine Query)
 checkpoint-writes-key = schreibt (deren Key)
-checkpoint-layer-head-2 = Schicht { $layer }, Kopf { $head }
+checkpoint-layer-head-heading = Schicht { $layer }, Kopf { $head }
 checkpoint-model-layer-head = { $model }, Schicht { $layer }, Kopf { $head }
 checkpoint-head-beside = { $head }, daneben { $other }
 checkpoint-above-1-blue-training-stretched-head = Über 1 (blau) hat das Training den Kopf gestreckt, darunter (braun) geschrumpft.
@@ -175,8 +175,8 @@ checkpoint-above-1-blue-attention-would = Über 1 (blau) würde die Attention be
 checkpoint-map-heads = Karte der Köpfe
 checkpoint-minus-other = { $label }: dieses minus das andere
 checkpoint-blue-larger-other-model-brown = Blau: größer als im anderen Modell. Braun: kleiner.
-checkpoint-layer-3 = Schicht
-checkpoint-heads-across-layers-down-counted-0 = Köpfe nach rechts, Schichten nach unten, von 0 an gezählt.
+checkpoint-layer-label = Schicht
+checkpoint-heads-across-layers-down = Köpfe nach rechts, Schichten nach unten, von 0 an gezählt.
 checkpoint-by-layer-and-head = { $quantity }, nach Schicht und Kopf
 checkpoint-layer-head-quantity = Schicht { $layer }, Kopf { $head }: { $quantity }
 checkpoint-heads = Köpfe
@@ -191,7 +191,7 @@ checkpoint-number-heads =
 checkpoint-head-random = Ist dieser Kopf zufällig?
 checkpoint-each-head-random = Ist jeder Kopf zufällig?
 checkpoint-comparing-random-heads = Zufällige Köpfe werden verglichen …
-checkpoint-random-head-concentrated-strongly = Kein zufälliger Kopf ist so stark konzentriert wie dieser.
+checkpoint-no-random-head-as-concentrated = Kein zufälliger Kopf ist so stark konzentriert wie dieser.
 checkpoint-heads-judged = { $done } von { $heads } Köpfen beurteilt
 checkpoint-heads-differ-random-judged-map-table =
     { $count ->
@@ -199,8 +199,8 @@ checkpoint-heads-differ-random-judged-map-table =
        *[other] { $count } von { $heads } Köpfen sind
     } anders als zufällig, beurteilt in { $duration }; Karte und Tabelle enthalten die Perzentile.
 checkpoint-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $most } MB.
-checkpoint-could-read = { $name } konnte nicht gelesen werden: { $reason }.
-checkpoint-there-weights-among-these-files = Unter diesen Dateien sind keine Gewichte: Wählen Sie model.safetensors oder alle Teile davon mit ihrem Index.
+checkpoint-could-not-read = { $name } konnte nicht gelesen werden: { $reason }.
+checkpoint-no-weights-among-files = Unter diesen Dateien sind keine Gewichte: Wählen Sie model.safetensors oder alle Teile davon mit ihrem Index.
 checkpoint-mb-fetched = { $name }: { $size } MB geholt
 checkpoint-address-give-one-begins-https = „{ $address }“ ist keine Adresse: Geben Sie eine an, die mit https:// beginnt.
 checkpoint-module-checkpoints = Das Modul für Checkpoints
@@ -233,7 +233,7 @@ checkpoint-layers-heads-only-heads-same-places =
        *[other] { $heads } Köpfen
     }, und { $other } { $other_layers } mit { $other_heads }: Nur Köpfe an denselben Stellen lassen sich vergleichen.
 checkpoint-heads-width-dimensions-only-heads = { $model } hat Köpfe der Breite { $width } in { $dimensions } Dimensionen, und { $other } der Breite { $other_width } in { $other_dimensions }: Nur Köpfe gleicher Größe lassen sich vergleichen.
-checkpoint-does-take-these-tokens = { $model } nimmt diese Token nicht: { $reason }
+checkpoint-model-rejects-tokens = { $model } nimmt diese Token nicht: { $reason }
 checkpoint-model-beside = { $model } neben { $other }
 checkpoint-unused-tensors =
     { $count ->
@@ -254,32 +254,32 @@ checkpoint-picture-model-sees = { $picture }, wie das Modell es sieht
 checkpoint-what-cls-attends-layer-head = worauf [CLS] in Schicht { $layer }, Kopf { $head } achtet: Der hellste Patch erhält { $share } dieser Attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture ist ungültig: Möglich ist eine Datei PNG, JPEG, GIF oder WebP, oder „drawn“.
 checkpoint-picture-drawn-here = Das hier gezeichnete Bild
-checkpoint-file = Diese Datei
+checkpoint-this-file = Diese Datei
 checkpoint-export-svg = Als SVG exportieren
 checkpoint-text-model = Text für das Modell
 checkpoint-tokenizer-json-model = tokenizer.json des Modells
-checkpoint-text-2 = Text
+checkpoint-text-label = Text
 checkpoint-send-through = Hindurchschicken
 checkpoint-numbers-tokens = Nummern von Token
 checkpoint-random-tokens = Zufällige Token
 checkpoint-send-them-through = Hindurchschicken
-checkpoint-tokens-2 = Token
-checkpoint-tokenizer-json-file = { $name } ist keine tokenizer.json.
+checkpoint-tokens-label = Token
+checkpoint-not-a-tokenizer-file = { $name } ist keine tokenizer.json.
 checkpoint-reading-picture = Das Bild wird gelesen …
 checkpoint-tokens-another = Token nach { $tokenizer }; andere Datei:
 checkpoint-tokenizer-json = Seine tokenizer.json:
 checkpoint-cutting-text-into-tokens = Der Text wird in Token zerlegt …
-checkpoint-there-picture-yet-choose-one-use = Es gibt noch kein Bild: Wählen Sie eines, oder nehmen Sie das gezeichnete Beispiel.
-checkpoint-token-number-give-whole-numbers-0 = „{ $word }“ ist keine Tokennummer: Geben Sie ganze Zahlen ab 0 an.
-checkpoint-passing-layer-0 = Schicht 0 wird durchlaufen …
-checkpoint-layers-passed-2 = { $done } von { $layers } Schichten durchlaufen
+checkpoint-no-picture-yet = Es gibt noch kein Bild: Wählen Sie eines, oder nehmen Sie das gezeichnete Beispiel.
+checkpoint-not-a-token-number = „{ $word }“ ist keine Tokennummer: Geben Sie ganze Zahlen ab 0 an.
+checkpoint-passing-first-layer = Schicht 0 wird durchlaufen …
+checkpoint-layers-passed-of-all = { $done } von { $layers } Schichten durchlaufen
 checkpoint-tokens-sent-through-layers-map-table =
     { $count } Token durch { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     } geschickt in { $duration }; die Karte und die Tabelle enthalten, was gemessen wurde.
 checkpoint-ids-fewer-two-numbers-give-token = ids hat weniger als zwei Nummern: Geben Sie Tokennummern an, durch Leerzeichen getrennt.
-checkpoint-passing-layers-0 = Schichten 0 bis { $layer } werden durchlaufen …
+checkpoint-passing-layers-up-to = Schichten 0 bis { $layer } werden durchlaufen …
 checkpoint-draw-attention-layer-head = Attention von Schicht { $layer }, Kopf { $head } zeichnen
 checkpoint-measure-attention-layer-your-own = Attention von Schicht { $layer } als eigene Matrizen messen
 checkpoint-text-tokens = Text und Token
@@ -326,8 +326,8 @@ checkpoint-values = Values
 checkpoint-output = Ausgabe
 checkpoint-positions = Positionen
 checkpoint-segments = Segmente
-checkpoint-layer-invalid-use-0 = layer = { $layer } ist ungültig: Möglich ist 0 bis { $last }.
-checkpoint-layer-invalid-use = layer = { $layer } ist ungültig: Möglich ist { $layers }.
+checkpoint-layer-out-of-range = layer = { $layer } ist ungültig: Möglich ist 0 bis { $last }.
+checkpoint-layer-not-shown = layer = { $layer } ist ungültig: Möglich ist { $layers }.
 checkpoint-product = Produkt
 checkpoint-gap = Lücke
 checkpoint-relative-random-weights = { $number } relativ zu Zufallsgewichten
@@ -338,36 +338,36 @@ checkpoint-of-qk = von W_QW_Kᵀ
 checkpoint-others = andere
 checkpoint-differences = Unterschiede
 checkpoint-main = wichtigste
-checkpoint-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: Unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen.
+checkpoint-nothing-at-address = { $name } konnte nicht gelesen werden: Unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen.
 checkpoint-no-model-yet = Es gibt noch kein Modell: Wählen Sie zuerst seine Dateien.
 checkpoint-tokens-beside-weights-another = Token nach { $tokenizer } neben den Gewichten; andere Datei:
 checkpoint-tokens-first-listed = { $count } Token, die ersten { $listed } davon sind
 checkpoint-number-tokens = { $count } Token
 checkpoint-token-has-number = Token { $index }: Nummer { $number }
 checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) von { $files }
-checkpoint-head = Kopf
+checkpoint-head-label = Kopf
 
 ## claims
 
-claims-reproduced-size = bei dieser Größe nicht reproduziert
-claims-decided = nicht entschieden
+claims-not-reproduced-at-size = bei dieser Größe nicht reproduziert
+claims-not-decided = nicht entschieden
 claims-hold-printed = gelten wie gedruckt
 claims-hold-otherwise = gelten anders
 claims-realisation = { $step }, Realisierung { $realisation }
 claims-number-claims = Anzahl der Aussagen
-claims-verdicts-paper = Urteile nach Arbeit
-claims-verdicts = Urteile über { $paper }
+claims-verdicts-by-paper = Urteile nach Arbeit
+claims-verdicts-on-paper = Urteile über { $paper }
 claims-distance-tolerance = Abstand / Toleranz
 claims-farthest-published-value = Am weitesten vom veröffentlichten Wert
 claims-distance-published-value = Abstand vom veröffentlichten Wert
 claims-measured = { $claim }: gemessen { $measured }, { $law } { $relation } { $value }. { $statement }.
-claims-claim-been-measured-yet = Diese Aussage ist noch nicht gemessen.
+claims-claim-not-measured-yet = Diese Aussage ist noch nicht gemessen.
 claims-verdict-claim = Urteil über diese Aussage: { $verdict }.
 claims-claims-measured-session = Von { $all } Aussagen: { $counts }. In dieser Sitzung gemessen: { $here }.
-claims-title = Jede prüfbare Aussage der Arbeit neben der Messung
+claims-every-statement-measured = Jede prüfbare Aussage der Arbeit neben der Messung
 claims-begin-statements-fail-there = Beginnen Sie mit den Aussagen, die nicht gelten: Dort widerspricht die Messung dem Gedruckten.
 claims-stored-measurements-invalid-line = Die gespeicherten Messungen haben eine ungültige Zeile: „{ $line }“.
-claims-title-2 = Aussagen
+claims-view-title = Aussagen
 claims-sentence = Jede prüfbare Aussage der fünf Arbeiten neben der Messung. Die Größen sind die angegebenen oder, wo es kürzer ist, das T des Reglers. Die Urteile werden aus den Messungen berechnet. Abstände sind in Einheiten der Toleranz; jenseits von 3 Toleranzen zeigt ein Pfeil auf die Zahl.
 claims-heading = Was die Arbeiten sagen und was gemessen wird
 claims-fail = falsch
@@ -566,7 +566,7 @@ claims-they-hold-limit-distance-shrinks = Sie gelten im Grenzfall (↘: der Abst
 claims-contradicted-measured-value-off-more = Widerlegt: Der gemessene Wert weicht um mehr als die Toleranz ab, auch wenn man drei Standardfehler abzieht, und nähert sich dem veröffentlichten nicht.
 claims-models-trained-fewer-steps-smaller = Die Modelle werden mit weniger Schritten trainiert oder sind kleiner als in der Arbeit und zeigen den Effekt nicht. Das widerspricht der Arbeit nicht.
 claims-noise-three-standard-errors-exceeds = Das Rauschen (drei Standardfehler) übersteigt den aufzulösenden Unterschied: Es braucht mehr Realisierungen.
-claims-measurement-finished-yet = Noch ist keine Messung fertig.
+claims-no-measurement-finished-yet = Noch ist keine Messung fertig.
 claims-counted = { $paper }, { $outcome }: { $count ->
         [one] { $count } Aussage
        *[other] { $count } Aussagen
@@ -863,19 +863,19 @@ compare-pin-names-more-settings-first-shown = pin nennt mehr als { $most } Einst
 ## curves
 
 curves-identity-each-token-alone = Identität: jedes Token für sich
-curves-gap = mit der Lücke
+curves-with-gap = mit der Lücke
 curves-without-gap = ohne Lücke
 curves-without-outliers = ohne Ausreißer
-curves-gates = mit Gates
+curves-with-gates = mit Gates
 curves-measured-bar-1-standard-error = gemessen, Balken = 1 Standardfehler
 curves-context-length-t = Kontextlänge *T*
-curves-goes-t-t = geht von { $value } bei T = { $tokens } auf { $last_value } bei T = { $last_tokens }
-curves-law-here = , { $law }: kein Gesetz hier
+curves-goes-from-to = geht von { $value } bei T = { $tokens } auf { $last_value } bei T = { $last_tokens }
+curves-no-law-here = , { $law }: kein Gesetz hier
 curves-finite-t = endliches *T*
 curves-corrected-sampled-rows = korrigiert, gezogene Zeilen
-curves-layer = Schicht *ℓ*
+curves-axis-layer = Schicht *ℓ*
 curves-cosine-between-tokens = Kosinus zwischen Token *ρ*
-curves-t-realisation = T = { $tokens }, Realisierung { $realisation } von { $samples }
+curves-length-and-realisation = T = { $tokens }, Realisierung { $realisation } von { $samples }
 curves-is-at-length = ist { $value } bei T = { $tokens }
 curves-law-at-end = , { $law } { $value }
 curves-mean-of-stacks = { $value } (Mittel über { $count } Stapel, ± ein Standardfehler)
@@ -895,11 +895,11 @@ depth-layers-realisation =
 depth-y-title = Richtungen über eine hinaus: stabiler Rang sr(*Σ*_ℓ) − 1
 depth-published-t-per-layer = veröffentlicht ∝ *T*⁻⁴ je Schicht
 depth-corrected-without-gap = korrigiert, ohne Lücke
-depth-stable-ranks-yet = Noch keine stabilen Ränge.
+depth-no-stable-ranks-yet = Noch keine stabilen Ränge.
 depth-gap-tokens-become-alike-without-they = Mit der Lücke haben sich die Token angeglichen, ohne sie nicht.
 depth-tokens-become-alike-gap-without = Die Token haben sich angeglichen, mit der Lücke und ohne sie.
 depth-tokens-become-alike-neither-gap-nor = Die Token haben sich nicht angeglichen, weder mit der Lücke noch ohne sie.
-depth-title = Rang je Schicht
+depth-view-title = Rang je Schicht
 depth-sentence = Wie viele Richtungen die Token noch aufspannen, Schicht für Schicht. Eine fallende Kurve heißt, dass Token sich angleichen; eine flache, dass sie verschieden bleiben.
 depth-heading = Stabiler Rang gegen die Schicht
 depth-stable-rank-after-layers = Der stabile Rang über eins nach { $layers ->
@@ -911,17 +911,17 @@ depth-signal-vanished = Ist das Signal einer Realisierung verschwunden, hat sie 
 
 ## device
 
-device-leading-singular-values-did-converge = Die führenden Singulärwerte sind in einfacher Genauigkeit nicht konvergiert.
+device-leading-values-not-converged = Die führenden Singulärwerte sind in einfacher Genauigkeit nicht konvergiert.
 device-unnamed-adapter = Adapter ohne Namen
 device-graphics-device-closed = Das Grafikgerät wurde geschlossen
 device-graphics-device-lost-driver-stopped = Das Grafikgerät ist verloren (sein Treiber blieb stehen oder wurde zurückgesetzt)
 device-graphics-memory-enough-t = Der Grafikspeicher reicht für dieses T nicht.
 device-graphics-device-rejected-work = Das Grafikgerät hat die Arbeit abgelehnt: { $error }
-device-there-graphics-adapter-here = Hier gibt es keinen Grafikadapter; der Prozessor macht die Arbeit.
+device-no-graphics-adapter = Hier gibt es keinen Grafikadapter; der Prozessor macht die Arbeit.
 device-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer; der Prozessor macht die Arbeit.
-device-graphics-adapter-gave-device = Der Grafikadapter hat kein Gerät gegeben: { $error }
+device-adapter-gave-no-device = Der Grafikadapter hat kein Gerät gegeben: { $error }
 device-graphics-device-answered-too-long = Das Grafikgerät hat zu lange nicht geantwortet.
-device-numbers-could-read-back-graphics = Die Zahlen konnten vom Grafikgerät nicht zurückgelesen werden.
+device-numbers-not-read-back = Die Zahlen konnten vom Grafikgerät nicht zurückgelesen werden.
 device-kind-software = Software
 device-kind-discrete = eigenständig
 device-kind-integrated = integriert
@@ -1166,7 +1166,7 @@ export-width-mm = Breite, mm
 export-height-mm = Höhe, mm
 export-dots-per-inch-png = Punkte je Zoll (PNG)
 export-background-png = Hintergrund (PNG)
-export-page = wie auf der Seite
+export-as-on-page = wie auf der Seite
 export-light-paper = für helles Papier
 export-dark-background = für dunklen Hintergrund
 export-picture-chosen-size = Bild in gewählter Größe
@@ -1185,17 +1185,17 @@ export-no-png = Der Browser konnte kein PNG dieser Größe erstellen.
 
 ## figure
 
-figure-hint = die Zahlen, für eine Tabellenkalkulation
-figure-hint-2 = Zahlen, Parameter, Startwert
+figure-csv-hint = die Zahlen, für eine Tabellenkalkulation
+figure-json-hint = Zahlen, Parameter, Startwert
 figure-text-mb-too-large-browser-save = Ein Text von { $megabytes } MB ist zu groß für einen Browser: Speichern Sie das Array mit numpy.save.
 figure-array-axes-numpys-most = Das Array hat { $axes } Achsen: Arrays von NumPy haben höchstens { $most }.
 figure-array-too-few-axes-matrix-two = Das Array hat zu wenige Achsen ({ $axes }): Eine Matrix hat zwei. Achsen für Schichten und Köpfe dürfen davor stehen.
-figure-array = Das Array ist { $shape }: { $message }
+figure-array-of-shape = Das Array ist { $shape }: { $message }
 figure-array-stored-columns-fortran-order = Das Array ist spaltenweise gespeichert (Fortran-Ordnung): Speichern Sie numpy.ascontiguousarray(array).
 figure-array-entries-save-one-rows-columns = Das Array ist { $shape } und hat keine Einträge: Speichern Sie eines mit Zeilen und Spalten.
 figure-file-ends-too-early-array-takes = Die Datei endet zu früh: Ein Array von { $shape } braucht { $needed } Byte nach seinem Kopf, und die Datei hat insgesamt { $found }.
-figure-more-9000000000000000 = mehr als 9000000000000000
-figure-matrix = Die Matrix ist { $rows } × { $columns }: { $message }
+figure-more-than-can-be-counted = mehr als 9000000000000000
+figure-matrix-of-size = Die Matrix ist { $rows } × { $columns }: { $message }
 figure-number-row-column-counted-0-all = Die Zahl in Zeile { $row }, Spalte { $column } (von 0 an gezählt) ist { $number }: Alle müssen endlich sein.
 figure-largest-entry-sums-such-entries = Der größte Eintrag ist { $largest }: Summen solcher Einträge überschreiten den Bereich doppelter Genauigkeit, 1.8e308. Teilen Sie die Matrix durch { $largest }.
 figure-something-follows-end-list = Hinter dem Ende der Liste folgt noch etwas.
@@ -1213,7 +1213,7 @@ figure-list-rows-numbers = Die Liste hat { $count ->
 figure-list-ends-too-early-bracket-missing = Die Liste endet zu früh: Es fehlt eine Klammer.
 figure-list-instead-row-write-rows-numbers = Die Liste hat „{ $found }“ anstelle einer Zeile: Schreiben Sie Zeilen von Zahlen, [[0.5, 0.5], [0.25, 0.75]].
 figure-list-more-two-levels-save-one = Die Liste hat mehr als zwei Ebenen: Speichern Sie eine Matrix, eine Liste von Zeilen von Zahlen.
-figure-list-number = „{ $found }“ in der Liste ist keine Zahl.
+figure-list-not-a-number = „{ $found }“ in der Liste ist keine Zahl.
 figure-row-counted-0-nan-every-column = Zeile { $first } (von 0 an gezählt) ist in jeder Spalte NaN, wie der Softmax einer Zeile, deren Scores alle maskiert sind; { $rows ->
         [one] { $rows } solche Zeile wurde
        *[other] { $rows } solche Zeilen wurden
@@ -1224,7 +1224,7 @@ figure-header-npy-file-cannot-read-save = Der Kopf dieser NPY-Datei kann nicht g
 figure-several-fields = mehrere Felder
 figure-array-holds-numbers-type-supported = Das Array enthält Zahlen vom Typ { $kind }; unterstützt werden ganze Zahlen, f2, f4 und f8: Speichern Sie array.astype("f4").
 figure-neither-npy-nor-text-save-matrix = Das ist weder NPY noch Text: Speichern Sie die Matrix mit numpy.save oder als Tabelle mit Kommas.
-figure-attention-matrix-square = Eine Attention-Matrix ist quadratisch, und { $rows } × { $columns } ist es nicht.
+figure-attention-not-square = Eine Attention-Matrix ist quadratisch, und { $rows } × { $columns } ist es nicht.
 figure-matrices-read = Gelesen werden Matrizen von { $least } × { $least } bis { $most } × { $most }.
 figure-line-numbers-first-row-all-rows = Zeile { $line } hat { $numbers ->
         [one] { $numbers } Zahl
@@ -1240,8 +1240,8 @@ figure-table-rows-numbers = Die Tabelle hat { $count ->
 figure-line-more-numbers-matrices-most = Zeile { $line } hat mehr als { $most } Zahlen: Gelesen werden Matrizen mit höchstens { $most } Spalten.
 figure-cell-line-column-empty-every-cell = Die Zelle in Zeile { $line }, Spalte { $column } ist leer: Jede Zelle braucht eine Zahl. Eine mit ihren Zeilennummern gespeicherte Tabelle hat eine Spalte zu viel.
 figure-line-column-number-use-decimal-point = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl: Verwenden Sie einen Dezimalpunkt und kein anderes Trennzeichen, wie in 1234.5.
-figure-line-column-number = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl.
-figure-values-yet = noch keine Werte
+figure-cell-not-a-number = „{ $cell }“ in Zeile { $line }, Spalte { $column } ist keine Zahl.
+figure-no-values-yet = noch keine Werte
 figure-finite-t = endliches T
 figure-handle-figure-arrow-keys-move = Griff in der Abbildung, bei { $place }: Die Pfeiltasten bewegen ihn
 figure-figure-computed-yet = Abbildung, noch nicht berechnet
@@ -1284,24 +1284,24 @@ file-git-lfs-pointer-file-itself-run = Das ist ein Zeiger von Git LFS, nicht die
 file-npz-archive-several-arrays-save-one = Das ist ein NPZ-Archiv mehrerer Arrays: Speichern Sie das eine Array mit numpy.save, und wählen Sie diese Datei.
 file-file-torch-save-python-pickle-zip = Das ist eine Datei von torch.save, ein Pickle von Python in einem Zip-Archiv, die nicht unterstützt wird: Speichern Sie die Gewichte mit safetensors oder eine Matrix mit numpy.save.
 file-zip-archive-unpack-choose-file = Das ist ein Zip-Archiv: Entpacken Sie es, und wählen Sie die Datei darin.
-file-off-more-10-here = hier über 10 % daneben
-file-off-here = weicht ab
-file-tested-here = hier nicht geprüft
-file-tested = ungeprüft
+file-law-off-by-more-here = hier über 10 % daneben
+file-law-off-here = weicht ab
+file-law-not-tested-here = hier nicht geprüft
+file-law-not-tested = ungeprüft
 file-tensor-holds-f32-i32-read-here = Tensor { $name } enthält { $dtype }; gelesen werden hier F32 und I32.
-file-safetensors-file = Keine safetensors-Datei: { $sentence }
+file-not-safetensors = Keine safetensors-Datei: { $sentence }
 file-shorter-8-bytes = Sie ist kürzer als 8 Byte.
 file-header-would-bytes-long-25-mb = Ihr Kopf wäre { $length } Byte lang, und erlaubt sind 25 MB.
 file-header-bytes-incomplete-file-bytes = Ihr Kopf von { $length } Byte ist unvollständig: Die Datei hat { $size } Byte.
 file-header-incomplete = Ihr Kopf ist unvollständig.
-file-header-json = Ihr Kopf ist kein JSON ({ $reason }).
+file-header-not-json = Ihr Kopf ist kein JSON ({ $reason }).
 file-metadata-occurs-twice-header = __metadata__ kommt in ihrem Kopf zweimal vor.
 file-tensor-occurs-twice-header = Tensor { $name } kommt in ihrem Kopf zweimal vor.
 file-tensors-end-byte = Ihre Tensoren enden bei Byte { $end }, und sie hat { $size }.
-file-metadata-table-words = Ihr __metadata__ ist keine Tabelle von Wörtern.
-file-index-models-files-json = Der Index der Dateien des Modells ist kein JSON.
+file-metadata-not-words = Ihr __metadata__ ist keine Tabelle von Wörtern.
+file-index-not-json = Der Index der Dateien des Modells ist kein JSON.
 file-index-models-files-weight-map-lists = Der Index der Dateien des Modells hat keine weight_map, die die Datei jedes Tensors nennt.
-file-index-models-files-does-name-file = Der Index der Dateien des Modells nennt keine Datei für Tensor { $name }.
+file-index-lacks-tensor = Der Index der Dateien des Modells nennt keine Datei für Tensor { $name }.
 file-index-models-files-names-file-folder = Der Index der Dateien des Modells nennt „{ $file }“, das keine Datei in seinem Ordner ist: Ein solcher Index wird abgelehnt.
 file-tensor-holds-weights-read-f64-f32 = Tensor { $name } enthält { $dtype }; gelesen werden Gewichte in F64, F32, F16, BF16, F8 und I8: Speichern Sie das Modell in einem davon.
 file-header-begins-otherwise = Ihr Kopf beginnt nicht mit {"{"}.
@@ -1318,44 +1318,44 @@ file-tensor-bytes-do-not-fit = Tensor { $name } hat { $found } Byte, und seine F
 
 filter-eigenvalues-complex-paper-assumes = { $complex } der { $all } Eigenwerte von A sind komplex; die Arbeit nimmt sie als reell an, in (−1, 1]. Sie werden als komplexe Zahlen eingeordnet.
 filter-image-cut-into-patches-pixels-number = Das Bild wird in { $tokens } Patches von { $pixels } Pixeln geschnitten: So viele Token gibt es hier.
-filter-spectrum-i-h = Spektrum von I + H ⊗ A
+filter-spectrum-of-update = Spektrum von I + H ⊗ A
 filter-depth = Tiefe, { $weights }
 filter-depth-attention-alone = Tiefe, Attention allein
 filter-ensemble-draw = Ensemble, Ziehung { $draw }
-filter-layer = { $weights }, Schicht { $layer }
+filter-weights-at-layer = { $weights }, Schicht { $layer }
 filter-all-patches-alike = alle Patches gleich
 filter-patches-differ = Unterschiede: { $ratio }
 filter-modulus = Betrag { $modulus }
-filter-any = jedes *λ*ᴬ
-filter-perrons-1 = Perrons *λ*ᴬ = 1
+filter-any-eigenvalue = jedes *λ*ᴬ
+filter-perron-eigenvalue = Perrons *λ*ᴬ = 1
 filter-attention-alone = Attention allein
 filter-differences-between-patches-hfc-lfc = Unterschiede der Patches, ‖HFC‖/‖LFC‖
-filter-weights-h = Gewichte *H*
+filter-axis-weights = Gewichte *H*
 filter-share-where-perron-dominates = Anteil, in dem Perron dominiert
-filter-eigenvalues-yet = Noch keine Eigenwerte.
-filter-perron-eigenvalue-dominates-repeated = Der Perron-Eigenwert von A dominiert: Wiederholte Schichten glätten, und alle Patches haben sich angeglichen.
-filter-perron-eigenvalue-dominates-repeated-2 = Der Perron-Eigenwert von A dominiert: Wiederholte Schichten glätten am Ende.
+filter-no-eigenvalues-yet = Noch keine Eigenwerte.
+filter-patches-have-become-alike = Der Perron-Eigenwert von A dominiert: Wiederholte Schichten glätten, und alle Patches haben sich angeglichen.
+filter-layers-smooth-in-the-end = Der Perron-Eigenwert von A dominiert: Wiederholte Schichten glätten am Ende.
 filter-eigenvalue-other-perron-one = Ein anderer Eigenwert von A als der von Perron dominiert: Wiederholte Schichten sind kein Tiefpass.
 filter-weights-ratio-high-low-frequencies = Mit Gewichten ({ $parametrisation }) ist das Verhältnis hoher zu niedrigen Frequenzen { $ratio } nach { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     }.
-filter-title = Ein Bild, durch wiederholte Attention geglättet
+filter-image-smoothed = Ein Bild, durch wiederholte Attention geglättet
 filter-image-layer-8-every-patch-become = Das Bild in Schicht 8: Jeder Patch ist fast derselbe geworden.
 filter-figure-1-oversmoothing = Abbildung 1, Überglättung
-filter-title-2 = Ein Bild, durch dieselbe Aktualisierung geschärft
+filter-image-sharpened = Ein Bild, durch dieselbe Aktualisierung geschärft
 filter-image-layer-8-keeps-details-same = Das Bild in Schicht 8 behält seine Details: dieselbe Aktualisierung mit anderen Vorzeichen in H.
-filter-figure-1-oversmoothing-2 = Abbildung 1, keine Überglättung
-filter-title-3 = Wie oft der Perron-Eigenwert dominiert, untrainiert
+filter-figure-1-no-oversmoothing = Abbildung 1, keine Überglättung
+filter-perron-dominance-untrained = Wie oft der Perron-Eigenwert dominiert, untrainiert
 filter-how-often-perron-eigenvalue-outlier = Wie oft der Perron-Eigenwert, der Ausreißer von A, dominiert, für jede Art von Gewichten.
 filter-table-1 = Tabelle 1
-filter-title-4 = Hohe durch niedrige Frequenzen gegen die Tiefe, neue Gewichte in jeder Schicht, untrainiert
+filter-fresh-weights-against-depth = Hohe durch niedrige Frequenzen gegen die Tiefe, neue Gewichte in jeder Schicht, untrainiert
 filter-ratio-high-low-frequencies-fresh = Das Verhältnis hoher zu niedrigen Frequenzen mit neuen Gewichten in jeder Schicht: Fällt es mit der Tiefe?
 filter-figure-5 = Abbildung 5
-filter-title-5 = Ausgewogene Gewichte: Paare von Eigenwerten und die Konditionszahl von H
+filter-balanced-weights-pairs = Ausgewogene Gewichte: Paare von Eigenwerten und die Konditionszahl von H
 filter-eigenvalues-update-balanced-weights = Eigenwerte der Aktualisierung mit ausgewogenen Gewichten: Welches Paar hat den größten Betrag?
 filter-figure-7-untrained = Abbildung 7, untrainiert
-filter-title-6 = Gewichte entscheiden
+filter-view-title = Gewichte entscheiden
 filter-sentence = Wiederholte Attention mit Residualverbindung wirkt als Filter auf Token. Ob Einzelheiten verblassen oder siegen, hängt von den Vorzeichen der Gewichte H ab, nicht von der Attention allein.
 filter-heading = Filterung: Spektrum der Aktualisierung, Tiefe, ein Bild
 filter-verdict-label = Urteil
@@ -1396,11 +1396,11 @@ filter-image-wrong-size = Das Bild muss für T = { $tokens } { $side } × { $sid
 
 ## gallery
 
-gallery-drawn-t-opens-t = Gezeichnet bei T = { $T }; öffnet bei T = { $full_T }
+gallery-drawn-and-opens-at = Gezeichnet bei T = { $T }; öffnet bei T = { $full_T }
 gallery-search = Suchen
 gallery-search-figures = In den Abbildungen suchen
 gallery-all-views = Alle Ansichten
-gallery-matching-figure = Keine passende Abbildung.
+gallery-no-matching-figure = Keine passende Abbildung.
 gallery-show-all = Alle zeigen
 gallery-figures-papers = Abbildungen der Arbeiten
 gallery-each-computed-now-here-smaller-size = Jede wird jetzt und hier in kleinerer Größe berechnet. Wählen Sie eine, um sie ganz zu öffnen.
@@ -1408,8 +1408,8 @@ gallery-claims-paper = Aussagen dieser Arbeit
 gallery-claims-all-papers = Aussagen aller Arbeiten
 gallery-story-paper = Geschichte dieser Arbeit
 gallery-story-all-papers = Geschichte aller Arbeiten
-gallery-figures = { $shown } von { $all } Abbildungen
-gallery-figures-2 =
+gallery-shown-of-all-figures = { $shown } von { $all } Abbildungen
+gallery-number-figures =
     { $shown ->
         [one] { $shown } Abbildung
        *[other] { $shown } Abbildungen
@@ -1420,11 +1420,11 @@ gallery-differs-opening = Anders als zu Beginn:
 
 ## gap
 
-gap-title = Lücke der Eigenwerte 1 − |*λ*₂|
-gap-title-2 = Lücke der Singulärwerte *s*₁ − *s*₂
-gap-gaps-yet = Noch keine Lücken.
+gap-axis-eigenvalue-gap = Lücke der Eigenwerte 1 − |*λ*₂|
+gap-axis-singular-gap = Lücke der Singulärwerte *s*₁ − *s*₂
+gap-no-gaps-yet = Noch keine Lücken.
 gap-layer-so-wide-gap-passes-little = Eine Schicht mit einer so weiten Lücke gibt kaum mehr weiter als das Mittel ihrer Token.
-gap-title-3 = Lücke gegen T
+gap-view-title = Lücke gegen T
 gap-sentence = Wie weit die stärkste Richtung einer Attention-Matrix über allen anderen steht, wenn der Kontext wächst.
 gap-heading = Spektrallücken gegen die Kontextlänge
 gap-course-of-eigenvalue-gap = Die Lücke zwischen dem ersten und dem zweiten Eigenwert, 1 − |λ₂|, { $course }{ $laws }.
@@ -1505,13 +1505,13 @@ gradients-l-up-realisation = { $architecture }, L bis { $layers }, Realisierung 
 gradients-laws-independent-attention-matrices = Die Gesetze gelten für unabhängige Attention-Matrizen (Markow, iid) ohne LayerNorm und Residualverbindung.
 gradients-norms-through-layernorm-residual = Normen durch LayerNorm, Residualverbindungen, Gates, Values der ersten Token oder Scores sind aus { $probes } zufälligen Richtungen je Realisierung geschätzt; Balken sind Standardfehler.
 gradients-every-attention-matrix-held-fixed = Jede Attention-Matrix ist festgehalten, während sich ihre Token ändern, wie in den Sätzen von GAP. Bei der anderen Einstellung der Wege läuft der Gradient auch durch die Scores.
-gradients-gradient-x-w = Gradient ‖∂*X*/∂*W*‖² für *ℓ* = { $layer }
+gradients-axis-gradient = Gradient ‖∂*X*/∂*W*‖² für *ℓ* = { $layer }
 gradients-x-title = Tiefe *L*
 gradients-published-bound = veröffentlichte Schranke
 gradients-finite-t-without-gap = endliches *T*, ohne Lücke
-gradients-gradients-yet = Noch keine Gradienten.
+gradients-no-gradients-yet = Noch keine Gradienten.
 gradients-squared-norm-gradient-output-respect = Die quadrierte Norm des Gradienten der Ausgabe nach der Value-Matrix der Schicht { $layer } bei Tiefe { $layers } ist { $ends }.
-gradients-title = Gradienten
+gradients-view-title = Gradienten
 gradients-sentence = Wie groß der Gradient der Gewichte einer Schicht wird, wenn weitere Schichten darauf folgen: mit der Lücke in jeder Attention-Matrix und ohne sie.
 gradients-heading = Gradientennormen gegen die Tiefe
 gradients-gradient-published-label = veröffentlichte untere Schranke
@@ -1537,17 +1537,17 @@ gradients-no-such-layer = { $layers ->
 isometry-layer-realisation = Schicht { $layer }, Realisierung { $realisation } von { $samples }
 isometry-jacobian-computed-every-attention = Die Jacobi-Matrix ist bei festgehaltenen Attention-Matrizen berechnet, während sich ihre Token ändern.
 isometry-signal-layer = Signal Σ⊥, Schicht { $layer }
-isometry-jacobian-x-x-layer = Jacobi-Matrix ∂*X*⊥/∂*X*₀, Schicht { $layer }
+isometry-jacobian-of-layer = Jacobi-Matrix ∂*X*⊥/∂*X*₀, Schicht { $layer }
 isometry-near-times-mean-density = nahe dem { $times }-Fachen des Mittels: Dichte { $density }
 isometry-law-times-mean-density = Gesetz beim { $times }-Fachen des Mittels: Dichte { $density }
 isometry-ideal-all-here = ideal: alle hier
 isometry-value-predicted-mean-powers-ten = Wert / vorhergesagtes Mittel, Zehnerpotenzen
 isometry-density-per-decade = Dichte je Dekade, { $matrix }
-isometry-values = keine Werte
+isometry-no-values = keine Werte
 isometry-eigenvalues-covariance = Die Eigenwerte der Kovarianz
 isometry-squared-singular-values-jacobian = Die quadrierten Singulärwerte der Jacobi-Matrix
-isometry-values-yet = Noch keine Werte.
-isometry-title = Die Lücke entfernen
+isometry-no-values-yet = Noch keine Werte.
+isometry-view-title = Die Lücke entfernen
 isometry-sentence = Wie gleichmäßig ein Stapel von Schichten sein Signal und kleine Änderungen davon weitergibt, wenn die Lücke oder alle Ausreißer entfernt sind. Ideal wären lauter Werte 1; die Histogramme zeigen ihre Streuung, neben den Gesetzen.
 isometry-heading = Quadrierte Singulärwerte von Signal und Jacobi-Matrix
 isometry-signal-mean-label = mittlerer Eigenwert von Σ⊥
@@ -1579,24 +1579,24 @@ isometry-kronecker-product = Die Jacobi-Matrix ist nur dann ein Kronecker-Produk
 
 ## layers
 
-layers-scores-row-differ-less-rounding = † Die Scores einer Zeile unterscheiden sich um weniger als die Rundung in einfacher Genauigkeit. Ein Programm, das sie direkt berechnet, zeigt in dieser Schicht Rauschen; hier wird getrennt berechnet, was die Token gemeinsam haben.
-layers-scores-row-differ-less-rounding-2 = ‡ Die Scores einer Zeile unterscheiden sich um weniger als die Rundung in doppelter Genauigkeit. Ein Programm, das sie direkt berechnet, zeigt in dieser Schicht Rauschen; hier wird getrennt berechnet, was die Token gemeinsam haben.
+layers-scores-below-single-rounding = † Die Scores einer Zeile unterscheiden sich um weniger als die Rundung in einfacher Genauigkeit. Ein Programm, das sie direkt berechnet, zeigt in dieser Schicht Rauschen; hier wird getrennt berechnet, was die Token gemeinsam haben.
+layers-scores-below-double-rounding = ‡ Die Scores einer Zeile unterscheiden sich um weniger als die Rundung in doppelter Genauigkeit. Ein Programm, das sie direkt berechnet, zeigt in dieser Schicht Rauschen; hier wird getrennt berechnet, was die Token gemeinsam haben.
 layers-layer-realisation = Schicht { $layer } von { $layers }, Realisierung { $realisation }
 layers-there-layers-last-one-shown-large = Es gibt { $layers } Schichten: Die letzte ist groß gezeigt.
-layers-layer-im = Schicht { $layer }: Im *λ*
-layers-layer-im-2 = Schicht { $layer }: Im *λ*, { $outliers }
-layers-layer-token-i = Schicht { $layer }: Token *i*
+layers-axis-imaginary = Schicht { $layer }: Im *λ*
+layers-axis-imaginary-with-outliers = Schicht { $layer }: Im *λ*, { $outliers }
+layers-axis-token = Schicht { $layer }: Token *i*
 layers-1-outlier = 1 Ausreißer
 layers-outliers = { $count } Ausreißer
-layers-layer-i = Schicht { $layer }: λ = { $re } + { $im }i
-layers-spectra-yet = Noch keine Spektren.
-layers-singular-value-stands-apart-any = kein Singulärwert steht in einer Schicht abseits
+layers-eigenvalue-of-layer = Schicht { $layer }: λ = { $re } + { $im }i
+layers-no-spectra-yet = Noch keine Spektren.
+layers-no-value-stands-apart = kein Singulärwert steht in einer Schicht abseits
 layers-layer-most-outlying-singular-values = Schicht { $layer } hat die meisten ausreißenden Singulärwerte ({ $count })
 layers-eigenvalues-attention-matrix-layers = Eigenwerte der Attention-Matrix in { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     }. |λ₂| geht von { $first_value } in Schicht { $first_layer } auf { $last_value } in Schicht { $last_layer }; { $outliers }.
-layers-title = Spektrum je Schicht
+layers-view-title = Spektrum je Schicht
 layers-sentence = Die Eigenwerte der Attention-Matrix in jeder Schicht eines Stapels. Unter jeder Schicht steht die Zahl der Singulärwerte, die abseits liegen.
 layers-heading = Spektrum Schicht für Schicht
 layers-layer-label = gezeigte Schicht
@@ -1608,19 +1608,19 @@ layers-spectra-end = Spektren Schicht für Schicht gibt es bis T = { $limit }; w
 ## localisation
 
 localisation-entropy-map-walk = Entropiekarte, Irrfahrt { $walk } von { $walks }
-localisation-place-i-t-0-early-middle = Stelle *θ* = *i*/*T*: 0 früh, ½ Mitte, 1 spät
+localisation-axis-place = Stelle *θ* = *i*/*T*: 0 früh, ½ Mitte, 1 spät
 localisation-share-signals-pass = Anteil weitergegebener Signale *ρ*(*θ*)
-localisation-title = Entropie/ln *T*
-localisation-mean-m-weights-eigenvalues-w = Mittel *m* der Eigenwerte *w* der Gewichte
-localisation-mean-weights-eigenvalues-w = −Mittel der Eigenwerte *w* der Gewichte
+localisation-axis-entropy-share = Entropie/ln *T*
+localisation-axis-weights-mean = Mittel *m* der Eigenwerte *w* der Gewichte
+localisation-axis-weights-minus-mean = −Mittel der Eigenwerte *w* der Gewichte
 localisation-mean-scale = Mittel { $sign }{ $mean }, Skala { $scale }
 localisation-their-scale-s = ihre Skala *s*
 localisation-piecewise-linear = stückweise linear
 localisation-score-token = Score *ω*₁ dieses Tokens
 localisation-score-other-lines-equal-weight = Score *ω*₂ des anderen; Linien gleichen Gewichts
-localisation-largest-possible-score-xx-w = größter möglicher Score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
+localisation-axis-largest-score = größter möglicher Score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
 localisation-least-entropy-row-nats = kleinste Entropie einer Zeile, Nat
-localisation-token-passes-signal-any-walk = Kein Token gibt sein Signal in irgendeiner Irrfahrt weiter.
+localisation-no-token-passes-signal = Kein Token gibt sein Signal in irgendeiner Irrfahrt weiter.
 localisation-signals-tokens-passed-most-often = Signale { $third ->
         [early] früher
         [late] später
@@ -1628,40 +1628,40 @@ localisation-signals-tokens-passed-most-often = Signale { $third ->
     } Token werden am häufigsten weitergegeben: in { $share } der Irrfahrten an der relativen Position { $place }.
 localisation-variance-factor-middle-token = Der Varianzfaktor beim mittleren Token ist { $variance }: korrigiert { $corrected }, veröffentlicht { $published }.
 localisation-attention-entropy-ln-t = Die Entropie der Attention ist { $share } von ln T.
-localisation-walks-yet = Noch keine Irrfahrten.
-localisation-title-2 = Softmax zweier Scores und seine stückweise lineare Form
+localisation-no-walks-yet = Noch keine Irrfahrten.
+localisation-softmax-piecewise-linear = Softmax zweier Scores und seine stückweise lineare Form
 localisation-softmax-two-scores-beside-three = Der Softmax zweier Scores neben drei geraden Stücken: Wo weichen sie am meisten ab?
 localisation-figure-1 = Abbildung 1
-localisation-title-3 = Nur späte Token: ξ = 11, η klein
+localisation-late-tokens-only = Nur späte Token: ξ = 11, η klein
 localisation-only-late-tokens-pass-their-signal = Nur späte Token geben ihr Signal weiter: Die Kurve steigt am Ende der Folge.
 localisation-figure-2-late-site-focus = Abbildung 2, späte Orte
-localisation-title-4 = Nur frühe Token: ξ = −11, η klein
+localisation-early-tokens-only = Nur frühe Token: ξ = −11, η klein
 localisation-only-early-tokens-pass-their-signal = Nur frühe Token geben ihr Signal weiter: das Spiegelbild des späten Falls.
 localisation-figure-2-early-site-focus = Abbildung 2, frühe Orte
-localisation-title-5 = Nur mittlere Token: ξ = 10, η = 0.5
+localisation-middle-tokens-only = Nur mittlere Token: ξ = 10, η = 0.5
 localisation-hill-only-tokens-little-past-middle = Ein Hügel: Nur Token kurz hinter der Mitte geben ihr Signal weiter.
 localisation-figure-2-middle-site-focus = Abbildung 2, mittlere Orte
-localisation-title-6 = Alle Token gleich: ξ = 0
-localisation-place-preferred-signals-pass-any = Keine Stelle ist bevorzugt: Signale kommen von jeder Stelle durch, nie mit Sicherheit.
+localisation-all-tokens-alike = Alle Token gleich: ξ = 0
+localisation-no-place-preferred = Keine Stelle ist bevorzugt: Signale kommen von jeder Stelle durch, nie mit Sicherheit.
 localisation-figure-2-uniformity = Abbildung 2, Gleichförmigkeit
-localisation-title-7 = Signale verschwinden überall: η groß
+localisation-signals-vanish-everywhere = Signale verschwinden überall: η groß
 localisation-curve-low-everywhere-saturated = Die Kurve ist überall niedrig: Ein gesättigter Softmax gibt keinen Unterschied weiter.
 localisation-figure-2-vanishing-signal = Abbildung 2, verschwindendes Signal
-localisation-title-8 = Produkt ξη = 1.28, unter der Schwelle 2 (ξ so groß, wie d = 8192 erlaubt)
+localisation-product-below-threshold = Produkt ξη = 1.28, unter der Schwelle 2 (ξ so groß, wie d = 8192 erlaubt)
 localisation-published-corrected-curve-both-sides = Veröffentlichte und korrigierte Kurve beiderseits der Schwelle ξη = 2: Kommt das ferne Ende noch durch?
 localisation-figure-3 = Abbildung 3
-localisation-title-9 = Produkt ξη = 5.12, über der Schwelle 2 (ξ so groß, wie d = 8192 erlaubt)
-localisation-title-10 = Schranke der Entropie, veröffentlicht und korrigiert, und die größte mögliche Entropie ln T
-localisation-entropy-exceeds-line-ln-t-bounds = Keine Entropie liegt über der Linie ln T. Welche der Schranken schon?
+localisation-product-above-threshold = Produkt ξη = 5.12, über der Schwelle 2 (ξ so groß, wie d = 8192 erlaubt)
+localisation-entropy-bounds = Schranke der Entropie, veröffentlicht und korrigiert, und die größte mögliche Entropie ln T
+localisation-no-entropy-exceeds-line = Keine Entropie liegt über der Linie ln T. Welche der Schranken schon?
 localisation-figure-4 = Abbildung 4
-localisation-title-11 = 300 Irrfahrten von 40 Token, isotrope Schritte: lokalisiert
+localisation-walks-with-isotropic-steps = 300 Irrfahrten von 40 Token, isotrope Schritte: lokalisiert
 localisation-300-simulated-walks-beside-law-do = 300 simulierte Irrfahrten neben dem Gesetz: Folgen die Punkte der korrigierten Kurve?
 localisation-figure-5-top = Abbildung 5, oben
-localisation-title-12 = 300 Irrfahrten von 40 Token, anisotrope Schritte
+localisation-walks-with-anisotropic-steps = 300 Irrfahrten von 40 Token, anisotrope Schritte
 localisation-figure-5-bottom = Abbildung 5, unten
-localisation-w-qk-walks = W_QK { $draw }, Irrfahrten { $first } bis { $last }
+localisation-walks-first-to-last = W_QK { $draw }, Irrfahrten { $first } bis { $last }
 localisation-size-walks-drawn-each-w-qk = Bei dieser Größe werden { $walks } Irrfahrten je W_QK gezogen statt { $usual }.
-localisation-title-13 = Wer gehört wird
+localisation-view-title = Wer gehört wird
 localisation-sentence = Welche Token einer Folge ihr Signal weitergeben: frühe, mittlere oder späte. Darüber entscheiden die Eigenwerte der Query-Key-Gewichte, auch darüber, ob die Attention allen Token gilt oder einem einzigen.
 localisation-heading = Signalausbreitung und Entropie der Attention bei Irrfahrten
 localisation-xi-label = Mittel des Eigenspektrums durch Größe
@@ -1696,30 +1696,30 @@ matrices-take-such-rows-uniform = Solche Zeilen als gleichverteilt nehmen
 matrices-read-anyway = Trotzdem lesen
 matrices-matrix-itself = Die Matrix selbst
 matrices-ends-npy-but-numpy-file-save = { $name } endet auf .npy, ist aber keine NumPy-Datei: Speichern Sie das Array mit numpy.save, oder benennen Sie eine Tabelle in .csv um.
-matrices-matrix-there-counted-0 = { $name } hat keine Matrix { $index }: Es gibt { $count }, von 0 an gezählt.
-matrices-numbers = Matrix, 0 bis { $last } ({ $axes })
+matrices-no-such-matrix = { $name } hat keine Matrix { $index }: Es gibt { $count }, von 0 an gezählt.
+matrices-number-of-matrix-label = Matrix, 0 bis { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Angehalten nach { $merged } von { $total } Schritten. Um fortzufahren, wählen Sie die Datei noch einmal.
 matrices-another-matrix-chosen = Eine andere Matrix wurde gewählt.
 matrices-matrix-your-own = Eine eigene Matrix
 matrices-matrix-your-own-trained-model-say = Eine eigene Matrix, etwa eines trainierten Modells (NPY oder Tabelle, hier ausgewählt oder abgelegt; sie bleibt auf diesem Rechner)
 matrices-matrix-chooser = Die Matrixauswahl
-matrices-plain-pattern = kein einfaches Muster
+matrices-no-plain-pattern = kein einfaches Muster
 matrices-pattern-named-where-holds-half = Von { $count }: { $patterns }. Ein Muster wird genannt, wo es die Hälfte der Attention hält.
 matrices-quantity = Größe
 matrices-pictures = Bilder
 matrices-patterns = Muster
 matrices-export-all-csv = Alle als CSV exportieren
 matrices-all-matrices-file = Alle Matrizen der Datei
-matrices-over = { $label }, durch { $law }
+matrices-quantity-over-law = { $label }, durch { $law }
 matrices-all-matrices = Alle Matrizen von { $name }
-matrices-measured = { $done } von { $count } gemessen
+matrices-measured-so-far = { $done } von { $count } gemessen
 matrices-axis-file-across-down =
     { $down ->
         [0] Achse { $across } der Datei nach rechts, Achse 0 nach unten.
        *[other] Achse { $across } der Datei nach rechts, Achsen 0 bis { $down } nach unten.
     }
 matrices-index-matrix-sum-numbers-row-column = Der Index einer Matrix ist die Summe der Nummern ihrer Zeile und ihrer Spalte.
-matrices-more = Und { $count } weitere.
+matrices-and-more = Und { $count } weitere.
 matrices-dials-moved-after-measurement = Die Regler sind nach dieser Messung bewegt worden.
 matrices-not-measured = nicht gemessen
 matrices-quantity-along-axes = { $label }, entlang der Achsen von { $name }
@@ -1744,20 +1744,20 @@ matrices-range-and-median = { $name }: von { $low } bei { $low_place } bis { $hi
 ## models
 
 models-assigned-hand = von Hand zugeordnet
-models-list-roles-names-tensors = { $field } ist keine Liste von Rollen mit Namen von Tensoren.
+models-not-a-list-of-roles = { $field } ist keine Liste von Rollen mit Namen von Tensoren.
 models-stored-invalid-use-out-out = stored = { $name } ist ungültig: Möglich ist out_in oder in_out.
 models-assigned-one-tensor-one-role = { $name } ist { $other } und { $role } zugeordnet: Ein Tensor hat eine Rolle.
 models-role-tensor-use-one = { $role } ist keine Rolle eines Tensors: Verwenden Sie eine von { $known }, { $tables }.
-models-name-tensor = { $role } = { $name } ist kein Name eines Tensors.
-models-there-tensor-assigned = Es gibt keinen Tensor { $name }, der { $role } zugeordnet wurde.
+models-not-a-tensor-name = { $role } = { $name } ist kein Name eines Tensors.
+models-assigned-tensor-missing = Es gibt keinen Tensor { $name }, der { $role } zugeordnet wurde.
 models-attention-needs-query-key-value = Attention braucht query, key, value und output, oder query_key_value (oder query_key_value_by_head) und output; angegeben sind { $given }.
 models-tensor-missing-needs = Tensor { $name } fehlt: { $role } = { $pattern } braucht ihn.
 models-cannot-assigned = { $layout } hat kein { $role }: { $name } lässt sich dem nicht zuordnen.
 models-rows-models-width = Zeilen von der Breite { $width } des Modells
 models-tensor-shape-needs = Tensor { $name } hat die Form { $shape }, und { $role } verlangt { $wanted }.
 models-needs-exactly-one-number-layer = { $pattern } braucht genau ein * für die Nummer der Schicht, wie in layers.*.weight.
-models-tensor-matches-any-layer = Kein Tensor passt bei irgendeiner Schicht zu { $pattern }.
-models-tensor-missing = Tensor { $name } fehlt.
+models-pattern-matches-no-tensor = Kein Tensor passt bei irgendeiner Schicht zu { $pattern }.
+models-assigned-pattern-tensor-missing = Tensor { $name } fehlt.
 models-tensor-shape-needs-matrix = Tensor { $name } hat die Form { $shape }, und { $role } braucht eine Matrix.
 models-tensor-sides-do-not-fit = Tensor { $name }, zugeordnet zu { $role }, hat { $found } { $side ->
         [output] Ausgänge
@@ -1773,8 +1773,8 @@ models-tensor-numbers-layer-heads = Tensor { $name } hat { $numbers ->
 models-tensor-give-files-one-model-only = Tensor { $name } steht in { $other } und in { $file }: Geben Sie nur die Dateien eines Modells an.
 models-index-names-files-chosen-choose-them = Der Index nennt Dateien, die nicht gewählt wurden ({ $count }): { $names }. Wählen Sie sie zusammen mit den anderen.
 models-index-places-tensor-but-file = Dem Index nach ist Tensor { $tensor } in { $file }, aber in dieser Datei ist er nicht.
-models-scale-normalisation-before-attention = Die Skala der Normalisierung vor der Attention steht nicht in der Datei.
-models-tensor-shape-model-needs = Tensor { $name } hat die Form { $shape }, und das Modell verlangt [{ $width }].
+models-scale-not-in-file = Die Skala der Normalisierung vor der Attention steht nicht in der Datei.
+models-scale-shape-does-not-fit = Tensor { $name } hat die Form { $shape }, und das Modell verlangt [{ $width }].
 models-recognised-layers-heads = Erkannt als { $layout }: { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
@@ -1788,38 +1788,38 @@ models-heads-keys-values-serve-heads-each = { $shared ->
     } je { $served } Köpfe.
 models-positions-rotary-w-q-w-k = Seine Positionen sind rotierend: W_Q W_Kᵀ ist für Token an derselben Stelle gezeigt.
 models-each-head-gate-output-gates-stored = Jeder Kopf hat ein Gate an seinem Ausgang. Die Gates sind neben den Queries gespeichert und gehen nicht in die Spektren ein.
-models-model-does-divide-scores-d-h = Dieses Modell teilt Scores nicht durch √d_h: β ist √d_h-mal so groß wie mit dieser Teilung.
+models-scores-not-divided = Dieses Modell teilt Scores nicht durch √d_h: β ist √d_h-mal so groß wie mit dieser Teilung.
 models-each-head-sink-learned-number-beside = Jeder Kopf hat eine Senke, eine gelernte Zahl neben den Scores jeder Zeile: Zeilen der Attention summieren sich in diesem Modell auf weniger als 1. Die Spektren der Gewichte hängen nicht davon ab.
 models-queries-keys-values-computed-fewer = Queries, Keys und Values werden aus weniger Dimensionen berechnet: W_Q, W_K und W_V eines Kopfes sind Produkte zweier Abbildungen, mit der Skala der Normalisierung dazwischen. Die Normalisierung selbst ist weggelassen.
 models-learned-bias-relative-position-added = Zu den Scores kommt ein gelernter Bias nach der relativen Position: W_Q W_Kᵀ und β enthalten ihn nicht.
 models-queries-keys-each-head-normalised = Queries und Keys jedes Kopfes werden vor ihrem Produkt normalisiert; Scores sind daher keine Bilinearform der Token. W_Q W_Kᵀ und β gelten ohne diese Normalisierung.
-models-layers-shown =
+models-layers-not-shown =
     { $place } mit { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     } ist nicht gezeigt.
 models-without-config-json-tokens-pass = Ohne config.json durchlaufen Token es wie das veröffentlichte { $label }. Einstellungen, die die Gewichte nicht zeigen, sind angenommen.
-models-tokens-cannot-sent-through-model = Durch dieses Modell lassen sich keine Token schicken: { $name } = { $value } in config.json verlangt Schichten, die hier nicht unterstützt werden.
-models-tokens-cannot-sent-through-model-2 = Durch dieses Modell lassen sich keine Token schicken: Seine Köpfe haben Gates, die hier nicht berechnet werden.
-models-tokens-cannot-sent-through-model-3 = Durch dieses Modell lassen sich keine Token schicken: Seine Köpfe haben Senken, die hier nicht berechnet werden.
-models-tokens-cannot-sent-through-model-4 = Durch dieses Modell lassen sich keine Token schicken: Seine Tabelle { $name } ist mit Skalen gespeichert, die bei Tabellen nicht unterstützt werden.
-models-tokens-cannot-sent-through-model-5 = Durch dieses Modell lassen sich keine Token schicken: Sein Tensor { $name } wird hier nicht unterstützt.
-models-weights-attention-stored-eight-bits = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }) und werden mit den Skalen multipliziert, die daneben gespeichert sind ({ $scales }).
-models-weights-attention-stored-eight-bits-2 = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }), ohne Skalen.
+models-no-tokens-layers-not-supported = Durch dieses Modell lassen sich keine Token schicken: { $name } = { $value } in config.json verlangt Schichten, die hier nicht unterstützt werden.
+models-no-tokens-heads-gated = Durch dieses Modell lassen sich keine Token schicken: Seine Köpfe haben Gates, die hier nicht berechnet werden.
+models-no-tokens-heads-with-sinks = Durch dieses Modell lassen sich keine Token schicken: Seine Köpfe haben Senken, die hier nicht berechnet werden.
+models-no-tokens-table-with-scales = Durch dieses Modell lassen sich keine Token schicken: Seine Tabelle { $name } ist mit Skalen gespeichert, die bei Tabellen nicht unterstützt werden.
+models-no-tokens-tensor-not-supported = Durch dieses Modell lassen sich keine Token schicken: Sein Tensor { $name } wird hier nicht unterstützt.
+models-eight-bits-with-scales = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }) und werden mit den Skalen multipliziert, die daneben gespeichert sind ({ $scales }).
+models-eight-bits-without-scales = Die Gewichte der Attention sind in acht Bits gespeichert ({ $dtype }), ohne Skalen.
 models-only-some-layers-softmax-attention = Nur einige Schichten haben Softmax-Attention und werden gezeigt: { $shown }. Die übrigen Schichten haben stattdessen { $kinds }: { $others }.
 models-bitsandbytes-4-bits = bitsandbytes, 4 Bit
 models-bitsandbytes-8-bits = bitsandbytes, 8 Bit
 models-weights-attention-quantised = Die Gewichte der Attention sind quantisiert ({ $how }), was nicht unterstützt wird: Wählen Sie das ursprüngliche Modell in F32, F16 oder BF16, oder speichern Sie es dequantisiert.
 models-lora-adapter-model-adds-b-rank = Das ist ein LoRA-Adapter, kein Modell: Er addiert B A vom Rang { $ranks } zu { $maps } seines Grundmodells. Unten steht jede Matrix B A. Um Köpfe zu sehen, verschmelzen Sie ihn mit dem Grundmodell (merge_and_unload in PEFT), speichern Sie dieses, und wählen Sie es hier.
 models-tensor-missing-give-all-files-model = Tensor { $name } fehlt: Geben Sie alle Dateien des Modells an.
-models-tensor-shape-matrix = Tensor { $name } hat die Form { $shape } und ist keine Matrix.
-models-attention-recognised-tensors-tensor = Es wurde keine Attention erkannt. Die Tensoren sind { $listed }{ $more ->
+models-tensor-not-a-matrix = Tensor { $name } hat die Form { $shape } und ist keine Matrix.
+models-no-attention-recognised = Es wurde keine Attention erkannt. Die Tensoren sind { $listed }{ $more ->
         [0] {""}
        *[other] {" "}und { $more } weitere
     }. Unterstützt werden die Tensornamen von { $known }.
-models-weights-width-do-show-number-heads = Die Gewichte (Breite { $width }) zeigen die Zahl der Köpfe nicht: Wählen Sie die config.json des Modells dazu, oder setzen Sie num_attention_heads.
+models-number-of-heads-not-shown = Die Gewichte (Breite { $width }) zeigen die Zahl der Köpfe nicht: Wählen Sie die config.json des Modells dazu, oder setzen Sie num_attention_heads.
 models-true-false = true oder false
-models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } in config.json passt nicht zu den Gewichten, die { $found ->
+models-config-more-layers-than-weights = num_hidden_layers = { $layers } in config.json passt nicht zu den Gewichten, die { $found ->
         [one] { $found } Schicht
        *[other] { $found } Schichten
     } haben: Geben Sie alle Dateien des Modells an.
@@ -1828,88 +1828,88 @@ models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } in 
        *[other] { $found } Schichten
     }: Alle werden gezeigt.
 models-some-layers-attend-only-nearest = Einige Schichten achten nur auf die nächsten Token, laut config.json auf { $nearest }: { $layers }. Die Spektren der Gewichte hängen davon nicht ab.
-models-head-dim-does-fit-weights-columns = head_dim = { $width } passt nicht zu den Gewichten: { $queries } Spalten der Queries sind { $each } für jeden von num_attention_heads = { $heads }.
-models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } passt nicht zu den Gewichten: Die { $queries } Spalten der Queries müssen ein Vielfaches davon sein.
-models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } passt nicht zu den Gewichten, deren Breite { $width } ist.
-models-does-fit-weights-keys-columns-head = { $setting } passt nicht zu den Gewichten: Keys haben { $rows } Spalten, und ein Kopf hat { $width }.
-models-hidden-size-config-json-does-fit = hidden_size = { $size } in config.json passt nicht zu den Gewichten, deren Breite { $width } ist.
+models-head-dim-does-not-fit = head_dim = { $width } passt nicht zu den Gewichten: { $queries } Spalten der Queries sind { $each } für jeden von num_attention_heads = { $heads }.
+models-heads-do-not-divide-queries = num_attention_heads = { $heads } passt nicht zu den Gewichten: Die { $queries } Spalten der Queries müssen ein Vielfaches davon sein.
+models-heads-do-not-fit-width = num_attention_heads = { $heads } passt nicht zu den Gewichten, deren Breite { $width } ist.
+models-key-heads-do-not-fit = { $setting } passt nicht zu den Gewichten: Keys haben { $rows } Spalten, und ein Kopf hat { $width }.
+models-hidden-size-does-not-fit = hidden_size = { $size } in config.json passt nicht zu den Gewichten, deren Breite { $width } ist.
 models-whole-number = eine ganze Zahl
-models-whole-number-1 = eine ganze Zahl ab 1
+models-whole-number-from-one = eine ganze Zahl ab 1
 models-number = eine Zahl
 models-config-json-invalid-use = { $name } = { $found } aus config.json ist ungültig: Möglich ist { $allowed }.
 models-missing-config-json-rotary-positions = { $name } fehlt in config.json, und rotierende Positionen der Art { $kind } brauchen es: Möglich ist { $allowed }.
-models-whole-number-2 = eine ganze Zahl von { $least } bis { $most }
+models-whole-number-between = eine ganze Zahl von { $least } bis { $most }
 models-divisor-heads = ein Teiler der { $heads } Köpfe
-models-number-0-below-1 = eine Zahl von 0 bis unter 1
-models-whole-number-0-1000 = eine ganze Zahl von 0 bis 1000
+models-number-from-0-below-1 = eine Zahl von 0 bis unter 1
+models-whole-number-to-thousand = eine ganze Zahl von 0 bis 1000
 models-number-above-1 = eine Zahl über 1
-models-number-above-0-most-1 = eine Zahl über 0 und höchstens 1
+models-number-above-0-to-1 = eine Zahl über 0 und höchstens 1
 models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } mit rotary_pct = { $fraction } ergibt { $turned } gedrehte Dimensionen; rotierende Positionen brauchen eine gerade Zahl über 0. Durch dieses Modell lassen sich keine Token schicken.
-models-tokens-cannot-sent-through-file = Token lassen sich nicht durch diese Datei schicken: Die Einbettung der Token, Tensor { $table }, fehlt. Wählen Sie die Datei dazu, die sie enthält.
-models-tokens-cannot-sent-through-file-2 = Durch diese Datei lassen sich keine Token schicken ({ $name }): Möglich ist es bei BERT, RoBERTa, GPT-2, Llama und GPT-NeoX mit ihren Einbettungen.
-models-token-does-exist-model-tokens-0 = Token { $id } gibt es nicht: Dieses Modell hat die Token 0 bis { $last }.
+models-no-tokens-embedding-missing = Token lassen sich nicht durch diese Datei schicken: Die Einbettung der Token, Tensor { $table }, fehlt. Wählen Sie die Datei dazu, die sie enthält.
+models-no-tokens-model-not-supported = Durch diese Datei lassen sich keine Token schicken ({ $name }): Möglich ist es bei BERT, RoBERTa, GPT-2, Llama und GPT-NeoX mit ihren Einbettungen.
+models-token-does-not-exist = Token { $id } gibt es nicht: Dieses Modell hat die Token 0 bis { $last }.
 models-model-takes-1-tokens-here-given = Dieses Modell nimmt hier 1 bis { $most } Token, und { $count } wurden angegeben.
 models-tensor-shape-rows-models-width = Tensor { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells.
 models-last-normalisation = die letzte Normalisierung
-models-radius-h = Radius von H
-models-largest-modulus-eigenvalue-h-w-v = Größter Betrag eines Eigenwerts von H = (W_V W_O)ᵀ.
-models-radius-h-random = Radius von H, zufällig
-models-v-o-d-d-h-radius = σ_V σ_O √(d d_h): der Radius bei zufälligen Gewichten gleicher Größe und Varianz.
-models-departure-h = Abweichung von H
-models-largest-difference-between = Größter Unterschied zwischen der Verteilungsfunktion der Beträge der Eigenwerte von H und der bei zufälligen Gewichten: 0, wo das Training die Beträge ließ, wie sie waren, höchstens 1.
-models-trace-h = Spur von H
-models-sum-eigenvalues-h-above-0-head = Summe der Eigenwerte von H: Über 0 kopiert ein Kopf mehr, als er umkehrt.
-models-norm-h = Norm von H
-models-largest-singular-value-h = Größter Singulärwert von H.
-models-largest-over-smallest-d-h-singular = Größter durch kleinsten der d_h Singulärwerte von H (FILTER, Abbildung 7).
-models-smoothing-below = glättend unter |λ₂|
-models-head-alone-residual-connection-low = Der Kopf allein, mit seiner Residualverbindung, ist ein Tiefpass für jede Attention mit |λ₂| unter diesem Wert (FILTER, Satz 3.5): 1 heißt immer, 0 oder weniger nie.
-models-radius-w-qw-k = Radius von W_QW_Kᵀ
-models-largest-modulus-eigenvalue-w-q-w = Größter Betrag eines Eigenwerts von W_Q W_Kᵀ.
-models-radius-w-qw-k-random = Radius von W_QW_Kᵀ, zufällig
-models-q-k-d-d-h-radius = σ_Q σ_K √(d d_h): der Radius bei zufälligen Gewichten gleicher Größe und Varianz.
-models-departure-w-qw-k = Abweichung von W_QW_Kᵀ
-models-largest-difference-between-2 = Größter Unterschied zwischen der Verteilungsfunktion der Beträge der Eigenwerte von W_Q W_Kᵀ und der bei zufälligen Gewichten.
-models-trace-w-qw-k = Spur von W_QW_Kᵀ
-models-sum-eigenvalues-above-0-tokens = Summe der Eigenwerte: Über 0 achten Token auf Token, die ihnen ähnlich sind (LOCAL).
-models-scale-w-qw-k = Skala von W_QW_Kᵀ
-models-d-tr-w-tr-w-d = √(d tr W² − (tr W)²)/d: die Streuung der Eigenwerte, die Rang- und Entropiekollaps verschiebt (LOCAL (8)). Leer, wo tr W² zu klein ist.
-models-norm-w-qw-k = Norm von W_QW_Kᵀ
-models-largest-singular-value-w-q-w = Größter Singulärwert von W_Q W_Kᵀ.
-models-tr-w-tr-w-w-w = tr W/√tr W² von W = W_Q W_Kᵀ: wie lokalisiert die Attention ist (LOCAL, mit Σ = I). Leer, wo tr W² negativ ist.
-models-effective = effektives β
-models-q-k-d-ln-t-measured = σ_Q σ_K d/√ln T, nach den gemessenen Standardabweichungen der Gewichte (REM B.1): Über √2 kondensiert die Attention.
-models-scores = β der Scores
-models-standard-deviation-score-between = Standardabweichung eines Scores zwischen Token aus unabhängigen Einträgen der Varianz 1, durch √ln T; das effektive β, wo Queries und Keys unabhängig sind.
-models-root-mean-square-entries-heads-w = Wurzel des mittleren Quadrats der Einträge von W_Q des Kopfes.
-models-norm-w-q = Norm von W_Q
-models-largest-singular-value-heads-w-q = Größter Singulärwert von W_Q des Kopfes.
-models-stable-rank-w-q = stabiler Rang von W_Q
-models-w-f-s-heads-w-q = ‖W‖_F²/s₁² von W_Q des Kopfes, höchstens d_h.
-models-root-mean-square-entries-heads-w-2 = Wurzel des mittleren Quadrats der Einträge von W_K des Kopfes.
-models-norm-w-k = Norm von W_K
-models-largest-singular-value-heads-w-k = Größter Singulärwert von W_K des Kopfes.
-models-stable-rank-w-k = stabiler Rang von W_K
-models-w-f-s-heads-w-k = ‖W‖_F²/s₁² von W_K des Kopfes, höchstens d_h.
-models-root-mean-square-entries-heads-w-3 = Wurzel des mittleren Quadrats der Einträge von W_V des Kopfes.
-models-norm-w-v = Norm von W_V
-models-largest-singular-value-heads-w-v = Größter Singulärwert von W_V des Kopfes.
-models-stable-rank-w-v = stabiler Rang von W_V
-models-w-f-s-heads-w-v = ‖W‖_F²/s₁² von W_V des Kopfes, höchstens d_h.
-models-root-mean-square-entries-heads-w-4 = Wurzel des mittleren Quadrats der Einträge von W_O des Kopfes.
-models-norm-w-o = Norm von W_O
-models-largest-singular-value-heads-w-o = Größter Singulärwert von W_O des Kopfes.
-models-stable-rank-w-o = stabiler Rang von W_O
-models-w-f-s-heads-w-o = ‖W‖_F²/s₁² von W_O des Kopfes, höchstens d_h.
-models-learned-number-b-head-e-b = Die gelernte Zahl b des Kopfes: e^b kommt zur Summe hinzu, durch die jede Zeile von A geteilt wird. Leer ohne eine.
-models-share-sink = Anteil der Senke
-models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}): was eine typische Zeile von A der Senke lässt, mit der Varianz v der Scores nach β. Leer ohne Senke.
-models-weight-head-holds-numbers-finite = Das Gewicht { $name } von Kopf { $head } enthält Zahlen, die nicht endlich sind.
-models-tensor-rows-do-fit-dimensions-keys = Tensor { $name } hat { $rows } Zeilen, was nicht zu { $dimensions } Dimensionen der Keys und Values und Köpfen der Breite { $head_width } passt.
+models-value-output-radius-label = Radius von H
+models-value-output-radius-meaning = Größter Betrag eines Eigenwerts von H = (W_V W_O)ᵀ.
+models-value-output-radius-random-label = Radius von H, zufällig
+models-value-output-radius-random-meaning = σ_V σ_O √(d d_h): der Radius bei zufälligen Gewichten gleicher Größe und Varianz.
+models-value-output-departure-label = Abweichung von H
+models-value-output-departure-meaning = Größter Unterschied zwischen der Verteilungsfunktion der Beträge der Eigenwerte von H und der bei zufälligen Gewichten: 0, wo das Training die Beträge ließ, wie sie waren, höchstens 1.
+models-value-output-trace-label = Spur von H
+models-value-output-trace-meaning = Summe der Eigenwerte von H: Über 0 kopiert ein Kopf mehr, als er umkehrt.
+models-value-output-norm-label = Norm von H
+models-value-output-norm-meaning = Größter Singulärwert von H.
+models-value-output-condition-meaning = Größter durch kleinsten der d_h Singulärwerte von H (FILTER, Abbildung 7).
+models-smoothing-below-label = glättend unter |λ₂|
+models-smoothing-below-meaning = Der Kopf allein, mit seiner Residualverbindung, ist ein Tiefpass für jede Attention mit |λ₂| unter diesem Wert (FILTER, Satz 3.5): 1 heißt immer, 0 oder weniger nie.
+models-query-key-radius-label = Radius von W_QW_Kᵀ
+models-query-key-radius-meaning = Größter Betrag eines Eigenwerts von W_Q W_Kᵀ.
+models-query-key-radius-random-label = Radius von W_QW_Kᵀ, zufällig
+models-query-key-radius-random-meaning = σ_Q σ_K √(d d_h): der Radius bei zufälligen Gewichten gleicher Größe und Varianz.
+models-query-key-departure-label = Abweichung von W_QW_Kᵀ
+models-query-key-departure-meaning = Größter Unterschied zwischen der Verteilungsfunktion der Beträge der Eigenwerte von W_Q W_Kᵀ und der bei zufälligen Gewichten.
+models-query-key-trace-label = Spur von W_QW_Kᵀ
+models-query-key-trace-meaning = Summe der Eigenwerte: Über 0 achten Token auf Token, die ihnen ähnlich sind (LOCAL).
+models-query-key-scale-label = Skala von W_QW_Kᵀ
+models-query-key-scale-meaning = √(d tr W² − (tr W)²)/d: die Streuung der Eigenwerte, die Rang- und Entropiekollaps verschiebt (LOCAL (8)). Leer, wo tr W² zu klein ist.
+models-query-key-norm-label = Norm von W_QW_Kᵀ
+models-query-key-norm-meaning = Größter Singulärwert von W_Q W_Kᵀ.
+models-xi-meaning = tr W/√tr W² von W = W_Q W_Kᵀ: wie lokalisiert die Attention ist (LOCAL, mit Σ = I). Leer, wo tr W² negativ ist.
+models-effective-beta-label = effektives β
+models-effective-beta-meaning = σ_Q σ_K d/√ln T, nach den gemessenen Standardabweichungen der Gewichte (REM B.1): Über √2 kondensiert die Attention.
+models-beta-of-scores-label = β der Scores
+models-beta-of-scores-meaning = Standardabweichung eines Scores zwischen Token aus unabhängigen Einträgen der Varianz 1, durch √ln T; das effektive β, wo Queries und Keys unabhängig sind.
+models-query-deviation-meaning = Wurzel des mittleren Quadrats der Einträge von W_Q des Kopfes.
+models-query-norm-label = Norm von W_Q
+models-query-norm-meaning = Größter Singulärwert von W_Q des Kopfes.
+models-query-stable-rank-label = stabiler Rang von W_Q
+models-query-stable-rank-meaning = ‖W‖_F²/s₁² von W_Q des Kopfes, höchstens d_h.
+models-key-deviation-meaning = Wurzel des mittleren Quadrats der Einträge von W_K des Kopfes.
+models-key-norm-label = Norm von W_K
+models-key-norm-meaning = Größter Singulärwert von W_K des Kopfes.
+models-key-stable-rank-label = stabiler Rang von W_K
+models-key-stable-rank-meaning = ‖W‖_F²/s₁² von W_K des Kopfes, höchstens d_h.
+models-value-deviation-meaning = Wurzel des mittleren Quadrats der Einträge von W_V des Kopfes.
+models-value-norm-label = Norm von W_V
+models-value-norm-meaning = Größter Singulärwert von W_V des Kopfes.
+models-value-stable-rank-label = stabiler Rang von W_V
+models-value-stable-rank-meaning = ‖W‖_F²/s₁² von W_V des Kopfes, höchstens d_h.
+models-output-deviation-meaning = Wurzel des mittleren Quadrats der Einträge von W_O des Kopfes.
+models-output-norm-label = Norm von W_O
+models-output-norm-meaning = Größter Singulärwert von W_O des Kopfes.
+models-output-stable-rank-label = stabiler Rang von W_O
+models-output-stable-rank-meaning = ‖W‖_F²/s₁² von W_O des Kopfes, höchstens d_h.
+models-sink-meaning = Die gelernte Zahl b des Kopfes: e^b kommt zur Summe hinzu, durch die jede Zeile von A geteilt wird. Leer ohne eine.
+models-sink-share-label = Anteil der Senke
+models-sink-share-meaning = 1/(1 + T e^{"{"}v/2 − b{"}"}): was eine typische Zeile von A der Senke lässt, mit der Varianz v der Scores nach β. Leer ohne Senke.
+models-head-weight-not-finite = Das Gewicht { $name } von Kopf { $head } enthält Zahlen, die nicht endlich sind.
+models-tensor-rows-do-not-fit = Tensor { $name } hat { $rows } Zeilen, was nicht zu { $dimensions } Dimensionen der Keys und Values und Köpfen der Breite { $head_width } passt.
 models-vit-new-names = ViT (neue Namen)
 models-pytorchs-multiheadattention = MultiheadAttention von PyTorch
 models-model-trained-here = ein hier trainiertes Modell
-models-matrices-quantised-hold-weights-read = { $count ->
+models-matrices-not-read = { $count ->
         [one] Eine Matrix ist quantisiert oder enthält keine Gewichte und wird nicht gelesen: { $names }.
        *[other] { $count } Matrizen sind quantisiert oder enthalten keine Gewichte und werden nicht gelesen: { $names }.
     }
@@ -1924,41 +1924,41 @@ models-matrix-invalid-there-matrices = matrix = { $number } ist ungültig: Es gi
         [one] { $count } Matrix
        *[other] { $count } Matrizen
     }, von 0 an gezählt.
-models-rows-matrix-stored = Zeilen der Matrix, wie sie gespeichert ist.
-models-columns-matrix-stored = Spalten der Matrix, wie sie gespeichert ist.
-models-standard-deviation-entries-about = Standardabweichung der Einträge von ihrem Mittel.
-models-largest-singular-value = Größter Singulärwert.
-models-n-n-where-singular-values-random = σ(√N + √n): wo die Singulärwerte zufälliger Gewichte dieser Größe und Varianz enden (Marchenko–Pastur).
-models-singular-values-beyond-edge-tracy = Singulärwerte jenseits der Kante und der Breite von Tracy und Widom: Der größte Singulärwert zufälliger Gewichte überschreitet das in 1 % der Fälle.
-models-share-spikes = Anteil der Ausreißer
-models-share-s-spikes = Anteil der Ausreißer an Σ s².
-models-largest-difference-between-3 = Größter Unterschied zwischen der Verteilungsfunktion der Singulärwerte und der von Marchenko–Pastur, von 0 bis 1.
-models-stable-rank = stabiler Rang
-models-tail-exponent = Exponent α des Schwanzes
-models-tail-s-falls-maximum-likelihood-x = Der Schwanz von λ = s² fällt wie λ^−α: Maximum Likelihood, x_min nach Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Leer, wo die Anpassung verworfen wird oder weniger als 50 Werte bleiben.
-models-tail = Schwanz ab
-models-x-min-value-s-where-tail = x_min: der Wert von λ = s², bei dem der Schwanz beginnt.
-models-values-tail = Werte im Schwanz
-models-values-s-x-min = Werte von λ = s² ab x_min.
-models-p-tail = p des Schwanzes
-models-share-hundred-samples-fitted-power = Anteil von hundert Stichproben des angepassten Potenzgesetzes, die weiter von ihrer eigenen Anpassung entfernt sind als diese Matrix. Bei 0.1 und darunter wird die Anpassung verworfen.
-models-s-shuffled = s₁, gemischt
-models-largest-singular-value-same-entries = Größter Singulärwert derselben Einträge in zufälliger Reihenfolge.
-models-spikes-shuffled = Ausreißer, gemischt
-models-spikes-remain-entries-random-order = Ausreißer, die mit den Einträgen in zufälliger Reihenfolge bleiben: Sie stammen von einzelnen großen Einträgen.
-models-departure-shuffled = Abweichung, gemischt
-models-departure-same-entries-random-order = Die Abweichung derselben Einträge in zufälliger Reihenfolge.
-models-shuffled = α, gemischt
-models-tail-exponent-same-entries-random = Der Exponent des Schwanzes derselben Einträge in zufälliger Reihenfolge. Leer, wo die Anpassung verworfen wird.
+models-rows-meaning = Zeilen der Matrix, wie sie gespeichert ist.
+models-columns-meaning = Spalten der Matrix, wie sie gespeichert ist.
+models-deviation-meaning = Standardabweichung der Einträge von ihrem Mittel.
+models-norm-meaning = Größter Singulärwert.
+models-edge-meaning = σ(√N + √n): wo die Singulärwerte zufälliger Gewichte dieser Größe und Varianz enden (Marchenko–Pastur).
+models-spikes-meaning = Singulärwerte jenseits der Kante und der Breite von Tracy und Widom: Der größte Singulärwert zufälliger Gewichte überschreitet das in 1 % der Fälle.
+models-spike-share-label = Anteil der Ausreißer
+models-spike-share-meaning = Anteil der Ausreißer an Σ s².
+models-departure-meaning = Größter Unterschied zwischen der Verteilungsfunktion der Singulärwerte und der von Marchenko–Pastur, von 0 bis 1.
+models-stable-rank-label = stabiler Rang
+models-tail-exponent-label = Exponent α des Schwanzes
+models-tail-exponent-meaning = Der Schwanz von λ = s² fällt wie λ^−α: Maximum Likelihood, x_min nach Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Leer, wo die Anpassung verworfen wird oder weniger als 50 Werte bleiben.
+models-tail-start-label = Schwanz ab
+models-tail-start-meaning = x_min: der Wert von λ = s², bei dem der Schwanz beginnt.
+models-tail-values-label = Werte im Schwanz
+models-tail-values-meaning = Werte von λ = s² ab x_min.
+models-tail-fit-label = p des Schwanzes
+models-tail-fit-meaning = Anteil von hundert Stichproben des angepassten Potenzgesetzes, die weiter von ihrer eigenen Anpassung entfernt sind als diese Matrix. Bei 0.1 und darunter wird die Anpassung verworfen.
+models-norm-shuffled-label = s₁, gemischt
+models-norm-shuffled-meaning = Größter Singulärwert derselben Einträge in zufälliger Reihenfolge.
+models-spikes-shuffled-label = Ausreißer, gemischt
+models-spikes-shuffled-meaning = Ausreißer, die mit den Einträgen in zufälliger Reihenfolge bleiben: Sie stammen von einzelnen großen Einträgen.
+models-departure-shuffled-label = Abweichung, gemischt
+models-departure-shuffled-meaning = Die Abweichung derselben Einträge in zufälliger Reihenfolge.
+models-tail-exponent-shuffled-label = α, gemischt
+models-tail-exponent-shuffled-meaning = Der Exponent des Schwanzes derselben Einträge in zufälliger Reihenfolge. Leer, wo die Anpassung verworfen wird.
 models-picture-model-numbers-but-given = Ein Bild für dieses Modell hat { $channels } × { $height } × { $width } Zahlen, gegeben sind aber { $found }.
 models-pictures-cannot-sent-through-file = Durch diese Datei lassen sich keine Bilder schicken ({ $layout }): Verwenden Sie einen ViT von transformers oder timm mit seinen Einbettungen.
 models-picture-model-tokens-most-supported = Ein Bild für dieses Modell hat { $tokens } Token; unterstützt werden hier höchstens { $most }.
 models-preprocessor-config-json-cannot-read = preprocessor_config.json kann nicht gelesen werden: Es ist kein JSON ({ $reason }).
 models-preprocessor-config-json-cuts-middle = preprocessor_config.json schneidet die Mitte aus einem Bild: Hier wird das ganze Bild gestaucht.
-models-numbers-other-0 = Zahlen außer 0
+models-numbers-other-than-0 = Zahlen außer 0
 models-2-bilinear-3-bicubic = 2 (bilinear) oder 3 (bikubisch)
 models-models-pictures-pixels = die der Bilder des Modells, { $height } × { $width } Pixel
-models-numbers =
+models-one-number-per-channel =
     { $channels ->
         [one] { $channels } Zahl
        *[other] { $channels } Zahlen
@@ -1970,58 +1970,58 @@ models-rows-place-one = { $name } hat { $rows } Zeilen statt einer
 models-patches-pixels-more-along-side = { $down } × { $across } Patches von { $patch } × { $patch } Pixeln sind mehr als { $most } entlang einer Seite
 models-rows-picture-pixels-patches-needs = { $table } hat { $rows } Zeilen, und ein Bild von { $height } × { $width } Pixeln in Patches von { $patch } × { $patch } verlangt { $tokens }, eine davon für die Klasse
 models-pictures-cannot-sent-through-model = Durch dieses Modell lassen sich keine Bilder schicken: { $why }.
-models-tensor-missing-2 = sein Tensor { $name } fehlt
+models-picture-tensor-missing = sein Tensor { $name } fehlt
 models-shape-projection-patches-needs-four = { $name } hat die Form { $shape }, und eine Abbildung der Patches braucht vier Achsen
-models-shape-place-channels-p-p = { $name } hat die Form { $shape } statt [{ $width }, Kanäle, p, p]
+models-projection-shape-invalid = { $name } hat die Form { $shape } statt [{ $width }, Kanäle, p, p]
 models-takes-channels-but-pictures-3-colour = { $name } nimmt { $channels ->
         [one] { $channels } Kanal
        *[other] { $channels } Kanäle
     }, aber Bilder haben 3 (Farbe) oder 1 (Grau)
 models-shape-rows-models-width = { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells
-models-image-size-config-json-multiple = image_size = { $side } in config.json ist kein Vielfaches der { $patch } Pixel eines Patches
+models-image-size-not-a-multiple = image_size = { $side } in config.json ist kein Vielfaches der { $patch } Pixel eines Patches
 models-image-size-config-json-invalid-use = image_size = { $found } in config.json ist ungültig: Möglich ist eine ganze Zahl von 1 bis { $most } oder zwei davon
 models-picture-pixels-1-along-side-allowed = Das Bild hat { $width } × { $height } Pixel, und 1 bis { $most } an einer Seite sind erlaubt.
 models-picture-incomplete-rows-arrived = Das Bild ist unvollständig: { $rows } seiner { $height } Zeilen sind angekommen.
 models-model-invalid-use = { $name } = { $value } des Modells ist ungültig: Möglich ist { $allowed }.
-models-number-least-1 = eine Zahl von mindestens 1
+models-number-at-least-1 = eine Zahl von mindestens 1
 models-number-above-0 = eine Zahl über 0
 models-number-above-low-freq-factor = eine Zahl über low_freq_factor
-models-whole-number-1-16777216 = eine ganze Zahl von 1 bis 16777216
-models-scales-shape-do-fit-tensor-shape = Skalen der Form { $scales } passen nicht zum Tensor { $name } der Form { $shape }: Gelesen wird eine für den Tensor, für jede Zeile oder für jeden Block.
+models-whole-number-from-1-to-16777216 = eine ganze Zahl von 1 bis 16777216
+models-scales-do-not-fit = Skalen der Form { $scales } passen nicht zum Tensor { $name } der Form { $shape }: Gelesen wird eine für den Tensor, für jede Zeile oder für jeden Block.
 models-queries-keys-values-model-products = Queries, Keys und Values dieses Modells sind Produkte zweier Abbildungen, die nicht für alle Köpfe auf einmal gebildet werden.
-models-tensor-missing-3 = Tensor { $prefix }{ $name } fehlt.
-models-tensor-missing-4 = Tensor { $name } fehlt.
+models-prefixed-tensor-missing = Tensor { $prefix }{ $name } fehlt.
+models-stored-tensor-missing = Tensor { $name } fehlt.
 models-tensor-shape-but-models-heads-widths = Tensor { $name } hat die Form { $shape }, aber Köpfe und Breiten des Modells brauchen { $wanted }.
-models-tensor-shape-matrix-2 = Tensor { $name } hat die Form { $shape } und ist keine Matrix.
-models-tensor-missing-5 = Tensor { $name } fehlt.
-models-tensor-shape-model-needs-2 = Tensor { $name } hat die Form { $shape }, und das Modell verlangt [{ $width }].
-models-mean-entropy-row-over-these-tokens = Mittlere Entropie einer Zeile von A über diese Token, in Nat: 0, wenn jedes Token auf ein Token achtet, ln T, wenn auf alle gleich.
-models-mean-j-ij-over-these-tokens = Mittel von Σ_j A_ij² über diese Token (inverse Partizipation, REM): 1, wenn jedes Token auf ein Token achtet, 1/T, wenn auf alle gleich.
-models-modulus-second-eigenvalue-over-these = Betrag des zweiten Eigenwerts von A über diesen Token.
-models-random = |λ₂|, zufällig
-models-p-1-t-where-equally-concentrated = √(p − 1/T): wo |λ₂| ebenso konzentrierter zufälliger Attention liegt. Leer unter einer Maske, wo die Eigenwerte die Diagonale sind.
-models-second-singular-value-over-these = Zweiter Singulärwert von A über diesen Token.
-models-low-pass-over-these-tokens = Tiefpass über diesen Token
-models-largest-modulus-eigenvalue-i-h = Größter Betrag eines Eigenwerts von I + H ⊗ A, der zu λ₁ = 1 von A gehört, durch den größten aller anderen (FILTER, Satz 3.5): Über 1 ist der Kopf allein, mit seiner Residualverbindung, über diesen Token ein Tiefpass.
-models-differs-random = anders als zufällig
-models-1-where-s-entropy-stable-rank = 1, wo |λ₂|, s₂, die Entropie oder der stabile Rang von A jenseits derer aller zufälligen Köpfe liegt, und mehr als drei Standardabweichungen und ein Zwanzigstel seines Bereichs von ihrem Mittel entfernt, sonst 0. Leer, wo kein zufälliger Kopf so konzentriert ist.
-models-percentile = |λ₂|: Perzentil
-models-share-random-heads-smaller-per-cent = Anteil der zufälligen Köpfe mit kleinerem |λ₂|, in Prozent.
-models-s-percentile = s₂: Perzentil
-models-share-random-heads-smaller-s-per = Anteil der zufälligen Köpfe mit kleinerem s₂, in Prozent.
-models-entropy-percentile = Entropie: Perzentil
-models-share-random-heads-smaller-entropy = Anteil der zufälligen Köpfe mit kleinerer Entropie, in Prozent.
-models-stable-rank-percentile = stabiler Rang: Perzentil
-models-share-random-heads-smaller-stable = Anteil der zufälligen Köpfe mit kleinerem stabilem Rang, in Prozent.
-models-random-heads = zufällige Köpfe
-models-how-many-random-heads-compared-100 = Mit wie vielen zufälligen Köpfen A verglichen wird: 100 bis 256 Token, darüber weniger.
-models-mean-cosine-between-two-tokens = Mittlerer Kosinus zwischen zwei der Token.
-models-stable-rank-above-one = stabiler Rang über eins
-models-stable-rank-tokens-less-one = Stabiler Rang der Token, minus eins.
-models-high-over-low-frequencies-tokens = Hohe durch niedrige Frequenzen der Token: was von ihrem Mittel abweicht, durch ihr Mittel (FILTER, Definition 2.1).
+models-stored-tensor-not-a-matrix = Tensor { $name } hat die Form { $shape } und ist keine Matrix.
+models-tensor-of-scales-missing = Tensor { $name } fehlt.
+models-stored-shape-does-not-fit = Tensor { $name } hat die Form { $shape }, und das Modell verlangt [{ $width }].
+models-entropy-meaning = Mittlere Entropie einer Zeile von A über diese Token, in Nat: 0, wenn jedes Token auf ein Token achtet, ln T, wenn auf alle gleich.
+models-participation-meaning = Mittel von Σ_j A_ij² über diese Token (inverse Partizipation, REM): 1, wenn jedes Token auf ein Token achtet, 1/T, wenn auf alle gleich.
+models-lambda2-abs-meaning = Betrag des zweiten Eigenwerts von A über diesen Token.
+models-lambda2-random-label = |λ₂|, zufällig
+models-lambda2-random-meaning = √(p − 1/T): wo |λ₂| ebenso konzentrierter zufälliger Attention liegt. Leer unter einer Maske, wo die Eigenwerte die Diagonale sind.
+models-s2-meaning = Zweiter Singulärwert von A über diesen Token.
+models-low-pass-label = Tiefpass über diesen Token
+models-low-pass-meaning = Größter Betrag eines Eigenwerts von I + H ⊗ A, der zu λ₁ = 1 von A gehört, durch den größten aller anderen (FILTER, Satz 3.5): Über 1 ist der Kopf allein, mit seiner Residualverbindung, über diesen Token ein Tiefpass.
+models-differs-from-random-label = anders als zufällig
+models-differs-from-random-meaning = 1, wo |λ₂|, s₂, die Entropie oder der stabile Rang von A jenseits derer aller zufälligen Köpfe liegt, und mehr als drei Standardabweichungen und ein Zwanzigstel seines Bereichs von ihrem Mittel entfernt, sonst 0. Leer, wo kein zufälliger Kopf so konzentriert ist.
+models-lambda2-percentile-label = |λ₂|: Perzentil
+models-lambda2-percentile-meaning = Anteil der zufälligen Köpfe mit kleinerem |λ₂|, in Prozent.
+models-s2-percentile-label = s₂: Perzentil
+models-s2-percentile-meaning = Anteil der zufälligen Köpfe mit kleinerem s₂, in Prozent.
+models-entropy-percentile-label = Entropie: Perzentil
+models-entropy-percentile-meaning = Anteil der zufälligen Köpfe mit kleinerer Entropie, in Prozent.
+models-stable-rank-percentile-label = stabiler Rang: Perzentil
+models-stable-rank-percentile-meaning = Anteil der zufälligen Köpfe mit kleinerem stabilem Rang, in Prozent.
+models-random-heads-label = zufällige Köpfe
+models-random-heads-meaning = Mit wie vielen zufälligen Köpfen A verglichen wird: 100 bis 256 Token, darüber weniger.
+models-cosine-meaning = Mittlerer Kosinus zwischen zwei der Token.
+models-stable-rank-excess-label = stabiler Rang über eins
+models-stable-rank-excess-meaning = Stabiler Rang der Token, minus eins.
+models-frequency-ratio-meaning = Hohe durch niedrige Frequenzen der Token: was von ihrem Mittel abweicht, durch ihr Mittel (FILTER, Definition 2.1).
 models-directions-cannot-read-tokens = Richtungen lassen sich nicht als Token lesen: Die Einbettung dieses Modells ist nicht bekannt.
 models-directions-cannot-read-tokens-table = Richtungen lassen sich nicht als Token lesen: Tabelle { $name } der Form { $shape } besteht nicht aus Zeilen von { $width } Zahlen ohne Skalen.
-models-head-invalid-use-0 = head = { $head } ist ungültig: Möglich ist 0 bis { $last }.
+models-head-out-of-range = head = { $head } ist ungültig: Möglich ist 0 bis { $last }.
 models-attention-lacks-normalisation = Der Attention fehlt die Normalisierung ihrer Queries und Keys.
 models-normalisation-queries = die Normalisierung der Queries
 models-normalisation-keys = die Normalisierung der Keys
@@ -2029,7 +2029,7 @@ models-mlp-lacks-gate = Dem MLP fehlt sein Gate.
 models-normalisation-attention = die Normalisierung der Attention
 models-normalisation-mlp = die Normalisierung des MLP
 models-out-but-model-needs = { $name } ist { $inputs } × { $outputs } (ein × aus), aber das Modell verlangt { $needed_inputs } × { $needed_outputs }.
-models-embeddings-hold-numbers-multiple = Die Einbettungen enthalten { $count } Zahlen, kein Vielfaches der Breite { $width } des Modells.
+models-embeddings-not-a-multiple = Die Einbettungen enthalten { $count } Zahlen, kein Vielfaches der Breite { $width } des Modells.
 models-model-takes-1-tokens-but-there = Das Modell nimmt 1 bis { $most } Token, aber es sind { $count }.
 models-embedding-positions = die Einbettung der Positionen
 models-embedding-segment = die Einbettung des Segments
@@ -2040,7 +2040,7 @@ models-wrong-length = { $name }: { $part ->
     } hat { $count } Zahlen statt { $needed }.
 models-models-their-initialisation-limited = Modelle bei ihrer Initialisierung sind auf { $name } = { $most } begrenzt: Wählen Sie ein kleineres { $name }.
 models-models-heads-t-most-realisations = Für Modelle mit { $heads } Köpfen bei T = { $tokens } werden höchstens { $most } Realisierungen behalten: Wählen Sie weniger Realisierungen, Schichten oder Köpfe.
-models-file = eine Datei
+models-a-file = eine Datei
 models-tokens-realisation = Token, Realisierung { $realisation }
 models-layer-head-realisation = Schicht { $layer } von { $layers }, Kopf { $head }, Realisierung { $realisation }
 models-choose-checkpoint-safetensors-read = Wählen Sie einen Checkpoint (safetensors): Er wird auf diesem Rechner gelesen und nirgendwohin gesendet.
@@ -2051,64 +2051,64 @@ models-there-layers-heads-layer-head-shown = Es gibt { $layers ->
         [one] { $heads } Kopf
        *[other] { $heads } Köpfen
     }: Schicht { $layer }, Kopf { $head } ist groß gezeigt.
-models-title = |*λ*₂| relativ zu zufälliger Attention
+models-axis-relative-second-eigenvalue = |*λ*₂| relativ zu zufälliger Attention
 models-layer-head-times-random-attention = Schicht { $layer }, Kopf { $head }: |λ₂| ist das { $times }-Fache von zufälliger Attention
-models-layer-head-im = Schicht { $layer }, Kopf { $head }: Im *λ*
+models-axis-imaginary-of-head = Schicht { $layer }, Kopf { $head }: Im *λ*
 models-other-heads = andere Köpfe
-models-another-head-i = ein anderer Kopf: λ = { $re } + { $im }i
-models-layer-head-token-i = Schicht { $layer }, Kopf { $head }: Token *i*
-models-head = dieser Kopf
+models-eigenvalue-of-other-head = ein anderer Kopf: λ = { $re } + { $im }i
+models-axis-token-of-head = Schicht { $layer }, Kopf { $head }: Token *i*
+models-this-head = dieser Kopf
 models-measured-one-dot-per-head = gemessen, ein Punkt je Kopf
-models-layer-head = Schicht { $layer }, Kopf { $head }: |λ₂| = { $second }
+models-second-eigenvalue-at-head = Schicht { $layer }, Kopf { $head }: |λ₂| = { $second }
 models-second-eigenvalue = zweiter Eigenwert, |*λ*₂|
-models-title-2 = Kosinus
+models-scale-of-cosine = Kosinus
 models-tokens-cosine = Token { $one } und { $other }: Kosinus { $cosine }
 models-xx-token = XXᵀ: Token
-models-result-yet = Noch kein Ergebnis für { $model }.
+models-no-result-yet = Noch kein Ergebnis für { $model }.
 models-after-last-layer-two-tokens-mean = Nach der letzten Schicht haben zwei Token einen mittleren Kosinus von { $cosine }; vor der ersten war er { $first_cosine }.
 models-data-models-heads-invalid = Die Daten der Köpfe des Modells sind ungültig.
 models-tokens-already-occurred = { $share } % der Token kamen schon vor
 models-all-tokens-share-vector-their = alle Token haben den Vektor ihres Segments gemeinsam
-models-t-d-above-1 = γ = T/d = { $ratio } liegt über 1
+models-more-tokens-than-width = γ = T/d = { $ratio } liegt über 1
 models-layernorm-mlp-between-layers = LayerNorm und MLP stehen zwischen den Schichten
 models-laws-assume-independent-tokens-one = Die Gesetze setzen unabhängige Token und eine Schicht voraus; hier gilt aber: { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Unter einer Maske sind die Eigenwerte von A seine Diagonale, 1 beim ersten Token. Die Scheibe ist ein Gesetz für Attention ohne Maske.
 models-rems-law-cosine-holds-normalisation = Das Gesetz von REM für den Kosinus gilt für Normalisierung nach den Residualverbindungen, GELU und keine Maske, wie in BERT. Für diese Familie gilt es nicht.
 models-reads-patches-random-pixels-words = Es liest Patches aus zufälligen Pixeln, keine Wörter.
 models-text-tokens-fewer-t = Der Text hat { $found } Token, weniger als T = { $tokens }.
-models-title-3 = Rangkollaps in BERT mit zufälligen Gewichten, veröffentlichte Breite und Tiefe
+models-rank-collapse-random-bert = Rangkollaps in BERT mit zufälligen Gewichten, veröffentlichte Breite und Tiefe
 models-rank-tokens-through-12-random-layers = Der Rang der Token durch 12 zufällige Schichten von BERT: Wie schnell fällt er?
-models-title-4 = Rangkollaps in einer Schicht von BERT bei wachsendem Kontext
+models-rank-collapse-one-layer = Rangkollaps in einer Schicht von BERT bei wachsendem Kontext
 models-one-layer-bert-all-eigenvalues-but = Eine Schicht von BERT: Alle Eigenwerte bis auf einen liegen nahe 0.
-models-title-5 = RoBERTa liest Wörter, die sich wiederholen: Die Lücke bleibt
+models-roberta-reads-repeated-words = RoBERTa liest Wörter, die sich wiederholen: Die Lücke bleibt
 models-words-repeat-so-tokens-correlated = Wörter wiederholen sich, die Token sind also korreliert; der Ausreißer bei 1 bleibt abseits.
 models-figure-8 = Abbildung 8
-models-title-6 = RoBERTa liest einen eigenen Text: XXᵀ zeigt, welche Wörter sich wiederholen
+models-roberta-reads-own-text = RoBERTa liest einen eigenen Text: XXᵀ zeigt, welche Wörter sich wiederholen
 models-bright-spots-off-diagonal-words = Helle Stellen neben der Diagonale sind Wörter, die sich im Text wiederholen.
-models-title-7 = RoBERTa liest zufällige Token: fast orthogonale Eingaben
+models-roberta-reads-random-tokens = RoBERTa liest zufällige Token: fast orthogonale Eingaben
 models-random-tokens-nearly-orthogonal = Zufällige Token sind fast orthogonal: Vergleichen Sie das Spektrum mit dem eines echten Textes.
 models-figure-9 = Abbildung 9
-models-title-8 = TinyBERT mit mehr Token, als seine Breite beträgt, γ = 1.6
+models-tinybert-more-tokens-than-width = TinyBERT mit mehr Token, als seine Breite beträgt, γ = 1.6
 models-more-tokens-dimensions-outlier-1-gap = Mehr Token als Dimensionen: Der Ausreißer bei 1 und die Lücke sind noch da.
 models-figure-11 = Abbildung 11
-models-title-9 = Der Kosinus zwischen Token durch vierundzwanzig Schichten von BERT, neben dem Gesetz
+models-cosine-through-bert = Der Kosinus zwischen Token durch vierundzwanzig Schichten von BERT, neben dem Gesetz
 models-cosine-between-tokens-rises-layer = Der Kosinus zwischen Token steigt Schicht um Schicht, neben dem Gesetz.
-models-figure-1-d = Abbildung 1(d)
-models-title-10 = Modelle
+models-figure-1d = Abbildung 1(d)
+models-view-title = Modelle
 models-sentence = BERT, GPT-2 und andere mit ihren Anfangsgewichten, vor jedem Training. Behält jeder Kopf die Lücke, die die Theorie vorhersagt, und wie ähnlich werden die Token?
 models-heading = Attention eines echten Modells, Kopf für Kopf und Schicht für Schicht
-models-file-2 = die Datei
+models-the-file = die Datei
 models-beta-participation-label = Skala der Scores nach den Zeilen
 models-beta-participation-sentence = Die Skala der Scores, bei der zufällige Attention so konzentriert ist wie dieser Kopf: Ihre Zeilen haben dasselbe mittlere Σ A².
 models-beta-label = Skala der Scores nach den Gewichten
 models-beta-sentence = Die Skala der Scores, berechnet aus der Standardabweichung der Gewichte, für normierte Token.
 models-repeated-label = wiederholte Token
 models-repeated-sentence = Wie viele der T Token im Text schon vorkamen: Ihre Zeilen von XXᵀ sind fast gleich.
-models-h = κ(H)
-models-w-q = σ von W_Q
-models-w-k = σ von W_K
-models-w-v = σ von W_V
-models-w-o = σ von W_O
+models-value-output-condition-label = κ(H)
+models-query-deviation-label = σ von W_Q
+models-key-deviation-label = σ von W_K
+models-value-deviation-label = σ von W_V
+models-output-deviation-label = σ von W_O
 models-xi-label = ξ
 models-sink-label = Senke
 models-rows-label = Zeilen
@@ -2148,49 +2148,49 @@ orthogonal-eigenvalues-unit-circle = Eigenwerte auf dem Einheitskreis
 orthogonal-jacobian = Jacobi-Matrix bei α = { $alpha }
 orthogonal-orthogonality-error-against-k = Fehler der Orthogonalität gegen K
 orthogonal-stable-rank-through-depth = stabiler Rang über die Tiefe, { $attention }
-orthogonal-cost-n = Kosten bei N = { $tokens }
+orthogonal-step-cost = Kosten bei N = { $tokens }
 orthogonal-unit-circle = der Einheitskreis
 orthogonal-softmax-least = Softmax, mindestens
 orthogonal-scale-rotation = Skala *α* der Drehung
-orthogonal-condition-number-j = Konditionszahl *κ*(*J*)
-orthogonal-bound-basis = Schranke für diese Basis
-orthogonal-basis = für diese Basis
+orthogonal-axis-condition-number = Konditionszahl *κ*(*J*)
+orthogonal-bound-for-this-basis = Schranke für diese Basis
+orthogonal-for-this-basis = für diese Basis
 orthogonal-newton-schulz-iterations-k = Newton–Schulz-Iterationen *K*
-orthogonal-distance-orthogonal-y-y-i = Abstand von orthogonal ‖*Y*ᵀ*Y* − *I*‖₂
+orthogonal-axis-distance = Abstand von orthogonal ‖*Y*ᵀ*Y* − *I*‖₂
 orthogonal-all-heads = alle Köpfe
-orthogonal-directions-left-stable-rank-x-x = Richtungen übrig: stabiler Rang von *X*_ℓ*X*_ℓᵀ
+orthogonal-axis-directions-left = Richtungen übrig: stabiler Rang von *X*_ℓ*X*_ℓᵀ
 orthogonal-seconds-one-head = Sekunden für einen Kopf
 orthogonal-multiply-adds-one-head = Multiply-Add-Operationen für einen Kopf
-orthogonal-tokens-n = Token *N*
+orthogonal-axis-tokens = Token *N*
 orthogonal-all-eigenvalues-lie-unit-circle-them = Alle Eigenwerte liegen auf dem Einheitskreis, { $count } davon bei 1, der fernste beim Winkel { $angle } rad.
 orthogonal-matrix-orthogonal-only-within-angles = Die Matrix ist nur bis auf { $distance } orthogonal: Gezeigt sind die Winkel ihrer Eigenwerte.
-orthogonal-least = mindestens { $value }
+orthogonal-at-least = mindestens { $value }
 orthogonal-condition-number-jacobian-c-bound = Die Konditionszahl der Jacobi-Matrix ist { $first_condition } bei α = { $first_alpha } und { $last_condition } bei α = { $last_alpha }, mit C = { $constant } in ihrer Schranke; mit Softmax-Attention ist sie { $softmax }.
 orthogonal-after-layers-stable-rank-orthogonal = Nach { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     } ist der stabile Rang { $orthogonal } mit orthogonaler und { $softmax } mit Softmax-Attention.
 orthogonal-orthogonal-all-heads = orthogonal, alle Köpfe
-orthogonal-stable-rank-through-depth-2 = Der stabile Rang über die Tiefe ist der
-orthogonal-title = Alle Eigenwerte auf dem Einheitskreis
+orthogonal-stable-rank-computed = Der stabile Rang über die Tiefe ist der
+orthogonal-eigenvalues-all-on-circle = Alle Eigenwerte auf dem Einheitskreis
 orthogonal-every-eigenvalue-unit-circle-those-1 = Jeder Eigenwert liegt auf dem Einheitskreis; die bei 1 gehören zu Richtungen, die nicht gedreht werden.
 orthogonal-theorem-2-1 = Satz 2.1
-orthogonal-title-2 = Der Kernel behält sein Spektrum in jeder Tiefe, Softmax kollabiert
+orthogonal-kernel-keeps-spectrum = Der Kernel behält sein Spektrum in jeder Tiefe, Softmax kollabiert
 orthogonal-line-orthogonal-attention-stays = Die Linie orthogonaler Attention bleibt waagrecht; Softmax fällt in der ersten Schicht auf Rang 1.
 orthogonal-theorem-2-2 = Satz 2.2
-orthogonal-title-3 = Fehler der Orthogonalität gegen Newton–Schulz-Iterationen
+orthogonal-error-against-iterations = Fehler der Orthogonalität gegen Newton–Schulz-Iterationen
 orthogonal-error-grows-first-iterations-then = Der Fehler wächst in den ersten Iterationen und fällt dann: Wo hält die Rundung ihn auf?
-orthogonal-theorem-1 = Satz A.1
-orthogonal-title-4 = Kosten linear in der Zahl der Token
+orthogonal-theorem-a1 = Satz A.1
+orthogonal-cost-linear-in-tokens = Kosten linear in der Zahl der Token
 orthogonal-two-slopes-orthogonal-attention = Zwei Steigungen: Orthogonale Attention wächst linear mit den Token, Softmax quadratisch.
-orthogonal-title-5 = Die Konditionszahl der Jacobi-Matrix strebt mit α gegen 1
+orthogonal-condition-tends-to-one = Die Konditionszahl der Jacobi-Matrix strebt mit α gegen 1
 orthogonal-tends-1-tends-0-compare-softmax = κ strebt gegen 1, wenn α gegen 0 geht: Vergleichen Sie es mit Softmax auf denselben Token.
-orthogonal-theorems-c-3-c-4 = Sätze C.3 und C.4
-orthogonal-title-6 = Die Schicht des Vision Transformers: 50 Token, Breite 64, vier Köpfe, α = 0.1, K = 6
+orthogonal-theorems-c3-c4 = Sätze C.3 und C.4
+orthogonal-layer-of-vision-transformer = Die Schicht des Vision Transformers: 50 Token, Breite 64, vier Köpfe, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = Die Schicht, die die Arbeit trainiert: kleine Winkel, und der Fehler von nur sechs Iterationen.
 orthogonal-appendix-e = Anhang E
-orthogonal-n-tokens-width-d = { $computed } für N = { $tokens } Token der Breite d = { $width }.
-orthogonal-title-7 = Drehen
+orthogonal-computed-for-size = { $computed } für N = { $tokens } Token der Breite d = { $width }.
+orthogonal-view-title = Drehen
 orthogonal-sentence = Attention, die die Token dreht, statt sie zu mitteln: Jeder Eigenwert behält den Betrag 1, also verblasst mit der Tiefe nichts. α sagt, wie weit sie dreht, und die Kosten sind linear in der Zahl der Token.
 orthogonal-heading = Orthogonale Attention: Spektrum, Kondition, Tiefe, Kosten
 orthogonal-head-width-label = Breite eines Kopfes
@@ -2233,22 +2233,22 @@ overlap-laws-gaussian-scores-scores-through = Die Gesetze gelten für gaußsche 
 overlap-rows-correlated-tokens-share-their = Zeilen korrelierter Token haben Keys gemeinsam, also sind ihre Fehler korreliert: Fehlerbalken brauchen mehrere Realisierungen.
 overlap-score-scale = Skala der Scores *β*
 overlap-published-below-c = veröffentlicht, unter *β*_c
-overlap-finite-t = Σ*A*³, endliches *T*
-overlap-measured = Σ*A*³ gemessen
-overlap-share-few-tokens-p = Anteil auf wenigen Token, *p* = Σ*A*²
-overlap-how-evenly-h-ln-t = wie gleichmäßig, *H*/ln *T*
-overlap-even-shares-1-t = gleiche Anteile, 1/T = { $share }
+overlap-third-moment-finite-t = Σ*A*³, endliches *T*
+overlap-third-moment-measured = Σ*A*³ gemessen
+overlap-axis-participation = Anteil auf wenigen Token, *p* = Σ*A*²
+overlap-axis-entropy = wie gleichmäßig, *H*/ln *T*
+overlap-even-shares = gleiche Anteile, 1/T = { $share }
 overlap-weight-number-row = Gewicht Nummer { $number } einer Zeile: { $weight }
 overlap-tokens-weight = Token nach Gewicht
 overlap-weights-row = Gewichte einer Zeile, *β* = { $beta }
 overlap-published-rem-version-3 = veröffentlicht, REM Version 3
-overlap-gradient-t-e-l-w-q = Gradient *T* E|∂*L*/∂*W*_Q|²
-overlap-now = *β* jetzt
-overlap-now-2 = jetzt β = { $beta }
+overlap-axis-gradient = Gradient *T* E|∂*L*/∂*W*_Q|²
+overlap-beta-now = *β* jetzt
+overlap-beta-now-value = jetzt β = { $beta }
 overlap-critical-point-c = kritischer Punkt β_c = { $beta }
-overlap-overlaps-yet = Noch keine Überlappungen.
+overlap-no-overlaps-yet = Noch keine Überlappungen.
 overlap-row-attention-inverse-participation = Bei β = { $beta } hat eine Zeile der Attention die inverse Partizipation p = { $participation }: Sie achtet auf etwa { $attended } von { $tokens } Token. Für unendliches T wäre p = { $limit }; der Übergang bei β_c = { $critical } ist bei jedem endlichen T verschmiert.
-overlap-title = Skala der Attention
+overlap-view-title = Skala der Attention
 overlap-sentence = Eine Zeile der Attention, wenn ihre Scores wachsen: auf wie viele Token sie blickt, wie gleichmäßig, und wie viel Gradient zu ihrer Query zurückkommt. Jenseits der kritischen Skala β_c sieht sie nur wenige Token.
 overlap-heading = Überlappung, Entropie und Gradient einer Zeile gegen die Skala der Scores
 overlap-participation-asymptotic-label = Partizipation für unendliches T
@@ -2276,50 +2276,50 @@ own-matrix-nearly-diagonal-token-gives-itself = Nahezu diagonal: Ein Token gibt 
 own-matrix-previous-token-token-gives-attention = Voriges Token: Ein Token gibt { $share } seiner Attention dem vor ihm.
 own-matrix-next-token-token-gives-attention-one = Nächstes Token: Ein Token gibt { $share } seiner Attention dem nach ihm.
 own-matrix-sink-token-counted-0-gets-all = Eine Senke: Token { $token } (ab 0 gezählt) bekommt { $share } aller Attention.
-own-matrix-exceeds-value-every-random-matrix = { $name } = { $value } ist größer als bei jeder zufälligen Matrix (Mittelwert { $mean }, Standardabweichung { $deviation })
-own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } ist kleiner als bei jeder zufälligen Matrix (Mittelwert { $mean }, Standardabweichung { $deviation })
-own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } ist größer als bei jeder zufälligen Matrix, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
-own-matrix-below-value-every-random-matrix-less = { $name } = { $value } ist kleiner als bei jeder zufälligen Matrix, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
-own-matrix-percentile-mean-standard-deviation = { $name } = { $value } liegt beim Perzentil { $percentile } (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-above-every-random = { $name } = { $value } ist größer als bei jeder zufälligen Matrix (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-below-every-random = { $name } = { $value } ist kleiner als bei jeder zufälligen Matrix (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-barely-above-every-random = { $name } = { $value } ist größer als bei jeder zufälligen Matrix, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-barely-below-every-random = { $name } = { $value } ist kleiner als bei jeder zufälligen Matrix, aber um weniger als ein Zwanzigstel des Bereichs (Mittelwert { $mean }, Standardabweichung { $deviation })
+own-matrix-at-percentile = { $name } = { $value } liegt beim Perzentil { $percentile } (Mittelwert { $mean }, Standardabweichung { $deviation })
 own-matrix-sink = Senke
 own-matrix-different-from-random = Anders als zufällig, unter { $samples } ebenso konzentrierten zufälligen Matrizen; { $numbers }.
 own-matrix-random-like = Wie zufällig, unter { $samples } ebenso konzentrierten zufälligen Matrizen; { $numbers }.
 
 ## page
 
-page-graphics-device-open = Das Grafikgerät ist nicht geöffnet.
+page-graphics-device-not-open = Das Grafikgerät ist nicht geöffnet.
 page-cancelled = Es wurde abgebrochen.
 page-data-shorter-announced = Die Daten sind kürzer als angekündigt.
 page-config-json-cannot-read-json = config.json kann nicht gelesen werden: Es ist kein JSON ({ $reason }).
-page-layer = Schicht { $number }: { $problem }
+page-problem-of-layer = Schicht { $number }: { $problem }
 page-tokens-layer = Token nach Schichten
 page-spectra-head = Spektren eines Kopfes
 page-spectrum-weight-matrix = Spektrum einer Gewichtsmatrix
 page-attention-head = Attention eines Kopfes
 page-verdict-needs-least-two-random = Für ein Urteil braucht es mindestens zwei zufällige Matrizen.
-page-browser-gave-random-seed = Der Browser hat keinen zufälligen Startwert gegeben: { $error }.
+page-no-random-seed = Der Browser hat keinen zufälligen Startwert gegeben: { $error }.
 page-together-invalid-use = together = „{ $found }“ ist ungültig: Möglich ist { $allowed }.
-page-table-invalid-use-0 = table = { $found } ist ungültig: Möglich ist 0 bis { $last }.
+page-table-invalid = table = { $found } ist ungültig: Möglich ist 0 bis { $last }.
 page-pinned-setting-belongs-different = Die angeheftete Einstellung gehört zu einer anderen Ansicht.
-page-beside = { $first }, daneben { $others }. { $description }
+page-described-beside = { $first }, daneben { $others }. { $description }
 page-training-still-working-previous-step = Das Training rechnet noch am vorigen Schritt.
-page-there-training-run = Es gibt keinen Trainingslauf „{ $run }“.
+page-no-such-training-run = Es gibt keinen Trainingslauf „{ $run }“.
 page-file-could-read-changed-moved = Die Datei konnte nicht gelesen werden: Sie wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
 page-days = { $days } Tage
 page-could-loaded-check-connection-try = { $name } konnte nicht geladen werden ({ $reason }). Prüfen Sie die Verbindung und versuchen Sie es noch einmal. Wenn das nicht hilft, laden Sie die Seite neu.
 page-try-again = Noch einmal versuchen
 page-pixels-most-million-read-make = { $name } hat { $width } × { $height } Pixel: Gelesen werden höchstens { $most } Millionen. Verkleinern Sie das Bild.
-page-could-started = er konnte nicht gestartet werden
+page-could-not-be-started = er konnte nicht gestartet werden
 page-controls-names-parameter-separate = controls nennt „{ $name }“, was kein Parameter ist. Trennen Sie Parameter durch Kommas: T,beta.
 page-caption-longer-characters-first = Die Bildunterschrift hat mehr als { $longest } Zeichen; die ersten { $longest } werden gezeigt.
 page-background-invalid-use-paper = background = „{ $background }“ ist ungültig: Möglich ist paper oder transparent.
 page-element-attribute-did-you-mean = Dieses Element hat kein Attribut „{ $attribute }“: Ist „{ $nearest }“ gemeint?
-page-element-attribute-attributes = Dieses Element hat kein Attribut „{ $attribute }“: Seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
+page-no-such-attribute = Dieses Element hat kein Attribut „{ $attribute }“: Seine Attribute sind die Parameter, controls, caption, pin, together, background und site.
 page-figure-takes-up-memory-worker-worker = Diese Abbildung braucht bis zu { $bytes } Speicher in einem Worker, und kein Worker kann mehr als { $most } haben.
 page-gpu-left-steps-cpu-take-up = Die GPU hat der CPU Schritte überlassen, die bis zu { $bytes } Speicher in einem Worker brauchen, und kein Worker kann mehr als { $most } haben.
 page-matrix-takes-up-memory-worker = Diese Matrix braucht bis zu { $memory } Speicher in einem Worker.
-page-shown-stored-results-five-seeds = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert { $from } bis { $to }: Aussagen, über die wenige Stichproben nicht entscheiden, bekommen mehr.
-page-shown-stored-results-five-seeds-2 = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert etwa { $from }.
+page-stored-results-measuring-from-to = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert { $from } bis { $to }: Aussagen, über die wenige Stichproben nicht entscheiden, bekommen mehr.
+page-stored-results-measuring-about = Gezeigt sind gespeicherte Ergebnisse von fünf Startwerten. Sie hier zu messen dauert etwa { $from }.
 page-dialog = Der Dialog
 page-size-resolution-background = Größe, Auflösung, Hintergrund
 page-one-dial-swept = ein Regler, durchlaufen
@@ -2341,14 +2341,14 @@ page-t-attention = T = { $T }, Attention { $attention }
 page-run-again = Noch einmal rechnen
 page-comparison-settings = Der Vergleich von Einstellungen
 page-checking-graphics-processor = Ein Grafikprozessor wird gesucht.
-page-t-instead = stattdessen T = { $instead }
+page-smaller-length-instead = stattdessen T = { $instead }
 page-cpu-computes-instead-nothing-lost = Stattdessen rechnet die CPU; nichts ist verloren.
 page-what-found-before-cannot-shown-only = Was früher gefunden wurde, lässt sich nicht zeigen ({ $reason }): Gezeigt wird nur, was hier gemessen wird.
 page-could-loaded-reload-page-if-does = { $what } konnte nicht geladen werden ({ $reason }). Laden Sie die Seite neu; hilft das nicht, ist die Website unvollständig.
-page-there-model-yet-call-showmodel-first = Es gibt noch kein Modell: Rufen Sie zuerst showModel auf.
-page-site-address-begins-https = site = „{ $site }“ ist keine Adresse: Sie beginnt mit https://.
+page-no-model-yet = Es gibt noch kein Modell: Rufen Sie zuerst showModel auf.
+page-site-not-an-address = site = „{ $site }“ ist keine Adresse: Sie beginnt mit https://.
 page-dismiss-message = Diese Meldung schließen
-page-law-here = kein Gesetz hier
+page-no-law-here = kein Gesetz hier
 page-laws-how-far-they-hold = Gesetze, und wie weit sie gelten
 page-each-law-compared-simulations-many = Jedes Gesetz wurde bei vielen Einstellungen der Regler mit Simulationen verglichen.
 page-printed-paper-orange-dashed = wie in der Arbeit gedruckt: orange, gestrichelt
@@ -2375,7 +2375,7 @@ page-progress = Fortschritt
 page-stop-esc = Stopp (Esc)
 page-stop = Stopp
 page-what-computed-figure = Womit diese Abbildung berechnet wurde
-page-newest-version-page-could-loaded-one = Die neueste Version dieser Seite konnte nicht geladen werden: Dies ist die, die Ihr Browser gespeichert hat.
+page-newest-version-not-loaded = Die neueste Version dieser Seite konnte nicht geladen werden: Dies ist die, die Ihr Browser gespeichert hat.
 landing-teachers-figures = Für Lehrende: Abbildungen zum Zeigen
 page-page-reloads-language-chosen-files = Die Seite wird in dieser Sprache neu geöffnet. Gewählte Dateien und lernende Modelle gehen dabei verloren: fortfahren?
 page-numerical-core = Der numerische Kern
@@ -2421,20 +2421,20 @@ panel-papers = Die Arbeiten
 panel-licences = Lizenzen
 panel-about = Über das Programm
 panel-distance-tolerances = Abstand { $distance } Toleranzen
-panel-claims =
+panel-claims-of-paper =
     { $count ->
         [one] { $count } Aussage
        *[other] { $count } Aussagen
     }
-panel-measured-session-yet-stored-result = in dieser Sitzung noch nicht gemessen: gespeichertes Ergebnis von fünf Startwerten
+panel-not-measured-in-session = in dieser Sitzung noch nicht gemessen: gespeichertes Ergebnis von fünf Startwerten
 panel-preliminary-more-realisations-follow = vorläufig: Weitere Realisierungen folgen
 panel-stored-result-five-seeds-figure = gespeichertes Ergebnis von fünf Startwerten: Die Abbildung trainiert die Modelle neu
 panel-all-verdicts = Alle Urteile
 panel-search-claims = In den Aussagen suchen
-panel-matching-claim = Keine passende Aussage.
+panel-no-matching-claim = Keine passende Aussage.
 panel-how-many-statements-hold = Wie viele Aussagen gelten?
 panel-filter-list-paper-verdict-text-what = Filtern Sie die Liste nach Arbeit, Urteil oder Text. Was nicht gilt, steht zuerst.
-panel-quotations-papers-could-loaded = Die Zitate aus den Arbeiten konnten nicht geladen werden ({ $reason }).
+panel-quotations-not-loaded = Die Zitate aus den Arbeiten konnten nicht geladen werden ({ $reason }).
 panel-figure-takes-about-machine = Diese Abbildung braucht auf diesem Gerät etwa { $time }.
 panel-trains-models-about-machine =
     { $models ->
@@ -2442,12 +2442,12 @@ panel-trains-models-about-machine =
        *[other] Das trainiert { $models } Modelle, auf diesem Gerät etwa { $time }.
     }
 panel-train-now = Jetzt trainieren
-panel-now = Nicht jetzt
-panel-stored = { $verdict } (gespeichert)
-panel-preliminary = … vorläufig: { $verdict }
+panel-not-now = Nicht jetzt
+panel-verdict-stored = { $verdict } (gespeichert)
+panel-verdict-preliminary = … vorläufig: { $verdict }
 panel-where-argument-fails = Wo das Argument versagt:
 panel-holds-when = Gilt, wenn:
-panel-size = Bei dieser Größe:
+panel-at-this-size = Bei dieser Größe:
 panel-tolerance = Toleranz { $tolerance }
 panel-all-claims = Alle Aussagen
 panel-claim-alone-named = Diese Aussage allein: { $id }
@@ -2458,13 +2458,13 @@ panel-figure-of-claim = Abbildung: { $value }, zu { $id }
 panel-figure = Abbildung: { $value }
 panel-setting-source = Annahmen und Quelle
 panel-as-in-figure = wie in der zugehörigen Abbildung
-panel-printed = Wie gedruckt:
-panel-paper-prints = Keine Arbeit druckt es.
+panel-as-printed = Wie gedruckt:
+panel-no-paper-prints-it = Keine Arbeit druckt es.
 panel-realisations-largest-size = { $count } Realisierungen bei der größten Größe.
 panel-size-here = Größe hier:
 panel-size-paper = Größe in der Arbeit:
-panel-mean = { $mean }, das Mittel von { $count }
-panel-first = die erste von { $count }
+panel-mean-of-values = { $mean }, das Mittel von { $count }
+panel-first-of-values = die erste von { $count }
 panel-value-first = { $first }, die erste von { $count }
 panel-exponent = Exponent { $exponent }
 panel-measured = gemessen { $found }
@@ -2481,7 +2481,7 @@ panel-matrix-table = Matrix als Tabelle
 panel-matrix-json = Matrix als JSON
 panel-weights-python-program-save-them = Gewichte als Python-Programm: zuerst als safetensors speichern
 panel-several-numpy-arrays-save-one-them = mehrere NumPy-Arrays: eines davon als NPY speichern
-panel-quantised-weights-read-here-choose = quantisierte Gewichte: werden hier nicht gelesen, safetensors wählen
+panel-quantised-weights-not-read = quantisierte Gewichte: werden hier nicht gelesen, safetensors wählen
 panel-not-used = nicht benutzt
 panel-number-heads-may-asked-config-json = Vielleicht wird die Zahl der Köpfe erfragt: config.json ist nicht unter den Dateien.
 panel-text-can-sent-through = Text kann hindurchgeschickt werden.
@@ -2491,7 +2491,7 @@ panel-matrix-spectrum-compared-equally = Eine Matrix: Ihr Spektrum wird mit dem 
 panel-these-files-contain-neither-matrix = Unter diesen Dateien sind weder eine Matrix noch Gewichte.
 panel-your-picture = Ihr Bild
 panel-picture-your-own = Ein eigenes Bild
-panel-could-read-picture-choose-png-jpeg = { $name } konnte nicht als Bild gelesen werden: Wählen Sie eine Datei PNG, JPEG, GIF oder WebP.
+panel-picture-not-read = { $name } konnte nicht als Bild gelesen werden: Wählen Sie eine Datei PNG, JPEG, GIF oder WebP.
 panel-your-picture-pixels-grey = Ihr Bild, { $side } × { $side } Pixel, grau
 panel-layer-black-white = in Schicht { $layer }: schwarz { $low }, weiß { $high }
 panel-your-picture-layer = Ihr Bild in Schicht { $layer }
@@ -2558,9 +2558,9 @@ panel-model-web-address-page-file-owner = Oder ein Modell im Netz: die Adresse s
 panel-open-model = Modell öffnen
 panel-open-matrix = Matrix öffnen
 panel-looking = Es wird nachgesehen …
-panel-size-known = Größe unbekannt
+panel-size-not-known = Größe unbekannt
 panel-if-host-can-send-parts-files = Kann der Server Teile von Dateien senden, so werden von den Gewichten nur die Header und die Matrizen der Köpfe geholt.
-panel-there-model-address-host-answered = An dieser Adresse ist kein Modell: Ihr Server antwortete HTTP { $status }.
+panel-no-model-at-address = An dieser Adresse ist kein Modell: Ihr Server antwortete HTTP { $status }.
 panel-dialog-your-own-data = Der Dialog für Ihre eigenen Daten
 panel-paper-outcome = { $paper }: { $count } { $outcome }
 panel-verdict = Urteil
@@ -2604,16 +2604,16 @@ panel-weights = Gewichte
 parameters-whole-number = eine ganze Zahl von { $low } bis { $high }
 parameters-whole-number-empty-follow-t = eine ganze Zahl von { $low } bis { $high }, oder leer, um T zu folgen
 parameters-number = eine Zahl von { $low } bis { $high }
-parameters-one-words-so = eines von { $count } Wörtern: { $first } und so weiter
-parameters-one = eines von { $words }
+parameters-one-of-many-words = eines von { $count } Wörtern: { $first } und so weiter
+parameters-one-of-words = eines von { $words }
 parameters-text-least-two-words-marks-most = ein Text aus mindestens zwei Wörtern oder Zeichen und höchstens { $most } Bytes
 parameters-invalid-use = { $name } = „{ $shown }“ ist ungültig: Möglich ist { $allowed }.
-parameters-eigenvalues-h = Eigenwerte von H
+parameters-eigenvalues-of-weights = Eigenwerte von H
 parameters-signal-propagation = Signalausbreitung
-parameters-text-tokens-t = Der Text hat { $most } Token: T ist { $most }.
+parameters-text-sets-length = Der Text hat { $most } Token: T ist { $most }.
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic braucht T ≤ d (orthonormale Zeilen), aber T = { $tokens } und d = { $width }: Es werden gaußsche Token der Länge 1 verwendet.
 parameters-address-kb-rejected-most-kb-allowed = Die Adresse hat { $size } kB und wird abgelehnt: Höchstens { $most } kB sind erlaubt.
-parameters-more-names-parameters = { $count ->
+parameters-more-names-unknown = { $count ->
         [one] Ein weiterer Name ist kein Parameter.
        *[other] { $count } weitere Namen sind keine Parameter.
     }
@@ -2627,124 +2627,124 @@ parameters-unknown-like-several = „{ $shown }“ ist kein Parameter. Meinten S
 
 ## presets
 
-presets-title = Softmax-Attention: der Ausreißer und die Wolke
+presets-softmax-outlier-and-bulk = Softmax-Attention: der Ausreißer und die Wolke
 presets-one-eigenvalue-1-all-others-small = Ein Eigenwert bei 1, alle anderen in einer kleinen Scheibe um 0: Der Abstand ist die Lücke.
-presets-figure-1 = Abbildung 1(a)
-presets-title-2 = Markow-Matrix (iid): der Ausreißer und die Wolke
-presets-figure-1-b = Abbildung 1(b)
-presets-title-3 = ReLU-Attention: Der Ausreißer liegt nicht bei 1
+presets-figure-1a = Abbildung 1(a)
+presets-markov-outlier-and-bulk = Markow-Matrix (iid): der Ausreißer und die Wolke
+presets-figure-1b = Abbildung 1(b)
+presets-relu-outlier = ReLU-Attention: Der Ausreißer liegt nicht bei 1
 presets-there-outlier-even-if-rows-do = Auch wenn die Zeilensummen nicht 1 sind, gibt es einen Ausreißer, aber nicht bei 1.
-presets-figure-1-c = Abbildung 1(c)
-presets-title-4 = Sigmoid-Attention: Der Ausreißer liegt nicht bei 1
-presets-title-5 = Rangkollaps in der Breite, mit LayerNorm und Residualverbindungen
+presets-figure-1c = Abbildung 1(c)
+presets-sigmoid-outlier = Sigmoid-Attention: Der Ausreißer liegt nicht bei 1
+presets-rank-in-width-layernorm = Rangkollaps in der Breite, mit LayerNorm und Residualverbindungen
 presets-sr-1-against-t-layers-without = sr(Σ) − 1 gegen T, für Schichten mit und ohne LayerNorm und Residualverbindungen: Welche helfen?
-presets-figure-4 = Abbildung 4(a)
-presets-title-6 = Rangkollaps in der Breite, Query-Key-Attention
-presets-title-7 = Rangkollaps in der Tiefe, mit LayerNorm und Residualverbindungen
+presets-figure-4a = Abbildung 4(a)
+presets-rank-in-width-query-key = Rangkollaps in der Breite, Query-Key-Attention
+presets-rank-in-depth-layernorm = Rangkollaps in der Tiefe, mit LayerNorm und Residualverbindungen
 presets-rank-after-each-layer-only-curves = Der Rang nach jeder Schicht: Nur die Kurven ohne Lücke bleiben waagrecht.
-presets-figure-4-b = Abbildung 4(b)
-presets-title-8 = Rangkollaps in der Tiefe, orthogonale Value-Matrizen
+presets-figure-4b = Abbildung 4(b)
+presets-rank-in-depth-orthogonal-values = Rangkollaps in der Tiefe, orthogonale Value-Matrizen
 presets-orthogonal-value-matrices-change = Orthogonale Value-Matrizen ändern wenig: Der Rang kollabiert trotzdem.
-presets-title-9 = iid-Attention in tiefen Stapeln: Rang
-presets-title-10 = iid-Attention, zehnte Schicht: Rang gegen die Kontextlänge
+presets-deep-iid-rank = iid-Attention in tiefen Stapeln: Rang
+presets-tenth-layer-iid-rank = iid-Attention, zehnte Schicht: Rang gegen die Kontextlänge
 presets-after-ten-layers-collapse-far-deeper = Nach zehn Schichten ist der Kollaps viel tiefer als nach einer, bei jedem T.
-presets-title-11 = iid-Attention in tiefen Stapeln: Gradienten
+presets-deep-iid-gradients = iid-Attention in tiefen Stapeln: Gradienten
 presets-gradient-norm-against-depth-explodes = Die Gradientennorm gegen die Tiefe: Mit der Lücke explodiert sie, ohne sie bleibt sie gleich.
-presets-title-12 = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Rang gegen die Kontextlänge
+presets-remedies-rank-against-context = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Rang gegen die Kontextlänge
 presets-does-matter-whether-only-gap-every = Macht es einen Unterschied, ob nur die Lücke oder jeder Ausreißer entfernt wird?
 presets-figure-6 = Abbildung 6
-presets-title-13 = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Rang
-presets-title-14 = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Gradienten bei festgehaltener Attention
-presets-title-15 = Dieselben Gradienten auch durch die Scores: weit größer, am meisten ohne Ausreißer
+presets-remedies-rank = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Rang
+presets-remedies-gradients = Query-Key-Attention: ohne Lücke gegen ohne alle Ausreißer, Gradienten bei festgehaltener Attention
+presets-gradients-through-scores = Dieselben Gradienten auch durch die Scores: weit größer, am meisten ohne Ausreißer
 presets-gradients-through-scores-too-compare = Gradienten auch durch die Scores: Vergleichen Sie ihre Größe mit denen bei fester Attention.
 presets-figure-6-beyond = Abbildung 6, darüber hinaus
-presets-title-16 = Query-Key-Attention Schicht für Schicht: Mehr Ausreißer treten hervor
+presets-more-outliers-emerge = Query-Key-Attention Schicht für Schicht: Mehr Ausreißer treten hervor
 presets-layer-layer-more-eigenvalues-leave = Von Schicht zu Schicht verlassen mehr Eigenwerte die Scheibe.
 presets-figure-7 = Abbildung 7
-presets-title-17 = Zufällige Einbettungen, fast orthogonal (die synthetische Seite der BERT-Abbildungen)
+presets-random-embeddings = Zufällige Einbettungen, fast orthogonal (die synthetische Seite der BERT-Abbildungen)
 presets-nearly-orthogonal-tokens-disc-ends = Fast orthogonale Token: Die Scheibe endet, wo das Gesetz ihren Rand setzt.
 presets-figures-8-9 = Abbildungen 8 und 9
-presets-title-18 = Korrelierte Token wie in echten Sätzen
+presets-correlated-tokens = Korrelierte Token wie in echten Sätzen
 presets-correlated-tokens-real-sentences = Korrelierte Token wie in echten Sätzen: Bleibt die Lücke?
-presets-title-19 = Nicht isometrische Token, γ = 1/2
+presets-tokens-gamma-half = Nicht isometrische Token, γ = 1/2
 presets-ratio-t-d-changes-figure-figure = Das Verhältnis γ = T/d ändert sich von Abbildung zu Abbildung, die Lücke kaum.
 presets-figure-10 = Abbildung 10
-presets-title-20 = Nicht isometrische Token, γ = 1
-presets-title-21 = Nicht isometrische Token, γ = 2
-presets-title-22 = Keine dynamische Isometrie: Signal und Jacobi-Matrix dreier Schichten ohne die Lücke
+presets-tokens-gamma-one = Nicht isometrische Token, γ = 1
+presets-tokens-gamma-two = Nicht isometrische Token, γ = 2
+presets-no-dynamical-isometry = Keine dynamische Isometrie: Signal und Jacobi-Matrix dreier Schichten ohne die Lücke
 presets-singular-values-spread-over-wide = Singulärwerte streuen weit: Das Entfernen der Lücke macht das Netz nicht isometrisch.
-presets-propositions-8-9 = Propositionen A.8 und A.9
-presets-title-23 = Auswege im Vergleich (über die Arbeit hinaus)
+presets-propositions-a8-a9 = Propositionen A.8 und A.9
+presets-ways-out-side-by-side = Auswege im Vergleich (über die Arbeit hinaus)
 presets-rank-after-each-layer-way-out = Der Rang nach jeder Schicht: Welcher Ausweg hält ihn?
 presets-beyond-paper = Über die Arbeit hinaus
-presets-title-24 = Attention über alle Token verteilt: kleines β
+presets-attention-spread-small-beta = Attention über alle Token verteilt: kleines β
 presets-small-participation-near-1-t-query = Bei kleinem β ist die Partizipation nahe 1/T: Eine Query achtet auf alle Token.
-presets-title-25 = Attention auf wenige Token eingefroren: großes β
+presets-attention-frozen-large-beta = Attention auf wenige Token eingefroren: großes β
 presets-large-participation-nears-1-query = Bei großem β nähert sich die Partizipation 1: Eine Query achtet auf sehr wenige Token.
-presets-title-26 = Diagramm der Trainierbarkeit für 60 Schichten
+presets-trainability-of-sixty-layers = Diagramm der Trainierbarkeit für 60 Schichten
 presets-two-failures-border-trainable-region = Zwei Fehlschläge begrenzen den trainierbaren Bereich: Rangkollaps unten, Entropiekollaps rechts.
-presets-title-27 = Kosinus durch 60 Schichten, kleines β: Rangkollaps
+presets-cosine-rank-collapse = Kosinus durch 60 Schichten, kleines β: Rangkollaps
 presets-cosine-reaches-1-before-last-layer = Der Kosinus erreicht 1 vor der letzten Schicht: Alle Token sind gleich geworden.
-presets-title-28 = Kosinus durch 60 Schichten, kleines β: durch die Residualverbindung gerettet
+presets-cosine-saved-by-residual = Kosinus durch 60 Schichten, kleines β: durch die Residualverbindung gerettet
 presets-stronger-residual-connection-how-far = Eine stärkere Residualverbindung: Wie weit ist der Kosinus nach der letzten Schicht von 1?
-presets-title-29 = Kosinus durch 12 Schichten, großes β
+presets-cosine-large-beta = Kosinus durch 12 Schichten, großes β
 presets-large-cosine-grows-more-slowly = Großes β: Der Kosinus wächst langsamer, weil Attention weniger mittelt.
-presets-figure-1-e = Abbildung 1(e)
-presets-title-30 = Phasendiagramm eines Attention-Kopfes
+presets-figure-1e = Abbildung 1(e)
+presets-phase-diagram-of-head = Phasendiagramm eines Attention-Kopfes
 presets-below-c-attention-raises-similarity = Unter β_c erhöht Attention die Ähnlichkeit der Token; weit darüber hält sie sie auseinander.
-presets-title-31 = Dritte Fassung: 100 Schichten, Normalisierung nach jedem Zweig
+presets-hundred-layers-post-norm = Dritte Fassung: 100 Schichten, Normalisierung nach jedem Zweig
 presets-cosine-reaches-1-within-some-twenty = Der Kosinus erreicht 1 nach etwa zwanzig Schichten.
 presets-third-version-figure-4 = Dritte Fassung, Abbildung 4
-presets-title-32 = Dritte Fassung: 100 Schichten, Normalisierung vor jedem Zweig
+presets-hundred-layers-pre-norm = Dritte Fassung: 100 Schichten, Normalisierung vor jedem Zweig
 presets-cosine-grows-more-slowly-still-comes = Der Kosinus wächst langsamer und kommt doch bis auf ein Hundertstel an 1 heran.
-presets-title-33 = Dritte Fassung: „gain control“, Normalisierung nach jedem Zweig
+presets-gain-control-post-norm = Dritte Fassung: „gain control“, Normalisierung nach jedem Zweig
 presets-without-mean-over-tokens-cosine = Ohne das Mittel über die Token ist der Kosinus nach 100 Schichten etwa ein halb.
-presets-title-34 = Dritte Fassung: „gain control“, Normalisierung vor jedem Zweig
+presets-gain-control-pre-norm = Dritte Fassung: „gain control“, Normalisierung vor jedem Zweig
 presets-both-together-slowest-growth-four = Beides zusammen: das langsamste Wachstum der vier.
-presets-title-35 = Dritte Fassung: späte Token eines Decoders folgen der Theorie des Encoders
+presets-late-tokens-of-decoder = Dritte Fassung: späte Token eines Decoders folgen der Theorie des Encoders
 presets-causal-mask-late-tokens-attend = Mit kausaler Maske achten späte Token auf fast alle anderen: Ihr Kosinus folgt derselben Kurve.
 presets-third-version-figure-12 = Dritte Fassung, Abbildung 12
-presets-title-36 = Gates (Qwen3-Next) durch 24 Blöcke (über die Arbeit hinaus)
+presets-gates-through-blocks = Gates (Qwen3-Next) durch 24 Blöcke (über die Arbeit hinaus)
 presets-gates-slow-growth-cosine-raise-g = Gates bremsen das Wachstum des Kosinus: Erhöhen Sie σ_g, und stellen Sie dann die Abhilfe auf „keine“.
-presets-title-37 = Value-Residuum (ResFormer) durch 24 Blöcke (über die Arbeit hinaus)
+presets-value-residual-through-blocks = Value-Residuum (ResFormer) durch 24 Blöcke (über die Arbeit hinaus)
 presets-half-values-those-first-tokens = Die Hälfte der Values ist die der ersten Token: Der Kosinus bleibt unter 1. Setzen Sie λ auf 0 und vergleichen Sie.
-presets-title-38 = tanh mit kleinen Gewichten: Alle Token gleichen sich an (σ_w = 1, σ_b = 0.1 hier gewählt)
+presets-tanh-small-weights = tanh mit kleinen Gewichten: Alle Token gleichen sich an (σ_w = 1, σ_b = 0.1 hier gewählt)
 presets-small-weights-cosine-ends-1-whatever = Mit kleinen Gewichten endet der Kosinus bei 1, wo er auch begann.
-presets-title-39 = tanh mit großen Gewichten: ein Fixpunkt unterhalb völliger Ähnlichkeit (σ_w = 6, σ_b = 0.1 hier gewählt)
+presets-tanh-large-weights = tanh mit großen Gewichten: ein Fixpunkt unterhalb völliger Ähnlichkeit (σ_w = 6, σ_b = 0.1 hier gewählt)
 presets-large-weights-cosine-ends-fixed = Mit großen Gewichten endet der Kosinus an einem Fixpunkt unter 1.
-presets-title-40 = Ordnungsparameter und Entropie gegen β
+presets-order-parameter-and-entropy = Ordnungsparameter und Entropie gegen β
 presets-order-parameter-entropy-against = Ordnungsparameter und Entropie gegen β: Der Übergang bei √2 ist bei endlichem T verschmiert.
-presets-figure-b-1 = Abbildung B.1
-presets-title-41 = Korrelierte Token: der Ordnungsparameter p in der Aktualisierung der Länge q = ρ + (1 − ρ)p
+presets-figure-b1 = Abbildung B.1
+presets-order-parameter-correlated-tokens = Korrelierte Token: der Ordnungsparameter p in der Aktualisierung der Länge q = ρ + (1 − ρ)p
 presets-correlated-tokens-critical-moved = Korrelierte Token: Das kritische β ist nach rechts gerückt.
-presets-figure-b-2 = Abbildung B.2
-presets-title-42 = Spektrum unter dem kritischen Punkt
+presets-figure-b2 = Abbildung B.2
+presets-spectrum-below-critical = Spektrum unter dem kritischen Punkt
 presets-below-critical-disc-small-gap-wide = Unter dem kritischen β ist die Scheibe klein und die Lücke weit.
-presets-figure-c-1 = Abbildung C.1
-presets-title-43 = Spektrum nahe dem kritischen Punkt
+presets-figure-c1 = Abbildung C.1
+presets-spectrum-near-critical = Spektrum nahe dem kritischen Punkt
 presets-near-critical-disc-grown-towards = Nahe dem kritischen β ist die Scheibe zum Ausreißer hin gewachsen.
-presets-title-44 = Spektrum über dem kritischen Punkt: Die Wolke schrumpft nicht mehr
+presets-spectrum-above-critical = Spektrum über dem kritischen Punkt: Die Wolke schrumpft nicht mehr
 presets-above-critical-disc-nearly-reaches = Über dem kritischen β reicht die Scheibe fast bis zum Ausreißer: Auch lange Kontexte öffnen keine Lücke.
-presets-title-45 = Aktualisierung eines ganzen Blocks ohne Residualverbindungen
+presets-block-without-residual = Aktualisierung eines ganzen Blocks ohne Residualverbindungen
 presets-one-full-block-without-residual = Ein ganzer Block ohne Residualverbindungen: Wo werden Token ähnlicher?
-presets-figure-c-3 = Abbildung C.3
-presets-title-46 = Senken (gpt-oss): Eine Senke nimmt die Hälfte jeder Zeile
+presets-figure-c3 = Abbildung C.3
+presets-sinks-take-half = Senken (gpt-oss): Eine Senke nimmt die Hälfte jeder Zeile
 presets-outlier-moves-1-share-disc-shrinks = Der Ausreißer wandert zu 1 − Anteil, und die Scheibe schrumpft um denselben Faktor: Die relative Lücke bleibt. Verschieben Sie den Anteil.
-presets-title-47 = QK-Normalisierung (Qwen3, OLMo 2): schmale Köpfe mit starken Scores
+presets-qk-norm-narrow-heads = QK-Normalisierung (Qwen3, OLMo 2): schmale Köpfe mit starken Scores
 presets-queries-keys-length-1-give-entries = Queries und Keys der Länge 1 geben den Einträgen eine endliche Varianz. Schalten Sie die QK-Normalisierung aus: Der Grenzradius verschwindet.
-presets-title-48 = QK-Normalisierung Schicht für Schicht: Scores wachsen nicht mit den Token
-presets-tokens-grow-layer-layer-scores-do = Token wachsen von Schicht zu Schicht, Scores nicht: Keine Schicht greift einzelne Token heraus. Schalten Sie zum Vergleich die QK-Normalisierung aus.
-presets-title-49 = Doppelt stochastische Attention (Sinkformer): Zeilen und Spalten haben Summe 1
+presets-qk-norm-layer-by-layer = QK-Normalisierung Schicht für Schicht: Scores wachsen nicht mit den Token
+presets-tokens-grow-scores-do-not = Token wachsen von Schicht zu Schicht, Scores nicht: Keine Schicht greift einzelne Token heraus. Schalten Sie zum Vergleich die QK-Normalisierung aus.
+presets-doubly-stochastic = Doppelt stochastische Attention (Sinkformer): Zeilen und Spalten haben Summe 1
 presets-largest-singular-value-exactly-1-all = Der größte Singulärwert ist genau 1, alle anderen bleiben in der Wolke.
-presets-title-50 = Differential Transformer: Softmax minus die Hälfte eines anderen Softmax
+presets-differential-transformer = Differential Transformer: Softmax minus die Hälfte eines anderen Softmax
 presets-outlier-1-disc-little-larger-one = Der Ausreißer liegt bei 1 − μ, und die Scheibe ist etwas größer als die eines Softmax. Erhöhen Sie μ auf 1: Die Lücke schließt sich.
-presets-title-51 = Attention ohne Gewichte jenseits ihres Übergangs
+presets-weightless-beyond-transition = Attention ohne Gewichte jenseits ihres Übergangs
 presets-all-eigenvalues-but-one-equal-they = Alle Eigenwerte bis auf einen sind gleich. Sie wandern von 0 nach 1, wo γ den Wert 1/(1 − ρ) überschreitet. Verschieben Sie γ.
-presets-title-52 = Ein Spike: ein Teil vom Rang 1, dessen Eigenwert die Scheibe verlässt
+presets-spike-leaves-disc = Ein Spike: ein Teil vom Rang 1, dessen Eigenwert die Scheibe verlässt
 presets-one-eigenvalue-equals-strength-spike = Ein Eigenwert ist gleich der Stärke des Spikes. Machen Sie den Spike schwächer als den Radius: Sein Eigenwert geht in der Scheibe auf.
-presets-title-53 = Ein Zug: einen Eintrag ziehen und die Eigenwerte beobachten
+presets-pull-of-one-entry = Ein Zug: einen Eintrag ziehen und die Eigenwerte beobachten
 presets-drag-entry-6-6-matrix-up = Ziehen Sie einen Eintrag der 6 × 6-Matrix nach oben oder unten. Der Eigenwert 1 bleibt, alle anderen bewegen sich.
-presets-title-54 = Query-Key-Attention Schicht für Schicht, wie im Notebook von GAP
+presets-layers-as-in-notebook = Query-Key-Attention Schicht für Schicht, wie im Notebook von GAP
 presets-outliers-come-go-one-left-layers = Ausreißer kommen und gehen, und einer bleibt übrig. Schichten mit der Marke † oder ‡ enthalten nur Rundungsfehler, wenn Scores direkt berechnet werden.
 
 ## similarity-depth
@@ -2762,15 +2762,15 @@ similarity-depth-layers-realisation = { $layers ->
 similarity-depth-unchanged = unverändert, *ρ*′ = *ρ*
 similarity-depth-layer-layer = Schicht für Schicht
 similarity-depth-one-block = ein Block
-similarity-depth-similarity = Ähnlichkeit vorher *ρ*
+similarity-depth-axis-similarity-in = Ähnlichkeit vorher *ρ*
 similarity-depth-similarity-out-after-one-block = Ähnlichkeit nachher *ρ*′, nach einem Block
 similarity-depth-one-step-per-layer-up-then = eine Stufe je Schicht: hinauf, dann hinüber
-similarity-depth-layers-yet = Noch keine Schichten.
+similarity-depth-no-layers-yet = Noch keine Schichten.
 similarity-depth-measured = Gemessen: { $cosine }.
-similarity-depth-residual-strength-up-4-keeps-less = keine Residualstärke bis 4 hält ihn bei höchstens { $most }
-similarity-depth-less-without-residual-connection = er ist auch ohne Residualverbindung höchstens { $most }
-similarity-depth-residual-strength-above-keeps-less = eine Residualstärke über { $alpha } hält ihn bei höchstens { $most }
-similarity-depth-title = Ähnlichkeit je Schicht
+similarity-depth-no-strength-keeps-below = keine Residualstärke bis 4 hält ihn bei höchstens { $most }
+similarity-depth-below-without-residual = er ist auch ohne Residualverbindung höchstens { $most }
+similarity-depth-strength-keeps-below = eine Residualstärke über { $alpha } hält ihn bei höchstens { $most }
+similarity-depth-view-title = Ähnlichkeit je Schicht
 similarity-depth-sentence = Wie sich Token Schicht für Schicht angleichen, in ganzen Transformerblöcken mit zufälligen Gewichten, und die Abbildung von einer Schicht zur nächsten, die das bewirkt.
 similarity-depth-heading = Kosinus zwischen Token, Schicht für Schicht
 similarity-depth-rho-final-published-label = Kosinus nach der letzten Schicht, unendliches T
@@ -2792,10 +2792,10 @@ similarity-depth-propagated-up-to-size = Transformer werden bis T = d = { $limit
 
 similarity-map-theory = Theorie, β = { $beta }
 similarity-map-cells-realisation = Zellen bei ρ = { $rho }, Realisierung { $realisation }
-similarity-map-title = nachher *ρ*′
+similarity-map-axis-similarity-out = nachher *ρ*′
 similarity-map-published-critical-line-c = veröffentlichte kritische Linie *β*_c(*ρ*)
 similarity-map-average-theory-differs-mean-cosine = Im Mittel weicht die Theorie um { $difference } vom mittleren Kosinus ab und um { $ratio_difference } vom Verhältnis der Mittel, das sie vorhersagt.
-similarity-map-title-2 = Ähnlichkeit vor und nach
+similarity-map-view-title = Ähnlichkeit vor und nach
 similarity-map-sentence = Wie ähnlich sich zwei Token nach einer Attention-Schicht sind (Farbe), für jede Größe der Scores und jede Ähnlichkeit davor: Theorie neben Messung.
 similarity-map-heading = Kosinus zwischen Token nach einer Aktualisierung
 similarity-map-difference-label = Theorie gegen Messung
@@ -2815,24 +2815,24 @@ similarity-map-one-update-makes-alike = Eine Aktualisierung macht Token an { $le
 singular-edge-outside = { $law }, Rand { $edge } (außerhalb)
 singular-published-quarter-circle = veröffentlicht: Viertelkreis
 singular-corrected-density = korrigierte Dichte
-singular-edge-t-s = { $law }, Rand √T s = { $edge }
+singular-edge-in-scaled-units = { $law }, Rand √T s = { $edge }
 singular-edge = { $law }, Rand { $edge }
-singular-outlier-t-s = Ausreißer √T s = { $value }
-singular-stretch-singular-values-t-s = Streckung: Singulärwerte √*T* *s*
-singular-singular-values-yet = noch keine Singulärwerte
-singular-t-s-density = √T s von { $low } bis { $high }: Dichte { $density }
-singular-t-s-density-2 = √T s = { $value }: Dichte { $density }, { $law }
-singular-singular-values-yet-2 = Noch keine Singulärwerte.
+singular-outlier-at = Ausreißer √T s = { $value }
+singular-axis-stretch = Streckung: Singulärwerte √*T* *s*
+singular-no-values-label = noch keine Singulärwerte
+singular-density-between = √T s von { $low } bis { $high }: Dichte { $density }
+singular-density-of-law = √T s = { $value }: Dichte { $density }, { $law }
+singular-no-values-yet = Noch keine Singulärwerte.
 singular-largest-singular-values-attention = Die { $count } größten Singulärwerte der Attention-Matrix, in Einheiten von 1/√T.
 singular-density-singular-values-attention = Dichte der { $count } Singulärwerte der Attention-Matrix, in Einheiten von 1/√T.
-singular-largest-s-next-s-t-s = Der größte ist s₁ = { $first }, der nächste s₂ = { $second }, also √T s₂ = { $scaled }.
-singular-bulk-should-end-t-s = Die Wolke sollte bei √T s = { $edge } enden.
-singular-direction-changes-length = Keine Richtung ändert ihre Länge.
+singular-largest-and-next = Der größte ist s₁ = { $first }, der nächste s₂ = { $second }, also √T s₂ = { $scaled }.
+singular-bulk-should-end-at = Die Wolke sollte bei √T s = { $edge } enden.
+singular-no-direction-changes-length = Keine Richtung ändert ihre Länge.
 singular-one-direction-keeps-length-all = Eine Richtung behält ihre Länge, und alle anderen schrumpfen.
 singular-several-directions-stretched = Mehrere Richtungen werden gestreckt.
 singular-one-direction-stretched-all-others = Eine Richtung wird gestreckt, und alle anderen schrumpfen.
 singular-every-direction-shrinks = Jede Richtung schrumpft.
-singular-title = Streckung
+singular-view-title = Streckung
 singular-sentence = Wie stark eine zufällige Attention-Matrix ihre Eingaben streckt, Richtung für Richtung: ihre Singulärwerte als Histogramm neben den Kurven, die die Theorie vorhersagt.
 singular-heading = Dichte der Singulärwerte
 singular-measured-values = { $count ->
@@ -2847,31 +2847,31 @@ singular-step-leading-values = führende Singulärwerte, T = { $tokens }, Realis
 
 spectrum-singular-values-rank = Singulärwerte und Rang
 spectrum-leading-eigenvalues = führende Eigenwerte
-spectrum-t-realisation = { $values }, T = { $tokens }, Realisierung { $realisation }
-spectrum-finite-t-p-1-t = endliches *T*: √(*p* − 1/*T*)
-spectrum-published-bound-2-t = veröffentlichte Schranke 2*σ*/√*T*
+spectrum-values-and-realisation = { $values }, T = { $tokens }, Realisierung { $realisation }
+spectrum-finite-t-radius = endliches *T*: √(*p* − 1/*T*)
+spectrum-published-bound = veröffentlichte Schranke 2*σ*/√*T*
 spectrum-all-here = alle { $count } hier
 spectrum-true-scale = wahre Größe
-spectrum-eigenvalues-yet = noch keine Eigenwerte
+spectrum-no-eigenvalues-yet = noch keine Eigenwerte
 spectrum-predicted-eigenvalue-spike = vorhergesagter Eigenwert des Spikes { $value }
-spectrum-spike = Spike { $at }
+spectrum-spike-at = Spike { $at }
 spectrum-predicted-outlier = vorhergesagter Ausreißer { $value }
 spectrum-gap = Lücke { $gap }
-spectrum-all = Alle sind bei { $centre }.
-spectrum-limit-law-t = das Grenzgesetz √η/√T { $value }
-spectrum-limit-law-here = kein Grenzgesetz hier
+spectrum-all-at-centre = Alle sind bei { $centre }.
+spectrum-limit-law = das Grenzgesetz √η/√T { $value }
+spectrum-no-limit-law-here = kein Grenzgesetz hier
 spectrum-one-eigenvalue-stands-apart-leaving = Ein Eigenwert steht abseits bei λ₁ = { $first } und lässt eine Spektrallücke von { $gap }.
-spectrum-eigenvalue-stands-apart-rest = Kein Eigenwert steht abseits der übrigen.
+spectrum-no-eigenvalue-stands-apart = Kein Eigenwert steht abseits der übrigen.
 spectrum-eigenvalue-spike = Der Eigenwert des Spikes liegt bei { $at }.
 spectrum-eigenvalue-carries-average-all = Dieser Eigenwert trägt das Mittel aller Token; die übrigen tragen, was sie unterscheidet.
 spectrum-all-lie-unit-circle-matrix-rotates = Alle liegen auf dem Einheitskreis: Die Matrix dreht die Token, und nichts verblasst.
-spectrum-rows-do-sum-1-entropy-participation = Die Zeilensummen sind nicht 1: Entropie und Partizipation sind die der Zeilen, geteilt durch ihre Summen.
+spectrum-rows-do-not-sum-to-one = Die Zeilensummen sind nicht 1: Entropie und Partizipation sind die der Zeilen, geteilt durch ihre Summen.
 spectrum-entries-attention-can-negative-so = Einträge dieser Attention können negativ sein, ihre Zeilen haben also keine Entropie und keine Partizipation.
-spectrum-law-random-attention-holds-matrix = Für eine Matrix mit einem gezogenen Eintrag gilt kein Gesetz zufälliger Attention: Es wird keines gezeichnet.
+spectrum-no-law-when-pulled = Für eine Matrix mit einem gezogenen Eintrag gilt kein Gesetz zufälliger Attention: Es wird keines gezeichnet.
 spectrum-row-column-eigenvalue-pull-most-t = Zeile, Spalte und Eigenwert eines Zugs sind höchstens T = { $tokens }.
 spectrum-paths-sensitivities-pull-those-first = Die Wege und Empfindlichkeiten eines Zugs sind die der ersten Realisierung.
 spectrum-eigenvalue-multiple-one-derivative = Eigenwert { $number } ist mehrfach und hat keine Ableitung: Wählen Sie einen anderen, oder ziehen Sie weiter.
-spectrum-eigenvalue = |*∂λ*/*∂A*|, Eigenwert { $number }
+spectrum-axis-sensitivity = |*∂λ*/*∂A*|, Eigenwert { $number }
 spectrum-entry-where-grows-0-01-eigenvalue = Eintrag ({ $row }, { $column }): Wächst er um 0.01, bewegt sich Eigenwert { $number } um { $moved }
 spectrum-path-entry-pulled = Weg, während der Eintrag gezogen wird
 spectrum-watched = beobachtet: { $number }
@@ -2879,13 +2879,13 @@ spectrum-condition-number-entry-moves-most = ; Konditionszahl { $condition }; Ei
 spectrum-entry-pulled-way-sum-row-row = Eintrag ({ $row }, { $column }) ist { $share } % des Wegs zur Summe seiner Zeile gezogen; die Zeile behält ihre Summe.
 spectrum-entry-pulled-way-0-row-keeps = Eintrag ({ $row }, { $column }) ist { $share } % des Wegs zu 0 gezogen; die Zeile behält ihre Summe.
 spectrum-eigenvalue-moved = Eigenwert { $number } hat sich um { $moved } bewegt.
-spectrum-moves-where-entry-grows-0-01 = Er bewegt sich um { $here }, wenn dieser Eintrag um 0.01 wächst, und um { $most } für Eintrag ({ $row }, { $column }), der ihn am meisten bewegt; seine Konditionszahl ist { $condition }.
+spectrum-moved-most-by-entry = Er bewegt sich um { $here }, wenn dieser Eintrag um 0.01 wächst, und um { $most } für Eintrag ({ $row }, { $column }), der ihn am meisten bewegt; seine Konditionszahl ist { $condition }.
 spectrum-published-uniform-disk = veröffentlicht: gleichförmige Scheibe
 spectrum-corrected-law = korrigiertes Gesetz
-spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), Wolke
+spectrum-axis-radial-share = *P*({ $distance } ≤ *r*), Wolke
 spectrum-measured-distribution = gemessene Verteilung
-spectrum-p-measured = P(|λ| ≤ { $radius }) = { $share }, gemessen
-spectrum-title = Spektrum
+spectrum-radial-share-measured = P(|λ| ≤ { $radius }) = { $share }, gemessen
+spectrum-view-title = Spektrum
 spectrum-sentence = Jeder Punkt ist ein Eigenwert einer zufälligen Attention-Matrix. Der Teil eines Signals mit einem Eigenwert vom Betrag 1 bleibt von Schicht zu Schicht; der Teil mit einem Eigenwert nahe 0 wird vergessen.
 spectrum-heading = Eigenwerte in der komplexen Ebene
 spectrum-centre-label = Mittelpunkt der Wolke
@@ -2932,15 +2932,15 @@ spectrum-entropy-on-cpu-only = Entropie und Partizipation dieser Attention werde
 
 ## stable-rank
 
-stable-rank-title = Richtungen über eine hinaus: sr(Σ) − 1
-stable-rank-title-2 = ohne Lücke: Richtungen je Token, sr(Σ⊥)/*T*
+stable-rank-axis-beyond-one = Richtungen über eine hinaus: sr(Σ) − 1
+stable-rank-axis-per-token = ohne Lücke: Richtungen je Token, sr(Σ⊥)/*T*
 stable-rank-y-title = stabiler Rang über eins, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = So verhindert die Abhilfe den Kollaps auf eine Gerade.
-stable-rank-stable-rank-above-one-sr-1 = Der stabile Rang über eins, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
+stable-rank-course-of-excess = Der stabile Rang über eins, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
 stable-rank-all-outliers-removed-sr-t = Ohne die Ausreißer: sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-gates-sr-t = Mit Gates: sr(Σ)/T { $course }{ $limit }.
-stable-rank-gap-removed-sr-t = Ohne die Lücke: sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-title-3 = Rang gegen T
+stable-rank-course-with-gates = Mit Gates: sr(Σ)/T { $course }{ $limit }.
+stable-rank-course-without-gap = Ohne die Lücke: sr(Σ⊥)/T { $course }{ $limit }.
+stable-rank-view-title = Rang gegen T
 stable-rank-sentence = Wie viele Richtungen die Token nach einer Attention-Schicht noch aufspannen, wenn der Kontext wächst: Ein Überschuss von 0 heißt, dass alle Token auf einer Geraden liegen.
 stable-rank-heading = Stabiler Rang gegen die Kontextlänge
 stable-rank-limit = Grenzwert
@@ -3286,15 +3286,15 @@ tour-yours-next-2 = Welche Aussagen der Arbeiten gelten?
 train-training-runs-separate-workers = Das Training läuft in eigenen Workern.
 train-only-orthogonal-attention-angles = Nur orthogonale Attention hat Winkel: Keines dieser Modelle hat sie.
 train-thousand-weights-first-model-t-about = { $weights } Tausend Gewichte im ersten Modell, T = { $tokens }, etwa { $megabytes } MB. Bis zu { $held_out } zurückgehaltene Beispiele und alle Schichten werden etwa 15-mal gemessen.
-train-after-step = { $model }, nach Schritt { $step }: { $quantity } { $value }
+train-course-after-step = { $model }, nach Schritt { $step }: { $quantity } { $value }
 train-training-begins = Das Training beginnt.
 train-diverged = { $model } ist divergiert
-train-begun-learn-held-out-examples = { $model } hat noch nicht begonnen, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-learning-held-out-examples-correct = { $model } lernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-learned-so-far-held-out-examples = { $model } hat bisher nicht gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-learned-held-out-examples-correct = { $model } hat gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
-train-learned-little-held-out-examples = { $model } hat ein wenig gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
-train-did-learn-held-out-examples-correct = { $model } hat nicht gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-has-not-begun-to-learn = { $model } hat noch nicht begonnen, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-is-learning = { $model } lernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-has-not-learned-so-far = { $model } hat bisher nicht gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
+train-learned = { $model } hat gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-learned-a-little = { $model } hat ein wenig gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
+train-did-not-learn = { $model } hat nicht gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
 train-layer-went = { $quantity } in Schicht { $layer } ging von { $first } auf { $last }
 train-eigenvalues-stayed-unit-circle = die Eigenwerte sind auf dem Einheitskreis geblieben
 train-eigenvalues-left-disc-they-began = die Eigenwerte haben die Scheibe verlassen, in der sie begannen
@@ -3302,65 +3302,65 @@ train-eigenvalues-shrank-within-disc-they = die Eigenwerte sind in der Scheibe g
 train-eigenvalues-stayed-near-edge-disc = die Eigenwerte sind nahe am Rand der Scheibe geblieben, in der sie begannen
 train-after-step-held-out-loss = { $model }, nach Schritt { $step }: Verlust auf zurückgehaltenen Beispielen { $loss }
 train-entropy-task = Entropie der Aufgabe
-train-entropy-task-2 = Entropie der Aufgabe: { $entropy }
-train-training-begins-2 = das Training beginnt
+train-entropy-task-value = Entropie der Aufgabe: { $entropy }
+train-training-begins-label = das Training beginnt
 train-loss-nats-smoothed-dots-held-out = Verlust, Nat, geglättet (Punkte: zurückgehalten)
 train-held-out-perplexity = Perplexität, zurückgehalten
 train-held-out-accuracy = Trefferquote, zurückgehalten
-train-after-step-2 = { $model }, nach Schritt { $step }: { $quantity } { $value }
+train-losses-after-step = { $model }, nach Schritt { $step }: { $quantity } { $value }
 train-trail-path-outermost-eigenvalues = Spur: Weg der äußersten Eigenwerte
 train-trail-outermost = Spur: äußerste
 train-disc-start = Scheibe am Anfang
 train-disc-eigenvalues-began = { $model }: die Scheibe, in der die Eigenwerte begannen, |λ| = { $radius }
 train-faint-start = blass: am Anfang
-train-faint-start-2 = blass: Anfang
-train-start-i = { $model }, am Anfang: λ = { $re } + { $im }i
+train-faint-start-short = blass: Anfang
+train-eigenvalue-at-start = { $model }, am Anfang: λ = { $re } + { $im }i
 train-circle-disc-they-began = Kreis: die Scheibe, in der sie begannen
-train-step-colours-0-1 = Schritt (Farben: 0 … 1)
+train-axis-step-colours = Schritt (Farben: 0 … 1)
 train-tokens-propagate = { $model }, *ℓ* = { $layer }: Token, die sich ausbreiten
-train-title = Orthogonale Attention lernt ohne Residualverbindungen und LayerNorm (Ziffern statt MNIST)
+train-orthogonal-without-skip = Orthogonale Attention lernt ohne Residualverbindungen und LayerNorm (Ziffern statt MNIST)
 train-models-learn-six-layers-without-skip = Welche Modelle lernen bei sechs Schichten ohne Residualverbindungen, welche brauchen sie?
-train-title-2 = Orthogonale Attention in der Größe der Arbeit, an Strichzeichnungen (eine Stunde und mehr)
+train-orthogonal-on-strokes = Orthogonale Attention in der Größe der Arbeit, an Strichzeichnungen (eine Stunde und mehr)
 train-figure-1-table-2 = Abbildung 1, Tabelle 2
-train-title-3 = Beschränkte Eigenwerte von H: schärfend und glättend neben frei
+train-constrained-eigenvalues = Beschränkte Eigenwerte von H: schärfend und glättend neben frei
 train-weights-constrained-smooth-sharpen = Gewichte, die glätten oder schärfen müssen, neben freien: Welche lernen am besten?
 train-figures-2-4 = Abbildungen 2, 4
-train-title-4 = Beschränkte Eigenwerte von H in einem ViT-Ti, an Strichzeichnungen (Tage)
-train-title-5 = Eine Schicht mit kleinem β lernt maskierte Wörter
+train-constrained-on-strokes = Beschränkte Eigenwerte von H in einem ViT-Ti, an Strichzeichnungen (Tage)
+train-one-layer-small-beta = Eine Schicht mit kleinem β lernt maskierte Wörter
 train-how-far-loss-falls-small-large = Wie weit der Verlust fällt, bei kleinem und bei großem β am Anfang.
-train-title-6 = Eine Schicht mit β über dem kritischen Wert lernt weniger
-train-title-7 = Maskierte Wörter, so lange wie die Arbeit trainiert, Breite und T von uns gewählt (Tage)
-train-title-8 = Sechzig Schichten mit der üblichen Initialisierung, Breite und T von uns gewählt (ein Tag und mehr)
+train-one-layer-large-beta = Eine Schicht mit β über dem kritischen Wert lernt weniger
+train-masked-words-full-length = Maskierte Wörter, so lange wie die Arbeit trainiert, Breite und T von uns gewählt (Tage)
+train-sixty-layers = Sechzig Schichten mit der üblichen Initialisierung, Breite und T von uns gewählt (ein Tag und mehr)
 train-does-loss-sixty-layers-fall-below = Fällt der Verlust von sechzig Schichten unter den des Ratens?
 train-figure-1f = Abbildung 1f
-train-title-9 = Nächste Wörter mit LocAteR: die Spur von W_QK bei 1 gehalten
-train-penalty-holds-trace-w-qk-1 = Die Strafe hält die Spur von W_QK bei 1, während die Streuung seiner Eigenwerte schrumpft.
+train-locater-holds-trace = Nächste Wörter mit LocAteR: die Spur von W_QK bei 1 gehalten
+train-penalty-holds-trace = Die Strafe hält die Spur von W_QK bei 1, während die Streuung seiner Eigenwerte schrumpft.
 train-figures-8-12 = Abbildungen 8–12
-train-title-10 = Welche Token-Signale sich ausbreiten, während nächste Wörter gelernt werden
+train-which-signals-propagate = Welche Token-Signale sich ausbreiten, während nächste Wörter gelernt werden
 train-tokens-pass-their-signal-before = Welche Token ihr Signal weitergeben, vor dem Lernen und währenddessen.
-train-title-11 = LocAteR über die 50 000 Schritte der Arbeit mit deren Lernrate (eine Stunde und mehr)
-train-title-12 = LocAteR mit d = 128 (Stunden)
+train-locater-full-length = LocAteR über die 50 000 Schritte der Arbeit mit deren Lernrate (eine Stunde und mehr)
+train-locater-width-of-128 = LocAteR mit d = 128 (Stunden)
 train-figures-6-7 = Abbildungen 6, 7
-train-title-13 = Senken (gpt-oss): Jeder Kopf lernt eine Senke
+train-sinks-learned = Senken (gpt-oss): Jeder Kopf lernt eine Senke
 train-sink-takes-share-every-row-does = Eine Senke nimmt einen Anteil jeder Zeile: Verlässt der Ausreißer die 1, während das Modell lernt, und folgt |λ₂|?
-train-title-14 = QK-Normalisierung (Qwen3), während ein Modell lernt: Scores haben eine Schranke
+train-qk-norm-bounds-scores = QK-Normalisierung (Qwen3), während ein Modell lernt: Scores haben eine Schranke
 train-scores-transformer-grow-weights-qk = Scores des Transformers wachsen mit seinen Gewichten. Mit QK-Normalisierung bleiben sie unter der gelernten Skala des Kopfes.
-train-title-15 = Gates (Qwen3-Next), während ein Modell lernt
+train-gates-while-learning = Gates (Qwen3-Next), während ein Modell lernt
 train-gates-leave-spectrum-alone-do-tokens = Gates lassen das Spektrum, wie es ist. Bleiben Token nach jeder Schicht verschiedener, am Anfang und am Ende?
-train-title-16 = Value-Residuum (ResFormer): Values der ersten Schicht in allen Schichten
+train-value-residual = Value-Residuum (ResFormer): Values der ersten Schicht in allen Schichten
 train-half-values-every-layer-those-first = Die Hälfte der Values jeder Schicht ist die der ersten. Bleiben Token in den letzten Schichten verschiedener?
-train-title-17 = Muon (Kimi K2): Jede Richtung einer Matrix bewegt sich gleich weit
+train-muon = Muon (Kimi K2): Jede Richtung einer Matrix bewegt sich gleich weit
 train-watch-how-far-eigenvalues-go-disc = Sehen Sie, wie weit Eigenwerte die Scheibe verlassen, in der sie begannen. Stellen Sie den Optimierer auf AdamW und vergleichen Sie.
-train-title-18 = QK-Clip (Kimi K2): Scores bleiben nahe 4
+train-qk-clip = QK-Clip (Kimi K2): Scores bleiben nahe 4
 train-largest-score-each-layer-stops = Der größte Score jeder Schicht bleibt an der Schwelle stehen. Stellen Sie QK-Clip auf 0: Wie weit wächst er, und |λ₂| mit ihm?
-train-title-19 = Training
+train-view-title = Training
 train-sentence = Kleine Transformer lernen in Ihrem Browser. Sehen Sie, wie die Eigenwerte ihrer Attention ihren Anfang verlassen und was die Anfangsgewichte für das Lernen bedeuten.
 train-heading = Training und die Spektren der Attention währenddessen
 train-floor-sentence = Der kleinste mittlere Verlust, den ein Modell erreichen kann, in Nat je Wort: die Entropie der Grammatik.
-train-share-held-out-examples-model = Anteil der zurückgehaltenen Beispiele, die das Modell richtig klassifiziert.
-train-mean-cross-entropy-held-out-examples = Mittlere Kreuzentropie der zurückgehaltenen Beispiele, in Nat.
-train-mean-cross-entropy-last-ten-batches = Mittlere Kreuzentropie der letzten zehn Stapel, in Nat.
-train-milliseconds-one-step-takes-device = Millisekunden, die ein Schritt auf diesem Gerät braucht.
+train-accuracy-meaning = Anteil der zurückgehaltenen Beispiele, die das Modell richtig klassifiziert.
+train-held-loss-meaning = Mittlere Kreuzentropie der zurückgehaltenen Beispiele, in Nat.
+train-loss-meaning = Mittlere Kreuzentropie der letzten zehn Stapel, in Nat.
+train-step-time-meaning = Millisekunden, die ein Schritt auf diesem Gerät braucht.
 train-mean-loss-around-step = { $model }, um Schritt { $step }: mittlerer Verlust { $loss }
 train-signal-propagates = { $model }, nach Schritt { $step }: Das Signal von Token { $token } breitet sich in { $share } % der Folgen aus
 train-model-diverged = { $model } ist divergiert: In Schritt { $step } war der Verlust oder der Gradient keine Zahl mehr, und das Training hielt dort an. Eine kleinere Lernrate, Begrenzung oder Aufwärmen kann helfen.
@@ -3377,31 +3377,31 @@ trainability-layers-dials-realisation = { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     } an den Reglern, Realisierung { $realisation }
-trainability-layers = { $layers ->
+trainability-layers-at-point = { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     } bei β = { $beta }, α = { $alpha }
 trainability-dots-diagram-simulated-transformers = Die Punkte des Diagramms sind simulierte Transformer mit T = { $tokens } und d = { $width }.
-trainability-title = Ähnlichkeit *ρ*_L
-trainability-published-c = veröffentlichtes *β*_c
+trainability-axis-similarity = Ähnlichkeit *ρ*_L
+trainability-published-critical-beta = veröffentlichtes *β*_c
 trainability-critical-point-c = kritischer Punkt β_c = { $critical }
 trainability-residual-strength = Residualstärke *α*
 trainability-alike-measured = gleich, gemessen
 trainability-apart-measured = verschieden, gemessen
-trainability-measured-l = gemessen ρ_L = { $cosine }: { $region }
+trainability-measured-with-region = gemessen ρ_L = { $cosine }: { $region }
 trainability-measured = gemessen { $cosine }
-trainability-critical = kritisches *α*(*β*)
-trainability-critical-2 = kritisches α
-trainability-critical-3 = kritisches *α*
+trainability-critical-curve = kritisches *α*(*β*)
+trainability-critical-strength-plain = kritisches α
+trainability-critical-strength = kritisches *α*
 trainability-effective = { $names }: effektives β = { $beta }
-trainability-diagram-yet = Noch kein Diagramm.
-trainability-measured-l-theory = Gemessen: ρ_L = { $cosine }, { $region }; Theorie: { $theory }.
+trainability-no-diagram-yet = Noch kein Diagramm.
+trainability-measured-beside-theory = Gemessen: ρ_L = { $cosine }, { $region }; Theorie: { $theory }.
 trainability-every-query-attends-few-random = jede Query achtet auf wenige zufällige Token
 trainability-all-tokens-become-alike-after-last = alle Token haben sich nach der letzten Schicht angeglichen
 trainability-tokens-stay-apart-attention-stays = die Token bleiben verschieden und die Attention verteilt
-trainability-residual-strength-up-4-keeps-tokens = bei diesem β hält keine Residualstärke bis 4 die Token verschieden (ρ_L ≤ 1 − ε)
+trainability-no-strength-keeps-apart = bei diesem β hält keine Residualstärke bis 4 die Token verschieden (ρ_L ≤ 1 − ε)
 trainability-tokens-stay-apart-l-1-above = bei diesem β bleiben die Token über α = { $alpha } verschieden (ρ_L ≤ 1 − ε)
-trainability-title-2 = Wo Training gelingt
+trainability-view-title = Wo Training gelingt
 trainability-sentence = Wo sich ein Stapel dieser Tiefe trainieren lässt. Zu kleine Scores gleichen alle Token an (Rangkollaps); zu große fesseln die Attention an einzelne Token (Entropiekollaps).
 trainability-heading = Diagramm der Trainierbarkeit
 trainability-phase-label = Bereich
@@ -3434,7 +3434,7 @@ training-one-workgroup-inverts-v-h-software = eine Arbeitsgruppe invertiert V_H 
 training-training-left-processor = Das Training wird dem Prozessor überlassen: { $reason }.
 training-graphics-device-gives-buffers-mb = Das Grafikgerät gibt Puffer von { $largest } MB; dieses Modell und dieser Stapel brauchen { $needed } MB.
 training-part-step-belongs-different-model = Ein Teil eines Schritts gehört zu einem anderen Modell.
-training-requested-part-step-does-exist-model = Den verlangten Teil eines Schritts gibt es in diesem Modell nicht.
+training-no-such-part-of-step = Den verlangten Teil eines Schritts gibt es in diesem Modell nicht.
 training-part-step-incomplete = Ein Teil eines Schritts ist unvollständig.
 training-file-order-chosen = Datei { $number } von { $count }, in der Reihenfolge der Auswahl: { $message }
 training-size-is-0 = { $name } ist 0; ein Modell braucht mindestens 1.
@@ -3539,15 +3539,15 @@ video-pictures-done = { $done } von { $count }, { $dial } = { $value }
 view-same-setting = dieselbe Einstellung
 view-off = { $name } aus
 view-follows-t = { $name } folgt *T*
-view-pinned = angeheftet, { $setting }
-view-pinned-2 = angeheftet: { $setting }
+view-pinned-heading = angeheftet, { $setting }
+view-pinned-label = angeheftet: { $setting }
 view-orthogonal-scale = orthogonale Skala
 view-complex-plane = komplexe Ebene
-view-law-here-value-would-exceed-largest = Kein Gesetz hier für { $quantities }: Der Wert läge über { $largest }, dem größten für eine solche Matrix möglichen.
+view-no-law-beyond-largest = Kein Gesetz hier für { $quantities }: Der Wert läge über { $largest }, dem größten für eine solche Matrix möglichen.
 view-gates-act-outputs-attention-matrix = Gates wirken auf die Ausgaben der Attention: Die Matrix und ihr Spektrum bleiben, wie sie sind. Was Gates tun, zeigen die Ansichten der Stapel.
 view-dotted-law-off-more-10-here = Ein gepunktetes Gesetz weicht hier um mehr als 10 % ab oder ist hier nicht geprüft. Seine Beschriftung sagt, was davon zutrifft.
 view-lower-triangular-causal-attention = Sie ist eine untere Dreiecksmatrix, wie bei kausaler Attention.
-view-there-law-compare = { $reason } Es gibt kein Gesetz, mit dem sie zu vergleichen wäre.
+view-no-law-to-compare = { $reason } Es gibt kein Gesetz, mit dem sie zu vergleichen wäre.
 view-apart-row-means-logarithms-entries = Die Logarithmen ihrer Einträge haben, von den Zeilenmitteln abgesehen, den Rang { $key_width }: Das ist d_qk.
 view-rows-participation-those-random = Ihre Zeilen sind { $concentration ->
         [same] so konzentriert (Partizipation { $participation }) wie
@@ -3556,14 +3556,14 @@ view-rows-participation-those-random = Ihre Zeilen sind { $concentration ->
         [yes] unter einer Maske
        *[no] und d_qk = { $key_width }, deren Gesetze gezeichnet sind
     }.
-view-rounding-entries-sixteenth-digit = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der ersten { $first } Eigenwerte sichtbar: Ihre Konditionszahlen reichen bis { $condition }.
-view-rounding-entries-sixteenth-digit-2 = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der { $all } Eigenwerte sichtbar: Ihre Konditionszahlen reichen bis { $condition }.
-view-rows-negative-entries-entropy = Zeilen mit negativen Einträgen haben keine Entropie und keine Partizipation.
+view-rounding-moves-first-eigenvalues = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der ersten { $first } Eigenwerte sichtbar: Ihre Konditionszahlen reichen bis { $condition }.
+view-rounding-moves-eigenvalues = Runden seiner Einträge in der sechzehnten Stelle verschiebt { $count } der { $all } Eigenwerte sichtbar: Ihre Konditionszahlen reichen bis { $condition }.
+view-negative-rows-no-entropy = Zeilen mit negativen Einträgen haben keine Entropie und keine Partizipation.
 view-some-entries-negative-so-rows = Einige ihrer Einträge sind negativ, ihre Zeilen sind also keine Attention-Gewichte.
-view-row-counted-0-sums-1-so = Zeile { $row } (von 0 an gezählt) hat die Summe { $sum } und nicht 1, ihre Zeilen sind also keine Attention-Gewichte.
+view-row-does-not-sum-to-one = Zeile { $row } (von 0 an gezählt) hat die Summe { $sum } und nicht 1, ihre Zeilen sind also keine Attention-Gewichte.
 view-entry-pulled-matrix-t-entries-pulled = Kein Eintrag wird gezogen: Die Matrix hat T = { $tokens }, und Einträge werden bis T = { $limit } gezogen.
-view-entry-pulled-remedy-changes-rows = Kein Eintrag wird gezogen: Die Abhilfe ändert Zeilen, und ein Zug erhält ihre Summen.
-view-entry-pulled-entries-attention-can = Kein Eintrag wird gezogen: Einträge dieser Attention können negativ sein, und ein Zug braucht Zeilen ohne negative Einträge.
+view-no-pull-with-remedy = Kein Eintrag wird gezogen: Die Abhilfe ändert Zeilen, und ein Zug erhält ihre Summen.
+view-no-pull-negative-entries = Kein Eintrag wird gezogen: Einträge dieser Attention können negativ sein, und ein Zug braucht Zeilen ohne negative Einträge.
 view-gap = Die Lücke
 view-through-depth = Durch die Tiefe
 view-ways-out = Auswege
@@ -3606,67 +3606,67 @@ words-example-files =
 worker-same-seed-losses-differ-those = Bei gleichem Startwert weichen die Verluste von denen des Prozessors ab, weil Summen in anderer Reihenfolge gerundet werden und das Training den Unterschied vergrößert. In den ersten 20 Schritten ist er kleiner als ein Zehntausendstel (bei kleinen Größen geprüft).
 worker-browsers-offer-gpu-pages-https-only = Browser bieten die GPU nur Seiten über https an.
 worker-browser-webgpu-switched-off = Dieser Browser hat kein WebGPU, oder es ist ausgeschaltet.
-worker-browser-found-graphics-adapter-can = Der Browser hat keinen Grafikadapter gefunden, den er nutzen kann.
+worker-no-graphics-adapter = Der Browser hat keinen Grafikadapter gefunden, den er nutzen kann.
 worker-only-graphics-adapter-here-software = Der einzige Grafikadapter hier ist ein Software-Renderer ({ $name }), langsamer als die CPU selbst; wählen Sie das Gerät GPU, um ihn trotzdem zu nutzen.
-worker-could-read-there-nothing-address = { $name } konnte nicht gelesen werden: Unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; laden Sie die Datei herunter und wählen Sie sie hier.
+worker-nothing-at-address = { $name } konnte nicht gelesen werden: Unter dieser Adresse ist nichts, oder der Host lässt andere Seiten es nicht lesen; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-could-read-host-answered-http = { $name } konnte nicht gelesen werden: Der Host hat mit HTTP { $status } geantwortet.
-worker-could-read-parts-host-sends-whole = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $size } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
-worker-could-read-parts-host-sends-whole-2 = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien; laden Sie die Datei herunter, und wählen Sie sie hier.
+worker-host-sends-whole-files-size = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien, hier { $size } MB; laden Sie die Datei herunter, und wählen Sie sie hier.
+worker-host-sends-whole-files = { $name } konnte nicht in Teilen gelesen werden: Der Server sendet nur ganze Dateien; laden Sie die Datei herunter, und wählen Sie sie hier.
 worker-incomplete-byte-missing = { $name } ist unvollständig: Byte { $end } fehlt.
-worker-could-read-changed-moved-deleted = { $name } konnte nicht gelesen werden: Die Datei wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
+worker-file-changed-or-moved = { $name } konnte nicht gelesen werden: Die Datei wurde geändert, verschoben oder gelöscht, seit sie gewählt wurde. Wählen Sie sie noch einmal.
 worker-could-read-host-does-report-length = { $name } konnte nicht gelesen werden: Der Host meldet ihre Länge nicht; laden Sie die Datei herunter und wählen Sie sie hier.
 worker-products-single-precision-small = Die Produkte sind in einfacher Genauigkeit, kleine Größen in doppelter. Bei gleichem Startwert weichen die Ergebnisse von doppelter Genauigkeit um weniger als 1/10000 ab; |λ₂| um weniger als 1/5000; nach mehreren Schichten um weniger als 1/1000. Das ist bis T = 1024 geprüft. Meist sind es einige Millionstel.
 worker-computed-processor-models-single = Vom Prozessor berechnet: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
 worker-computed-processor-double-precision = Vom Prozessor in doppelter Genauigkeit berechnet.
 worker-steps-large-enough-benefit-run = Schritte, die groß genug dafür sind, laufen auf dem Grafikprozessor, wenn es einen gibt.
 worker-computed-graphics-processor = Vom Grafikprozessor berechnet.
-worker-large-steps-computed-graphics = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
-worker-large-steps-computed-graphics-2 = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
+worker-large-steps-on-gpu-models = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor: Modelle in einfacher Genauigkeit, ihre Spektren in doppelter.
+worker-large-steps-on-gpu = Die großen Schritte hat der Grafikprozessor berechnet, die anderen der Prozessor in doppelter Genauigkeit.
 worker-largest-buffer = größter Puffer
 worker-larger-matrices-go-panels = { $size } { $unit }; größere Matrizen werden in Streifen zerlegt
 worker-workgroup = { $invocations } in einer Arbeitsgruppe
-worker-did-stop-when-asked = Sie hat nicht angehalten, als sie es sollte
-worker-gpu-could-compute = Die GPU konnte das nicht berechnen: { $problem }
+worker-did-not-stop = Sie hat nicht angehalten, als sie es sollte
+worker-gpu-could-not-compute = Die GPU konnte das nicht berechnen: { $problem }
 worker-graphics-device-failed-times-page = Das Grafikgerät hat { $failures }-mal versagt. Diese Seite nutzt es nicht mehr, bis Sie sie neu laden.
-worker-gpu-worker-could-started = Der GPU-Worker konnte nicht gestartet werden ({ $reason }).
-worker-gpu-part-program-could-loaded = Der GPU-Teil des Programms konnte nicht geladen werden ({ $reason }).
+worker-gpu-worker-not-started = Der GPU-Worker konnte nicht gestartet werden ({ $reason }).
+worker-gpu-part-not-loaded = Der GPU-Teil des Programms konnte nicht geladen werden ({ $reason }).
 worker-gpu-worker-stopped = Der GPU-Worker ist stehen geblieben ({ $cause }).
-worker-answer-invalid = seine Antwort war ungültig
-worker-answer-could-read = seine Antwort konnte nicht gelesen werden
-worker-program-could-loaded = sein Programm konnte nicht geladen werden
-worker-gpu-worker-longer-running = Der GPU-Worker läuft nicht mehr.
-worker-graphics-processor-did-answer-s = Der Grafikprozessor hat { $silence } s lang nicht geantwortet.
+worker-its-answer-invalid = seine Antwort war ungültig
+worker-its-answer-not-readable = seine Antwort konnte nicht gelesen werden
+worker-program-not-loaded = sein Programm konnte nicht geladen werden
+worker-gpu-worker-not-running = Der GPU-Worker läuft nicht mehr.
+worker-graphics-processor-silent = Der Grafikprozessor hat { $silence } s lang nicht geantwortet.
 worker-opening-graphics-device = das Grafikgerät wird geöffnet
 worker-waiting-worker = wartet auf einen Worker
 worker-training-module = Das Trainingsmodul
 worker-models-made = die Modelle werden gebaut
-worker-did-start = er ist nicht angelaufen
+worker-did-not-start = er ist nicht angelaufen
 worker-worker-stopped-replaced-if-happens = Ein Worker ist stehen geblieben ({ $cause }) und wurde ersetzt. Wenn es wieder geschieht: Ein kleineres T braucht weniger Speicher.
-worker-worker-could-started-reload-page = Kein Worker konnte gestartet werden ({ $cause }). Laden Sie die Seite neu, oder erlauben Sie ihr Worker.
+worker-no-worker-started = Kein Worker konnte gestartet werden ({ $cause }). Laden Sie die Seite neu, oder erlauben Sie ihr Worker.
 worker-all-them-failed = alle haben versagt
 worker-takes-more-memory-worker-can-smaller = Das braucht mehr Speicher, als ein Worker haben kann. Ein kleineres T braucht weniger.
 worker-too-long-mb-allowed = { $name } ist zu lang: Erlaubt sind { $largest } MB.
-worker-readable-found-beside-weights-choose = Neben den Gewichten wurde keine lesbare { $name } gefunden: Wählen Sie sie als Datei, oder geben Sie Tokennummern an.
+worker-no-readable-tokenizer = Neben den Gewichten wurde keine lesbare { $name } gefunden: Wählen Sie sie als Datei, oder geben Sie Tokennummern an.
 worker-cannot-read-json-incomplete = { $name } kann nicht gelesen werden: Es ist kein JSON oder abgeschnitten ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } ist kein Tokenizer: Er hat kein Modell mit einem Vokabular.
 worker-vocabulary-type-supported = { $name } hat ein Vokabular vom Typ „{ $type }“: Unterstützt werden { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } ist kein Tokenizer: Sein Vokabular ist leer.
-worker-cannot-used = { $name } kann nicht verwendet werden: Diese Seite wurde ohne die Bibliothek gebaut, die Text in Token zerlegt.
+worker-tokenizer-library-missing = { $name } kann nicht verwendet werden: Diese Seite wurde ohne die Bibliothek gebaut, die Text in Token zerlegt.
 worker-makes-text-longer-characters-before = { $name } macht diesen Text länger als { $most } Zeichen, bevor er in Token geschnitten wird: Geben Sie einen kürzeren Text oder Nummern von Token an.
 worker-text-too-long-characters-allowed = Dieser Text ist zu lang: Erlaubt sind { $most } Zeichen, und er hat { $characters }.
 worker-belongs-different-model-piece-number = { $name } gehört zu einem anderen Modell: Ihr Stück „{ $piece }“ hat die Nummer { $most }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
-worker-text-gives-token-write-some-words = Dieser Text ergibt kein Token: Schreiben Sie einige Wörter.
+worker-text-gives-no-token = Dieser Text ergibt kein Token: Schreiben Sie einige Wörter.
 worker-belongs-different-model-number-model = { $name } gehört zu einem anderen Modell: „{ $token }“ hat die Nummer { $number }, und dieses Modell hat die Nummern 0 bis { $vocabulary }.
 worker-models-still-being-built = Die Modelle werden noch gebaut.
 worker-part-step-invalid = ein Teil eines Schritts war ungültig
 worker-file-handwritten-digits = Die Datei der handgeschriebenen Ziffern
 worker-training-ended = Das Training wurde beendet.
 worker-nothing-trained-here-yet = Hier ist noch nichts trainiert.
-worker-training-gpu-available-single-file = Training auf der GPU gibt es in der Seite aus einer einzigen Datei nicht.
-worker-answer-invalid-2 = eine Antwort war ungültig
-worker-answer-could-read-2 = eine Antwort konnte nicht gelesen werden
-worker-graphics-device-did-open-within-s = Das Grafikgerät war nach { $opening } s nicht bereit.
-worker-file-could-created = Die Datei konnte nicht erstellt werden.
+worker-no-gpu-training-single-file = Training auf der GPU gibt es in der Seite aus einer einzigen Datei nicht.
+worker-an-answer-invalid = eine Antwort war ungültig
+worker-an-answer-not-readable = eine Antwort konnte nicht gelesen werden
+worker-graphics-device-not-opened = Das Grafikgerät war nach { $opening } s nicht bereit.
+worker-file-not-created = Die Datei konnte nicht erstellt werden.
 worker-report-incomplete = ein Bericht war unvollständig
 worker-takes-about-mb-here-press-go = Das braucht hier etwa { $left } und { $bytes } MB. Drücken Sie „Weiter“, um zu trainieren.
 worker-training-stopped-needs-workers = Das Training ist stehen geblieben ({ $reason }). Es braucht Worker und genug Speicher; ein kleineres Modell braucht weniger.
@@ -3824,9 +3824,9 @@ choice-gpu = GPU
 choice-gradients = Gradienten
 choice-grey = Grau
 choice-h_condition = κ(H)
-choice-h_eigenvalues = { parameters-eigenvalues-h }
-choice-h_radius = { models-radius-h }
-choice-h_smoothing = { models-smoothing-below }
+choice-h_eigenvalues = { parameters-eigenvalues-of-weights }
+choice-h_radius = { models-value-output-radius-label }
+choice-h_smoothing = { models-smoothing-below-label }
 choice-he = He
 choice-identity = Identität
 choice-isometry = Isometrie
@@ -3861,9 +3861,9 @@ choice-post = danach (post)
 choice-pre = davor (pre)
 choice-propagation = { parameters-signal-propagation }
 choice-qk-norm = QK-Normalisierung
-choice-qk_scale = { models-scale-w-qw-k }
+choice-qk_scale = { models-query-key-scale-label }
 choice-qk_square = ‖W_QW_Kᵀ‖²
-choice-qk_trace = { models-trace-w-qw-k }
+choice-qk_trace = { models-query-key-trace-label }
 choice-qr = QR
 choice-random = zufällig
 choice-relu = ReLU

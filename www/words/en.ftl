@@ -10,11 +10,11 @@ attention-legend-doubly-stochastic = doubly stochastic
 attention-legend-uniform = uniform
 attention-legend-weightless = *A*(*X*) without weights
 attention-cosines-these-tokens-differ-law = The cosines of these tokens differ, and no law is known for attention without weights.
-attention-orthogonal-w = { $architecture }, orthogonal *W*
+attention-with-orthogonal-weights = { $architecture }, orthogonal *W*
 attention-relative-outliers-remainder-matrix = Relative to the outliers, the remainder of the matrix is too small for single precision.
 attention-without-outliers-attention-matrix = Without its outliers the attention matrix is nothing but the rounding of single precision.
 attention-attention-computed-processor-only = This attention is computed on the processor only: choose device=cpu.
-attention-published-variance-does-exist-needs = The published variance does not exist: it needs 4v < d_qk, here 4v = { $variance } and d_qk = { $key_width }.
+attention-published-variance-missing = The published variance does not exist: it needs 4v < d_qk, here 4v = { $variance } and d_qk = { $key_width }.
 attention-fourth-moment-published-theorem = The fourth moment that the published theorem assumes does not exist: it needs 16v < d_qk, here 16v = { $variance } and d_qk = { $key_width }.
 attention-variance-entries-infinite-even-after = The variance of the entries is infinite even after the rows are normalised (2v ≥ d_qk = { $key_width }): only the finite-T radius applies.
 attention-without-outliers = { $kind } no outliers
@@ -41,8 +41,8 @@ attention-entries-without-fourth-moment = With tail index { $index } the entries
 
 ## attention-map
 
-attention-map-token-i = token *i*
-attention-map-attends-token-j = attends to token *j*
+attention-map-axis-token = token *i*
+attention-map-axis-attends-to = attends to token *j*
 attention-map-token-attends-t = token { $from } attends to { $to } with T A = { $value }
 attention-map-tokens-attend-t-average = tokens { $from } attend to { $to } with T A = { $value } on average
 attention-map-row-token-entropy-participation = { $attention }; row of token { $token }: entropy { $entropy } of { $most }, participation { $participation }
@@ -59,37 +59,37 @@ attention-map-before = before
 
 ## check
 
-check-none-t = ; None: T
+check-none-follows-length = ; None: T
 
 ## checkpoint
 
-checkpoint-attend = { $from } attend to { $to }: { $value }
-checkpoint-attends = { $from } attends to { $to }: { $value }
+checkpoint-tokens-attend-to = { $from } attend to { $to }: { $value }
+checkpoint-token-attends-to = { $from } attends to { $to }: { $value }
 checkpoint-attends-first-tokens = attends to, the first { $drawn } of { $tokens } tokens
 checkpoint-attends-token-token = attends to, token by token
 checkpoint-attends-means-over-tokens = attends to, means over { $block } × { $block } tokens
-checkpoint-tokens = tokens { $first } to { $last }
-checkpoint-token = token { $first }
+checkpoint-tokens-from-to = tokens { $first } to { $last }
+checkpoint-token-with-number = token { $first }
 checkpoint-among-different-tokens-attend-most = Among different tokens { $from } attend most, to { $to }: { $value }.
 checkpoint-among-different-tokens-attends-most = Among different tokens { $from } attends most, to { $to }: { $value }.
-checkpoint-random = { $label } / random
-checkpoint-layer-head = layer { $layer }, head { $head }: { $name } { $value }
-checkpoint-layer = { $title }: layer
-checkpoint-model-been-read-yet = No model has been read yet.
-checkpoint-singular-values = { $count } singular values
+checkpoint-relative-to-random = { $label } / random
+checkpoint-value-of-head = layer { $layer }, head { $head }: { $name } { $value }
+checkpoint-axis-layer = { $title }: layer
+checkpoint-no-model-read-yet = No model has been read yet.
+checkpoint-number-singular-values = { $count } singular values
 checkpoint-entries-random-order = entries in random order
 checkpoint-random-weights-marchenko-pastur = random weights (Marchenko–Pastur)
 checkpoint-spikes = spikes →
-checkpoint-singular-value-s = singular value *s*
-checkpoint-share-s-beyond = share of *λ* = *s*² beyond
+checkpoint-axis-singular-value = singular value *s*
+checkpoint-axis-share-beyond = share of *λ* = *s*² beyond
 checkpoint-values-more = { $share } of the values are { $value } or more
-checkpoint-density = density ∝ *λ*^−{ $alpha }
+checkpoint-power-law-density = density ∝ *λ*^−{ $alpha }
 checkpoint-share-beyond = share beyond
-checkpoint-all-singular-values-0 = all singular values are 0
+checkpoint-all-singular-values-zero = all singular values are 0
 checkpoint-product-rank-largest-singular-value = A product of rank { $rank }: the largest singular value is { $largest }, and the stable rank { $stable_rank }. Random weights of this size have full rank, so nothing is compared.
 checkpoint-singular-values-beyond-those-random = { $beyond } of { $count } singular values are beyond those of random weights of this size and variance; the largest is { $times } times as far as their edge. With the entries in random order, { $shuffled } are.
-checkpoint-tail-s-falls-over-values-fit = The tail of λ = s² falls as λ^−{ $exponent } over { $count } values; this fit is not rejected (p = { $p }).
-checkpoint-tail-power-law-fit-rejected-p = Its tail is not a power law: the fit is rejected (p = { $p }).
+checkpoint-tail-is-power-law = The tail of λ = s² falls as λ^−{ $exponent } over { $count } values; this fit is not rejected (p = { $p }).
+checkpoint-tail-not-power-law = Its tail is not a power law: the fit is rejected (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = There are too few singular values to fit a tail.
 checkpoint-distribution-departs-marchenko = Its distribution departs from Marchenko–Pastur by { $departure }, with entries in random order by { $shuffled }.
 checkpoint-products-two-maps-measured = { $count } products of two maps are measured.
@@ -99,8 +99,8 @@ checkpoint-random-weights-size-variance = random weights of this size and varian
 checkpoint-random-weights = random weights
 checkpoint-eigenvalues = { $count } eigenvalues
 checkpoint-attention-measured-over-2-tokens = Attention is measured over 2 to { $most } tokens, not { $count }.
-checkpoint-layer-2 = Layer { $layer }: { $message }
-checkpoint-attention-head-finite-over-these = The attention of head { $head } is not finite over these tokens.
+checkpoint-problem-of-layer = Layer { $layer }: { $message }
+checkpoint-attention-of-head-not-finite = The attention of head { $head } is not finite over these tokens.
 checkpoint-before-first-layer = before the first layer
 checkpoint-after-layer = after layer { $layer }
 checkpoint-layers-passed = layers passed
@@ -109,44 +109,44 @@ checkpoint-before-first-after-last-layers = From before the first to after the l
 checkpoint-residual-connection-low-pass-filter = with its residual connection a low-pass filter for every attention
 checkpoint-low-pass-filter-wherever-attention = a low-pass filter wherever |λ₂| of attention is below { $limit }
 checkpoint-never-low-pass-filter = never a low-pass filter
-checkpoint-shown-low-pass-filter = not shown to be a low-pass filter
+checkpoint-not-shown-low-pass-filter = not shown to be a low-pass filter
 checkpoint-training-stretched = training stretched it
 checkpoint-training-moved-eigenvalues = training moved its eigenvalues
-checkpoint-random-weights-2 = as for random weights
+checkpoint-as-for-random-weights = as for random weights
 checkpoint-reaches-times-far-random-weights = { $name } reaches { $radius }, { $times } times as far as random weights of its size and variance: { $how } (departure { $departure }).
 checkpoint-heads-differ-random-weights-their = { $different } of { $all } heads differ from random weights of their size and variance: H in { $h_different }, W_QW_Kᵀ in { $qk_different }. H reaches more than { $times } times as far as random weights in { $h_stretched } heads, W_QW_Kᵀ in { $qk_stretched }. Heads that are low-pass filters with their residual connection: { $always } for every attention, { $never } for none, the others where |λ₂| of attention is small enough.
 checkpoint-queries-keys-values-one = Queries, keys, values in one
 checkpoint-same-head-head = The same, head by head
 checkpoint-embedding-tokens = Embedding of tokens
 checkpoint-normalisation-embedding = Normalisation of the embedding
-checkpoint-out-pytorchs-linear = out × in, as PyTorch’s Linear
-checkpoint-out-x-w = in × out, as x W
+checkpoint-stored-out-by-in = out × in, as PyTorch’s Linear
+checkpoint-stored-in-by-out = in × out, as x W
 checkpoint-names-tensors-number-layer-attention = Names of tensors, with * for the number of the layer. Attention needs queries, keys, values and output, or one tensor for the first three. Embeddings can be assigned only where the layers are recognised.
 checkpoint-weights-attention-stored = Weights of attention are stored
 checkpoint-heads-per-layer-if-config-json = Heads per layer, if config.json does not give the number
 checkpoint-read-these = Read with these
 checkpoint-assign-tensors-hand = assign tensors by hand
-checkpoint-found-beside-weights-choose-give = { $tokenizer } was not found beside the weights: choose it, or give token numbers.
-checkpoint-did-cut-text-into-tokens-within = { $tokenizer } did not cut this text into tokens within { $seconds } seconds and was stopped: give a shorter text, or numbers of tokens.
+checkpoint-tokenizer-not-found = { $tokenizer } was not found beside the weights: choose it, or give token numbers.
+checkpoint-tokenizer-took-too-long = { $tokenizer } did not cut this text into tokens within { $seconds } seconds and was stopped: give a shorter text, or numbers of tokens.
 checkpoint-layers-heads-file-counted-0-tensors = Layers and heads of a file are counted from 0, as its tensors are.
 checkpoint-weights-shown-stored-scale = The weights are shown as stored. The scale γ of the normalisation before attention is not known for these files and is not folded in.
 checkpoint-scale-folded-in = The scale γ of the normalisation before attention is folded in: W_Q, W_K and W_V are multiplied by diag(γ) from the left.
 checkpoint-scale-not-folded-in = The scale γ of the normalisation before attention is not folded in.
 checkpoint-attention-measured-over-tokens = Attention is measured over 2 to { $most } tokens, not { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Nothing has been sent through the model yet.
-checkpoint-ids-token-numbers-whole-numbers-0 = ids has { $wrong }: token numbers are whole numbers from 0.
+checkpoint-ids-not-whole-numbers = ids has { $wrong }: token numbers are whole numbers from 0.
 checkpoint-stopped = Stopped.
 checkpoint-directions-words = Its directions as words
 checkpoint-directions-head = Directions of a head
 checkpoint-reading-tables-tokens = Reading the tables of tokens …
-checkpoint-reading-tables-tokens-2 = Reading the tables of tokens: { $share } %
-checkpoint-determined = not determined
+checkpoint-reading-tables-share = Reading the tables of tokens: { $share } %
+checkpoint-not-determined = not determined
 checkpoint-leading-singular-directions-ten = Leading singular directions: the ten tokens at each end. A token that is read at one end writes the tokens at the same end.
 checkpoint-singular-value = Singular value.
 checkpoint-distance-next-singular-value-divided = Distance to the next singular value, divided by the value: near 0 the direction is not determined.
 checkpoint-reads-query = reads (a query)
 checkpoint-writes-key = writes (its key)
-checkpoint-layer-head-2 = Layer { $layer }, head { $head }
+checkpoint-layer-head-heading = Layer { $layer }, head { $head }
 checkpoint-model-layer-head = { $model }, layer { $layer }, head { $head }
 checkpoint-head-beside = { $head }, beside { $other }
 checkpoint-above-1-blue-training-stretched-head = Above 1 (blue) training has stretched the head, below 1 (brown) it has shrunk it.
@@ -155,8 +155,8 @@ checkpoint-above-1-blue-attention-would = Above 1 (blue) attention would condens
 checkpoint-map-heads = Map of heads
 checkpoint-minus-other = { $label }: this minus the other
 checkpoint-blue-larger-other-model-brown = Blue: larger than in the other model. Brown: smaller.
-checkpoint-layer-3 = layer
-checkpoint-heads-across-layers-down-counted-0 = Heads across, layers down, counted from 0.
+checkpoint-layer-label = layer
+checkpoint-heads-across-layers-down = Heads across, layers down, counted from 0.
 checkpoint-by-layer-and-head = { $quantity }, by layer and head
 checkpoint-layer-head-quantity = layer { $layer }, head { $head }: { $quantity }
 checkpoint-heads = Heads
@@ -167,12 +167,12 @@ checkpoint-number-heads = { $count } heads
 checkpoint-head-random = Is this head random?
 checkpoint-each-head-random = Is each head random?
 checkpoint-comparing-random-heads = Comparing random heads …
-checkpoint-random-head-concentrated-strongly = No random head is concentrated as strongly as this one.
+checkpoint-no-random-head-as-concentrated = No random head is concentrated as strongly as this one.
 checkpoint-heads-judged = { $done } of { $heads } heads judged
 checkpoint-heads-differ-random-judged-map-table = { $count } of { $heads } heads differ from random, judged in { $duration }; the map and the table hold the percentiles.
 checkpoint-too-long-mb-allowed = { $name } is too long: { $most } MB are allowed.
-checkpoint-could-read = { $name } could not be read: { $reason }.
-checkpoint-there-weights-among-these-files = There are no weights among these files: choose model.safetensors, or all its parts with their index.
+checkpoint-could-not-read = { $name } could not be read: { $reason }.
+checkpoint-no-weights-among-files = There are no weights among these files: choose model.safetensors, or all its parts with their index.
 checkpoint-mb-fetched = { $name }: { $size } MB fetched
 checkpoint-address-give-one-begins-https = “{ $address }” is not an address: give one that begins with https://.
 checkpoint-module-checkpoints = The module for checkpoints
@@ -194,7 +194,7 @@ checkpoint-layers-measured = { $done } of { $layers } layers measured
 checkpoint-heads-measured-t = { $count } heads measured in { $duration }; β at T = { $tokens }.
 checkpoint-layers-heads-only-heads-same-places = { $model } has { $layers } layers of { $heads } heads, and { $other } { $other_layers } of { $other_heads }: only heads at the same places can be compared.
 checkpoint-heads-width-dimensions-only-heads = { $model } has heads of width { $width } in { $dimensions } dimensions, and { $other } of { $other_width } in { $other_dimensions }: only heads of the same size can be compared.
-checkpoint-does-take-these-tokens = { $model } does not take these tokens: { $reason }
+checkpoint-model-rejects-tokens = { $model } does not take these tokens: { $reason }
 checkpoint-model-beside = { $model } beside { $other }
 checkpoint-unused-tensors = { $count } unused tensors
 checkpoint-scale-folded-only-normalisation = The scale γ is folded in for { $folded } only. For { $stored } the normalisation before attention is not known; its weights are shown as stored.
@@ -211,28 +211,28 @@ checkpoint-picture-model-sees = { $picture }, as the model sees it
 checkpoint-what-cls-attends-layer-head = what [CLS] attends to in layer { $layer }, head { $head }: the brightest patch gets { $share } of this attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture is invalid: use a PNG, JPEG, GIF or WebP file, or “drawn”.
 checkpoint-picture-drawn-here = The picture drawn here
-checkpoint-file = This file
+checkpoint-this-file = This file
 checkpoint-export-svg = Export as SVG
 checkpoint-text-model = Text for the model
 checkpoint-tokenizer-json-model = tokenizer.json of the model
-checkpoint-text-2 = Text
+checkpoint-text-label = Text
 checkpoint-send-through = Send it through
 checkpoint-numbers-tokens = Numbers of tokens
 checkpoint-random-tokens = Random tokens
 checkpoint-send-them-through = Send them through
-checkpoint-tokens-2 = Tokens
-checkpoint-tokenizer-json-file = { $name } is not a tokenizer.json file.
+checkpoint-tokens-label = Tokens
+checkpoint-not-a-tokenizer-file = { $name } is not a tokenizer.json file.
 checkpoint-reading-picture = Reading the picture …
 checkpoint-tokens-another = Tokens by { $tokenizer }; another:
 checkpoint-tokenizer-json = Its tokenizer.json:
 checkpoint-cutting-text-into-tokens = Cutting the text into tokens …
-checkpoint-there-picture-yet-choose-one-use = There is no picture yet: choose one, or use the drawn example.
-checkpoint-token-number-give-whole-numbers-0 = “{ $word }” is not a token number: give whole numbers from 0.
-checkpoint-passing-layer-0 = Passing layer 0 …
-checkpoint-layers-passed-2 = { $done } of { $layers } layers passed
+checkpoint-no-picture-yet = There is no picture yet: choose one, or use the drawn example.
+checkpoint-not-a-token-number = “{ $word }” is not a token number: give whole numbers from 0.
+checkpoint-passing-first-layer = Passing layer 0 …
+checkpoint-layers-passed-of-all = { $done } of { $layers } layers passed
 checkpoint-tokens-sent-through-layers-map-table = { $count } tokens sent through { $layers } layers in { $duration }; the map and the table hold what was measured.
 checkpoint-ids-fewer-two-numbers-give-token = ids has fewer than two numbers: give token numbers, separated by spaces.
-checkpoint-passing-layers-0 = Passing layers 0 to { $layer } …
+checkpoint-passing-layers-up-to = Passing layers 0 to { $layer } …
 checkpoint-draw-attention-layer-head = Draw the attention of layer { $layer }, head { $head }
 checkpoint-measure-attention-layer-your-own = Measure the attention of layer { $layer } as your own matrices
 checkpoint-text-tokens = Text and tokens
@@ -261,8 +261,8 @@ checkpoint-values = Values
 checkpoint-output = Output
 checkpoint-positions = Positions
 checkpoint-segments = Segments
-checkpoint-layer-invalid-use-0 = layer = { $layer } is invalid: use 0 to { $last }.
-checkpoint-layer-invalid-use = layer = { $layer } is invalid: use { $layers }.
+checkpoint-layer-out-of-range = layer = { $layer } is invalid: use 0 to { $last }.
+checkpoint-layer-not-shown = layer = { $layer } is invalid: use { $layers }.
 checkpoint-product = product
 checkpoint-gap = gap
 checkpoint-relative-random-weights = { $number } relative to random weights
@@ -273,36 +273,36 @@ checkpoint-of-qk = of W_QW_Kᵀ
 checkpoint-others = others
 checkpoint-differences = differences
 checkpoint-main = main
-checkpoint-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it.
+checkpoint-nothing-at-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it.
 checkpoint-no-model-yet = There is no model yet: choose its files first.
 checkpoint-tokens-beside-weights-another = Tokens by { $tokenizer } beside the weights; another:
 checkpoint-tokens-first-listed = { $count } tokens, the first { $listed } of which are
 checkpoint-number-tokens = { $count } tokens
 checkpoint-token-has-number = token { $index }: number { $number }
 checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) of { $files }
-checkpoint-head = head
+checkpoint-head-label = head
 
 ## claims
 
-claims-reproduced-size = not reproduced at this size
-claims-decided = not decided
+claims-not-reproduced-at-size = not reproduced at this size
+claims-not-decided = not decided
 claims-hold-printed = hold as printed
 claims-hold-otherwise = hold otherwise
 claims-realisation = { $step }, realisation { $realisation }
 claims-number-claims = number of claims
-claims-verdicts-paper = Verdicts by paper
-claims-verdicts = Verdicts on { $paper }
+claims-verdicts-by-paper = Verdicts by paper
+claims-verdicts-on-paper = Verdicts on { $paper }
 claims-distance-tolerance = distance / tolerance
 claims-farthest-published-value = Farthest from the published value
 claims-distance-published-value = Distance from the published value
 claims-measured = { $claim }: measured { $measured }, { $law } { $relation } { $value }. { $statement }.
-claims-claim-been-measured-yet = This claim has not been measured yet.
+claims-claim-not-measured-yet = This claim has not been measured yet.
 claims-verdict-claim = Verdict on this claim: { $verdict }.
 claims-claims-measured-session = Of { $all } claims { $counts }. Measured in this session: { $here }.
-claims-title = Every checkable statement of the paper beside what is measured
+claims-every-statement-measured = Every checkable statement of the paper beside what is measured
 claims-begin-statements-fail-there = Begin with the statements that fail: there the measurement contradicts the paper.
 claims-stored-measurements-invalid-line = The stored measurements have an invalid line: “{ $line }”.
-claims-title-2 = Claims
+claims-view-title = Claims
 claims-sentence = Every checkable statement of the five papers beside what is measured. Sizes are as stated, or the dial’s T where that is shorter. Verdicts are computed from the measurements. Distances are in units of the tolerance; beyond 3 tolerances an arrow points to the number.
 claims-heading = What the papers say, and what is measured
 claims-fail = fail
@@ -501,7 +501,7 @@ claims-they-hold-limit-distance-shrinks = They hold in the limit (↘: the dista
 claims-contradicted-measured-value-off-more = Contradicted: the measured value is off by more than the tolerance, even with three standard errors subtracted, and does not approach the published one.
 claims-models-trained-fewer-steps-smaller = The models are trained for fewer steps or are smaller than in the paper, and do not show the effect. That does not contradict the paper.
 claims-noise-three-standard-errors-exceeds = The noise (three standard errors) exceeds the difference to be resolved: more realisations are needed.
-claims-measurement-finished-yet = No measurement is finished yet.
+claims-no-measurement-finished-yet = No measurement is finished yet.
 claims-counted = { $paper }, { $outcome }: { $count } claims
 claims-tolerance = tolerance
 claims-line-not-understood = The line “{ $line }” of the claims is not understood.
@@ -795,19 +795,19 @@ compare-pin-names-more-settings-first-shown = pin names more than { $most } sett
 ## curves
 
 curves-identity-each-token-alone = identity: each token alone
-curves-gap = with the gap
+curves-with-gap = with the gap
 curves-without-gap = without the gap
 curves-without-outliers = without outliers
-curves-gates = with gates
+curves-with-gates = with gates
 curves-measured-bar-1-standard-error = measured, bar = 1 standard error
 curves-context-length-t = context length *T*
-curves-goes-t-t = goes from { $value } at T = { $tokens } to { $last_value } at T = { $last_tokens }
-curves-law-here = , { $law }: no law here
+curves-goes-from-to = goes from { $value } at T = { $tokens } to { $last_value } at T = { $last_tokens }
+curves-no-law-here = , { $law }: no law here
 curves-finite-t = finite *T*
 curves-corrected-sampled-rows = corrected, sampled rows
-curves-layer = layer *ℓ*
+curves-axis-layer = layer *ℓ*
 curves-cosine-between-tokens = cosine between tokens *ρ*
-curves-t-realisation = T = { $tokens }, realisation { $realisation } of { $samples }
+curves-length-and-realisation = T = { $tokens }, realisation { $realisation } of { $samples }
 curves-is-at-length = is { $value } at T = { $tokens }
 curves-law-at-end = , { $law } { $value }
 curves-mean-of-stacks = { $value } (mean of { $count } stacks, ± one standard error)
@@ -823,11 +823,11 @@ depth-layers-realisation = { $architecture }, { $layers } layers, realisation { 
 depth-y-title = directions beyond one: stable rank sr(*Σ*_ℓ) − 1
 depth-published-t-per-layer = published ∝ *T*⁻⁴ per layer
 depth-corrected-without-gap = corrected, without the gap
-depth-stable-ranks-yet = No stable ranks yet.
+depth-no-stable-ranks-yet = No stable ranks yet.
 depth-gap-tokens-become-alike-without-they = With the gap the tokens have become alike, without it they have not.
 depth-tokens-become-alike-gap-without = The tokens have become alike, with the gap and without it.
 depth-tokens-become-alike-neither-gap-nor = The tokens have not become alike, neither with the gap nor without it.
-depth-title = Rank by layer
+depth-view-title = Rank by layer
 depth-sentence = How many directions the tokens still span, layer by layer. A falling curve means that tokens become alike; a flat curve means that they stay apart.
 depth-heading = Stable rank against layer
 depth-stable-rank-after-layers = The stable rank above one after { $layers } layers is { $values }.
@@ -836,17 +836,17 @@ depth-signal-vanished = Where the signal of a realisation has vanished it has no
 
 ## device
 
-device-leading-singular-values-did-converge = The leading singular values did not converge in single precision.
+device-leading-values-not-converged = The leading singular values did not converge in single precision.
 device-unnamed-adapter = unnamed adapter
 device-graphics-device-closed = The graphics device was closed
 device-graphics-device-lost-driver-stopped = The graphics device was lost (its driver stopped or was reset)
 device-graphics-memory-enough-t = The graphics memory is not enough for this T.
 device-graphics-device-rejected-work = The graphics device rejected the work: { $error }
-device-there-graphics-adapter-here = There is no graphics adapter here; the processor does the work.
+device-no-graphics-adapter = There is no graphics adapter here; the processor does the work.
 device-only-graphics-adapter-here-software = The only graphics adapter here is a software renderer; the processor does the work.
-device-graphics-adapter-gave-device = The graphics adapter gave no device: { $error }
+device-adapter-gave-no-device = The graphics adapter gave no device: { $error }
 device-graphics-device-answered-too-long = The graphics device has not answered for too long.
-device-numbers-could-read-back-graphics = The numbers could not be read back from the graphics device.
+device-numbers-not-read-back = The numbers could not be read back from the graphics device.
 device-kind-software = software
 device-kind-discrete = discrete
 device-kind-integrated = integrated
@@ -1091,7 +1091,7 @@ export-width-mm = Width, mm
 export-height-mm = Height, mm
 export-dots-per-inch-png = Dots per inch (PNG)
 export-background-png = Background (PNG)
-export-page = as on the page
+export-as-on-page = as on the page
 export-light-paper = for light paper
 export-dark-background = for a dark background
 export-picture-chosen-size = Picture of a chosen size
@@ -1110,17 +1110,17 @@ export-no-png = The browser could not make a PNG of this size.
 
 ## figure
 
-figure-hint = the numbers, for a spreadsheet
-figure-hint-2 = numbers, parameters, seed
+figure-csv-hint = the numbers, for a spreadsheet
+figure-json-hint = numbers, parameters, seed
 figure-text-mb-too-large-browser-save = A text of { $megabytes } MB is too large for a browser: save the array with numpy.save.
 figure-array-axes-numpys-most = The array has { $axes } axes: NumPy's have at most { $most }.
 figure-array-too-few-axes-matrix-two = The array has too few axes ({ $axes }): a matrix has two. Axes for layers and heads may come before them.
-figure-array = The array is { $shape }: { $message }
+figure-array-of-shape = The array is { $shape }: { $message }
 figure-array-stored-columns-fortran-order = The array is stored by columns (Fortran order): save numpy.ascontiguousarray(array).
 figure-array-entries-save-one-rows-columns = The array is { $shape } and has no entries: save one with rows and columns.
 figure-file-ends-too-early-array-takes = The file ends too early: an array of { $shape } takes { $needed } bytes after its header, and the file has { $found } in all.
-figure-more-9000000000000000 = more than 9000000000000000
-figure-matrix = The matrix is { $rows } × { $columns }: { $message }
+figure-more-than-can-be-counted = more than 9000000000000000
+figure-matrix-of-size = The matrix is { $rows } × { $columns }: { $message }
 figure-number-row-column-counted-0-all = The number in row { $row }, column { $column } (counted from 0) is { $number }: all of them must be finite.
 figure-largest-entry-sums-such-entries = The largest entry is { $largest }: sums of such entries exceed the range of double precision, 1.8e308. Divide the matrix by { $largest }.
 figure-something-follows-end-list = Something follows the end of the list.
@@ -1129,7 +1129,7 @@ figure-list-rows-numbers = The list has { $count } rows of { $columns } numbers:
 figure-list-ends-too-early-bracket-missing = The list ends too early: a bracket is missing.
 figure-list-instead-row-write-rows-numbers = The list has “{ $found }” instead of a row: write rows of numbers, [[0.5, 0.5], [0.25, 0.75]].
 figure-list-more-two-levels-save-one = The list has more than two levels: save one matrix, a list of rows of numbers.
-figure-list-number = “{ $found }” in the list is not a number.
+figure-list-not-a-number = “{ $found }” in the list is not a number.
 figure-row-counted-0-nan-every-column = Row { $first } (counted from 0) is NaN in every column, as the softmax of a row whose scores are all masked; { $rows } such rows were found. Take them as zero or as uniform (1/T).
 figure-array-fewer-two-axes-save-one = The array has fewer than two axes: save one with rows and columns.
 figure-matrix-takes-bytes-read = A matrix of { $side } × { $side } takes { $needed } bytes, and { $read } were read.
@@ -1137,15 +1137,15 @@ figure-header-npy-file-cannot-read-save = The header of this NPY file cannot be 
 figure-several-fields = several fields
 figure-array-holds-numbers-type-supported = The array holds numbers of type { $kind }; supported are whole numbers, f2, f4 and f8: save array.astype("f4").
 figure-neither-npy-nor-text-save-matrix = This is neither NPY nor text: save the matrix with numpy.save, or as a table with commas.
-figure-attention-matrix-square = an attention matrix is square, and { $rows } × { $columns } is not.
+figure-attention-not-square = an attention matrix is square, and { $rows } × { $columns } is not.
 figure-matrices-read = matrices of { $least } × { $least } to { $most } × { $most } are read.
 figure-line-numbers-first-row-all-rows = Line { $line } has { $numbers } numbers, the first row { $columns }: all rows must have the same length.
 figure-table-rows-numbers = The table has { $count } rows of { $columns } numbers: { $message }
 figure-line-more-numbers-matrices-most = Line { $line } has more than { $most } numbers: matrices of at most { $most } columns are read.
 figure-cell-line-column-empty-every-cell = The cell in line { $line }, column { $column } is empty: every cell needs a number. A table saved with its row numbers has one column too many.
 figure-line-column-number-use-decimal-point = “{ $cell }” in line { $line }, column { $column } is not a number: use a decimal point and no other separator, as in 1234.5.
-figure-line-column-number = “{ $cell }” in line { $line }, column { $column } is not a number.
-figure-values-yet = no values yet
+figure-cell-not-a-number = “{ $cell }” in line { $line }, column { $column } is not a number.
+figure-no-values-yet = no values yet
 figure-finite-t = finite T
 figure-handle-figure-arrow-keys-move = Handle in the figure, at { $place }: arrow keys move it
 figure-figure-computed-yet = Figure, not computed yet
@@ -1188,24 +1188,24 @@ file-git-lfs-pointer-file-itself-run = This is a Git LFS pointer, not the file i
 file-npz-archive-several-arrays-save-one = This is an NPZ archive of several arrays: save the one array with numpy.save, and choose that file.
 file-file-torch-save-python-pickle-zip = This is a file of torch.save, a Python pickle in a zip archive, which is not supported: save the weights with safetensors, or a matrix with numpy.save.
 file-zip-archive-unpack-choose-file = This is a zip archive: unpack it, and choose the file in it.
-file-off-more-10-here = off by more than 10 % here
-file-off-here = off here
-file-tested-here = not tested here
-file-tested = not tested
+file-law-off-by-more-here = off by more than 10 % here
+file-law-off-here = off here
+file-law-not-tested-here = not tested here
+file-law-not-tested = not tested
 file-tensor-holds-f32-i32-read-here = Tensor { $name } holds { $dtype }; F32 and I32 are read here.
-file-safetensors-file = Not a safetensors file: { $sentence }
+file-not-safetensors = Not a safetensors file: { $sentence }
 file-shorter-8-bytes = it is shorter than 8 bytes.
 file-header-would-bytes-long-25-mb = its header would be { $length } bytes long, and 25 MB are allowed.
 file-header-bytes-incomplete-file-bytes = its header of { $length } bytes is incomplete: the file has { $size } bytes.
 file-header-incomplete = its header is incomplete.
-file-header-json = its header is not JSON ({ $reason }).
+file-header-not-json = its header is not JSON ({ $reason }).
 file-metadata-occurs-twice-header = __metadata__ occurs twice in its header.
 file-tensor-occurs-twice-header = tensor { $name } occurs twice in its header.
 file-tensors-end-byte = its tensors end at byte { $end }, and it has { $size }.
-file-metadata-table-words = its __metadata__ is not a table of words.
-file-index-models-files-json = The index of the model’s files is not JSON.
+file-metadata-not-words = its __metadata__ is not a table of words.
+file-index-not-json = The index of the model’s files is not JSON.
 file-index-models-files-weight-map-lists = The index of the model’s files has no weight_map, which lists the file of each tensor.
-file-index-models-files-does-name-file = The index of the model’s files does not name a file for tensor { $name }.
+file-index-lacks-tensor = The index of the model’s files does not name a file for tensor { $name }.
 file-index-models-files-names-file-folder = The index of the model’s files names “{ $file }”, which is not a file in its folder: such an index is rejected.
 file-tensor-holds-weights-read-f64-f32 = Tensor { $name } holds { $dtype }; weights are read in F64, F32, F16, BF16, F8 and I8: save the model in one of these.
 file-header-begins-otherwise = its header does not begin with {"{"}.
@@ -1222,41 +1222,41 @@ file-tensor-bytes-do-not-fit = tensor { $name } has { $found } bytes, and its sh
 
 filter-eigenvalues-complex-paper-assumes = { $complex } of the { $all } eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.
 filter-image-cut-into-patches-pixels-number = The image is cut into { $tokens } patches of { $pixels } pixels: that is the number of tokens here.
-filter-spectrum-i-h = spectrum of I + H ⊗ A
+filter-spectrum-of-update = spectrum of I + H ⊗ A
 filter-depth = depth, { $weights }
 filter-depth-attention-alone = depth, attention alone
 filter-ensemble-draw = ensemble, draw { $draw }
-filter-layer = { $weights }, layer { $layer }
+filter-weights-at-layer = { $weights }, layer { $layer }
 filter-all-patches-alike = all patches alike
 filter-patches-differ = patches differ: { $ratio }
 filter-modulus = modulus { $modulus }
-filter-any = any *λ*ᴬ
-filter-perrons-1 = Perron’s *λ*ᴬ = 1
+filter-any-eigenvalue = any *λ*ᴬ
+filter-perron-eigenvalue = Perron’s *λ*ᴬ = 1
 filter-attention-alone = attention alone
 filter-differences-between-patches-hfc-lfc = differences between patches, ‖HFC‖/‖LFC‖
-filter-weights-h = weights *H*
+filter-axis-weights = weights *H*
 filter-share-where-perron-dominates = share where Perron dominates
-filter-eigenvalues-yet = No eigenvalues yet.
-filter-perron-eigenvalue-dominates-repeated = The Perron eigenvalue of A dominates: repeated layers smooth, and all patches have become alike.
-filter-perron-eigenvalue-dominates-repeated-2 = The Perron eigenvalue of A dominates: repeated layers smooth in the end.
+filter-no-eigenvalues-yet = No eigenvalues yet.
+filter-patches-have-become-alike = The Perron eigenvalue of A dominates: repeated layers smooth, and all patches have become alike.
+filter-layers-smooth-in-the-end = The Perron eigenvalue of A dominates: repeated layers smooth in the end.
 filter-eigenvalue-other-perron-one = An eigenvalue of A other than the Perron one dominates: repeated layers are not a low-pass filter.
 filter-weights-ratio-high-low-frequencies = With { $parametrisation } weights the ratio of high to low frequencies is { $ratio } after { $layers } layers.
-filter-title = An image smoothed by repeated attention
+filter-image-smoothed = An image smoothed by repeated attention
 filter-image-layer-8-every-patch-become = The image at layer 8: every patch has become nearly the same patch.
 filter-figure-1-oversmoothing = Figure 1, oversmoothing
-filter-title-2 = An image sharpened by the same update
+filter-image-sharpened = An image sharpened by the same update
 filter-image-layer-8-keeps-details-same = The image at layer 8 keeps its details: the same update with other signs in H.
-filter-figure-1-oversmoothing-2 = Figure 1, no oversmoothing
-filter-title-3 = How often the Perron eigenvalue dominates, untrained
+filter-figure-1-no-oversmoothing = Figure 1, no oversmoothing
+filter-perron-dominance-untrained = How often the Perron eigenvalue dominates, untrained
 filter-how-often-perron-eigenvalue-outlier = How often the Perron eigenvalue, the outlier of A, dominates, for each kind of weights.
 filter-table-1 = Table 1
-filter-title-4 = High over low frequencies against depth, fresh weights in every layer, untrained
+filter-fresh-weights-against-depth = High over low frequencies against depth, fresh weights in every layer, untrained
 filter-ratio-high-low-frequencies-fresh = The ratio of high to low frequencies with fresh weights in every layer: does it fall with depth?
 filter-figure-5 = Figure 5
-filter-title-5 = Balanced weights: pairs of eigenvalues, and the condition number of H
+filter-balanced-weights-pairs = Balanced weights: pairs of eigenvalues, and the condition number of H
 filter-eigenvalues-update-balanced-weights = Eigenvalues of the update with balanced weights: which pair has the largest modulus?
 filter-figure-7-untrained = Figure 7, untrained
-filter-title-6 = Weights decide
+filter-view-title = Weights decide
 filter-sentence = Repeated attention with a residual connection acts as a filter on tokens. Whether details fade or win depends on the signs of the weights H, not on attention alone.
 filter-heading = Filtering: spectrum of the update, depth, an image
 filter-verdict-label = verdict
@@ -1297,11 +1297,11 @@ filter-image-wrong-size = The image must have { $side } × { $side } = { $needed
 
 ## gallery
 
-gallery-drawn-t-opens-t = Drawn at T = { $T }; opens at T = { $full_T }
+gallery-drawn-and-opens-at = Drawn at T = { $T }; opens at T = { $full_T }
 gallery-search = Search
 gallery-search-figures = Search the figures
 gallery-all-views = All views
-gallery-matching-figure = No matching figure.
+gallery-no-matching-figure = No matching figure.
 gallery-show-all = Show all
 gallery-figures-papers = Figures of the papers
 gallery-each-computed-now-here-smaller-size = Each is computed now, here, at a smaller size. Choose one to open it in full.
@@ -1309,19 +1309,19 @@ gallery-claims-paper = Claims of this paper
 gallery-claims-all-papers = Claims of all papers
 gallery-story-paper = Story of this paper
 gallery-story-all-papers = Story of all papers
-gallery-figures = { $shown } of { $all } figures
-gallery-figures-2 = { $shown } figures
+gallery-shown-of-all-figures = { $shown } of { $all } figures
+gallery-number-figures = { $shown } figures
 gallery-gallery = The gallery
 gallery-what-look = What to look at:
 gallery-differs-opening = Differs from the opening:
 
 ## gap
 
-gap-title = eigenvalue gap 1 − |*λ*₂|
-gap-title-2 = singular-value gap *s*₁ − *s*₂
-gap-gaps-yet = No gaps yet.
+gap-axis-eigenvalue-gap = eigenvalue gap 1 − |*λ*₂|
+gap-axis-singular-gap = singular-value gap *s*₁ − *s*₂
+gap-no-gaps-yet = No gaps yet.
 gap-layer-so-wide-gap-passes-little = A layer with so wide a gap passes on little but the average of its tokens.
-gap-title-3 = Gap against T
+gap-view-title = Gap against T
 gap-sentence = How far the strongest direction of an attention matrix stands above all others, as the context grows.
 gap-heading = Spectral gaps against context length
 gap-course-of-eigenvalue-gap = The gap between the first and second eigenvalue, 1 − |λ₂|, { $course }{ $laws }.
@@ -1402,13 +1402,13 @@ gradients-l-up-realisation = { $architecture }, L up to { $layers }, realisation
 gradients-laws-independent-attention-matrices = The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection.
 gradients-norms-through-layernorm-residual = Norms through LayerNorm, residual connections, gates, values of the first tokens or scores are estimated from { $probes } random directions per realisation; bars are standard errors.
 gradients-every-attention-matrix-held-fixed = Every attention matrix is held fixed while its tokens change, as in the propositions of GAP. With the other setting of the paths, the gradient passes through the scores too.
-gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² for *ℓ* = { $layer }
+gradients-axis-gradient = gradient ‖∂*X*/∂*W*‖² for *ℓ* = { $layer }
 gradients-x-title = depth *L*
 gradients-published-bound = published bound
 gradients-finite-t-without-gap = finite *T*, without the gap
-gradients-gradients-yet = No gradients yet.
+gradients-no-gradients-yet = No gradients yet.
 gradients-squared-norm-gradient-output-respect = The squared norm of the gradient of the output with respect to the value matrix of layer { $layer } at depth { $layers } is { $ends }.
-gradients-title = Gradients
+gradients-view-title = Gradients
 gradients-sentence = How large the gradient of one layer’s weights becomes as layers are added on top, with the gap in every attention matrix and without it.
 gradients-heading = Gradient norms against depth
 gradients-gradient-published-label = published lower bound
@@ -1431,17 +1431,17 @@ gradients-no-such-layer = There is no layer { $layer } in { $layers } layers; ch
 isometry-layer-realisation = layer { $layer }, realisation { $realisation } of { $samples }
 isometry-jacobian-computed-every-attention = The Jacobian is computed with every attention matrix held fixed while its tokens change.
 isometry-signal-layer = signal Σ⊥, layer { $layer }
-isometry-jacobian-x-x-layer = Jacobian ∂*X*⊥/∂*X*₀, layer { $layer }
+isometry-jacobian-of-layer = Jacobian ∂*X*⊥/∂*X*₀, layer { $layer }
 isometry-near-times-mean-density = near { $times } times the mean: density { $density }
 isometry-law-times-mean-density = law at { $times } times the mean: density { $density }
 isometry-ideal-all-here = ideal: all here
 isometry-value-predicted-mean-powers-ten = value / predicted mean, powers of ten
 isometry-density-per-decade = density per decade, { $matrix }
-isometry-values = no values
+isometry-no-values = no values
 isometry-eigenvalues-covariance = The eigenvalues of the covariance
 isometry-squared-singular-values-jacobian = The squared singular values of the Jacobian
-isometry-values-yet = No values yet.
-isometry-title = Remove the gap
+isometry-no-values-yet = No values yet.
+isometry-view-title = Remove the gap
 isometry-sentence = How evenly a stack of layers passes on its signal, and small changes of it, when the gap or all outliers are removed. Ideally all values are 1; the histograms show their spread, beside the laws.
 isometry-heading = Squared singular values of signal and Jacobian
 isometry-signal-mean-label = mean eigenvalue of Σ⊥
@@ -1473,21 +1473,21 @@ isometry-kronecker-product = The Jacobian is a Kronecker product only where ther
 
 ## layers
 
-layers-scores-row-differ-less-rounding = † Scores of a row differ by less than rounding in single precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.
-layers-scores-row-differ-less-rounding-2 = ‡ Scores of a row differ by less than rounding in double precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.
+layers-scores-below-single-rounding = † Scores of a row differ by less than rounding in single precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.
+layers-scores-below-double-rounding = ‡ Scores of a row differ by less than rounding in double precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.
 layers-layer-realisation = layer { $layer } of { $layers }, realisation { $realisation }
 layers-there-layers-last-one-shown-large = There are { $layers } layers: the last one is shown large.
-layers-layer-im = layer { $layer }: Im *λ*
-layers-layer-im-2 = layer { $layer }: Im *λ*, { $outliers }
-layers-layer-token-i = layer { $layer }: token *i*
+layers-axis-imaginary = layer { $layer }: Im *λ*
+layers-axis-imaginary-with-outliers = layer { $layer }: Im *λ*, { $outliers }
+layers-axis-token = layer { $layer }: token *i*
 layers-1-outlier = 1 outlier
 layers-outliers = { $count } outliers
-layers-layer-i = layer { $layer }: λ = { $re } + { $im }i
-layers-spectra-yet = No spectra yet.
-layers-singular-value-stands-apart-any = no singular value stands apart in any layer
+layers-eigenvalue-of-layer = layer { $layer }: λ = { $re } + { $im }i
+layers-no-spectra-yet = No spectra yet.
+layers-no-value-stands-apart = no singular value stands apart in any layer
 layers-layer-most-outlying-singular-values = layer { $layer } has the most outlying singular values ({ $count })
 layers-eigenvalues-attention-matrix-layers = Eigenvalues of the attention matrix in { $layers } layers. |λ₂| goes from { $first_value } in layer { $first_layer } to { $last_value } in layer { $last_layer }; { $outliers }.
-layers-title = Spectrum by layer
+layers-view-title = Spectrum by layer
 layers-sentence = The eigenvalues of the attention matrix in each layer of a stack. Below each layer is the number of singular values that stand apart.
 layers-heading = Spectrum layer by layer
 layers-layer-label = layer shown
@@ -1499,19 +1499,19 @@ layers-spectra-end = Spectra layer by layer end at T = { $limit }; choose a smal
 ## localisation
 
 localisation-entropy-map-walk = entropy map, walk { $walk } of { $walks }
-localisation-place-i-t-0-early-middle = place *θ* = *i*/*T*: 0 early, ½ middle, 1 late
+localisation-axis-place = place *θ* = *i*/*T*: 0 early, ½ middle, 1 late
 localisation-share-signals-pass = share of signals that pass on *ρ*(*θ*)
-localisation-title = entropy/ln *T*
-localisation-mean-m-weights-eigenvalues-w = mean *m* of the weights’ eigenvalues *w*
-localisation-mean-weights-eigenvalues-w = −mean of the weights’ eigenvalues *w*
+localisation-axis-entropy-share = entropy/ln *T*
+localisation-axis-weights-mean = mean *m* of the weights’ eigenvalues *w*
+localisation-axis-weights-minus-mean = −mean of the weights’ eigenvalues *w*
 localisation-mean-scale = mean { $sign }{ $mean }, scale { $scale }
 localisation-their-scale-s = their scale *s*
 localisation-piecewise-linear = piecewise linear
 localisation-score-token = score *ω*₁ of this token
 localisation-score-other-lines-equal-weight = score *ω*₂ of the other; lines of equal weight
-localisation-largest-possible-score-xx-w = largest possible score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
+localisation-axis-largest-score = largest possible score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
 localisation-least-entropy-row-nats = least entropy of a row, nats
-localisation-token-passes-signal-any-walk = No token passes its signal on in any walk.
+localisation-no-token-passes-signal = No token passes its signal on in any walk.
 localisation-signals-tokens-passed-most-often = Signals of { $third ->
         [early] early
         [late] late
@@ -1519,40 +1519,40 @@ localisation-signals-tokens-passed-most-often = Signals of { $third ->
     } tokens are passed on most often: in { $share } of the walks at the relative position { $place }.
 localisation-variance-factor-middle-token = The variance factor at the middle token is { $variance }: { $corrected } as corrected, { $published } as published.
 localisation-attention-entropy-ln-t = Attention entropy is { $share } of ln T.
-localisation-walks-yet = No walks yet.
-localisation-title-2 = Softmax of two scores and its piecewise-linear form
+localisation-no-walks-yet = No walks yet.
+localisation-softmax-piecewise-linear = Softmax of two scores and its piecewise-linear form
 localisation-softmax-two-scores-beside-three = The softmax of two scores beside three straight pieces: where do they differ most?
 localisation-figure-1 = Figure 1
-localisation-title-3 = Late tokens only: ξ = 11, η small
+localisation-late-tokens-only = Late tokens only: ξ = 11, η small
 localisation-only-late-tokens-pass-their-signal = Only late tokens pass their signal on: the curve rises at the end of the sequence.
 localisation-figure-2-late-site-focus = Figure 2, late-site focus
-localisation-title-4 = Early tokens only: ξ = −11, η small
+localisation-early-tokens-only = Early tokens only: ξ = −11, η small
 localisation-only-early-tokens-pass-their-signal = Only early tokens pass their signal on: the mirror image of the late case.
 localisation-figure-2-early-site-focus = Figure 2, early-site focus
-localisation-title-5 = Middle tokens only: ξ = 10, η = 0.5
+localisation-middle-tokens-only = Middle tokens only: ξ = 10, η = 0.5
 localisation-hill-only-tokens-little-past-middle = A hill: only tokens a little past the middle pass their signal on.
 localisation-figure-2-middle-site-focus = Figure 2, middle-site focus
-localisation-title-6 = All tokens alike: ξ = 0
-localisation-place-preferred-signals-pass-any = No place is preferred: signals pass from any position, never with certainty.
+localisation-all-tokens-alike = All tokens alike: ξ = 0
+localisation-no-place-preferred = No place is preferred: signals pass from any position, never with certainty.
 localisation-figure-2-uniformity = Figure 2, uniformity
-localisation-title-7 = Signals vanish everywhere: η large
+localisation-signals-vanish-everywhere = Signals vanish everywhere: η large
 localisation-curve-low-everywhere-saturated = The curve is low everywhere: a saturated softmax passes no difference on.
 localisation-figure-2-vanishing-signal = Figure 2, vanishing signal
-localisation-title-8 = Product ξη = 1.28, below the threshold 2 (ξ as large as d = 8192 allows)
+localisation-product-below-threshold = Product ξη = 1.28, below the threshold 2 (ξ as large as d = 8192 allows)
 localisation-published-corrected-curve-both-sides = Published and corrected curve on both sides of the threshold ξη = 2: does the far end still pass?
 localisation-figure-3 = Figure 3
-localisation-title-9 = Product ξη = 5.12, above the threshold 2 (ξ as large as d = 8192 allows)
-localisation-title-10 = Entropy bound, published and corrected, and the largest possible entropy ln T
-localisation-entropy-exceeds-line-ln-t-bounds = No entropy exceeds the line ln T. Which of the bounds does?
+localisation-product-above-threshold = Product ξη = 5.12, above the threshold 2 (ξ as large as d = 8192 allows)
+localisation-entropy-bounds = Entropy bound, published and corrected, and the largest possible entropy ln T
+localisation-no-entropy-exceeds-line = No entropy exceeds the line ln T. Which of the bounds does?
 localisation-figure-4 = Figure 4
-localisation-title-11 = 300 walks of 40 tokens, isotropic steps: localised
+localisation-walks-with-isotropic-steps = 300 walks of 40 tokens, isotropic steps: localised
 localisation-300-simulated-walks-beside-law-do = 300 simulated walks beside the law: do the dots follow the corrected curve?
 localisation-figure-5-top = Figure 5, top
-localisation-title-12 = 300 walks of 40 tokens, anisotropic steps
+localisation-walks-with-anisotropic-steps = 300 walks of 40 tokens, anisotropic steps
 localisation-figure-5-bottom = Figure 5, bottom
-localisation-w-qk-walks = W_QK { $draw }, walks { $first } to { $last }
+localisation-walks-first-to-last = W_QK { $draw }, walks { $first } to { $last }
 localisation-size-walks-drawn-each-w-qk = At this size { $walks } walks are drawn for each W_QK instead of { $usual }.
-localisation-title-13 = Who is heard
+localisation-view-title = Who is heard
 localisation-sentence = Which tokens of a sequence pass their signal on: early, middle or late ones. The eigenvalues of the query–key weights decide this, and whether attention goes to all tokens or to one.
 localisation-heading = Signal propagation and attention entropy under random walks
 localisation-xi-label = eigenspectrum mean over size
@@ -1587,30 +1587,30 @@ matrices-take-such-rows-uniform = Take such rows as uniform
 matrices-read-anyway = Read it anyway
 matrices-matrix-itself = The matrix itself
 matrices-ends-npy-but-numpy-file-save = { $name } ends in .npy but is not a NumPy file: save the array with numpy.save, or rename a table to .csv.
-matrices-matrix-there-counted-0 = { $name } has no matrix { $index }: there are { $count }, counted from 0.
-matrices-numbers = Matrix, 0 to { $last } ({ $axes })
+matrices-no-such-matrix = { $name } has no matrix { $index }: there are { $count }, counted from 0.
+matrices-number-of-matrix-label = Matrix, 0 to { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Stopped after { $merged } of { $total } steps. To go on, choose the file again.
 matrices-another-matrix-chosen = Another matrix was chosen.
 matrices-matrix-your-own = A matrix of your own
 matrices-matrix-your-own-trained-model-say = A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)
 matrices-matrix-chooser = The matrix chooser
-matrices-plain-pattern = no plain pattern
+matrices-no-plain-pattern = no plain pattern
 matrices-pattern-named-where-holds-half = Of { $count }: { $patterns }. A pattern is named where it holds half of the attention.
 matrices-quantity = Quantity
 matrices-pictures = pictures
 matrices-patterns = patterns
 matrices-export-all-csv = Export all as CSV
 matrices-all-matrices-file = All matrices of the file
-matrices-over = { $label }, over { $law }
+matrices-quantity-over-law = { $label }, over { $law }
 matrices-all-matrices = All matrices of { $name }
-matrices-measured = { $done } of { $count } measured
+matrices-measured-so-far = { $done } of { $count } measured
 matrices-axis-file-across-down =
     { $down ->
         [0] Axis { $across } of the file across, axis 0 down.
        *[other] Axis { $across } of the file across, axes 0 to { $down } down.
     }
 matrices-index-matrix-sum-numbers-row-column = The index of a matrix is the sum of the numbers at its row and its column.
-matrices-more = And { $count } more.
+matrices-and-more = And { $count } more.
 matrices-dials-moved-after-measurement = The dials were moved after this measurement.
 matrices-not-measured = not measured
 matrices-quantity-along-axes = { $label }, along the axes of { $name }
@@ -1635,20 +1635,20 @@ matrices-range-and-median = { $name }: from { $low } at { $low_place } to { $hig
 ## models
 
 models-assigned-hand = assigned by hand
-models-list-roles-names-tensors = { $field } is not a list of roles with names of tensors.
+models-not-a-list-of-roles = { $field } is not a list of roles with names of tensors.
 models-stored-invalid-use-out-out = stored = { $name } is invalid: use out_in or in_out.
 models-assigned-one-tensor-one-role = { $name } is assigned to { $other } and to { $role }: one tensor has one role.
 models-role-tensor-use-one = { $role } is not a role of a tensor: use one of { $known }, { $tables }.
-models-name-tensor = { $role } = { $name } is not a name of a tensor.
-models-there-tensor-assigned = There is no tensor { $name }, which was assigned to { $role }.
+models-not-a-tensor-name = { $role } = { $name } is not a name of a tensor.
+models-assigned-tensor-missing = There is no tensor { $name }, which was assigned to { $role }.
 models-attention-needs-query-key-value = Attention needs query, key, value and output, or query_key_value (or query_key_value_by_head) and output; { $given } were given.
 models-tensor-missing-needs = Tensor { $name } is missing: { $role } = { $pattern } needs it.
 models-cannot-assigned = { $layout } has no { $role }: { $name } cannot be assigned to it.
 models-rows-models-width = rows of the model’s width { $width }
 models-tensor-shape-needs = Tensor { $name } has the shape { $shape }, and { $role } needs { $wanted }.
 models-needs-exactly-one-number-layer = { $pattern } needs exactly one * for the number of the layer, as in layers.*.weight.
-models-tensor-matches-any-layer = No tensor matches { $pattern } for any layer.
-models-tensor-missing = Tensor { $name } is missing.
+models-pattern-matches-no-tensor = No tensor matches { $pattern } for any layer.
+models-assigned-pattern-tensor-missing = Tensor { $name } is missing.
 models-tensor-shape-needs-matrix = Tensor { $name } has the shape { $shape }, and { $role } needs a matrix.
 models-tensor-sides-do-not-fit = Tensor { $name }, assigned to { $role }, has { $found } { $side ->
         [output] outputs
@@ -1658,164 +1658,164 @@ models-tensor-numbers-layer-heads = Tensor { $name } has { $numbers } numbers, a
 models-tensor-give-files-one-model-only = Tensor { $name } is in { $other } and in { $file }: give the files of one model only.
 models-index-names-files-chosen-choose-them = The index names files that were not chosen ({ $count }): { $names }. Choose them together with the others.
 models-index-places-tensor-but-file = The index places tensor { $tensor } in { $file }, but it is not in that file.
-models-scale-normalisation-before-attention = The scale of the normalisation before attention is not in the file.
-models-tensor-shape-model-needs = Tensor { $name } has the shape { $shape }, and the model needs [{ $width }].
+models-scale-not-in-file = The scale of the normalisation before attention is not in the file.
+models-scale-shape-does-not-fit = Tensor { $name } has the shape { $shape }, and the model needs [{ $width }].
 models-recognised-layers-heads = Recognised as { $layout }: { $layers } layers of { $heads } heads.
 models-heads-keys-values-serve-heads-each = { $shared } heads of keys and values serve { $served } heads each.
 models-positions-rotary-w-q-w-k = Its positions are rotary: W_Q W_Kᵀ is shown for tokens at the same position.
 models-each-head-gate-output-gates-stored = Each head has a gate on its output. The gates are stored beside the queries and are left out of the spectra.
-models-model-does-divide-scores-d-h = This model does not divide scores by √d_h: β is √d_h times as large as with that division.
+models-scores-not-divided = This model does not divide scores by √d_h: β is √d_h times as large as with that division.
 models-each-head-sink-learned-number-beside = Each head has a sink, a learned number beside the scores of every row: rows of attention sum to less than 1 in this model. The spectra of the weights do not depend on it.
 models-queries-keys-values-computed-fewer = Queries, keys and values are computed from fewer dimensions: W_Q, W_K and W_V of a head are products of two maps, with the scale of the normalisation between them. The normalisation itself is left out.
 models-learned-bias-relative-position-added = A learned bias by relative position is added to the scores: W_Q W_Kᵀ and β do not contain it.
 models-queries-keys-each-head-normalised = Queries and keys of each head are normalised before their product, so scores are not a bilinear form of the tokens. W_Q W_Kᵀ and β are those without this normalisation.
-models-layers-shown = { $place } with { $layers } layers is not shown.
+models-layers-not-shown = { $place } with { $layers } layers is not shown.
 models-without-config-json-tokens-pass = Without config.json, tokens pass through it as through the published { $label }. Settings that the weights do not show are assumed.
-models-tokens-cannot-sent-through-model = Tokens cannot be sent through this model: { $name } = { $value } of config.json needs layers that are not supported here.
-models-tokens-cannot-sent-through-model-2 = Tokens cannot be sent through this model: its heads are gated, which is not computed here.
-models-tokens-cannot-sent-through-model-3 = Tokens cannot be sent through this model: its heads have sinks, which are not computed here.
-models-tokens-cannot-sent-through-model-4 = Tokens cannot be sent through this model: its table { $name } is stored with scales, which are not supported for tables.
-models-tokens-cannot-sent-through-model-5 = Tokens cannot be sent through this model: its tensor { $name } is not supported here.
-models-weights-attention-stored-eight-bits = Weights of attention are stored in eight bits ({ $dtype }) and multiplied by the scales stored beside them ({ $scales }).
-models-weights-attention-stored-eight-bits-2 = Weights of attention are stored in eight bits ({ $dtype }), without scales.
+models-no-tokens-layers-not-supported = Tokens cannot be sent through this model: { $name } = { $value } of config.json needs layers that are not supported here.
+models-no-tokens-heads-gated = Tokens cannot be sent through this model: its heads are gated, which is not computed here.
+models-no-tokens-heads-with-sinks = Tokens cannot be sent through this model: its heads have sinks, which are not computed here.
+models-no-tokens-table-with-scales = Tokens cannot be sent through this model: its table { $name } is stored with scales, which are not supported for tables.
+models-no-tokens-tensor-not-supported = Tokens cannot be sent through this model: its tensor { $name } is not supported here.
+models-eight-bits-with-scales = Weights of attention are stored in eight bits ({ $dtype }) and multiplied by the scales stored beside them ({ $scales }).
+models-eight-bits-without-scales = Weights of attention are stored in eight bits ({ $dtype }), without scales.
 models-only-some-layers-softmax-attention = Only some layers have softmax attention and are shown: { $shown }. The other layers have { $kinds } instead: { $others }.
 models-bitsandbytes-4-bits = bitsandbytes, 4 bits
 models-bitsandbytes-8-bits = bitsandbytes, 8 bits
 models-weights-attention-quantised = The weights of attention are quantised ({ $how }), which is not supported: choose the original model in F32, F16 or BF16, or save it dequantised.
 models-lora-adapter-model-adds-b-rank = This is a LoRA adapter, not a model: it adds B A of rank { $ranks } to { $maps } of its base model. Every matrix B A is listed below. To see heads, merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.
 models-tensor-missing-give-all-files-model = Tensor { $name } is missing: give all files of the model.
-models-tensor-shape-matrix = Tensor { $name } has the shape { $shape } and is not a matrix.
-models-attention-recognised-tensors-tensor = No attention was recognised. The tensors are { $listed }{ $more ->
+models-tensor-not-a-matrix = Tensor { $name } has the shape { $shape } and is not a matrix.
+models-no-attention-recognised = No attention was recognised. The tensors are { $listed }{ $more ->
         [0] {""}
        *[other] {" "}and { $more } more
     }. Tensor names of { $known } are supported.
-models-weights-width-do-show-number-heads = The weights (width { $width }) do not show the number of heads: add the model’s config.json, or set num_attention_heads.
+models-number-of-heads-not-shown = The weights (width { $width }) do not show the number of heads: add the model’s config.json, or set num_attention_heads.
 models-true-false = true or false
-models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } of config.json does not fit the weights, which have { $found } layers: give all files of the model.
+models-config-more-layers-than-weights = num_hidden_layers = { $layers } of config.json does not fit the weights, which have { $found } layers: give all files of the model.
 models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } of config.json, and the files have { $found } layers: all are shown.
 models-some-layers-attend-only-nearest = Some layers attend only to the nearest tokens, { $nearest } of them by config.json: { $layers }. The spectra of the weights do not depend on that.
-models-head-dim-does-fit-weights-columns = head_dim = { $width } does not fit the weights: { $queries } columns of the queries are { $each } for each of num_attention_heads = { $heads }.
-models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } does not fit the weights: the { $queries } columns of the queries must be a multiple of it.
-models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } does not fit the weights, whose width is { $width }.
-models-does-fit-weights-keys-columns-head = { $setting } does not fit the weights: keys have { $rows } columns, and a head has { $width }.
-models-hidden-size-config-json-does-fit = hidden_size = { $size } of config.json does not fit the weights, whose width is { $width }.
+models-head-dim-does-not-fit = head_dim = { $width } does not fit the weights: { $queries } columns of the queries are { $each } for each of num_attention_heads = { $heads }.
+models-heads-do-not-divide-queries = num_attention_heads = { $heads } does not fit the weights: the { $queries } columns of the queries must be a multiple of it.
+models-heads-do-not-fit-width = num_attention_heads = { $heads } does not fit the weights, whose width is { $width }.
+models-key-heads-do-not-fit = { $setting } does not fit the weights: keys have { $rows } columns, and a head has { $width }.
+models-hidden-size-does-not-fit = hidden_size = { $size } of config.json does not fit the weights, whose width is { $width }.
 models-whole-number = a whole number
-models-whole-number-1 = a whole number from 1
+models-whole-number-from-one = a whole number from 1
 models-number = a number
 models-config-json-invalid-use = { $name } = { $found } of config.json is invalid: use { $allowed }.
 models-missing-config-json-rotary-positions = { $name } is missing in config.json, and rotary positions of the type { $kind } need it: use { $allowed }.
-models-whole-number-2 = a whole number from { $least } to { $most }
+models-whole-number-between = a whole number from { $least } to { $most }
 models-divisor-heads = a divisor of the { $heads } heads
-models-number-0-below-1 = a number from 0 to below 1
-models-whole-number-0-1000 = a whole number from 0 to 1000
+models-number-from-0-below-1 = a number from 0 to below 1
+models-whole-number-to-thousand = a whole number from 0 to 1000
 models-number-above-1 = a number above 1
-models-number-above-0-most-1 = a number above 0 and at most 1
+models-number-above-0-to-1 = a number above 0 and at most 1
 models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } with rotary_pct = { $fraction } gives { $turned } rotated dimensions; rotary positions need an even number above 0. Tokens cannot be sent through this model.
-models-tokens-cannot-sent-through-file = Tokens cannot be sent through this file: the token embedding, tensor { $table }, is missing. Add the file that contains it.
-models-tokens-cannot-sent-through-file-2 = Tokens cannot be sent through this file ({ $name }): supported are BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings.
-models-token-does-exist-model-tokens-0 = Token { $id } does not exist: this model has tokens 0 to { $last }.
+models-no-tokens-embedding-missing = Tokens cannot be sent through this file: the token embedding, tensor { $table }, is missing. Add the file that contains it.
+models-no-tokens-model-not-supported = Tokens cannot be sent through this file ({ $name }): supported are BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings.
+models-token-does-not-exist = Token { $id } does not exist: this model has tokens 0 to { $last }.
 models-model-takes-1-tokens-here-given = This model takes 1 to { $most } tokens here, and { $count } were given.
 models-tensor-shape-rows-models-width = Tensor { $name } has the shape { $shape }, not rows of the model’s width { $width }.
 models-last-normalisation = the last normalisation
-models-radius-h = radius of H
-models-largest-modulus-eigenvalue-h-w-v = Largest modulus of an eigenvalue of H = (W_V W_O)ᵀ.
-models-radius-h-random = radius of H, random
-models-v-o-d-d-h-radius = σ_V σ_O √(d d_h): the radius for random weights of the same size and variance.
-models-departure-h = departure of H
-models-largest-difference-between = Largest difference between the distribution function of the moduli of the eigenvalues of H and that of random weights: 0 where training left the moduli as they were, at most 1.
-models-trace-h = trace of H
-models-sum-eigenvalues-h-above-0-head = Sum of the eigenvalues of H: above 0 a head copies more than it inverts.
-models-norm-h = norm of H
-models-largest-singular-value-h = Largest singular value of H.
-models-largest-over-smallest-d-h-singular = Largest over smallest of the d_h singular values of H (FILTER, Figure 7).
-models-smoothing-below = smoothing below |λ₂|
-models-head-alone-residual-connection-low = The head alone, with its residual connection, is a low-pass filter for every attention with |λ₂| below this (FILTER, Theorem 3.5): 1 means always, 0 or less never.
-models-radius-w-qw-k = radius of W_QW_Kᵀ
-models-largest-modulus-eigenvalue-w-q-w = Largest modulus of an eigenvalue of W_Q W_Kᵀ.
-models-radius-w-qw-k-random = radius of W_QW_Kᵀ, random
-models-q-k-d-d-h-radius = σ_Q σ_K √(d d_h): the radius for random weights of the same size and variance.
-models-departure-w-qw-k = departure of W_QW_Kᵀ
-models-largest-difference-between-2 = Largest difference between the distribution function of the moduli of the eigenvalues of W_Q W_Kᵀ and that of random weights.
-models-trace-w-qw-k = trace of W_QW_Kᵀ
-models-sum-eigenvalues-above-0-tokens = Sum of its eigenvalues: above 0 tokens attend to tokens like themselves (LOCAL).
-models-scale-w-qw-k = scale of W_QW_Kᵀ
-models-d-tr-w-tr-w-d = √(d tr W² − (tr W)²)/d: the spread of its eigenvalues, which moves rank and entropy collapse (LOCAL (8)). Empty where tr W² is too small.
-models-norm-w-qw-k = norm of W_QW_Kᵀ
-models-largest-singular-value-w-q-w = Largest singular value of W_Q W_Kᵀ.
-models-tr-w-tr-w-w-w = tr W/√tr W² of W = W_Q W_Kᵀ: how localised attention is (LOCAL, with Σ = I). Empty where tr W² is negative.
-models-effective = effective β
-models-q-k-d-ln-t-measured = σ_Q σ_K d/√ln T, by the measured deviations of the weights (REM B.1): above √2 attention condenses.
-models-scores = β of the scores
-models-standard-deviation-score-between = Standard deviation of a score between tokens of independent entries of variance 1, over √ln T; the effective β where queries and keys are independent.
-models-root-mean-square-entries-heads-w = Root of the mean square of the entries of the head’s W_Q.
-models-norm-w-q = norm of W_Q
-models-largest-singular-value-heads-w-q = Largest singular value of the head’s W_Q.
-models-stable-rank-w-q = stable rank of W_Q
-models-w-f-s-heads-w-q = ‖W‖_F²/s₁² of the head’s W_Q, at most d_h.
-models-root-mean-square-entries-heads-w-2 = Root of the mean square of the entries of the head’s W_K.
-models-norm-w-k = norm of W_K
-models-largest-singular-value-heads-w-k = Largest singular value of the head’s W_K.
-models-stable-rank-w-k = stable rank of W_K
-models-w-f-s-heads-w-k = ‖W‖_F²/s₁² of the head’s W_K, at most d_h.
-models-root-mean-square-entries-heads-w-3 = Root of the mean square of the entries of the head’s W_V.
-models-norm-w-v = norm of W_V
-models-largest-singular-value-heads-w-v = Largest singular value of the head’s W_V.
-models-stable-rank-w-v = stable rank of W_V
-models-w-f-s-heads-w-v = ‖W‖_F²/s₁² of the head’s W_V, at most d_h.
-models-root-mean-square-entries-heads-w-4 = Root of the mean square of the entries of the head’s W_O.
-models-norm-w-o = norm of W_O
-models-largest-singular-value-heads-w-o = Largest singular value of the head’s W_O.
-models-stable-rank-w-o = stable rank of W_O
-models-w-f-s-heads-w-o = ‖W‖_F²/s₁² of the head’s W_O, at most d_h.
-models-learned-number-b-head-e-b = The learned number b of the head: e^b joins the sum that each row of A is divided by. Empty without one.
-models-share-sink = share of the sink
-models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}): what a typical row of A leaves to the sink, with the variance v of the scores by β. Empty without a sink.
-models-weight-head-holds-numbers-finite = The { $name } weight of head { $head } holds numbers that are not finite.
-models-tensor-rows-do-fit-dimensions-keys = Tensor { $name } has { $rows } rows, which do not fit { $dimensions } dimensions of keys and values and heads of { $head_width }.
+models-value-output-radius-label = radius of H
+models-value-output-radius-meaning = Largest modulus of an eigenvalue of H = (W_V W_O)ᵀ.
+models-value-output-radius-random-label = radius of H, random
+models-value-output-radius-random-meaning = σ_V σ_O √(d d_h): the radius for random weights of the same size and variance.
+models-value-output-departure-label = departure of H
+models-value-output-departure-meaning = Largest difference between the distribution function of the moduli of the eigenvalues of H and that of random weights: 0 where training left the moduli as they were, at most 1.
+models-value-output-trace-label = trace of H
+models-value-output-trace-meaning = Sum of the eigenvalues of H: above 0 a head copies more than it inverts.
+models-value-output-norm-label = norm of H
+models-value-output-norm-meaning = Largest singular value of H.
+models-value-output-condition-meaning = Largest over smallest of the d_h singular values of H (FILTER, Figure 7).
+models-smoothing-below-label = smoothing below |λ₂|
+models-smoothing-below-meaning = The head alone, with its residual connection, is a low-pass filter for every attention with |λ₂| below this (FILTER, Theorem 3.5): 1 means always, 0 or less never.
+models-query-key-radius-label = radius of W_QW_Kᵀ
+models-query-key-radius-meaning = Largest modulus of an eigenvalue of W_Q W_Kᵀ.
+models-query-key-radius-random-label = radius of W_QW_Kᵀ, random
+models-query-key-radius-random-meaning = σ_Q σ_K √(d d_h): the radius for random weights of the same size and variance.
+models-query-key-departure-label = departure of W_QW_Kᵀ
+models-query-key-departure-meaning = Largest difference between the distribution function of the moduli of the eigenvalues of W_Q W_Kᵀ and that of random weights.
+models-query-key-trace-label = trace of W_QW_Kᵀ
+models-query-key-trace-meaning = Sum of its eigenvalues: above 0 tokens attend to tokens like themselves (LOCAL).
+models-query-key-scale-label = scale of W_QW_Kᵀ
+models-query-key-scale-meaning = √(d tr W² − (tr W)²)/d: the spread of its eigenvalues, which moves rank and entropy collapse (LOCAL (8)). Empty where tr W² is too small.
+models-query-key-norm-label = norm of W_QW_Kᵀ
+models-query-key-norm-meaning = Largest singular value of W_Q W_Kᵀ.
+models-xi-meaning = tr W/√tr W² of W = W_Q W_Kᵀ: how localised attention is (LOCAL, with Σ = I). Empty where tr W² is negative.
+models-effective-beta-label = effective β
+models-effective-beta-meaning = σ_Q σ_K d/√ln T, by the measured deviations of the weights (REM B.1): above √2 attention condenses.
+models-beta-of-scores-label = β of the scores
+models-beta-of-scores-meaning = Standard deviation of a score between tokens of independent entries of variance 1, over √ln T; the effective β where queries and keys are independent.
+models-query-deviation-meaning = Root of the mean square of the entries of the head’s W_Q.
+models-query-norm-label = norm of W_Q
+models-query-norm-meaning = Largest singular value of the head’s W_Q.
+models-query-stable-rank-label = stable rank of W_Q
+models-query-stable-rank-meaning = ‖W‖_F²/s₁² of the head’s W_Q, at most d_h.
+models-key-deviation-meaning = Root of the mean square of the entries of the head’s W_K.
+models-key-norm-label = norm of W_K
+models-key-norm-meaning = Largest singular value of the head’s W_K.
+models-key-stable-rank-label = stable rank of W_K
+models-key-stable-rank-meaning = ‖W‖_F²/s₁² of the head’s W_K, at most d_h.
+models-value-deviation-meaning = Root of the mean square of the entries of the head’s W_V.
+models-value-norm-label = norm of W_V
+models-value-norm-meaning = Largest singular value of the head’s W_V.
+models-value-stable-rank-label = stable rank of W_V
+models-value-stable-rank-meaning = ‖W‖_F²/s₁² of the head’s W_V, at most d_h.
+models-output-deviation-meaning = Root of the mean square of the entries of the head’s W_O.
+models-output-norm-label = norm of W_O
+models-output-norm-meaning = Largest singular value of the head’s W_O.
+models-output-stable-rank-label = stable rank of W_O
+models-output-stable-rank-meaning = ‖W‖_F²/s₁² of the head’s W_O, at most d_h.
+models-sink-meaning = The learned number b of the head: e^b joins the sum that each row of A is divided by. Empty without one.
+models-sink-share-label = share of the sink
+models-sink-share-meaning = 1/(1 + T e^{"{"}v/2 − b{"}"}): what a typical row of A leaves to the sink, with the variance v of the scores by β. Empty without a sink.
+models-head-weight-not-finite = The { $name } weight of head { $head } holds numbers that are not finite.
+models-tensor-rows-do-not-fit = Tensor { $name } has { $rows } rows, which do not fit { $dimensions } dimensions of keys and values and heads of { $head_width }.
 models-vit-new-names = ViT (new names)
 models-pytorchs-multiheadattention = PyTorch’s MultiheadAttention
 models-model-trained-here = a model trained here
-models-matrices-quantised-hold-weights-read = { $count } matrices are quantised or hold no weights, and are not read: { $names }.
+models-matrices-not-read = { $count } matrices are quantised or hold no weights, and are not read: { $names }.
 models-quantised = Quantised by { $how }.
 models-matrices-more-entries-measured = { $count } matrices have more than { $most } entries and are not measured: { $names }.
 models-adapter-matrices-lora-alpha-r-b = This is an adapter: its matrices are (lora_alpha/r) B A, which are added to those of its base model.
 models-adapter-matrices-b-choose-adapter = This is an adapter: its matrices are B A. Choose adapter_config.json together with it for the factor lora_alpha/r.
 models-matrix-invalid-there-matrices = matrix = { $number } is invalid: there are { $count } matrices, counted from 0.
-models-rows-matrix-stored = Rows of the matrix as stored.
-models-columns-matrix-stored = Columns of the matrix as stored.
-models-standard-deviation-entries-about = Standard deviation of the entries about their mean.
-models-largest-singular-value = Largest singular value.
-models-n-n-where-singular-values-random = σ(√N + √n): where the singular values of random weights of this size and variance end (Marchenko–Pastur).
-models-singular-values-beyond-edge-tracy = Singular values beyond the edge and Tracy–Widom’s width: the largest singular value of random weights exceeds this in 1 % of cases.
-models-share-spikes = share of the spikes
-models-share-s-spikes = Share of Σ s² in the spikes.
-models-largest-difference-between-3 = Largest difference between the distribution function of the singular values and that of Marchenko–Pastur, from 0 to 1.
-models-stable-rank = stable rank
-models-tail-exponent = tail exponent α
-models-tail-s-falls-maximum-likelihood-x = The tail of λ = s² falls as λ^−α: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.
-models-tail = tail from
-models-x-min-value-s-where-tail = x_min: the value of λ = s² where the tail begins.
-models-values-tail = values in the tail
-models-values-s-x-min = Values of λ = s² from x_min on.
-models-p-tail = p of the tail
-models-share-hundred-samples-fitted-power = Share of a hundred samples of the fitted power law that are farther from their own fit than this matrix. The fit is rejected at 0.1 and below.
-models-s-shuffled = s₁, shuffled
-models-largest-singular-value-same-entries = Largest singular value of the same entries in random order.
-models-spikes-shuffled = spikes, shuffled
-models-spikes-remain-entries-random-order = Spikes that remain with the entries in random order: they come from single large entries.
-models-departure-shuffled = departure, shuffled
-models-departure-same-entries-random-order = The departure of the same entries in random order.
-models-shuffled = α, shuffled
-models-tail-exponent-same-entries-random = The tail exponent of the same entries in random order. Empty where the fit is rejected.
+models-rows-meaning = Rows of the matrix as stored.
+models-columns-meaning = Columns of the matrix as stored.
+models-deviation-meaning = Standard deviation of the entries about their mean.
+models-norm-meaning = Largest singular value.
+models-edge-meaning = σ(√N + √n): where the singular values of random weights of this size and variance end (Marchenko–Pastur).
+models-spikes-meaning = Singular values beyond the edge and Tracy–Widom’s width: the largest singular value of random weights exceeds this in 1 % of cases.
+models-spike-share-label = share of the spikes
+models-spike-share-meaning = Share of Σ s² in the spikes.
+models-departure-meaning = Largest difference between the distribution function of the singular values and that of Marchenko–Pastur, from 0 to 1.
+models-stable-rank-label = stable rank
+models-tail-exponent-label = tail exponent α
+models-tail-exponent-meaning = The tail of λ = s² falls as λ^−α: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.
+models-tail-start-label = tail from
+models-tail-start-meaning = x_min: the value of λ = s² where the tail begins.
+models-tail-values-label = values in the tail
+models-tail-values-meaning = Values of λ = s² from x_min on.
+models-tail-fit-label = p of the tail
+models-tail-fit-meaning = Share of a hundred samples of the fitted power law that are farther from their own fit than this matrix. The fit is rejected at 0.1 and below.
+models-norm-shuffled-label = s₁, shuffled
+models-norm-shuffled-meaning = Largest singular value of the same entries in random order.
+models-spikes-shuffled-label = spikes, shuffled
+models-spikes-shuffled-meaning = Spikes that remain with the entries in random order: they come from single large entries.
+models-departure-shuffled-label = departure, shuffled
+models-departure-shuffled-meaning = The departure of the same entries in random order.
+models-tail-exponent-shuffled-label = α, shuffled
+models-tail-exponent-shuffled-meaning = The tail exponent of the same entries in random order. Empty where the fit is rejected.
 models-picture-model-numbers-but-given = A picture for this model has { $channels } × { $height } × { $width } numbers, but { $found } were given.
 models-pictures-cannot-sent-through-file = Pictures cannot be sent through this file ({ $layout }): use a ViT of transformers or timm with its embeddings.
 models-picture-model-tokens-most-supported = A picture for this model has { $tokens } tokens; at most { $most } are supported here.
 models-preprocessor-config-json-cannot-read = preprocessor_config.json cannot be read: it is not JSON ({ $reason }).
 models-preprocessor-config-json-cuts-middle = preprocessor_config.json cuts the middle out of a picture: here the whole picture is squeezed.
-models-numbers-other-0 = numbers other than 0
+models-numbers-other-than-0 = numbers other than 0
 models-2-bilinear-3-bicubic = 2 (bilinear) or 3 (bicubic)
 models-models-pictures-pixels = that of the model’s pictures, { $height } × { $width } pixels
-models-numbers = { $channels } numbers
+models-one-number-per-channel = { $channels } numbers
 models-preprocessor-config-json-invalid-use = { $name } = { $found } of preprocessor_config.json is invalid: use { $allowed }.
 models-tensor-belongs-tokens-normalisations = its tensor { $name } belongs to tokens or normalisations that are not supported here
 models-model-type-config-json-needs-layers = model_type = { $kind } of config.json needs layers that are not supported here
@@ -1823,55 +1823,55 @@ models-rows-place-one = { $name } has { $rows } rows in place of one
 models-patches-pixels-more-along-side = { $down } × { $across } patches of { $patch } × { $patch } pixels are more than { $most } along a side
 models-rows-picture-pixels-patches-needs = { $table } has { $rows } rows, and a picture of { $height } × { $width } pixels in patches of { $patch } × { $patch } needs { $tokens }, one of them for the class
 models-pictures-cannot-sent-through-model = Pictures cannot be sent through this model: { $why }.
-models-tensor-missing-2 = its tensor { $name } is missing
+models-picture-tensor-missing = its tensor { $name } is missing
 models-shape-projection-patches-needs-four = { $name } has the shape { $shape }, and a projection of patches needs four axes
-models-shape-place-channels-p-p = { $name } has the shape { $shape } in place of [{ $width }, channels, p, p]
+models-projection-shape-invalid = { $name } has the shape { $shape } in place of [{ $width }, channels, p, p]
 models-takes-channels-but-pictures-3-colour = { $name } takes { $channels } channels, but pictures have 3 (colour) or 1 (grey)
 models-shape-rows-models-width = { $name } has the shape { $shape }, not rows of the model’s width { $width }
-models-image-size-config-json-multiple = image_size = { $side } of config.json is not a multiple of the { $patch } pixels of a patch
+models-image-size-not-a-multiple = image_size = { $side } of config.json is not a multiple of the { $patch } pixels of a patch
 models-image-size-config-json-invalid-use = image_size = { $found } of config.json is invalid: use one whole number from 1 to { $most } or two of them
 models-picture-pixels-1-along-side-allowed = The picture has { $width } × { $height } pixels, and 1 to { $most } along a side are allowed.
 models-picture-incomplete-rows-arrived = The picture is incomplete: { $rows } of its { $height } rows arrived.
 models-model-invalid-use = { $name } = { $value } of the model is invalid: use { $allowed }.
-models-number-least-1 = a number of at least 1
+models-number-at-least-1 = a number of at least 1
 models-number-above-0 = a number above 0
 models-number-above-low-freq-factor = a number above low_freq_factor
-models-whole-number-1-16777216 = a whole number from 1 to 16777216
-models-scales-shape-do-fit-tensor-shape = Scales of the shape { $scales } do not fit tensor { $name } of the shape { $shape }: one scale for the tensor, for each row or for each block is supported.
+models-whole-number-from-1-to-16777216 = a whole number from 1 to 16777216
+models-scales-do-not-fit = Scales of the shape { $scales } do not fit tensor { $name } of the shape { $shape }: one scale for the tensor, for each row or for each block is supported.
 models-queries-keys-values-model-products = Queries, keys and values of this model are products of two maps, which are not combined for all heads at once.
-models-tensor-missing-3 = Tensor { $prefix }{ $name } is missing.
-models-tensor-missing-4 = Tensor { $name } is missing.
+models-prefixed-tensor-missing = Tensor { $prefix }{ $name } is missing.
+models-stored-tensor-missing = Tensor { $name } is missing.
 models-tensor-shape-but-models-heads-widths = Tensor { $name } has the shape { $shape }, but the model’s heads and widths need { $wanted }.
-models-tensor-shape-matrix-2 = Tensor { $name } has the shape { $shape } and is not a matrix.
-models-tensor-missing-5 = Tensor { $name } is missing.
-models-tensor-shape-model-needs-2 = Tensor { $name } has the shape { $shape }, and the model needs [{ $width }].
-models-mean-entropy-row-over-these-tokens = Mean entropy of a row of A over these tokens, in nats: 0 if every token attends to one token, ln T if it attends to all equally.
-models-mean-j-ij-over-these-tokens = Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 if every token attends to one token, 1/T if it attends to all equally.
-models-modulus-second-eigenvalue-over-these = Modulus of the second eigenvalue of A over these tokens.
-models-random = |λ₂|, random
-models-p-1-t-where-equally-concentrated = √(p − 1/T): where |λ₂| of equally concentrated random attention is. Empty under a mask, where eigenvalues are the diagonal.
-models-second-singular-value-over-these = Second singular value of A over these tokens.
-models-low-pass-over-these-tokens = low-pass over these tokens
-models-largest-modulus-eigenvalue-i-h = Largest modulus of an eigenvalue of I + H ⊗ A that belongs to λ₁ = 1 of A, over the largest of all others (FILTER, Theorem 3.5): above 1 the head alone, with its residual connection, is a low-pass filter over these tokens.
-models-differs-random = differs from random
-models-1-where-s-entropy-stable-rank = 1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads, and more than three standard deviations and a twentieth of its range from their mean, else 0. Empty if no random head is equally concentrated.
-models-percentile = |λ₂|: percentile
-models-share-random-heads-smaller-per-cent = Share of the random heads with a smaller |λ₂|, in per cent.
-models-s-percentile = s₂: percentile
-models-share-random-heads-smaller-s-per = Share of the random heads with a smaller s₂, in per cent.
-models-entropy-percentile = entropy: percentile
-models-share-random-heads-smaller-entropy = Share of the random heads with a smaller entropy, in per cent.
-models-stable-rank-percentile = stable rank: percentile
-models-share-random-heads-smaller-stable = Share of the random heads with a smaller stable rank, in per cent.
-models-random-heads = random heads
-models-how-many-random-heads-compared-100 = How many random heads A is compared with: 100 up to 256 tokens, fewer beyond.
-models-mean-cosine-between-two-tokens = Mean cosine between two of the tokens.
-models-stable-rank-above-one = stable rank above one
-models-stable-rank-tokens-less-one = Stable rank of the tokens, less one.
-models-high-over-low-frequencies-tokens = High over low frequencies of the tokens: what differs from their mean, over their mean (FILTER, Definition 2.1).
+models-stored-tensor-not-a-matrix = Tensor { $name } has the shape { $shape } and is not a matrix.
+models-tensor-of-scales-missing = Tensor { $name } is missing.
+models-stored-shape-does-not-fit = Tensor { $name } has the shape { $shape }, and the model needs [{ $width }].
+models-entropy-meaning = Mean entropy of a row of A over these tokens, in nats: 0 if every token attends to one token, ln T if it attends to all equally.
+models-participation-meaning = Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 if every token attends to one token, 1/T if it attends to all equally.
+models-lambda2-abs-meaning = Modulus of the second eigenvalue of A over these tokens.
+models-lambda2-random-label = |λ₂|, random
+models-lambda2-random-meaning = √(p − 1/T): where |λ₂| of equally concentrated random attention is. Empty under a mask, where eigenvalues are the diagonal.
+models-s2-meaning = Second singular value of A over these tokens.
+models-low-pass-label = low-pass over these tokens
+models-low-pass-meaning = Largest modulus of an eigenvalue of I + H ⊗ A that belongs to λ₁ = 1 of A, over the largest of all others (FILTER, Theorem 3.5): above 1 the head alone, with its residual connection, is a low-pass filter over these tokens.
+models-differs-from-random-label = differs from random
+models-differs-from-random-meaning = 1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads, and more than three standard deviations and a twentieth of its range from their mean, else 0. Empty if no random head is equally concentrated.
+models-lambda2-percentile-label = |λ₂|: percentile
+models-lambda2-percentile-meaning = Share of the random heads with a smaller |λ₂|, in per cent.
+models-s2-percentile-label = s₂: percentile
+models-s2-percentile-meaning = Share of the random heads with a smaller s₂, in per cent.
+models-entropy-percentile-label = entropy: percentile
+models-entropy-percentile-meaning = Share of the random heads with a smaller entropy, in per cent.
+models-stable-rank-percentile-label = stable rank: percentile
+models-stable-rank-percentile-meaning = Share of the random heads with a smaller stable rank, in per cent.
+models-random-heads-label = random heads
+models-random-heads-meaning = How many random heads A is compared with: 100 up to 256 tokens, fewer beyond.
+models-cosine-meaning = Mean cosine between two of the tokens.
+models-stable-rank-excess-label = stable rank above one
+models-stable-rank-excess-meaning = Stable rank of the tokens, less one.
+models-frequency-ratio-meaning = High over low frequencies of the tokens: what differs from their mean, over their mean (FILTER, Definition 2.1).
 models-directions-cannot-read-tokens = Directions cannot be read as tokens: the embedding of this model is not known.
 models-directions-cannot-read-tokens-table = Directions cannot be read as tokens: table { $name } of the shape { $shape } is not one of rows of { $width } numbers without scales.
-models-head-invalid-use-0 = head = { $head } is invalid: use 0 to { $last }.
+models-head-out-of-range = head = { $head } is invalid: use 0 to { $last }.
 models-attention-lacks-normalisation = The attention lacks the normalisation of its queries and keys.
 models-normalisation-queries = the normalisation of queries
 models-normalisation-keys = the normalisation of keys
@@ -1879,7 +1879,7 @@ models-mlp-lacks-gate = The MLP lacks its gate.
 models-normalisation-attention = the normalisation of attention
 models-normalisation-mlp = the normalisation of the MLP
 models-out-but-model-needs = { $name } is { $inputs } × { $outputs } (in × out), but the model needs { $needed_inputs } × { $needed_outputs }.
-models-embeddings-hold-numbers-multiple = The embeddings hold { $count } numbers, which is not a multiple of the model's width { $width }.
+models-embeddings-not-a-multiple = The embeddings hold { $count } numbers, which is not a multiple of the model's width { $width }.
 models-model-takes-1-tokens-but-there = The model takes 1 to { $most } tokens, but there are { $count }.
 models-embedding-positions = the embedding of positions
 models-embedding-segment = the embedding of the segment
@@ -1887,69 +1887,69 @@ models-normalisation-embeddings = the normalisation of the embeddings
 models-wrong-length = The { $part } of { $name } has { $count } numbers in place of { $needed }.
 models-models-their-initialisation-limited = Models at their initialisation are limited to { $name } = { $most }: choose a smaller { $name }.
 models-models-heads-t-most-realisations = For models with { $heads } heads at T = { $tokens } at most { $most } realisations are kept: choose fewer realisations, layers or heads.
-models-file = a file
+models-a-file = a file
 models-tokens-realisation = tokens, realisation { $realisation }
 models-layer-head-realisation = layer { $layer } of { $layers }, head { $head }, realisation { $realisation }
 models-choose-checkpoint-safetensors-read = Choose a checkpoint (safetensors): it is read on this machine and sent nowhere.
 models-there-layers-heads-layer-head-shown = There are { $layers } layers of { $heads } heads: layer { $layer }, head { $head } is shown large.
-models-title = |*λ*₂| relative to random attention
+models-axis-relative-second-eigenvalue = |*λ*₂| relative to random attention
 models-layer-head-times-random-attention = layer { $layer }, head { $head }: |λ₂| is { $times } times that of random attention
-models-layer-head-im = layer { $layer }, head { $head }: Im *λ*
+models-axis-imaginary-of-head = layer { $layer }, head { $head }: Im *λ*
 models-other-heads = other heads
-models-another-head-i = another head: λ = { $re } + { $im }i
-models-layer-head-token-i = layer { $layer }, head { $head }: token *i*
-models-head = this head
+models-eigenvalue-of-other-head = another head: λ = { $re } + { $im }i
+models-axis-token-of-head = layer { $layer }, head { $head }: token *i*
+models-this-head = this head
 models-measured-one-dot-per-head = measured, one dot per head
-models-layer-head = layer { $layer }, head { $head }: |λ₂| = { $second }
+models-second-eigenvalue-at-head = layer { $layer }, head { $head }: |λ₂| = { $second }
 models-second-eigenvalue = second eigenvalue, |*λ*₂|
-models-title-2 = cosine
+models-scale-of-cosine = cosine
 models-tokens-cosine = tokens { $one } and { $other }: cosine { $cosine }
 models-xx-token = XXᵀ: token
-models-result-yet = No result for { $model } yet.
+models-no-result-yet = No result for { $model } yet.
 models-after-last-layer-two-tokens-mean = After the last layer two tokens have a mean cosine of { $cosine }; before the first it was { $first_cosine }.
 models-data-models-heads-invalid = The data of the model's heads is invalid.
 models-tokens-already-occurred = { $share } % of the tokens already occurred
 models-all-tokens-share-vector-their = all tokens share the vector of their segment
-models-t-d-above-1 = γ = T/d = { $ratio } is above 1
+models-more-tokens-than-width = γ = T/d = { $ratio } is above 1
 models-layernorm-mlp-between-layers = LayerNorm and the MLP are between the layers
 models-laws-assume-independent-tokens-one = The laws assume independent tokens and one layer; here { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Under a mask the eigenvalues of A are its diagonal, 1 for the first token. The disk is a law for attention without a mask.
 models-rems-law-cosine-holds-normalisation = REM's law of the cosine holds for normalisation after the residual connections, GELU and no mask, as in BERT. It does not apply to this family.
 models-reads-patches-random-pixels-words = It reads patches of random pixels, not words.
 models-text-tokens-fewer-t = The text has { $found } tokens, fewer than T = { $tokens }.
-models-title-3 = Rank collapse in BERT with random weights, published width and depth
+models-rank-collapse-random-bert = Rank collapse in BERT with random weights, published width and depth
 models-rank-tokens-through-12-random-layers = The rank of the tokens through 12 random layers of BERT: how fast does it fall?
-models-title-4 = Rank collapse in one layer of BERT as the context grows
+models-rank-collapse-one-layer = Rank collapse in one layer of BERT as the context grows
 models-one-layer-bert-all-eigenvalues-but = One layer of BERT: all eigenvalues but one are close to 0.
-models-title-5 = RoBERTa reads words that repeat: the gap persists
+models-roberta-reads-repeated-words = RoBERTa reads words that repeat: the gap persists
 models-words-repeat-so-tokens-correlated = Words repeat, so tokens are correlated; the outlier at 1 stays apart.
 models-figure-8 = Figure 8
-models-title-6 = RoBERTa reads a text of your own: XXᵀ shows which words repeat
+models-roberta-reads-own-text = RoBERTa reads a text of your own: XXᵀ shows which words repeat
 models-bright-spots-off-diagonal-words = Bright spots off the diagonal are words that repeat in the text.
-models-title-7 = RoBERTa reads random tokens: inputs nearly orthogonal
+models-roberta-reads-random-tokens = RoBERTa reads random tokens: inputs nearly orthogonal
 models-random-tokens-nearly-orthogonal = Random tokens are nearly orthogonal: compare the spectrum with that of a real text.
 models-figure-9 = Figure 9
-models-title-8 = TinyBERT with more tokens than its width, γ = 1.6
+models-tinybert-more-tokens-than-width = TinyBERT with more tokens than its width, γ = 1.6
 models-more-tokens-dimensions-outlier-1-gap = More tokens than dimensions: the outlier at 1 and the gap are still there.
 models-figure-11 = Figure 11
-models-title-9 = The cosine between tokens through twenty-four layers of BERT, beside the law
+models-cosine-through-bert = The cosine between tokens through twenty-four layers of BERT, beside the law
 models-cosine-between-tokens-rises-layer = The cosine between tokens rises layer by layer, beside the law.
-models-figure-1-d = Figure 1(d)
-models-title-10 = Models
+models-figure-1d = Figure 1(d)
+models-view-title = Models
 models-sentence = BERT, GPT-2 and others with their initial weights, before any training. Does every head keep the gap that theory predicts, and how alike do the tokens become?
 models-heading = Attention of a real model, head by head and layer by layer
-models-file-2 = the file
+models-the-file = the file
 models-beta-participation-label = score scale of the rows
 models-beta-participation-sentence = The score scale at which random attention is as concentrated as this head: its rows have the same mean Σ A².
 models-beta-label = score scale by the weights
 models-beta-sentence = The score scale computed from the standard deviation of the weights, for normalised tokens.
 models-repeated-label = tokens that repeat
 models-repeated-sentence = How many of the T tokens already occurred earlier in the text: their rows of XXᵀ are nearly the same.
-models-h = κ(H)
-models-w-q = σ of W_Q
-models-w-k = σ of W_K
-models-w-v = σ of W_V
-models-w-o = σ of W_O
+models-value-output-condition-label = κ(H)
+models-query-deviation-label = σ of W_Q
+models-key-deviation-label = σ of W_K
+models-value-deviation-label = σ of W_V
+models-output-deviation-label = σ of W_O
 models-xi-label = ξ
 models-sink-label = sink
 models-rows-label = rows
@@ -1989,46 +1989,46 @@ orthogonal-eigenvalues-unit-circle = eigenvalues on the unit circle
 orthogonal-jacobian = Jacobian at α = { $alpha }
 orthogonal-orthogonality-error-against-k = orthogonality error against K
 orthogonal-stable-rank-through-depth = stable rank through depth, { $attention }
-orthogonal-cost-n = cost at N = { $tokens }
+orthogonal-step-cost = cost at N = { $tokens }
 orthogonal-unit-circle = the unit circle
 orthogonal-softmax-least = softmax, at least
 orthogonal-scale-rotation = scale *α* of the rotation
-orthogonal-condition-number-j = condition number *κ*(*J*)
-orthogonal-bound-basis = bound for this basis
-orthogonal-basis = for this basis
+orthogonal-axis-condition-number = condition number *κ*(*J*)
+orthogonal-bound-for-this-basis = bound for this basis
+orthogonal-for-this-basis = for this basis
 orthogonal-newton-schulz-iterations-k = Newton–Schulz iterations *K*
-orthogonal-distance-orthogonal-y-y-i = distance from orthogonal ‖*Y*ᵀ*Y* − *I*‖₂
+orthogonal-axis-distance = distance from orthogonal ‖*Y*ᵀ*Y* − *I*‖₂
 orthogonal-all-heads = all heads
-orthogonal-directions-left-stable-rank-x-x = directions left: stable rank of *X*_ℓ*X*_ℓᵀ
+orthogonal-axis-directions-left = directions left: stable rank of *X*_ℓ*X*_ℓᵀ
 orthogonal-seconds-one-head = seconds for one head
 orthogonal-multiply-adds-one-head = multiply–adds for one head
-orthogonal-tokens-n = tokens *N*
+orthogonal-axis-tokens = tokens *N*
 orthogonal-all-eigenvalues-lie-unit-circle-them = All eigenvalues lie on the unit circle, { $count } of them at 1, the farthest at an angle of { $angle } rad.
 orthogonal-matrix-orthogonal-only-within-angles = The matrix is orthogonal only to within { $distance }: the angles of its eigenvalues are shown.
-orthogonal-least = at least { $value }
+orthogonal-at-least = at least { $value }
 orthogonal-condition-number-jacobian-c-bound = The condition number of the Jacobian is { $first_condition } at α = { $first_alpha } and { $last_condition } at α = { $last_alpha }, with C = { $constant } in its bound; with softmax attention it is { $softmax }.
 orthogonal-after-layers-stable-rank-orthogonal = After { $layers } layers the stable rank is { $orthogonal } with orthogonal and { $softmax } with softmax attention.
 orthogonal-orthogonal-all-heads = orthogonal, all heads
-orthogonal-stable-rank-through-depth-2 = The stable rank through depth is that
-orthogonal-title = All eigenvalues on the unit circle
+orthogonal-stable-rank-computed = The stable rank through depth is that
+orthogonal-eigenvalues-all-on-circle = All eigenvalues on the unit circle
 orthogonal-every-eigenvalue-unit-circle-those-1 = Every eigenvalue is on the unit circle; those at 1 belong to directions that are not turned.
 orthogonal-theorem-2-1 = Theorem 2.1
-orthogonal-title-2 = The kernel keeps its spectrum at any depth, softmax collapses
+orthogonal-kernel-keeps-spectrum = The kernel keeps its spectrum at any depth, softmax collapses
 orthogonal-line-orthogonal-attention-stays = The line of orthogonal attention stays level; softmax falls to rank 1 in the first layer.
 orthogonal-theorem-2-2 = Theorem 2.2
-orthogonal-title-3 = Orthogonality error against Newton–Schulz iterations
+orthogonal-error-against-iterations = Orthogonality error against Newton–Schulz iterations
 orthogonal-error-grows-first-iterations-then = The error grows in the first iterations and then falls: where does rounding stop it?
-orthogonal-theorem-1 = Theorem A.1
-orthogonal-title-4 = Cost linear in the number of tokens
+orthogonal-theorem-a1 = Theorem A.1
+orthogonal-cost-linear-in-tokens = Cost linear in the number of tokens
 orthogonal-two-slopes-orthogonal-attention = Two slopes: orthogonal attention grows linearly with the tokens, softmax quadratically.
-orthogonal-title-5 = The Jacobian's condition number tends to 1 with α
+orthogonal-condition-tends-to-one = The Jacobian's condition number tends to 1 with α
 orthogonal-tends-1-tends-0-compare-softmax = κ tends to 1 as α tends to 0: compare it with softmax on the same tokens.
-orthogonal-theorems-c-3-c-4 = Theorems C.3 and C.4
-orthogonal-title-6 = The layer of the vision transformer: 50 tokens, width 64, four heads, α = 0.1, K = 6
+orthogonal-theorems-c3-c4 = Theorems C.3 and C.4
+orthogonal-layer-of-vision-transformer = The layer of the vision transformer: 50 tokens, width 64, four heads, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = The layer that the paper trains: small angles, and the error of only six iterations.
 orthogonal-appendix-e = Appendix E
-orthogonal-n-tokens-width-d = { $computed } for N = { $tokens } tokens of width d = { $width }.
-orthogonal-title-7 = Rotate
+orthogonal-computed-for-size = { $computed } for N = { $tokens } tokens of width d = { $width }.
+orthogonal-view-title = Rotate
 orthogonal-sentence = Attention that rotates the tokens instead of averaging them: every eigenvalue keeps length 1, so nothing fades with depth. α says how far it turns, and the cost is linear in the number of tokens.
 orthogonal-heading = Orthogonal attention: spectrum, conditioning, depth, cost
 orthogonal-head-width-label = head width
@@ -2071,22 +2071,22 @@ overlap-laws-gaussian-scores-scores-through = The laws are for Gaussian scores; 
 overlap-rows-correlated-tokens-share-their = Rows of correlated tokens share their keys, so their errors are correlated: error bars need several realisations.
 overlap-score-scale = score scale *β*
 overlap-published-below-c = published, below *β*_c
-overlap-finite-t = Σ*A*³, finite *T*
-overlap-measured = Σ*A*³ measured
-overlap-share-few-tokens-p = share on few tokens, *p* = Σ*A*²
-overlap-how-evenly-h-ln-t = how evenly, *H*/ln *T*
-overlap-even-shares-1-t = even shares, 1/T = { $share }
+overlap-third-moment-finite-t = Σ*A*³, finite *T*
+overlap-third-moment-measured = Σ*A*³ measured
+overlap-axis-participation = share on few tokens, *p* = Σ*A*²
+overlap-axis-entropy = how evenly, *H*/ln *T*
+overlap-even-shares = even shares, 1/T = { $share }
 overlap-weight-number-row = weight number { $number } of a row: { $weight }
 overlap-tokens-weight = tokens by weight
 overlap-weights-row = weights of a row, *β* = { $beta }
 overlap-published-rem-version-3 = published, REM version 3
-overlap-gradient-t-e-l-w-q = gradient *T* E|∂*L*/∂*W*_Q|²
-overlap-now = *β* now
-overlap-now-2 = now β = { $beta }
+overlap-axis-gradient = gradient *T* E|∂*L*/∂*W*_Q|²
+overlap-beta-now = *β* now
+overlap-beta-now-value = now β = { $beta }
 overlap-critical-point-c = critical point β_c = { $beta }
-overlap-overlaps-yet = No overlaps yet.
+overlap-no-overlaps-yet = No overlaps yet.
 overlap-row-attention-inverse-participation = At β = { $beta } a row of attention has inverse participation p = { $participation }: it attends to about { $attended } of { $tokens } tokens. For infinite T it would be { $limit }; the transition at β_c = { $critical } is smeared at every finite T.
-overlap-title = Attention scale
+overlap-view-title = Attention scale
 overlap-sentence = One row of attention as its scores grow larger: how many tokens it looks at, how evenly, and how much gradient gets back to its query. Past the critical scale β_c it sees a few tokens only.
 overlap-heading = Overlap, entropy and gradient of a row against the score scale
 overlap-participation-asymptotic-label = participation for infinite T
@@ -2114,50 +2114,50 @@ own-matrix-nearly-diagonal-token-gives-itself = Nearly diagonal: a token gives i
 own-matrix-previous-token-token-gives-attention = Previous token: a token gives { $share } of its attention to the one before it.
 own-matrix-next-token-token-gives-attention-one = Next token: a token gives { $share } of its attention to the one after it.
 own-matrix-sink-token-counted-0-gets-all = A sink: token { $token } (counted from 0) gets { $share } of all attention.
-own-matrix-exceeds-value-every-random-matrix = { $name } = { $value } exceeds the value of every random matrix (mean { $mean }, standard deviation { $deviation })
-own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } is below the value of every random matrix (mean { $mean }, standard deviation { $deviation })
-own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } exceeds the value of every random matrix by less than a twentieth of its range (mean { $mean }, standard deviation { $deviation })
-own-matrix-below-value-every-random-matrix-less = { $name } = { $value } is below the value of every random matrix by less than a twentieth of its range (mean { $mean }, standard deviation { $deviation })
-own-matrix-percentile-mean-standard-deviation = { $name } = { $value } is at percentile { $percentile } (mean { $mean }, standard deviation { $deviation })
+own-matrix-above-every-random = { $name } = { $value } exceeds the value of every random matrix (mean { $mean }, standard deviation { $deviation })
+own-matrix-below-every-random = { $name } = { $value } is below the value of every random matrix (mean { $mean }, standard deviation { $deviation })
+own-matrix-barely-above-every-random = { $name } = { $value } exceeds the value of every random matrix by less than a twentieth of its range (mean { $mean }, standard deviation { $deviation })
+own-matrix-barely-below-every-random = { $name } = { $value } is below the value of every random matrix by less than a twentieth of its range (mean { $mean }, standard deviation { $deviation })
+own-matrix-at-percentile = { $name } = { $value } is at percentile { $percentile } (mean { $mean }, standard deviation { $deviation })
 own-matrix-sink = sink
 own-matrix-different-from-random = Different from random, among { $samples } random matrices that are equally concentrated; { $numbers }.
 own-matrix-random-like = Random-like, among { $samples } random matrices that are equally concentrated; { $numbers }.
 
 ## page
 
-page-graphics-device-open = The graphics device is not open.
+page-graphics-device-not-open = The graphics device is not open.
 page-cancelled = It was cancelled.
 page-data-shorter-announced = The data is shorter than announced.
 page-config-json-cannot-read-json = config.json cannot be read: it is not JSON ({ $reason }).
-page-layer = Layer { $number }: { $problem }
+page-problem-of-layer = Layer { $number }: { $problem }
 page-tokens-layer = Tokens by layer
 page-spectra-head = Spectra of a head
 page-spectrum-weight-matrix = Spectrum of a weight matrix
 page-attention-head = Attention of a head
 page-verdict-needs-least-two-random = A verdict needs at least two random matrices.
-page-browser-gave-random-seed = The browser gave no random seed: { $error }.
+page-no-random-seed = The browser gave no random seed: { $error }.
 page-together-invalid-use = together = “{ $found }” is invalid: use { $allowed }.
-page-table-invalid-use-0 = table = { $found } is invalid: use 0 to { $last }.
+page-table-invalid = table = { $found } is invalid: use 0 to { $last }.
 page-pinned-setting-belongs-different = The pinned setting belongs to a different view.
-page-beside = { $first }, beside { $others }. { $description }
+page-described-beside = { $first }, beside { $others }. { $description }
 page-training-still-working-previous-step = Training is still working on the previous step.
-page-there-training-run = There is no training run “{ $run }”.
+page-no-such-training-run = There is no training run “{ $run }”.
 page-file-could-read-changed-moved = The file could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
 page-days = { $days } days
 page-could-loaded-check-connection-try = { $name } could not be loaded ({ $reason }). Check the connection and try again. If that does not help, reload the page.
 page-try-again = Try again
 page-pixels-most-million-read-make = { $name } has { $width } × { $height } pixels: at most { $most } million are read. Make the picture smaller.
-page-could-started = it could not be started
+page-could-not-be-started = it could not be started
 page-controls-names-parameter-separate = controls names “{ $name }”, which is not a parameter. Separate parameters by commas: T,beta.
 page-caption-longer-characters-first = The caption is longer than { $longest } characters; the first { $longest } are shown.
 page-background-invalid-use-paper = background = “{ $background }” is invalid: use paper or transparent.
 page-element-attribute-did-you-mean = This element has no attribute “{ $attribute }”: did you mean “{ $nearest }”?
-page-element-attribute-attributes = This element has no attribute “{ $attribute }”: its attributes are the parameters, controls, caption, pin, together, background and site.
+page-no-such-attribute = This element has no attribute “{ $attribute }”: its attributes are the parameters, controls, caption, pin, together, background and site.
 page-figure-takes-up-memory-worker-worker = This figure takes up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
 page-gpu-left-steps-cpu-take-up = The GPU has left steps to the CPU that take up to { $bytes } of memory in a worker, and no worker can have more than { $most }.
 page-matrix-takes-up-memory-worker = This matrix takes up to { $memory } of memory in a worker.
-page-shown-stored-results-five-seeds = Shown are stored results of five seeds. Measuring them here takes from { $from } to { $to }: claims that few samples do not decide take more samples.
-page-shown-stored-results-five-seeds-2 = Shown are stored results of five seeds. Measuring them here takes about { $from }.
+page-stored-results-measuring-from-to = Shown are stored results of five seeds. Measuring them here takes from { $from } to { $to }: claims that few samples do not decide take more samples.
+page-stored-results-measuring-about = Shown are stored results of five seeds. Measuring them here takes about { $from }.
 page-dialog = The dialog
 page-size-resolution-background = size, resolution, background
 page-one-dial-swept = one dial, swept
@@ -2179,14 +2179,14 @@ page-t-attention = T = { $T }, { $attention } attention
 page-run-again = Run again
 page-comparison-settings = The comparison of settings
 page-checking-graphics-processor = Checking for a graphics processor.
-page-t-instead = T = { $instead } instead
+page-smaller-length-instead = T = { $instead } instead
 page-cpu-computes-instead-nothing-lost = The CPU computes it instead; nothing is lost.
 page-what-found-before-cannot-shown-only = What was found before cannot be shown ({ $reason }): only what is measured here is.
 page-could-loaded-reload-page-if-does = { $what } could not be loaded ({ $reason }). Reload the page; if that does not help, the site is incomplete.
-page-there-model-yet-call-showmodel-first = There is no model yet: call showModel first.
-page-site-address-begins-https = site = “{ $site }” is not an address: it begins with https://.
+page-no-model-yet = There is no model yet: call showModel first.
+page-site-not-an-address = site = “{ $site }” is not an address: it begins with https://.
 page-dismiss-message = Dismiss this message
-page-law-here = no law here
+page-no-law-here = no law here
 page-laws-how-far-they-hold = Laws, and how far they hold
 page-each-law-compared-simulations-many = Each law was compared with simulations at many settings of the dials.
 page-printed-paper-orange-dashed = as printed in the paper: orange, dashed
@@ -2213,7 +2213,7 @@ page-progress = Progress
 page-stop-esc = Stop (Esc)
 page-stop = Stop
 page-what-computed-figure = What computed this figure
-page-newest-version-page-could-loaded-one = The newest version of this page could not be loaded: this is the one that your browser has stored.
+page-newest-version-not-loaded = The newest version of this page could not be loaded: this is the one that your browser has stored.
 landing-teachers-figures = For teachers: figures to show
 page-page-reloads-language-chosen-files = The page reloads in this language. Chosen files and models in training are lost: go on?
 page-numerical-core = The numerical core
@@ -2256,16 +2256,16 @@ panel-papers = The papers
 panel-licences = Licences
 panel-about = About
 panel-distance-tolerances = distance { $distance } tolerances
-panel-claims = { $count } claims
-panel-measured-session-yet-stored-result = not measured in this session yet: stored result of five seeds
+panel-claims-of-paper = { $count } claims
+panel-not-measured-in-session = not measured in this session yet: stored result of five seeds
 panel-preliminary-more-realisations-follow = preliminary: more realisations follow
 panel-stored-result-five-seeds-figure = stored result of five seeds: its figure trains the models again
 panel-all-verdicts = All verdicts
 panel-search-claims = Search the claims
-panel-matching-claim = No matching claim.
+panel-no-matching-claim = No matching claim.
 panel-how-many-statements-hold = How many statements hold?
 panel-filter-list-paper-verdict-text-what = Filter the list by paper, verdict or text. What fails comes first.
-panel-quotations-papers-could-loaded = The quotations from the papers could not be loaded ({ $reason }).
+panel-quotations-not-loaded = The quotations from the papers could not be loaded ({ $reason }).
 panel-figure-takes-about-machine = This figure takes about { $time } on this machine.
 panel-trains-models-about-machine =
     { $models ->
@@ -2273,12 +2273,12 @@ panel-trains-models-about-machine =
        *[other] This trains { $models } models, about { $time } on this machine.
     }
 panel-train-now = Train now
-panel-now = Not now
-panel-stored = { $verdict } (stored)
-panel-preliminary = … preliminary: { $verdict }
+panel-not-now = Not now
+panel-verdict-stored = { $verdict } (stored)
+panel-verdict-preliminary = … preliminary: { $verdict }
 panel-where-argument-fails = Where the argument fails:
 panel-holds-when = Holds when:
-panel-size = At this size:
+panel-at-this-size = At this size:
 panel-tolerance = tolerance { $tolerance }
 panel-all-claims = All claims
 panel-claim-alone-named = This claim alone: { $id }
@@ -2289,13 +2289,13 @@ panel-figure-of-claim = Figure: { $value }, of { $id }
 panel-figure = Figure: { $value }
 panel-setting-source = Setting and source
 panel-as-in-figure = as in its figure
-panel-printed = As printed:
-panel-paper-prints = no paper prints it.
+panel-as-printed = As printed:
+panel-no-paper-prints-it = no paper prints it.
 panel-realisations-largest-size = { $count } realisations at the largest size.
 panel-size-here = Size here:
 panel-size-paper = Size in the paper:
-panel-mean = { $mean }, the mean of { $count }
-panel-first = the first of { $count }
+panel-mean-of-values = { $mean }, the mean of { $count }
+panel-first-of-values = the first of { $count }
 panel-value-first = { $first }, the first of { $count }
 panel-exponent = exponent { $exponent }
 panel-measured = measured { $found }
@@ -2312,7 +2312,7 @@ panel-matrix-table = matrix as a table
 panel-matrix-json = matrix as JSON
 panel-weights-python-program-save-them = weights as a Python program: save them as safetensors first
 panel-several-numpy-arrays-save-one-them = several NumPy arrays: save one of them as NPY
-panel-quantised-weights-read-here-choose = quantised weights: not read here, choose safetensors
+panel-quantised-weights-not-read = quantised weights: not read here, choose safetensors
 panel-not-used = not used
 panel-number-heads-may-asked-config-json = The number of heads may be asked for: config.json is not among the files.
 panel-text-can-sent-through = Text can be sent through it.
@@ -2322,7 +2322,7 @@ panel-matrix-spectrum-compared-equally = A matrix: its spectrum is compared with
 panel-these-files-contain-neither-matrix = These files contain neither a matrix nor weights.
 panel-your-picture = your picture
 panel-picture-your-own = A picture of your own
-panel-could-read-picture-choose-png-jpeg = { $name } could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.
+panel-picture-not-read = { $name } could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.
 panel-your-picture-pixels-grey = your picture, { $side } × { $side } pixels, grey
 panel-layer-black-white = at layer { $layer }: black { $low }, white { $high }
 panel-your-picture-layer = your picture at layer { $layer }
@@ -2385,9 +2385,9 @@ panel-model-web-address-page-file-owner = Or a model on the web: the address of 
 panel-open-model = Open the model
 panel-open-matrix = Open the matrix
 panel-looking = Looking …
-panel-size-known = size not known
+panel-size-not-known = size not known
 panel-if-host-can-send-parts-files = If the host can send parts of files, only the headers of the weights and the matrices of the heads are fetched.
-panel-there-model-address-host-answered = There is no model at this address: its host answered HTTP { $status }.
+panel-no-model-at-address = There is no model at this address: its host answered HTTP { $status }.
 panel-dialog-your-own-data = The dialog for your own data
 panel-paper-outcome = { $paper }: { $count } { $outcome }
 panel-verdict = Verdict
@@ -2431,16 +2431,16 @@ panel-weights = Weights
 parameters-whole-number = a whole number from { $low } to { $high }
 parameters-whole-number-empty-follow-t = a whole number from { $low } to { $high }, or empty to follow T
 parameters-number = a number from { $low } to { $high }
-parameters-one-words-so = one of { $count } words: { $first } and so on
-parameters-one = one of { $words }
+parameters-one-of-many-words = one of { $count } words: { $first } and so on
+parameters-one-of-words = one of { $words }
 parameters-text-least-two-words-marks-most = a text of at least two words or marks and at most { $most } bytes
 parameters-invalid-use = { $name } = “{ $shown }” is invalid: use { $allowed }.
-parameters-eigenvalues-h = eigenvalues of H
+parameters-eigenvalues-of-weights = eigenvalues of H
 parameters-signal-propagation = signal propagation
-parameters-text-tokens-t = The text has { $most } tokens: T is { $most }.
+parameters-text-sets-length = The text has { $most } tokens: T is { $most }.
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic needs T ≤ d (orthonormal rows), but T = { $tokens } and d = { $width }: unit-length Gaussian tokens are used.
 parameters-address-kb-rejected-most-kb-allowed = The address has { $size } kB and is rejected: at most { $most } kB are allowed.
-parameters-more-names-parameters = { $count ->
+parameters-more-names-unknown = { $count ->
         [one] One more name is not a parameter.
        *[other] { $count } more names are not parameters.
     }
@@ -2454,124 +2454,124 @@ parameters-unknown-like-several = “{ $shown }” is not a parameter. Did you m
 
 ## presets
 
-presets-title = Softmax attention: the outlier and the bulk
+presets-softmax-outlier-and-bulk = Softmax attention: the outlier and the bulk
 presets-one-eigenvalue-1-all-others-small = One eigenvalue at 1, all others in a small disc around 0: the distance is the gap.
-presets-figure-1 = Figure 1(a)
-presets-title-2 = iid Markov matrix: the outlier and the bulk
-presets-figure-1-b = Figure 1(b)
-presets-title-3 = ReLU attention: the outlier is not at 1
+presets-figure-1a = Figure 1(a)
+presets-markov-outlier-and-bulk = iid Markov matrix: the outlier and the bulk
+presets-figure-1b = Figure 1(b)
+presets-relu-outlier = ReLU attention: the outlier is not at 1
 presets-there-outlier-even-if-rows-do = There is an outlier even if rows do not sum to 1, but it is not at 1.
-presets-figure-1-c = Figure 1(c)
-presets-title-4 = Sigmoid attention: the outlier is not at 1
-presets-title-5 = Rank collapse in width, with LayerNorm and residual connections
+presets-figure-1c = Figure 1(c)
+presets-sigmoid-outlier = Sigmoid attention: the outlier is not at 1
+presets-rank-in-width-layernorm = Rank collapse in width, with LayerNorm and residual connections
 presets-sr-1-against-t-layers-without = sr(Σ) − 1 against T, for layers with and without LayerNorm and residual connections: which help?
-presets-figure-4 = Figure 4(a)
-presets-title-6 = Rank collapse in width, query–key attention
-presets-title-7 = Rank collapse in depth, with LayerNorm and residual connections
+presets-figure-4a = Figure 4(a)
+presets-rank-in-width-query-key = Rank collapse in width, query–key attention
+presets-rank-in-depth-layernorm = Rank collapse in depth, with LayerNorm and residual connections
 presets-rank-after-each-layer-only-curves = The rank after each layer: only the curves without the gap stay level.
-presets-figure-4-b = Figure 4(b)
-presets-title-8 = Rank collapse in depth, orthogonal value matrices
+presets-figure-4b = Figure 4(b)
+presets-rank-in-depth-orthogonal-values = Rank collapse in depth, orthogonal value matrices
 presets-orthogonal-value-matrices-change = Orthogonal value matrices change little: the rank collapses all the same.
-presets-title-9 = iid attention in deep stacks: rank
-presets-title-10 = iid attention, tenth layer: rank against the context length
+presets-deep-iid-rank = iid attention in deep stacks: rank
+presets-tenth-layer-iid-rank = iid attention, tenth layer: rank against the context length
 presets-after-ten-layers-collapse-far-deeper = After ten layers the collapse is far deeper than after one, at every T.
-presets-title-11 = iid attention in deep stacks: gradients
+presets-deep-iid-gradients = iid attention in deep stacks: gradients
 presets-gradient-norm-against-depth-explodes = The gradient norm against depth: it explodes with the gap and stays level without it.
-presets-title-12 = Query–key attention: gap removed against all outliers removed, rank against the context length
+presets-remedies-rank-against-context = Query–key attention: gap removed against all outliers removed, rank against the context length
 presets-does-matter-whether-only-gap-every = Does it matter whether only the gap or every outlier is removed?
 presets-figure-6 = Figure 6
-presets-title-13 = Query–key attention: gap removed against all outliers removed, rank
-presets-title-14 = Query–key attention: gap removed against all outliers removed, gradients with attention held
-presets-title-15 = The same gradients through the scores too: far larger, most of all where outliers are removed
+presets-remedies-rank = Query–key attention: gap removed against all outliers removed, rank
+presets-remedies-gradients = Query–key attention: gap removed against all outliers removed, gradients with attention held
+presets-gradients-through-scores = The same gradients through the scores too: far larger, most of all where outliers are removed
 presets-gradients-through-scores-too-compare = Gradients through the scores too: compare their size with those at held attention.
 presets-figure-6-beyond = Figure 6, beyond it
-presets-title-16 = Query–key attention layer by layer: more outliers emerge
+presets-more-outliers-emerge = Query–key attention layer by layer: more outliers emerge
 presets-layer-layer-more-eigenvalues-leave = From layer to layer more eigenvalues leave the disc.
 presets-figure-7 = Figure 7
-presets-title-17 = Random embeddings, nearly orthogonal (the synthetic side of the BERT figures)
+presets-random-embeddings = Random embeddings, nearly orthogonal (the synthetic side of the BERT figures)
 presets-nearly-orthogonal-tokens-disc-ends = Nearly orthogonal tokens: the disc ends where the law puts its edge.
 presets-figures-8-9 = Figures 8 and 9
-presets-title-18 = Correlated tokens, as in real sentences
+presets-correlated-tokens = Correlated tokens, as in real sentences
 presets-correlated-tokens-real-sentences = Correlated tokens, as in real sentences: does the gap stay?
-presets-title-19 = Tokens that are not isometric, γ = 1/2
+presets-tokens-gamma-half = Tokens that are not isometric, γ = 1/2
 presets-ratio-t-d-changes-figure-figure = The ratio γ = T/d changes from figure to figure; the gap hardly does.
 presets-figure-10 = Figure 10
-presets-title-20 = Tokens that are not isometric, γ = 1
-presets-title-21 = Tokens that are not isometric, γ = 2
-presets-title-22 = No dynamical isometry: signal and Jacobian of three layers without the gap
+presets-tokens-gamma-one = Tokens that are not isometric, γ = 1
+presets-tokens-gamma-two = Tokens that are not isometric, γ = 2
+presets-no-dynamical-isometry = No dynamical isometry: signal and Jacobian of three layers without the gap
 presets-singular-values-spread-over-wide = Singular values spread over a wide range: removing the gap does not make the network isometric.
-presets-propositions-8-9 = Propositions A.8 and A.9
-presets-title-23 = Ways out, side by side (beyond the paper)
+presets-propositions-a8-a9 = Propositions A.8 and A.9
+presets-ways-out-side-by-side = Ways out, side by side (beyond the paper)
 presets-rank-after-each-layer-way-out = The rank after each layer: which way out keeps it level?
 presets-beyond-paper = Beyond the paper
-presets-title-24 = Attention spread over all tokens: small β
+presets-attention-spread-small-beta = Attention spread over all tokens: small β
 presets-small-participation-near-1-t-query = At small β the participation is near 1/T: a query attends to all tokens.
-presets-title-25 = Attention frozen on a few tokens: large β
+presets-attention-frozen-large-beta = Attention frozen on a few tokens: large β
 presets-large-participation-nears-1-query = At large β the participation nears 1: a query attends to very few tokens.
-presets-title-26 = Trainability diagram of 60 layers
+presets-trainability-of-sixty-layers = Trainability diagram of 60 layers
 presets-two-failures-border-trainable-region = Two failures border the trainable region: rank collapse below, entropy collapse to the right.
-presets-title-27 = Cosine through 60 layers, small β: rank collapse
+presets-cosine-rank-collapse = Cosine through 60 layers, small β: rank collapse
 presets-cosine-reaches-1-before-last-layer = The cosine reaches 1 before the last layer: all tokens have become alike.
-presets-title-28 = Cosine through 60 layers, small β: saved by its residual connection
+presets-cosine-saved-by-residual = Cosine through 60 layers, small β: saved by its residual connection
 presets-stronger-residual-connection-how-far = A stronger residual connection: how far from 1 is the cosine after the last layer?
-presets-title-29 = Cosine through 12 layers, large β
+presets-cosine-large-beta = Cosine through 12 layers, large β
 presets-large-cosine-grows-more-slowly = Large β: the cosine grows more slowly, because attention averages less.
-presets-figure-1-e = Figure 1(e)
-presets-title-30 = Phase diagram of one attention head
+presets-figure-1e = Figure 1(e)
+presets-phase-diagram-of-head = Phase diagram of one attention head
 presets-below-c-attention-raises-similarity = Below β_c attention raises the similarity of tokens; far above it keeps them apart.
-presets-title-31 = Third version: 100 layers, normalisation after each branch
+presets-hundred-layers-post-norm = Third version: 100 layers, normalisation after each branch
 presets-cosine-reaches-1-within-some-twenty = The cosine reaches 1 within some twenty layers.
 presets-third-version-figure-4 = Third version, Figure 4
-presets-title-32 = Third version: 100 layers, normalisation before each branch
+presets-hundred-layers-pre-norm = Third version: 100 layers, normalisation before each branch
 presets-cosine-grows-more-slowly-still-comes = The cosine grows more slowly, and still comes within a hundredth of 1.
-presets-title-33 = Third version: gain control, normalisation after each branch
+presets-gain-control-post-norm = Third version: gain control, normalisation after each branch
 presets-without-mean-over-tokens-cosine = Without the mean over tokens the cosine after 100 layers is about a half.
-presets-title-34 = Third version: gain control, normalisation before each branch
+presets-gain-control-pre-norm = Third version: gain control, normalisation before each branch
 presets-both-together-slowest-growth-four = Both together: the slowest growth of the four.
-presets-title-35 = Third version: late tokens of a decoder follow the encoder's theory
+presets-late-tokens-of-decoder = Third version: late tokens of a decoder follow the encoder's theory
 presets-causal-mask-late-tokens-attend = With a causal mask late tokens attend to nearly all others: their cosine follows the same curve.
 presets-third-version-figure-12 = Third version, Figure 12
-presets-title-36 = Gates (Qwen3-Next) through 24 blocks (beyond the paper)
+presets-gates-through-blocks = Gates (Qwen3-Next) through 24 blocks (beyond the paper)
 presets-gates-slow-growth-cosine-raise-g = Gates slow the growth of the cosine: raise σ_g, then set the remedy to none.
-presets-title-37 = Value residual (ResFormer) through 24 blocks (beyond the paper)
+presets-value-residual-through-blocks = Value residual (ResFormer) through 24 blocks (beyond the paper)
 presets-half-values-those-first-tokens = Half of the values are those of the first tokens: the cosine stays below 1. Set λ to 0 and compare.
-presets-title-38 = tanh with small weights: all tokens become alike (σ_w = 1, σ_b = 0.1 chosen here)
+presets-tanh-small-weights = tanh with small weights: all tokens become alike (σ_w = 1, σ_b = 0.1 chosen here)
 presets-small-weights-cosine-ends-1-whatever = With small weights the cosine ends at 1, whatever it began with.
-presets-title-39 = tanh with large weights: a fixed point below full similarity (σ_w = 6, σ_b = 0.1 chosen here)
+presets-tanh-large-weights = tanh with large weights: a fixed point below full similarity (σ_w = 6, σ_b = 0.1 chosen here)
 presets-large-weights-cosine-ends-fixed = With large weights the cosine ends at a fixed point below 1.
-presets-title-40 = Order parameter and entropy against β
+presets-order-parameter-and-entropy = Order parameter and entropy against β
 presets-order-parameter-entropy-against = Order parameter and entropy against β: the transition near √2 is smeared at finite T.
-presets-figure-b-1 = Figure B.1
-presets-title-41 = Correlated tokens: the order parameter p in the length update q = ρ + (1 − ρ)p
+presets-figure-b1 = Figure B.1
+presets-order-parameter-correlated-tokens = Correlated tokens: the order parameter p in the length update q = ρ + (1 − ρ)p
 presets-correlated-tokens-critical-moved = Correlated tokens: the critical β has moved to the right.
-presets-figure-b-2 = Figure B.2
-presets-title-42 = Spectrum below the critical point
+presets-figure-b2 = Figure B.2
+presets-spectrum-below-critical = Spectrum below the critical point
 presets-below-critical-disc-small-gap-wide = Below the critical β the disc is small, and the gap is wide.
-presets-figure-c-1 = Figure C.1
-presets-title-43 = Spectrum near the critical point
+presets-figure-c1 = Figure C.1
+presets-spectrum-near-critical = Spectrum near the critical point
 presets-near-critical-disc-grown-towards = Near the critical β the disc has grown towards the outlier.
-presets-title-44 = Spectrum above the critical point: the bulk no longer shrinks
+presets-spectrum-above-critical = Spectrum above the critical point: the bulk no longer shrinks
 presets-above-critical-disc-nearly-reaches = Above the critical β the disc nearly reaches the outlier: no gap opens at long contexts.
-presets-title-45 = Update of a full block without residual connections
+presets-block-without-residual = Update of a full block without residual connections
 presets-one-full-block-without-residual = One full block without residual connections: where do tokens become more alike?
-presets-figure-c-3 = Figure C.3
-presets-title-46 = Sinks (gpt-oss): half of each row goes to a sink
+presets-figure-c3 = Figure C.3
+presets-sinks-take-half = Sinks (gpt-oss): half of each row goes to a sink
 presets-outlier-moves-1-share-disc-shrinks = The outlier moves to 1 − share and the disc shrinks by the same factor: the relative gap stays. Move the share.
-presets-title-47 = QK-norm (Qwen3, OLMo 2): narrow heads with strong scores
+presets-qk-norm-narrow-heads = QK-norm (Qwen3, OLMo 2): narrow heads with strong scores
 presets-queries-keys-length-1-give-entries = Queries and keys of length 1 give entries a finite variance. Switch QK-norm off: the limit radius is gone.
-presets-title-48 = QK-norm layer by layer: scores do not grow with the tokens
-presets-tokens-grow-layer-layer-scores-do = Tokens grow from layer to layer, scores do not: no layer picks single tokens. Switch QK-norm off to compare.
-presets-title-49 = Doubly stochastic attention (Sinkformer): rows and columns sum to 1
+presets-qk-norm-layer-by-layer = QK-norm layer by layer: scores do not grow with the tokens
+presets-tokens-grow-scores-do-not = Tokens grow from layer to layer, scores do not: no layer picks single tokens. Switch QK-norm off to compare.
+presets-doubly-stochastic = Doubly stochastic attention (Sinkformer): rows and columns sum to 1
 presets-largest-singular-value-exactly-1-all = The largest singular value is exactly 1, and all others stay in the bulk.
-presets-title-50 = Differential Transformer: softmax minus half of another softmax
+presets-differential-transformer = Differential Transformer: softmax minus half of another softmax
 presets-outlier-1-disc-little-larger-one = The outlier is at 1 − μ, and the disc is a little larger than that of one softmax. Raise μ to 1: the gap closes.
-presets-title-51 = Attention without weights beyond its transition
+presets-weightless-beyond-transition = Attention without weights beyond its transition
 presets-all-eigenvalues-but-one-equal-they = All eigenvalues but one are equal. They move from 0 to 1 where γ passes 1/(1 − ρ). Move γ.
-presets-title-52 = A spike: a rank-one part that leaves the disc
+presets-spike-leaves-disc = A spike: a rank-one part that leaves the disc
 presets-one-eigenvalue-equals-strength-spike = One eigenvalue equals the strength of the spike. Weaken the spike below the radius: its eigenvalue moves into the disc.
-presets-title-53 = A pull: drag one entry and watch the eigenvalues
+presets-pull-of-one-entry = A pull: drag one entry and watch the eigenvalues
 presets-drag-entry-6-6-matrix-up = Drag an entry of the 6 × 6 matrix up or down. The eigenvalue 1 stays, all others move.
-presets-title-54 = Query–key attention layer by layer, as in the notebook of GAP
+presets-layers-as-in-notebook = Query–key attention layer by layer, as in the notebook of GAP
 presets-outliers-come-go-one-left-layers = Outliers come and go, and one is left. Layers marked † or ‡ contain only rounding errors if scores are computed directly.
 
 ## similarity-depth
@@ -2586,15 +2586,15 @@ similarity-depth-layers-realisation = { $layers } layers, realisation { $realisa
 similarity-depth-unchanged = unchanged, *ρ*′ = *ρ*
 similarity-depth-layer-layer = layer by layer
 similarity-depth-one-block = one block
-similarity-depth-similarity = similarity in *ρ*
+similarity-depth-axis-similarity-in = similarity in *ρ*
 similarity-depth-similarity-out-after-one-block = similarity out *ρ*′, after one block
 similarity-depth-one-step-per-layer-up-then = one step per layer: up, then across
-similarity-depth-layers-yet = No layers yet.
+similarity-depth-no-layers-yet = No layers yet.
 similarity-depth-measured = Measured: { $cosine }.
-similarity-depth-residual-strength-up-4-keeps-less = no residual strength up to 4 keeps it at { $most } or less
-similarity-depth-less-without-residual-connection = it is { $most } or less without a residual connection
-similarity-depth-residual-strength-above-keeps-less = a residual strength above { $alpha } keeps it at { $most } or less
-similarity-depth-title = Similarity by layer
+similarity-depth-no-strength-keeps-below = no residual strength up to 4 keeps it at { $most } or less
+similarity-depth-below-without-residual = it is { $most } or less without a residual connection
+similarity-depth-strength-keeps-below = a residual strength above { $alpha } keeps it at { $most } or less
+similarity-depth-view-title = Similarity by layer
 similarity-depth-sentence = How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that causes it.
 similarity-depth-heading = Cosine between tokens, layer by layer
 similarity-depth-rho-final-published-label = cosine after the last layer, infinite T
@@ -2613,10 +2613,10 @@ similarity-depth-propagated-up-to-size = Transformers are propagated up to T = d
 
 similarity-map-theory = theory, β = { $beta }
 similarity-map-cells-realisation = cells at ρ = { $rho }, realisation { $realisation }
-similarity-map-title = out *ρ*′
+similarity-map-axis-similarity-out = out *ρ*′
 similarity-map-published-critical-line-c = published critical line *β*_c(*ρ*)
 similarity-map-average-theory-differs-mean-cosine = On average, theory differs by { $difference } from the mean cosine, and by { $ratio_difference } from the ratio of means, which it predicts.
-similarity-map-title-2 = Similarity in and out
+similarity-map-view-title = Similarity in and out
 similarity-map-sentence = How alike two tokens are after one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.
 similarity-map-heading = Cosine between tokens after one update
 similarity-map-difference-label = theory against measurement
@@ -2636,24 +2636,24 @@ similarity-map-one-update-makes-alike = One update makes tokens more alike at { 
 singular-edge-outside = { $law }, edge { $edge } (outside)
 singular-published-quarter-circle = published: quarter circle
 singular-corrected-density = corrected density
-singular-edge-t-s = { $law } edge √T s = { $edge }
+singular-edge-in-scaled-units = { $law } edge √T s = { $edge }
 singular-edge = { $law } edge { $edge }
-singular-outlier-t-s = outlier √T s = { $value }
-singular-stretch-singular-values-t-s = stretch: singular values √*T* *s*
-singular-singular-values-yet = no singular values yet
-singular-t-s-density = √T s from { $low } to { $high }: density { $density }
-singular-t-s-density-2 = √T s = { $value }: density { $density }, { $law }
-singular-singular-values-yet-2 = No singular values yet.
+singular-outlier-at = outlier √T s = { $value }
+singular-axis-stretch = stretch: singular values √*T* *s*
+singular-no-values-label = no singular values yet
+singular-density-between = √T s from { $low } to { $high }: density { $density }
+singular-density-of-law = √T s = { $value }: density { $density }, { $law }
+singular-no-values-yet = No singular values yet.
 singular-largest-singular-values-attention = The { $count } largest singular values of the attention matrix, in units of 1/√T.
 singular-density-singular-values-attention = Density of the { $count } singular values of the attention matrix, in units of 1/√T.
-singular-largest-s-next-s-t-s = The largest is s₁ = { $first }, the next s₂ = { $second }, that is √T s₂ = { $scaled }.
-singular-bulk-should-end-t-s = The bulk should end at √T s = { $edge }.
-singular-direction-changes-length = No direction changes its length.
+singular-largest-and-next = The largest is s₁ = { $first }, the next s₂ = { $second }, that is √T s₂ = { $scaled }.
+singular-bulk-should-end-at = The bulk should end at √T s = { $edge }.
+singular-no-direction-changes-length = No direction changes its length.
 singular-one-direction-keeps-length-all = One direction keeps its length, and all others shrink.
 singular-several-directions-stretched = Several directions are stretched.
 singular-one-direction-stretched-all-others = One direction is stretched, and all others shrink.
 singular-every-direction-shrinks = Every direction shrinks.
-singular-title = Stretch
+singular-view-title = Stretch
 singular-sentence = How strongly one random attention matrix stretches its inputs, direction by direction: a histogram of its singular values beside the curves that theory predicts.
 singular-heading = Density of singular values
 singular-measured-values = { $count ->
@@ -2668,31 +2668,31 @@ singular-step-leading-values = leading singular values, T = { $tokens }, realisa
 
 spectrum-singular-values-rank = singular values and rank
 spectrum-leading-eigenvalues = leading eigenvalues
-spectrum-t-realisation = { $values }, T = { $tokens }, realisation { $realisation }
-spectrum-finite-t-p-1-t = finite *T*: √(*p* − 1/*T*)
-spectrum-published-bound-2-t = published bound 2*σ*/√*T*
+spectrum-values-and-realisation = { $values }, T = { $tokens }, realisation { $realisation }
+spectrum-finite-t-radius = finite *T*: √(*p* − 1/*T*)
+spectrum-published-bound = published bound 2*σ*/√*T*
 spectrum-all-here = all { $count } here
 spectrum-true-scale = true scale
-spectrum-eigenvalues-yet = no eigenvalues yet
+spectrum-no-eigenvalues-yet = no eigenvalues yet
 spectrum-predicted-eigenvalue-spike = predicted eigenvalue of the spike { $value }
-spectrum-spike = spike { $at }
+spectrum-spike-at = spike { $at }
 spectrum-predicted-outlier = predicted outlier { $value }
 spectrum-gap = gap { $gap }
-spectrum-all = All are at { $centre }.
-spectrum-limit-law-t = the limit law √η/√T { $value }
-spectrum-limit-law-here = no limit law here
+spectrum-all-at-centre = All are at { $centre }.
+spectrum-limit-law = the limit law √η/√T { $value }
+spectrum-no-limit-law-here = no limit law here
 spectrum-one-eigenvalue-stands-apart-leaving = One eigenvalue stands apart at λ₁ = { $first }, leaving a spectral gap of { $gap }.
-spectrum-eigenvalue-stands-apart-rest = No eigenvalue stands apart from the rest.
+spectrum-no-eigenvalue-stands-apart = No eigenvalue stands apart from the rest.
 spectrum-eigenvalue-spike = The eigenvalue of the spike is at { $at }.
 spectrum-eigenvalue-carries-average-all = That eigenvalue carries the average of all tokens; the others carry what tells them apart.
 spectrum-all-lie-unit-circle-matrix-rotates = All lie on the unit circle: the matrix rotates the tokens, and nothing fades.
-spectrum-rows-do-sum-1-entropy-participation = The rows do not sum to 1: entropy and participation are those of the rows divided by their sums.
+spectrum-rows-do-not-sum-to-one = The rows do not sum to 1: entropy and participation are those of the rows divided by their sums.
 spectrum-entries-attention-can-negative-so = Entries of this attention can be negative, so its rows have no entropy and no participation.
-spectrum-law-random-attention-holds-matrix = No law of random attention holds for a matrix with a pulled entry: none is drawn.
+spectrum-no-law-when-pulled = No law of random attention holds for a matrix with a pulled entry: none is drawn.
 spectrum-row-column-eigenvalue-pull-most-t = Row, column and eigenvalue of a pull are at most T = { $tokens }.
 spectrum-paths-sensitivities-pull-those-first = The paths and sensitivities of a pull are those of the first realisation.
 spectrum-eigenvalue-multiple-one-derivative = Eigenvalue { $number } is a multiple one and has no derivative: choose another one, or pull further.
-spectrum-eigenvalue = |*∂λ*/*∂A*|, eigenvalue { $number }
+spectrum-axis-sensitivity = |*∂λ*/*∂A*|, eigenvalue { $number }
 spectrum-entry-where-grows-0-01-eigenvalue = entry ({ $row }, { $column }): where it grows by 0.01, eigenvalue { $number } moves by { $moved }
 spectrum-path-entry-pulled = path as the entry is pulled
 spectrum-watched = watched: { $number }
@@ -2700,13 +2700,13 @@ spectrum-condition-number-entry-moves-most = ; condition number { $condition }; 
 spectrum-entry-pulled-way-sum-row-row = Entry ({ $row }, { $column }) is pulled { $share } % of the way to the sum of its row; the row keeps its sum.
 spectrum-entry-pulled-way-0-row-keeps = Entry ({ $row }, { $column }) is pulled { $share } % of the way to 0; the row keeps its sum.
 spectrum-eigenvalue-moved = Eigenvalue { $number } has moved by { $moved }.
-spectrum-moves-where-entry-grows-0-01 = It moves by { $here } where this entry grows by 0.01, and by { $most } for entry ({ $row }, { $column }), which moves it most; its condition number is { $condition }.
+spectrum-moved-most-by-entry = It moves by { $here } where this entry grows by 0.01, and by { $most } for entry ({ $row }, { $column }), which moves it most; its condition number is { $condition }.
 spectrum-published-uniform-disk = published: uniform disk
 spectrum-corrected-law = corrected law
-spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), bulk
+spectrum-axis-radial-share = *P*({ $distance } ≤ *r*), bulk
 spectrum-measured-distribution = measured distribution
-spectrum-p-measured = P(|λ| ≤ { $radius }) = { $share }, measured
-spectrum-title = Spectrum
+spectrum-radial-share-measured = P(|λ| ≤ { $radius }) = { $share }, measured
+spectrum-view-title = Spectrum
 spectrum-sentence = Each dot is an eigenvalue of one random attention matrix. The part of a signal with an eigenvalue of modulus 1 survives from layer to layer; the part with an eigenvalue near 0 is forgotten.
 spectrum-heading = Eigenvalues in the complex plane
 spectrum-centre-label = centre of the bulk
@@ -2753,15 +2753,15 @@ spectrum-entropy-on-cpu-only = Entropy and participation of this attention are m
 
 ## stable-rank
 
-stable-rank-title = directions beyond one: sr(Σ) − 1
-stable-rank-title-2 = gap removed: directions per token, sr(Σ⊥)/*T*
+stable-rank-axis-beyond-one = directions beyond one: sr(Σ) − 1
+stable-rank-axis-per-token = gap removed: directions per token, sr(Σ⊥)/*T*
 stable-rank-y-title = stable rank above one, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = So the remedy prevents the collapse onto one line.
-stable-rank-stable-rank-above-one-sr-1 = The stable rank above one, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
+stable-rank-course-of-excess = The stable rank above one, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
 stable-rank-all-outliers-removed-sr-t = With all outliers removed, sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-gates-sr-t = With gates, sr(Σ)/T { $course }{ $limit }.
-stable-rank-gap-removed-sr-t = With the gap removed, sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-title-3 = Rank against T
+stable-rank-course-with-gates = With gates, sr(Σ)/T { $course }{ $limit }.
+stable-rank-course-without-gap = With the gap removed, sr(Σ⊥)/T { $course }{ $limit }.
+stable-rank-view-title = Rank against T
 stable-rank-sentence = How many directions the tokens still span after an attention layer, as the context grows: an excess of 0 means that all tokens lie on one line.
 stable-rank-heading = Stable rank against context length
 stable-rank-limit = limit
@@ -3107,15 +3107,15 @@ tour-yours-next-2 = Which statements of the papers hold?
 train-training-runs-separate-workers = Training runs in separate workers.
 train-only-orthogonal-attention-angles = Only orthogonal attention has angles: none of these models has it.
 train-thousand-weights-first-model-t-about = { $weights } thousand weights in the first model, T = { $tokens }, about { $megabytes } MB. Up to { $held_out } held-out examples, and all layers, are measured about 15 times.
-train-after-step = { $model }, after step { $step }: { $quantity } { $value }
+train-course-after-step = { $model }, after step { $step }: { $quantity } { $value }
 train-training-begins = Training begins.
 train-diverged = { $model } diverged
-train-begun-learn-held-out-examples = { $model } has not begun to learn, with { $share } % of held-out examples correct after { $step } of { $planned } steps
-train-learning-held-out-examples-correct = { $model } is learning, with { $share } % of held-out examples correct after { $step } of { $planned } steps
-train-learned-so-far-held-out-examples = { $model } has not learned so far, with { $share } % of held-out examples correct after { $step } of { $planned } steps
-train-learned-held-out-examples-correct = { $model } learned, with { $share } % of held-out examples correct after { $step } steps
-train-learned-little-held-out-examples = { $model } learned a little, with { $share } % of held-out examples correct after { $step } steps
-train-did-learn-held-out-examples-correct = { $model } did not learn, with { $share } % of held-out examples correct after { $step } steps
+train-has-not-begun-to-learn = { $model } has not begun to learn, with { $share } % of held-out examples correct after { $step } of { $planned } steps
+train-is-learning = { $model } is learning, with { $share } % of held-out examples correct after { $step } of { $planned } steps
+train-has-not-learned-so-far = { $model } has not learned so far, with { $share } % of held-out examples correct after { $step } of { $planned } steps
+train-learned = { $model } learned, with { $share } % of held-out examples correct after { $step } steps
+train-learned-a-little = { $model } learned a little, with { $share } % of held-out examples correct after { $step } steps
+train-did-not-learn = { $model } did not learn, with { $share } % of held-out examples correct after { $step } steps
 train-layer-went = { $quantity } in layer { $layer } went from { $first } to { $last }
 train-eigenvalues-stayed-unit-circle = eigenvalues stayed on the unit circle
 train-eigenvalues-left-disc-they-began = eigenvalues left the disc they began in
@@ -3123,65 +3123,65 @@ train-eigenvalues-shrank-within-disc-they = eigenvalues shrank within the disc t
 train-eigenvalues-stayed-near-edge-disc = eigenvalues stayed near the edge of the disc they began in
 train-after-step-held-out-loss = { $model }, after step { $step }: held-out loss { $loss }
 train-entropy-task = entropy of the task
-train-entropy-task-2 = entropy of the task: { $entropy }
-train-training-begins-2 = training begins
+train-entropy-task-value = entropy of the task: { $entropy }
+train-training-begins-label = training begins
 train-loss-nats-smoothed-dots-held-out = loss, nats, smoothed (dots: held out)
 train-held-out-perplexity = held-out perplexity
 train-held-out-accuracy = held-out accuracy
-train-after-step-2 = { $model }, after step { $step }: { $quantity } { $value }
+train-losses-after-step = { $model }, after step { $step }: { $quantity } { $value }
 train-trail-path-outermost-eigenvalues = trail: path of the outermost eigenvalues
 train-trail-outermost = trail: outermost
 train-disc-start = disc at the start
 train-disc-eigenvalues-began = { $model }: the disc the eigenvalues began in, |λ| = { $radius }
 train-faint-start = faint: at the start
-train-faint-start-2 = faint: start
-train-start-i = { $model }, at the start: λ = { $re } + { $im }i
+train-faint-start-short = faint: start
+train-eigenvalue-at-start = { $model }, at the start: λ = { $re } + { $im }i
 train-circle-disc-they-began = circle: the disc they began in
-train-step-colours-0-1 = step (colours: 0 … 1)
+train-axis-step-colours = step (colours: 0 … 1)
 train-tokens-propagate = { $model }, *ℓ* = { $layer }: tokens that propagate
-train-title = Orthogonal attention learns without skip connections and LayerNorm (digits instead of MNIST)
+train-orthogonal-without-skip = Orthogonal attention learns without skip connections and LayerNorm (digits instead of MNIST)
 train-models-learn-six-layers-without-skip = Which models learn at six layers without skip connections, and which need them?
-train-title-2 = Orthogonal attention at the paper's size, on strokes (an hour and more)
+train-orthogonal-on-strokes = Orthogonal attention at the paper's size, on strokes (an hour and more)
 train-figure-1-table-2 = Figure 1, Table 2
-train-title-3 = Constrained eigenvalues of H: sharpening and smoothing beside free
+train-constrained-eigenvalues = Constrained eigenvalues of H: sharpening and smoothing beside free
 train-weights-constrained-smooth-sharpen = Weights constrained to smooth or to sharpen, beside free weights: which learn best?
 train-figures-2-4 = Figures 2, 4
-train-title-4 = Constrained eigenvalues of H in a ViT-Ti, on strokes (days)
-train-title-5 = One layer with small β learns masked words
+train-constrained-on-strokes = Constrained eigenvalues of H in a ViT-Ti, on strokes (days)
+train-one-layer-small-beta = One layer with small β learns masked words
 train-how-far-loss-falls-small-large = How far the loss falls, for small and for large β at the start.
-train-title-6 = One layer with β above the critical value learns less
-train-title-7 = Masked words for as long as the paper trains, width and T of our choice (days)
-train-title-8 = Sixty layers at the standard initialisation, width and T of our choice (a day and more)
+train-one-layer-large-beta = One layer with β above the critical value learns less
+train-masked-words-full-length = Masked words for as long as the paper trains, width and T of our choice (days)
+train-sixty-layers = Sixty layers at the standard initialisation, width and T of our choice (a day and more)
 train-does-loss-sixty-layers-fall-below = Does the loss of sixty layers fall below that of guessing?
 train-figure-1f = Figure 1f
-train-title-9 = Next words with LocAteR: the trace of W_QK held at 1
-train-penalty-holds-trace-w-qk-1 = The penalty holds the trace of W_QK at 1 while the spread of its eigenvalues shrinks.
+train-locater-holds-trace = Next words with LocAteR: the trace of W_QK held at 1
+train-penalty-holds-trace = The penalty holds the trace of W_QK at 1 while the spread of its eigenvalues shrinks.
 train-figures-8-12 = Figures 8–12
-train-title-10 = Which tokens’ signals propagate while next words are learned
+train-which-signals-propagate = Which tokens’ signals propagate while next words are learned
 train-tokens-pass-their-signal-before = Which tokens pass their signal on, before and while the model learns.
-train-title-11 = LocAteR for the paper’s 50 000 steps at its learning rate (an hour and more)
-train-title-12 = LocAteR with d = 128 (hours)
+train-locater-full-length = LocAteR for the paper’s 50 000 steps at its learning rate (an hour and more)
+train-locater-width-of-128 = LocAteR with d = 128 (hours)
 train-figures-6-7 = Figures 6, 7
-train-title-13 = Sinks (gpt-oss): each head learns a sink
+train-sinks-learned = Sinks (gpt-oss): each head learns a sink
 train-sink-takes-share-every-row-does = A sink takes a share of every row: does the outlier leave 1 while the model learns, and does |λ₂| follow?
-train-title-14 = QK-norm (Qwen3) while a model learns: scores have a bound
+train-qk-norm-bounds-scores = QK-norm (Qwen3) while a model learns: scores have a bound
 train-scores-transformer-grow-weights-qk = Scores of the transformer grow with its weights. With QK-norm they stay below the learned scale of the head.
-train-title-15 = Gates (Qwen3-Next) while a model learns
+train-gates-while-learning = Gates (Qwen3-Next) while a model learns
 train-gates-leave-spectrum-alone-do-tokens = Gates leave the spectrum alone. Do tokens stay less alike after each layer, at the start and at the end?
-train-title-16 = Value residual (ResFormer): values of the first layer in all layers
+train-value-residual = Value residual (ResFormer): values of the first layer in all layers
 train-half-values-every-layer-those-first = Half of the values of every layer are those of the first. Do tokens stay less alike in the last layers?
-train-title-17 = Muon (Kimi K2): every direction of a matrix moves equally far
+train-muon = Muon (Kimi K2): every direction of a matrix moves equally far
 train-watch-how-far-eigenvalues-go-disc = Watch how far eigenvalues go from the disc they began in. Set the optimiser to AdamW and compare.
-train-title-18 = QK-clip (Kimi K2): scores held near 4
+train-qk-clip = QK-clip (Kimi K2): scores held near 4
 train-largest-score-each-layer-stops = The largest score of each layer stops at the threshold. Set QK-clip to 0 (off): how far does it grow, and |λ₂| with it?
-train-title-19 = Training
+train-view-title = Training
 train-sentence = Small transformers learn in your browser. See how the eigenvalues of their attention leave the places where they began, and how the initial weights affect learning.
 train-heading = Training, and the spectra of attention while it goes on
 train-floor-sentence = The smallest mean loss that any model can reach, in nats per word: the entropy of the grammar.
-train-share-held-out-examples-model = Share of held-out examples that the model classifies correctly.
-train-mean-cross-entropy-held-out-examples = Mean cross-entropy of held-out examples, in nats.
-train-mean-cross-entropy-last-ten-batches = Mean cross-entropy of the last ten batches, in nats.
-train-milliseconds-one-step-takes-device = Milliseconds that one step takes on this device.
+train-accuracy-meaning = Share of held-out examples that the model classifies correctly.
+train-held-loss-meaning = Mean cross-entropy of held-out examples, in nats.
+train-loss-meaning = Mean cross-entropy of the last ten batches, in nats.
+train-step-time-meaning = Milliseconds that one step takes on this device.
 train-mean-loss-around-step = { $model }, around step { $step }: mean loss { $loss }
 train-signal-propagates = { $model }, after step { $step }: the signal of token { $token } propagates in { $share } % of the sequences
 train-model-diverged = { $model } diverged: in step { $step } its loss or gradient was not a number any more, and it stopped there. A smaller learning rate, clipping or a warm-up may help.
@@ -3195,28 +3195,28 @@ trainability-rank-collapse = rank collapse
 trainability-diagram = diagram, β = { $beta }
 trainability-theory-dials = theory at the dials
 trainability-layers-dials-realisation = { $layers } layers at the dials, realisation { $realisation }
-trainability-layers = { $layers } layers at β = { $beta }, α = { $alpha }
+trainability-layers-at-point = { $layers } layers at β = { $beta }, α = { $alpha }
 trainability-dots-diagram-simulated-transformers = The dots of the diagram are simulated transformers with T = { $tokens } and d = { $width }.
-trainability-title = similarity *ρ*_L
-trainability-published-c = published *β*_c
+trainability-axis-similarity = similarity *ρ*_L
+trainability-published-critical-beta = published *β*_c
 trainability-critical-point-c = critical point β_c = { $critical }
 trainability-residual-strength = residual strength *α*
 trainability-alike-measured = alike, measured
 trainability-apart-measured = apart, measured
-trainability-measured-l = measured ρ_L = { $cosine }: { $region }
+trainability-measured-with-region = measured ρ_L = { $cosine }: { $region }
 trainability-measured = measured { $cosine }
-trainability-critical = critical *α*(*β*)
-trainability-critical-2 = critical α
-trainability-critical-3 = critical *α*
+trainability-critical-curve = critical *α*(*β*)
+trainability-critical-strength-plain = critical α
+trainability-critical-strength = critical *α*
 trainability-effective = { $names }: effective β = { $beta }
-trainability-diagram-yet = No diagram yet.
-trainability-measured-l-theory = Measured: ρ_L = { $cosine }, { $region }; theory: { $theory }.
+trainability-no-diagram-yet = No diagram yet.
+trainability-measured-beside-theory = Measured: ρ_L = { $cosine }, { $region }; theory: { $theory }.
 trainability-every-query-attends-few-random = every query attends to a few random tokens
 trainability-all-tokens-become-alike-after-last = all tokens have become alike after the last layer
 trainability-tokens-stay-apart-attention-stays = tokens stay apart and attention stays spread
-trainability-residual-strength-up-4-keeps-tokens = at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)
+trainability-no-strength-keeps-apart = at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)
 trainability-tokens-stay-apart-l-1-above = at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = { $alpha }
-trainability-title-2 = Where training works
+trainability-view-title = Where training works
 trainability-sentence = Where a stack of this depth can be trained. Scores that are too small make all tokens alike (rank collapse); scores that are too large lock attention onto single tokens (entropy collapse).
 trainability-heading = Trainability diagram
 trainability-phase-label = region
@@ -3246,7 +3246,7 @@ training-one-workgroup-inverts-v-h-software = one workgroup inverts V_H, and sof
 training-training-left-processor = Training is left to the processor: { $reason }.
 training-graphics-device-gives-buffers-mb = The graphics device gives buffers of { $largest } MB; this model and batch need { $needed } MB.
 training-part-step-belongs-different-model = A part of a step belongs to a different model.
-training-requested-part-step-does-exist-model = The requested part of a step does not exist in this model.
+training-no-such-part-of-step = The requested part of a step does not exist in this model.
 training-part-step-incomplete = A part of a step is incomplete.
 training-file-order-chosen = File { $number } of { $count }, in the order chosen: { $message }
 training-size-is-0 = { $name } is 0; a model needs at least 1.
@@ -3327,15 +3327,15 @@ video-pictures-done = { $done } of { $count }, { $dial } = { $value }
 view-same-setting = the same setting
 view-off = { $name } off
 view-follows-t = { $name } follows *T*
-view-pinned = pinned, { $setting }
-view-pinned-2 = pinned: { $setting }
+view-pinned-heading = pinned, { $setting }
+view-pinned-label = pinned: { $setting }
 view-orthogonal-scale = orthogonal scale
 view-complex-plane = complex plane
-view-law-here-value-would-exceed-largest = No law here for { $quantities }: the value would exceed { $largest }, the largest possible for such a matrix.
+view-no-law-beyond-largest = No law here for { $quantities }: the value would exceed { $largest }, the largest possible for such a matrix.
 view-gates-act-outputs-attention-matrix = Gates act on the outputs of attention: the matrix and its spectrum stay as they are. The views of stacks show what gates do.
 view-dotted-law-off-more-10-here = A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.
 view-lower-triangular-causal-attention = It is lower triangular, as causal attention is.
-view-there-law-compare = { $reason } There is no law to compare it with.
+view-no-law-to-compare = { $reason } There is no law to compare it with.
 view-apart-row-means-logarithms-entries = Apart from row means, the logarithms of its entries have rank { $key_width }: that is d_qk.
 view-rows-participation-those-random = Its rows are { $concentration ->
         [same] as concentrated (participation { $participation }) as
@@ -3344,14 +3344,14 @@ view-rows-participation-those-random = Its rows are { $concentration ->
         [yes] under a mask
        *[no] and d_qk = { $key_width }, whose laws are drawn
     }.
-view-rounding-entries-sixteenth-digit = Rounding its entries in the sixteenth digit moves { $count } of its first { $first } eigenvalues visibly: their condition numbers reach { $condition }.
-view-rounding-entries-sixteenth-digit-2 = Rounding its entries in the sixteenth digit moves { $count } of its { $all } eigenvalues visibly: their condition numbers reach { $condition }.
-view-rows-negative-entries-entropy = Rows with negative entries have no entropy and no participation.
+view-rounding-moves-first-eigenvalues = Rounding its entries in the sixteenth digit moves { $count } of its first { $first } eigenvalues visibly: their condition numbers reach { $condition }.
+view-rounding-moves-eigenvalues = Rounding its entries in the sixteenth digit moves { $count } of its { $all } eigenvalues visibly: their condition numbers reach { $condition }.
+view-negative-rows-no-entropy = Rows with negative entries have no entropy and no participation.
 view-some-entries-negative-so-rows = Some of its entries are negative, so its rows are not attention weights.
-view-row-counted-0-sums-1-so = Row { $row } (counted from 0) sums to { $sum } and not to 1, so its rows are not attention weights.
+view-row-does-not-sum-to-one = Row { $row } (counted from 0) sums to { $sum } and not to 1, so its rows are not attention weights.
 view-entry-pulled-matrix-t-entries-pulled = No entry is pulled: the matrix has T = { $tokens }, and entries are pulled up to T = { $limit }.
-view-entry-pulled-remedy-changes-rows = No entry is pulled: the remedy changes rows, and a pull keeps their sums.
-view-entry-pulled-entries-attention-can = No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries.
+view-no-pull-with-remedy = No entry is pulled: the remedy changes rows, and a pull keeps their sums.
+view-no-pull-negative-entries = No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries.
 view-gap = The gap
 view-through-depth = Through depth
 view-ways-out = Ways out
@@ -3391,67 +3391,67 @@ words-example-files =
 worker-same-seed-losses-differ-those = With the same seed, losses differ from those of the processor, because sums are rounded in a different order and training enlarges the difference. In the first 20 steps it is less than one part in 10000 (tested at small sizes).
 worker-browsers-offer-gpu-pages-https-only = Browsers offer the GPU to pages from https only.
 worker-browser-webgpu-switched-off = This browser has no WebGPU, or it is switched off.
-worker-browser-found-graphics-adapter-can = The browser found no graphics adapter that it can use.
+worker-no-graphics-adapter = The browser found no graphics adapter that it can use.
 worker-only-graphics-adapter-here-software = The only graphics adapter here is a software renderer ({ $name }), slower than the CPU itself; choose the device GPU to use it all the same.
-worker-could-read-there-nothing-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; download the file and choose it here.
+worker-nothing-at-address = { $name } could not be read: there is nothing at this address, or its host does not let other pages read it; download the file and choose it here.
 worker-could-read-host-answered-http = { $name } could not be read: its host answered HTTP { $status }.
-worker-could-read-parts-host-sends-whole = { $name } could not be read in parts: its host sends whole files only, here { $size } MB; download the file and choose it here.
-worker-could-read-parts-host-sends-whole-2 = { $name } could not be read in parts: its host sends whole files only; download the file and choose it here.
+worker-host-sends-whole-files-size = { $name } could not be read in parts: its host sends whole files only, here { $size } MB; download the file and choose it here.
+worker-host-sends-whole-files = { $name } could not be read in parts: its host sends whole files only; download the file and choose it here.
 worker-incomplete-byte-missing = { $name } is incomplete: byte { $end } is missing.
-worker-could-read-changed-moved-deleted = { $name } could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
+worker-file-changed-or-moved = { $name } could not be read: it was changed, moved or deleted since it was chosen. Choose it again.
 worker-could-read-host-does-report-length = { $name } could not be read: its host does not report its length; download the file and choose it here.
 worker-products-single-precision-small = Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.
 worker-computed-processor-models-single = Computed by the processor: models in single precision, their spectra in double precision.
 worker-computed-processor-double-precision = Computed by the processor, in double precision.
 worker-steps-large-enough-benefit-run = Steps that are large enough to benefit run on the graphics processor if there is one.
 worker-computed-graphics-processor = Computed by the graphics processor.
-worker-large-steps-computed-graphics = The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.
-worker-large-steps-computed-graphics-2 = The large steps were computed by the graphics processor, the others by the processor in double precision.
+worker-large-steps-on-gpu-models = The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.
+worker-large-steps-on-gpu = The large steps were computed by the graphics processor, the others by the processor in double precision.
 worker-largest-buffer = largest buffer
 worker-larger-matrices-go-panels = { $size } { $unit }; larger matrices go in panels
 worker-workgroup = { $invocations } in a workgroup
-worker-did-stop-when-asked = It did not stop when asked to
-worker-gpu-could-compute = The GPU could not compute this: { $problem }
+worker-did-not-stop = It did not stop when asked to
+worker-gpu-could-not-compute = The GPU could not compute this: { $problem }
 worker-graphics-device-failed-times-page = The graphics device failed { $failures } times. This page does not use it again until you reload the page.
-worker-gpu-worker-could-started = The GPU worker could not be started ({ $reason }).
-worker-gpu-part-program-could-loaded = The GPU part of the program could not be loaded ({ $reason }).
+worker-gpu-worker-not-started = The GPU worker could not be started ({ $reason }).
+worker-gpu-part-not-loaded = The GPU part of the program could not be loaded ({ $reason }).
 worker-gpu-worker-stopped = The GPU worker stopped ({ $cause }).
-worker-answer-invalid = its answer was invalid
-worker-answer-could-read = its answer could not be read
-worker-program-could-loaded = its program could not be loaded
-worker-gpu-worker-longer-running = The GPU worker is no longer running.
-worker-graphics-processor-did-answer-s = The graphics processor did not answer for { $silence } s.
+worker-its-answer-invalid = its answer was invalid
+worker-its-answer-not-readable = its answer could not be read
+worker-program-not-loaded = its program could not be loaded
+worker-gpu-worker-not-running = The GPU worker is no longer running.
+worker-graphics-processor-silent = The graphics processor did not answer for { $silence } s.
 worker-opening-graphics-device = opening the graphics device
 worker-waiting-worker = waiting for a worker
 worker-training-module = The training module
 worker-models-made = the models are made
-worker-did-start = it did not start
+worker-did-not-start = it did not start
 worker-worker-stopped-replaced-if-happens = A worker stopped ({ $cause }) and was replaced. If it happens again, a smaller T needs less memory.
-worker-worker-could-started-reload-page = No worker could be started ({ $cause }). Reload the page, or allow workers for it.
+worker-no-worker-started = No worker could be started ({ $cause }). Reload the page, or allow workers for it.
 worker-all-them-failed = all of them failed
 worker-takes-more-memory-worker-can-smaller = This takes more memory than a worker can have. A smaller T needs less.
 worker-too-long-mb-allowed = { $name } is too long: { $largest } MB are allowed.
-worker-readable-found-beside-weights-choose = No readable { $name } was found beside the weights: choose it as a file, or give token numbers.
+worker-no-readable-tokenizer = No readable { $name } was found beside the weights: choose it as a file, or give token numbers.
 worker-cannot-read-json-incomplete = { $name } cannot be read: it is not JSON, or it is incomplete ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } is not a tokenizer: it has no model with a vocabulary.
 worker-vocabulary-type-supported = { $name } has a vocabulary of the type “{ $type }”: supported are { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } is not a tokenizer: its vocabulary is empty.
-worker-cannot-used = { $name } cannot be used: this page was built without the library that makes tokens of text.
+worker-tokenizer-library-missing = { $name } cannot be used: this page was built without the library that makes tokens of text.
 worker-makes-text-longer-characters-before = { $name } makes this text longer than { $most } characters before it is cut into tokens: give a shorter text, or numbers of tokens.
 worker-text-too-long-characters-allowed = This text is too long: { $most } characters are allowed, and it has { $characters }.
 worker-belongs-different-model-piece-number = { $name } belongs to a different model: its piece “{ $piece }” has the number { $most }, and this model has the numbers 0 to { $vocabulary }.
-worker-text-gives-token-write-some-words = This text gives no token: write some words.
+worker-text-gives-no-token = This text gives no token: write some words.
 worker-belongs-different-model-number-model = { $name } belongs to a different model: “{ $token }” has the number { $number }, and this model has the numbers 0 to { $vocabulary }.
 worker-models-still-being-built = The models are still being built.
 worker-part-step-invalid = a part of a step was invalid
 worker-file-handwritten-digits = The file of handwritten digits
 worker-training-ended = Training was ended.
 worker-nothing-trained-here-yet = Nothing is trained here yet.
-worker-training-gpu-available-single-file = Training on the GPU is not available in the single-file page.
-worker-answer-invalid-2 = an answer was invalid
-worker-answer-could-read-2 = an answer could not be read
-worker-graphics-device-did-open-within-s = The graphics device did not open within { $opening } s.
-worker-file-could-created = The file could not be created.
+worker-no-gpu-training-single-file = Training on the GPU is not available in the single-file page.
+worker-an-answer-invalid = an answer was invalid
+worker-an-answer-not-readable = an answer could not be read
+worker-graphics-device-not-opened = The graphics device did not open within { $opening } s.
+worker-file-not-created = The file could not be created.
 worker-report-incomplete = a report was incomplete
 worker-takes-about-mb-here-press-go = This takes about { $left } and { $bytes } MB here. Press “Go on” to train.
 worker-training-stopped-needs-workers = Training stopped ({ $reason }). It needs workers and enough memory; a smaller model needs less.
@@ -3613,9 +3613,9 @@ choice-gpu = GPU
 choice-gradients = gradients
 choice-grey = grey
 choice-h_condition = κ(H)
-choice-h_eigenvalues = { parameters-eigenvalues-h }
-choice-h_radius = { models-radius-h }
-choice-h_smoothing = { models-smoothing-below }
+choice-h_eigenvalues = { parameters-eigenvalues-of-weights }
+choice-h_radius = { models-value-output-radius-label }
+choice-h_smoothing = { models-smoothing-below-label }
 choice-he = He
 choice-identity = identity
 choice-isometry = isometry
@@ -3650,9 +3650,9 @@ choice-post = post
 choice-pre = pre
 choice-propagation = { parameters-signal-propagation }
 choice-qk-norm = qk norm
-choice-qk_scale = { models-scale-w-qw-k }
+choice-qk_scale = { models-query-key-scale-label }
 choice-qk_square = ‖W_QW_Kᵀ‖²
-choice-qk_trace = { models-trace-w-qw-k }
+choice-qk_trace = { models-query-key-trace-label }
 choice-qr = QR
 choice-random = random
 choice-relu = ReLU

@@ -10,11 +10,11 @@ attention-legend-doubly-stochastic = bistochastique
 attention-legend-uniform = uniforme
 attention-legend-weightless = *A*(*X*) sans poids
 attention-cosines-these-tokens-differ-law = Les cosinus de ces tokens diffèrent ; aucune loi n’est connue pour l’attention sans poids.
-attention-orthogonal-w = { $architecture }, *W* orthogonal
+attention-with-orthogonal-weights = { $architecture }, *W* orthogonal
 attention-relative-outliers-remainder-matrix = Par rapport aux valeurs isolées, le reste de la matrice est trop petit pour la simple précision.
 attention-without-outliers-attention-matrix = Sans ses valeurs isolées, la matrice d’attention n’est que l’arrondi de la simple précision.
 attention-attention-computed-processor-only = Cette attention n’est calculée que par le processeur : choisir device=cpu.
-attention-published-variance-does-exist-needs = La variance publiée n’existe pas : il faut 4v < d_qk, ici 4v = { $variance } et d_qk = { $key_width }.
+attention-published-variance-missing = La variance publiée n’existe pas : il faut 4v < d_qk, ici 4v = { $variance } et d_qk = { $key_width }.
 attention-fourth-moment-published-theorem = Le quatrième moment que suppose le théorème publié n’existe pas : il faut 16v < d_qk, ici 16v = { $variance } et d_qk = { $key_width }.
 attention-variance-entries-infinite-even-after = La variance des coefficients est infinie même après normalisation des lignes (2v ≥ d_qk = { $key_width }) : seul le rayon à T fini s’applique.
 attention-without-outliers = { $kind } sans valeurs isolées
@@ -44,8 +44,8 @@ attention-entries-without-fourth-moment = Avec l’indice de queue { $index }, l
 
 ## attention-map
 
-attention-map-token-i = token *i*
-attention-map-attends-token-j = prête attention au token *j*
+attention-map-axis-token = token *i*
+attention-map-axis-attends-to = prête attention au token *j*
 attention-map-token-attends-t = le token { $from } prête attention à { $to } avec T A = { $value }
 attention-map-tokens-attend-t-average = les tokens { $from } prêtent attention à { $to } avec T A = { $value } en moyenne
 attention-map-row-token-entropy-participation = { $attention } ; ligne du token { $token } : entropie { $entropy } sur { $most }, participation { $participation }
@@ -62,40 +62,40 @@ attention-map-before = avant
 
 ## check
 
-check-none-t = {" "}; None : T
+check-none-follows-length = {" "}; None : T
 
 ## checkpoint
 
-checkpoint-attend = { $from } regardent { $to } : { $value }
-checkpoint-attends = { $from } regarde { $to } : { $value }
+checkpoint-tokens-attend-to = { $from } regardent { $to } : { $value }
+checkpoint-token-attends-to = { $from } regarde { $to } : { $value }
 checkpoint-attends-first-tokens = regarde, les { $drawn } premiers tokens sur { $tokens }
 checkpoint-attends-token-token = regarde, token par token
 checkpoint-attends-means-over-tokens = regarde, moyennes sur { $block } × { $block } tokens
-checkpoint-tokens = les tokens { $first } à { $last }
-checkpoint-token = token { $first }
+checkpoint-tokens-from-to = les tokens { $first } à { $last }
+checkpoint-token-with-number = token { $first }
 checkpoint-among-different-tokens-attend-most = Entre tokens différents, { $from } regardent le plus { $to } : { $value }.
 checkpoint-among-different-tokens-attends-most = Entre tokens différents, { $from } regarde le plus, à savoir { $to } : { $value }.
-checkpoint-random = { $label } / aléatoire
-checkpoint-layer-head = couche { $layer }, tête { $head } : { $name } { $value }
-checkpoint-layer = { $title } : couche
-checkpoint-model-been-read-yet = Aucun modèle n’a encore été lu.
-checkpoint-singular-values = { $count } valeurs singulières
+checkpoint-relative-to-random = { $label } / aléatoire
+checkpoint-value-of-head = couche { $layer }, tête { $head } : { $name } { $value }
+checkpoint-axis-layer = { $title } : couche
+checkpoint-no-model-read-yet = Aucun modèle n’a encore été lu.
+checkpoint-number-singular-values = { $count } valeurs singulières
 checkpoint-entries-random-order = coefficients dans un ordre aléatoire
 checkpoint-random-weights-marchenko-pastur = poids aléatoires (Marchenko–Pastur)
 checkpoint-spikes = valeurs isolées →
-checkpoint-singular-value-s = valeur singulière *s*
-checkpoint-share-s-beyond = part des *λ* = *s*² au-delà
+checkpoint-axis-singular-value = valeur singulière *s*
+checkpoint-axis-share-beyond = part des *λ* = *s*² au-delà
 checkpoint-values-more = { $share } des valeurs valent { $value } ou plus
-checkpoint-density = densité ∝ *λ*^−{ $alpha }
+checkpoint-power-law-density = densité ∝ *λ*^−{ $alpha }
 checkpoint-share-beyond = part au-delà
-checkpoint-all-singular-values-0 = toutes les valeurs singulières sont nulles
+checkpoint-all-singular-values-zero = toutes les valeurs singulières sont nulles
 checkpoint-product-rank-largest-singular-value = Un produit de rang { $rank } : la plus grande valeur singulière est { $largest }, et le rang stable { $stable_rank }. Des poids aléatoires de cette taille sont de rang plein : rien n’est donc comparé.
 checkpoint-singular-values-beyond-those-random = { $beyond ->
         [one] { $beyond } des { $count } valeurs singulières dépasse
        *[other] { $beyond } des { $count } valeurs singulières dépassent
     } celles de poids aléatoires de cette taille et de cette variance ; la plus grande vaut { $times } fois leur bord. Avec les coefficients dans un ordre aléatoire, il y en a { $shuffled }.
-checkpoint-tail-s-falls-over-values-fit = La queue de λ = s² décroît comme λ^−{ $exponent } sur { $count } valeurs ; cet ajustement n’est pas rejeté (p = { $p }).
-checkpoint-tail-power-law-fit-rejected-p = Sa queue n’est pas une loi de puissance : l’ajustement est rejeté (p = { $p }).
+checkpoint-tail-is-power-law = La queue de λ = s² décroît comme λ^−{ $exponent } sur { $count } valeurs ; cet ajustement n’est pas rejeté (p = { $p }).
+checkpoint-tail-not-power-law = Sa queue n’est pas une loi de puissance : l’ajustement est rejeté (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Il y a trop peu de valeurs singulières pour ajuster une queue.
 checkpoint-distribution-departs-marchenko = Sa distribution s’écarte de Marchenko–Pastur de { $departure }, avec les coefficients dans un ordre aléatoire de { $shuffled }.
 checkpoint-products-two-maps-measured =
@@ -113,8 +113,8 @@ checkpoint-random-weights-size-variance = poids aléatoires de cette taille et d
 checkpoint-random-weights = poids aléatoires
 checkpoint-eigenvalues = { $count } valeurs propres
 checkpoint-attention-measured-over-2-tokens = L’attention se mesure sur 2 à { $most } tokens, pas sur { $count }.
-checkpoint-layer-2 = Couche { $layer } : { $message }
-checkpoint-attention-head-finite-over-these = L’attention de la tête { $head } n’est pas finie sur ces tokens.
+checkpoint-problem-of-layer = Couche { $layer } : { $message }
+checkpoint-attention-of-head-not-finite = L’attention de la tête { $head } n’est pas finie sur ces tokens.
 checkpoint-before-first-layer = avant la première couche
 checkpoint-after-layer = après la couche { $layer }
 checkpoint-layers-passed = couches passées
@@ -126,10 +126,10 @@ checkpoint-before-first-after-last-layers = D’avant la première jusqu’aprè
 checkpoint-residual-connection-low-pass-filter = avec sa connexion résiduelle un filtre passe-bas pour toute attention
 checkpoint-low-pass-filter-wherever-attention = un filtre passe-bas partout où |λ₂| de l’attention est en dessous de { $limit }
 checkpoint-never-low-pass-filter = jamais un filtre passe-bas
-checkpoint-shown-low-pass-filter = pas un filtre passe-bas démontré
+checkpoint-not-shown-low-pass-filter = pas un filtre passe-bas démontré
 checkpoint-training-stretched = étirée par l’entraînement
 checkpoint-training-moved-eigenvalues = l’entraînement a déplacé ses valeurs propres
-checkpoint-random-weights-2 = comme avec des poids aléatoires
+checkpoint-as-for-random-weights = comme avec des poids aléatoires
 checkpoint-reaches-times-far-random-weights = { $name } va jusqu’à { $radius }, { $times } fois aussi loin que des poids aléatoires de mêmes taille et variance : { $how } (écart { $departure }).
 checkpoint-heads-differ-random-weights-their = { $different ->
         [one] { $different } tête sur { $all } diffère
@@ -139,34 +139,34 @@ checkpoint-queries-keys-values-one = Requêtes, clés, valeurs en un
 checkpoint-same-head-head = Les mêmes, tête par tête
 checkpoint-embedding-tokens = Plongement des tokens
 checkpoint-normalisation-embedding = Normalisation du plongement
-checkpoint-out-pytorchs-linear = sortie × entrée, comme Linear de PyTorch
-checkpoint-out-x-w = entrée × sortie, comme x W
+checkpoint-stored-out-by-in = sortie × entrée, comme Linear de PyTorch
+checkpoint-stored-in-by-out = entrée × sortie, comme x W
 checkpoint-names-tensors-number-layer-attention = Noms de tenseurs, avec * pour le numéro de la couche. L’attention demande requêtes, clés, valeurs et sortie, ou un seul tenseur pour les trois premières. Les plongements ne s’attribuent que si les couches sont reconnues.
 checkpoint-weights-attention-stored = Les poids de l’attention sont rangés
 checkpoint-heads-per-layer-if-config-json = Têtes par couche, si config.json ne donne pas leur nombre
 checkpoint-read-these = Lire avec ceux-ci
 checkpoint-assign-tensors-hand = attribuer les tenseurs à la main
-checkpoint-found-beside-weights-choose-give = { $tokenizer } n’a pas été trouvé à côté des poids : choisissez-le, ou donnez des numéros de tokens.
-checkpoint-did-cut-text-into-tokens-within = { $tokenizer } n’a pas découpé ce texte en tokens en { $seconds } secondes et a été arrêté : donnez un texte plus court, ou des numéros de tokens.
+checkpoint-tokenizer-not-found = { $tokenizer } n’a pas été trouvé à côté des poids : choisissez-le, ou donnez des numéros de tokens.
+checkpoint-tokenizer-took-too-long = { $tokenizer } n’a pas découpé ce texte en tokens en { $seconds } secondes et a été arrêté : donnez un texte plus court, ou des numéros de tokens.
 checkpoint-layers-heads-file-counted-0-tensors = Les couches et les têtes d’un fichier se comptent à partir de 0, comme ses tenseurs.
 checkpoint-weights-shown-stored-scale = Les poids sont montrés tels qu’ils sont stockés. L’échelle γ de la normalisation avant l’attention n’est pas connue pour ces fichiers et n’est pas intégrée.
 checkpoint-scale-folded-in = L’échelle γ de la normalisation avant l’attention est intégrée : W_Q, W_K et W_V sont multipliés à gauche par diag(γ).
 checkpoint-scale-not-folded-in = L’échelle γ de la normalisation avant l’attention n’est pas intégrée.
 checkpoint-attention-measured-over-tokens = L’attention se mesure sur 2 à { $most } tokens, pas sur { $count }.
 checkpoint-nothing-been-sent-through-model-yet = Rien n’a encore traversé le modèle.
-checkpoint-ids-token-numbers-whole-numbers-0 = ids contient { $wrong } : les numéros de tokens sont des entiers à partir de 0.
+checkpoint-ids-not-whole-numbers = ids contient { $wrong } : les numéros de tokens sont des entiers à partir de 0.
 checkpoint-stopped = Arrêté.
 checkpoint-directions-words = Ses directions en mots
 checkpoint-directions-head = Directions d’une tête
 checkpoint-reading-tables-tokens = Lecture des tables de tokens …
-checkpoint-reading-tables-tokens-2 = Lecture des tables de tokens : { $share } %
-checkpoint-determined = non déterminée
+checkpoint-reading-tables-share = Lecture des tables de tokens : { $share } %
+checkpoint-not-determined = non déterminée
 checkpoint-leading-singular-directions-ten = Premières directions singulières : les dix tokens à chaque extrémité. Un token lu à une extrémité écrit les tokens de la même extrémité.
 checkpoint-singular-value = Valeur singulière.
 checkpoint-distance-next-singular-value-divided = Distance à la valeur singulière suivante, divisée par la valeur : près de 0 la direction n’est pas déterminée.
 checkpoint-reads-query = lit (une requête)
 checkpoint-writes-key = écrit (sa clé)
-checkpoint-layer-head-2 = Couche { $layer }, tête { $head }
+checkpoint-layer-head-heading = Couche { $layer }, tête { $head }
 checkpoint-model-layer-head = { $model }, couche { $layer }, tête { $head }
 checkpoint-head-beside = { $head }, à côté de { $other }
 checkpoint-above-1-blue-training-stretched-head = Au-dessus de 1 (bleu) l’entraînement a étiré la tête, en dessous (brun) il l’a réduite.
@@ -175,8 +175,8 @@ checkpoint-above-1-blue-attention-would = Au-dessus de 1 (bleu) l’attention co
 checkpoint-map-heads = Carte des têtes
 checkpoint-minus-other = { $label } : celui-ci moins l’autre
 checkpoint-blue-larger-other-model-brown = Bleu : plus grand que dans l’autre modèle. Brun : plus petit.
-checkpoint-layer-3 = couche
-checkpoint-heads-across-layers-down-counted-0 = Têtes vers la droite, couches vers le bas, comptées à partir de 0.
+checkpoint-layer-label = couche
+checkpoint-heads-across-layers-down = Têtes vers la droite, couches vers le bas, comptées à partir de 0.
 checkpoint-by-layer-and-head = { $quantity }, par couche et par tête
 checkpoint-layer-head-quantity = couche { $layer }, tête { $head } : { $quantity }
 checkpoint-heads = Têtes
@@ -191,7 +191,7 @@ checkpoint-number-heads =
 checkpoint-head-random = Cette tête est-elle aléatoire ?
 checkpoint-each-head-random = Chaque tête est-elle aléatoire ?
 checkpoint-comparing-random-heads = Comparaison avec des têtes aléatoires …
-checkpoint-random-head-concentrated-strongly = Aucune tête aléatoire n’est aussi concentrée que celle-ci.
+checkpoint-no-random-head-as-concentrated = Aucune tête aléatoire n’est aussi concentrée que celle-ci.
 checkpoint-heads-judged = { $done } têtes jugées sur { $heads }
 checkpoint-heads-differ-random-judged-map-table =
     { $count ->
@@ -199,8 +199,8 @@ checkpoint-heads-differ-random-judged-map-table =
        *[other] { $count } têtes sur { $heads } diffèrent du hasard, jugées
     } en { $duration } ; la carte et le tableau contiennent les centiles.
 checkpoint-too-long-mb-allowed = { $name } est trop long : { $most } Mo sont permis.
-checkpoint-could-read = { $name } n’a pas pu être lu : { $reason }.
-checkpoint-there-weights-among-these-files = Il n’y a pas de poids parmi ces fichiers : choisissez model.safetensors, ou toutes ses parties avec leur index.
+checkpoint-could-not-read = { $name } n’a pas pu être lu : { $reason }.
+checkpoint-no-weights-among-files = Il n’y a pas de poids parmi ces fichiers : choisissez model.safetensors, ou toutes ses parties avec leur index.
 checkpoint-mb-fetched = { $name } : { $size } Mo récupérés
 checkpoint-address-give-one-begins-https = « { $address } » n’est pas une adresse : donnez-en une qui commence par https://.
 checkpoint-module-checkpoints = Le module des checkpoints
@@ -233,7 +233,7 @@ checkpoint-layers-heads-only-heads-same-places =
        *[other] { $heads } têtes
     }, et { $other } { $other_layers } de { $other_heads } : seules des têtes aux mêmes places se comparent.
 checkpoint-heads-width-dimensions-only-heads = { $model } a des têtes de largeur { $width } en { $dimensions } dimensions, et { $other } de { $other_width } en { $other_dimensions } : seules des têtes de même taille se comparent.
-checkpoint-does-take-these-tokens = { $model } n’accepte pas ces tokens : { $reason }
+checkpoint-model-rejects-tokens = { $model } n’accepte pas ces tokens : { $reason }
 checkpoint-model-beside = { $model } à côté de { $other }
 checkpoint-unused-tensors =
     { $count ->
@@ -254,32 +254,32 @@ checkpoint-picture-model-sees = { $picture }, telle que le modèle la voit
 checkpoint-what-cls-attends-layer-head = ce à quoi [CLS] prête attention dans la couche { $layer }, tête { $head } : le patch le plus clair reçoit { $share } de cette attention
 checkpoint-picture-invalid-use-png-jpeg-gif = picture n’est pas valide : il faut un fichier PNG, JPEG, GIF ou WebP, ou « drawn ».
 checkpoint-picture-drawn-here = L’image dessinée ici
-checkpoint-file = Ce fichier
+checkpoint-this-file = Ce fichier
 checkpoint-export-svg = Exporter en SVG
 checkpoint-text-model = Texte pour le modèle
 checkpoint-tokenizer-json-model = tokenizer.json du modèle
-checkpoint-text-2 = Texte
+checkpoint-text-label = Texte
 checkpoint-send-through = L’y faire passer
 checkpoint-numbers-tokens = Numéros de tokens
 checkpoint-random-tokens = Tokens aléatoires
 checkpoint-send-them-through = Les y faire passer
-checkpoint-tokens-2 = Tokens
-checkpoint-tokenizer-json-file = { $name } n’est pas un fichier tokenizer.json.
+checkpoint-tokens-label = Tokens
+checkpoint-not-a-tokenizer-file = { $name } n’est pas un fichier tokenizer.json.
 checkpoint-reading-picture = Lecture de l’image …
 checkpoint-tokens-another = Tokens selon { $tokenizer } ; un autre :
 checkpoint-tokenizer-json = Son tokenizer.json :
 checkpoint-cutting-text-into-tokens = Découpage du texte en tokens …
-checkpoint-there-picture-yet-choose-one-use = Il n’y a pas encore d’image : choisissez-en une, ou prenez l’exemple dessiné.
-checkpoint-token-number-give-whole-numbers-0 = « { $word } » n’est pas un numéro de token : donnez des entiers à partir de 0.
-checkpoint-passing-layer-0 = Passage de la couche 0 …
-checkpoint-layers-passed-2 = { $done } couches passées sur { $layers }
+checkpoint-no-picture-yet = Il n’y a pas encore d’image : choisissez-en une, ou prenez l’exemple dessiné.
+checkpoint-not-a-token-number = « { $word } » n’est pas un numéro de token : donnez des entiers à partir de 0.
+checkpoint-passing-first-layer = Passage de la couche 0 …
+checkpoint-layers-passed-of-all = { $done } couches passées sur { $layers }
 checkpoint-tokens-sent-through-layers-map-table =
     { $count } tokens passés à travers { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     } en { $duration } ; la carte et le tableau contiennent ce qui a été mesuré.
 checkpoint-ids-fewer-two-numbers-give-token = ids a moins de deux numéros : donnez des numéros de tokens, séparés par des espaces.
-checkpoint-passing-layers-0 = Passage des couches 0 à { $layer } …
+checkpoint-passing-layers-up-to = Passage des couches 0 à { $layer } …
 checkpoint-draw-attention-layer-head = Dessiner l’attention de la couche { $layer }, tête { $head }
 checkpoint-measure-attention-layer-your-own = Mesurer l’attention de la couche { $layer } comme vos propres matrices
 checkpoint-text-tokens = Texte et tokens
@@ -325,8 +325,8 @@ checkpoint-values = Valeurs
 checkpoint-output = Sortie
 checkpoint-positions = Positions
 checkpoint-segments = Segments
-checkpoint-layer-invalid-use-0 = layer = { $layer } n’est pas valide : il faut 0 à { $last }.
-checkpoint-layer-invalid-use = layer = { $layer } n’est pas valide : il faut { $layers }.
+checkpoint-layer-out-of-range = layer = { $layer } n’est pas valide : il faut 0 à { $last }.
+checkpoint-layer-not-shown = layer = { $layer } n’est pas valide : il faut { $layers }.
 checkpoint-product = produit
 checkpoint-gap = trou
 checkpoint-relative-random-weights = { $number } rapporté aux poids aléatoires
@@ -337,36 +337,36 @@ checkpoint-of-qk = de W_QW_Kᵀ
 checkpoint-others = autres
 checkpoint-differences = différences
 checkpoint-main = principales
-checkpoint-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire.
+checkpoint-nothing-at-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire.
 checkpoint-no-model-yet = Il n’y a pas encore de modèle : choisissez d’abord ses fichiers.
 checkpoint-tokens-beside-weights-another = Tokens selon { $tokenizer } à côté des poids ; un autre :
 checkpoint-tokens-first-listed = { $count } tokens, dont les { $listed } premiers sont
 checkpoint-number-tokens = { $count } tokens
 checkpoint-token-has-number = token { $index } : numéro { $number }
 checkpoint-matrix-of-files = { $matrix } ({ $rows } × { $columns }) de { $files }
-checkpoint-head = tête
+checkpoint-head-label = tête
 
 ## claims
 
-claims-reproduced-size = non reproduit à cette taille
-claims-decided = indécis
+claims-not-reproduced-at-size = non reproduit à cette taille
+claims-not-decided = indécis
 claims-hold-printed = valables tels qu’imprimés
 claims-hold-otherwise = valables autrement
 claims-realisation = { $step }, réalisation { $realisation }
 claims-number-claims = nombre d’énoncés
-claims-verdicts-paper = Verdicts par article
-claims-verdicts = Verdicts sur { $paper }
+claims-verdicts-by-paper = Verdicts par article
+claims-verdicts-on-paper = Verdicts sur { $paper }
 claims-distance-tolerance = distance / tolérance
 claims-farthest-published-value = Les plus loin de la valeur publiée
 claims-distance-published-value = Écart à la valeur publiée
 claims-measured = { $claim } : mesuré { $measured }, { $law } { $relation } { $value }. { $statement }.
-claims-claim-been-measured-yet = Cet énoncé n’a pas encore été mesuré.
+claims-claim-not-measured-yet = Cet énoncé n’a pas encore été mesuré.
 claims-verdict-claim = Verdict sur cet énoncé : { $verdict }.
 claims-claims-measured-session = Sur { $all } énoncés : { $counts }. Mesurés dans cette session : { $here }.
-claims-title = Chaque énoncé vérifiable de l’article à côté de la mesure
+claims-every-statement-measured = Chaque énoncé vérifiable de l’article à côté de la mesure
 claims-begin-statements-fail-there = Commencez par les énoncés faux : la mesure y contredit l’article.
 claims-stored-measurements-invalid-line = Les mesures enregistrées ont une ligne non valide : « { $line } ».
-claims-title-2 = Énoncés
+claims-view-title = Énoncés
 claims-sentence = Chaque énoncé vérifiable des cinq articles à côté de la mesure. Les tailles sont celles indiquées, ou le T du curseur s’il est plus court. Les verdicts sont calculés à partir des mesures. Les écarts sont en unités de la tolérance ; au-delà de 3 tolérances, une flèche pointe vers le nombre.
 claims-heading = Ce que disent les articles, et ce qui est mesuré
 claims-fail = faux
@@ -565,7 +565,7 @@ claims-they-hold-limit-distance-shrinks = Ils sont valables à la limite (↘ : 
 claims-contradicted-measured-value-off-more = Contredit : la valeur mesurée s’écarte de plus que la tolérance, même en retranchant trois erreurs types, et ne s’approche pas de la valeur publiée.
 claims-models-trained-fewer-steps-smaller = Les modèles sont entraînés en moins de pas ou sont plus petits que dans l’article, et ne montrent pas l’effet. Cela ne contredit pas l’article.
 claims-noise-three-standard-errors-exceeds = Le bruit (trois erreurs types) dépasse la différence à résoudre : il faut plus de réalisations.
-claims-measurement-finished-yet = Aucune mesure n’est encore terminée.
+claims-no-measurement-finished-yet = Aucune mesure n’est encore terminée.
 claims-counted = { $paper }, { $outcome } : { $count ->
         [one] { $count } énoncé
        *[other] { $count } énoncés
@@ -862,19 +862,19 @@ compare-pin-names-more-settings-first-shown = pin nomme plus de { $most } régla
 ## curves
 
 curves-identity-each-token-alone = identité : chaque token seul
-curves-gap = avec le trou
+curves-with-gap = avec le trou
 curves-without-gap = sans le trou
 curves-without-outliers = sans valeurs isolées
-curves-gates = avec portes
+curves-with-gates = avec portes
 curves-measured-bar-1-standard-error = mesuré, barre = 1 erreur type
 curves-context-length-t = longueur du contexte *T*
-curves-goes-t-t = va de { $value } à T = { $tokens } jusqu’à { $last_value } à T = { $last_tokens }
-curves-law-here = , { $law } : aucune loi ici
+curves-goes-from-to = va de { $value } à T = { $tokens } jusqu’à { $last_value } à T = { $last_tokens }
+curves-no-law-here = , { $law } : aucune loi ici
 curves-finite-t = *T* fini
 curves-corrected-sampled-rows = corrigé, lignes tirées
-curves-layer = couche *ℓ*
+curves-axis-layer = couche *ℓ*
 curves-cosine-between-tokens = cosinus entre tokens *ρ*
-curves-t-realisation = T = { $tokens }, réalisation { $realisation } sur { $samples }
+curves-length-and-realisation = T = { $tokens }, réalisation { $realisation } sur { $samples }
 curves-is-at-length = vaut { $value } à T = { $tokens }
 curves-law-at-end = , { $law } { $value }
 curves-mean-of-stacks = { $value } (moyenne de { $count } empilements, ± une erreur type)
@@ -894,11 +894,11 @@ depth-layers-realisation =
 depth-y-title = directions au-delà d’une : rang stable sr(*Σ*_ℓ) − 1
 depth-published-t-per-layer = publié ∝ *T*⁻⁴ par couche
 depth-corrected-without-gap = corrigé, sans le trou
-depth-stable-ranks-yet = Pas encore de rangs stables.
+depth-no-stable-ranks-yet = Pas encore de rangs stables.
 depth-gap-tokens-become-alike-without-they = Avec le trou, les tokens sont devenus semblables, sans lui non.
 depth-tokens-become-alike-gap-without = Les tokens sont devenus semblables, avec le trou et sans lui.
 depth-tokens-become-alike-neither-gap-nor = Les tokens ne sont pas devenus semblables, ni avec le trou ni sans lui.
-depth-title = Rang par couche
+depth-view-title = Rang par couche
 depth-sentence = Combien de directions les tokens engendrent encore, couche par couche. Une courbe qui descend signifie que les tokens deviennent semblables ; une courbe plate, qu’ils restent distincts.
 depth-heading = Rang stable en fonction de la couche
 depth-stable-rank-after-layers = Le rang stable au-dessus de un après { $layers ->
@@ -910,17 +910,17 @@ depth-signal-vanished = Quand le signal d’une réalisation a disparu, celle-ci
 
 ## device
 
-device-leading-singular-values-did-converge = Les valeurs singulières dominantes n’ont pas convergé en simple précision.
+device-leading-values-not-converged = Les valeurs singulières dominantes n’ont pas convergé en simple précision.
 device-unnamed-adapter = adaptateur sans nom
 device-graphics-device-closed = Le périphérique graphique a été fermé
 device-graphics-device-lost-driver-stopped = Le périphérique graphique a été perdu (son pilote s’est arrêté ou a été réinitialisé)
 device-graphics-memory-enough-t = La mémoire graphique ne suffit pas pour ce T.
 device-graphics-device-rejected-work = Le périphérique graphique a rejeté le travail : { $error }
-device-there-graphics-adapter-here = Il n’y a pas d’adaptateur graphique ici ; le processeur fait le travail.
+device-no-graphics-adapter = Il n’y a pas d’adaptateur graphique ici ; le processeur fait le travail.
 device-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ; le processeur fait le travail.
-device-graphics-adapter-gave-device = L’adaptateur graphique n’a pas donné de périphérique : { $error }
+device-adapter-gave-no-device = L’adaptateur graphique n’a pas donné de périphérique : { $error }
 device-graphics-device-answered-too-long = Le périphérique graphique n’a pas répondu depuis trop longtemps.
-device-numbers-could-read-back-graphics = Les nombres n’ont pas pu être relus du périphérique graphique.
+device-numbers-not-read-back = Les nombres n’ont pas pu être relus du périphérique graphique.
 device-kind-software = logiciel
 device-kind-discrete = dédié
 device-kind-integrated = intégré
@@ -1165,7 +1165,7 @@ export-width-mm = Largeur, mm
 export-height-mm = Hauteur, mm
 export-dots-per-inch-png = Points par pouce (PNG)
 export-background-png = Arrière-plan (PNG)
-export-page = comme sur la page
+export-as-on-page = comme sur la page
 export-light-paper = pour papier clair
 export-dark-background = pour fond sombre
 export-picture-chosen-size = Image de taille choisie
@@ -1184,17 +1184,17 @@ export-no-png = Le navigateur n’a pas pu créer un PNG de cette taille.
 
 ## figure
 
-figure-hint = les nombres, pour un tableur
-figure-hint-2 = nombres, paramètres, graine
+figure-csv-hint = les nombres, pour un tableur
+figure-json-hint = nombres, paramètres, graine
 figure-text-mb-too-large-browser-save = Un texte de { $megabytes } Mo est trop grand pour un navigateur : enregistrez le tableau avec numpy.save.
 figure-array-axes-numpys-most = Le tableau a { $axes } axes : ceux de NumPy en ont au plus { $most }.
 figure-array-too-few-axes-matrix-two = Le tableau a trop peu d’axes ({ $axes }) : une matrice en a deux. Des axes pour les couches et les têtes peuvent les précéder.
-figure-array = Le tableau est { $shape } : { $message }
+figure-array-of-shape = Le tableau est { $shape } : { $message }
 figure-array-stored-columns-fortran-order = Le tableau est rangé par colonnes (ordre Fortran) : enregistrez numpy.ascontiguousarray(array).
 figure-array-entries-save-one-rows-columns = Le tableau est { $shape } et n’a aucune valeur : enregistrez-en un avec des lignes et des colonnes.
 figure-file-ends-too-early-array-takes = Le fichier finit trop tôt : un tableau de { $shape } prend { $needed } octets après son en-tête, et le fichier en a { $found } en tout.
-figure-more-9000000000000000 = plus de 9000000000000000
-figure-matrix = La matrice est { $rows } × { $columns } : { $message }
+figure-more-than-can-be-counted = plus de 9000000000000000
+figure-matrix-of-size = La matrice est { $rows } × { $columns } : { $message }
 figure-number-row-column-counted-0-all = Le nombre à la ligne { $row }, colonne { $column } (comptées à partir de 0) est { $number } : tous doivent être finis.
 figure-largest-entry-sums-such-entries = Le plus grand coefficient est { $largest } : des sommes de tels coefficients dépassent la plage de la double précision, 1.8e308. Divisez la matrice par { $largest }.
 figure-something-follows-end-list = Quelque chose suit la fin de la liste.
@@ -1212,7 +1212,7 @@ figure-list-rows-numbers = La liste a { $count ->
 figure-list-ends-too-early-bracket-missing = La liste se termine trop tôt : il manque un crochet.
 figure-list-instead-row-write-rows-numbers = La liste a « { $found } » à la place d’une ligne : écrivez des lignes de nombres, [[0.5, 0.5], [0.25, 0.75]].
 figure-list-more-two-levels-save-one = La liste a plus de deux niveaux : enregistrez une seule matrice, une liste de lignes de nombres.
-figure-list-number = « { $found } » dans la liste n’est pas un nombre.
+figure-list-not-a-number = « { $found } » dans la liste n’est pas un nombre.
 figure-row-counted-0-nan-every-column = La ligne { $first } (comptée à partir de 0) vaut NaN dans chaque colonne, comme le softmax d’une ligne dont tous les scores sont masqués ; { $rows ->
         [one] { $rows } ligne de ce genre a été trouvée
        *[other] { $rows } lignes de ce genre ont été trouvées
@@ -1223,7 +1223,7 @@ figure-header-npy-file-cannot-read-save = L’en-tête de ce fichier NPY ne peut
 figure-several-fields = plusieurs champs
 figure-array-holds-numbers-type-supported = Le tableau contient des nombres de type { $kind } ; sont pris en charge les entiers, f2, f4 et f8 : enregistrez array.astype("f4").
 figure-neither-npy-nor-text-save-matrix = Ceci n’est ni NPY ni texte : enregistrez la matrice avec numpy.save, ou comme tableau séparé par des virgules.
-figure-attention-matrix-square = une matrice d’attention est carrée, et { $rows } × { $columns } ne l’est pas.
+figure-attention-not-square = une matrice d’attention est carrée, et { $rows } × { $columns } ne l’est pas.
 figure-matrices-read = les matrices lues vont de { $least } × { $least } à { $most } × { $most }.
 figure-line-numbers-first-row-all-rows = La ligne { $line } a { $numbers ->
         [one] { $numbers } nombre
@@ -1239,8 +1239,8 @@ figure-table-rows-numbers = Le tableau a { $count ->
 figure-line-more-numbers-matrices-most = La ligne { $line } a plus de { $most } nombres : sont lues les matrices d’au plus { $most } colonnes.
 figure-cell-line-column-empty-every-cell = La cellule de la ligne { $line }, colonne { $column } est vide : chaque cellule demande un nombre. Un tableau enregistré avec ses numéros de ligne a une colonne de trop.
 figure-line-column-number-use-decimal-point = « { $cell } » à la ligne { $line }, colonne { $column } n’est pas un nombre : utilisez un point décimal et aucun autre séparateur, comme dans 1234.5.
-figure-line-column-number = « { $cell } », ligne { $line }, colonne { $column }, n’est pas un nombre.
-figure-values-yet = pas encore de valeurs
+figure-cell-not-a-number = « { $cell } », ligne { $line }, colonne { $column }, n’est pas un nombre.
+figure-no-values-yet = pas encore de valeurs
 figure-finite-t = T fini
 figure-handle-figure-arrow-keys-move = Poignée dans la figure, en { $place } : les flèches la déplacent
 figure-figure-computed-yet = Figure, pas encore calculée
@@ -1283,24 +1283,24 @@ file-git-lfs-pointer-file-itself-run = C’est un pointeur Git LFS, pas le fichi
 file-npz-archive-several-arrays-save-one = C’est une archive NPZ de plusieurs tableaux : enregistrez le tableau voulu avec numpy.save, et choisissez ce fichier.
 file-file-torch-save-python-pickle-zip = C’est un fichier de torch.save, un pickle de Python dans une archive zip, qui n’est pas pris en charge : enregistrez les poids avec safetensors, ou une matrice avec numpy.save.
 file-zip-archive-unpack-choose-file = C’est une archive zip : décompressez-la, et choisissez le fichier qu’elle contient.
-file-off-more-10-here = s’écarte ici de plus de 10 %
-file-off-here = s’écarte ici
-file-tested-here = pas testé ici
-file-tested = pas testé
+file-law-off-by-more-here = s’écarte ici de plus de 10 %
+file-law-off-here = s’écarte ici
+file-law-not-tested-here = pas testé ici
+file-law-not-tested = pas testé
 file-tensor-holds-f32-i32-read-here = Le tenseur { $name } contient { $dtype } ; F32 et I32 sont lus ici.
-file-safetensors-file = Ce n’est pas un fichier safetensors : { $sentence }
+file-not-safetensors = Ce n’est pas un fichier safetensors : { $sentence }
 file-shorter-8-bytes = il est plus court que 8 octets.
 file-header-would-bytes-long-25-mb = son en-tête ferait { $length } octets, et 25 Mo sont permis.
 file-header-bytes-incomplete-file-bytes = son en-tête de { $length } octets est incomplet : le fichier a { $size } octets.
 file-header-incomplete = son en-tête est incomplet.
-file-header-json = son en-tête n’est pas du JSON ({ $reason }).
+file-header-not-json = son en-tête n’est pas du JSON ({ $reason }).
 file-metadata-occurs-twice-header = __metadata__ est deux fois dans son en-tête.
 file-tensor-occurs-twice-header = le tenseur { $name } est deux fois dans son en-tête.
 file-tensors-end-byte = ses tenseurs finissent à l’octet { $end }, et il en a { $size }.
-file-metadata-table-words = son __metadata__ n’est pas une table de mots.
-file-index-models-files-json = L’index des fichiers du modèle n’est pas du JSON.
+file-metadata-not-words = son __metadata__ n’est pas une table de mots.
+file-index-not-json = L’index des fichiers du modèle n’est pas du JSON.
 file-index-models-files-weight-map-lists = L’index des fichiers du modèle n’a pas de weight_map, qui donne le fichier de chaque tenseur.
-file-index-models-files-does-name-file = L’index des fichiers du modèle ne nomme pas de fichier pour le tenseur { $name }.
+file-index-lacks-tensor = L’index des fichiers du modèle ne nomme pas de fichier pour le tenseur { $name }.
 file-index-models-files-names-file-folder = L’index des fichiers du modèle nomme « { $file } », qui n’est pas un fichier de son dossier : un tel index est rejeté.
 file-tensor-holds-weights-read-f64-f32 = Le tenseur { $name } contient { $dtype } ; les poids se lisent en F64, F32, F16, BF16, F8 et I8 : enregistrez le modèle dans l’un de ces formats.
 file-header-begins-otherwise = son en-tête ne commence pas par {"{"}.
@@ -1317,44 +1317,44 @@ file-tensor-bytes-do-not-fit = le tenseur { $name } a { $found } octets, et sa f
 
 filter-eigenvalues-complex-paper-assumes = { $complex } des { $all } valeurs propres de A sont complexes ; l’article les suppose réelles, dans (−1, 1]. Elles sont classées comme nombres complexes.
 filter-image-cut-into-patches-pixels-number = L’image est découpée en { $tokens } patchs de { $pixels } pixels : c’est ici le nombre de tokens.
-filter-spectrum-i-h = spectre de I + H ⊗ A
+filter-spectrum-of-update = spectre de I + H ⊗ A
 filter-depth = profondeur, { $weights }
 filter-depth-attention-alone = profondeur, attention seule
 filter-ensemble-draw = ensemble, tirage { $draw }
-filter-layer = { $weights }, couche { $layer }
+filter-weights-at-layer = { $weights }, couche { $layer }
 filter-all-patches-alike = patchs tous semblables
 filter-patches-differ = différences : { $ratio }
 filter-modulus = module { $modulus }
-filter-any = tout *λ*ᴬ
-filter-perrons-1 = *λ*ᴬ = 1 de Perron
+filter-any-eigenvalue = tout *λ*ᴬ
+filter-perron-eigenvalue = *λ*ᴬ = 1 de Perron
 filter-attention-alone = attention seule
 filter-differences-between-patches-hfc-lfc = différences entre patchs, ‖HFC‖/‖LFC‖
-filter-weights-h = poids *H*
+filter-axis-weights = poids *H*
 filter-share-where-perron-dominates = part où Perron domine
-filter-eigenvalues-yet = Pas encore de valeurs propres.
-filter-perron-eigenvalue-dominates-repeated = La valeur propre de Perron de A domine : les couches répétées lissent, et tous les patchs sont devenus semblables.
-filter-perron-eigenvalue-dominates-repeated-2 = La valeur propre de Perron de A domine : les couches répétées finissent par lisser.
+filter-no-eigenvalues-yet = Pas encore de valeurs propres.
+filter-patches-have-become-alike = La valeur propre de Perron de A domine : les couches répétées lissent, et tous les patchs sont devenus semblables.
+filter-layers-smooth-in-the-end = La valeur propre de Perron de A domine : les couches répétées finissent par lisser.
 filter-eigenvalue-other-perron-one = Une valeur propre de A autre que celle de Perron domine : des couches répétées ne sont pas un filtre passe-bas.
 filter-weights-ratio-high-low-frequencies = Avec des poids ({ $parametrisation }) le rapport des hautes aux basses fréquences est { $ratio } après { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     }.
-filter-title = Une image lissée par l’attention répétée
+filter-image-smoothed = Une image lissée par l’attention répétée
 filter-image-layer-8-every-patch-become = L’image à la couche 8 : tous les patchs sont devenus presque le même.
 filter-figure-1-oversmoothing = Figure 1, surlissage
-filter-title-2 = Une image accentuée par la même mise à jour
+filter-image-sharpened = Une image accentuée par la même mise à jour
 filter-image-layer-8-keeps-details-same = L’image à la couche 8 garde ses détails : la même mise à jour avec d’autres signes dans H.
-filter-figure-1-oversmoothing-2 = Figure 1, pas de surlissage
-filter-title-3 = À quelle fréquence la valeur propre de Perron domine, sans entraînement
+filter-figure-1-no-oversmoothing = Figure 1, pas de surlissage
+filter-perron-dominance-untrained = À quelle fréquence la valeur propre de Perron domine, sans entraînement
 filter-how-often-perron-eigenvalue-outlier = À quelle fréquence la valeur propre de Perron, isolée dans A, domine, pour chaque sorte de poids.
 filter-table-1 = Tableau 1
-filter-title-4 = Hautes sur basses fréquences selon la profondeur, poids nouveaux à chaque couche, sans entraînement
+filter-fresh-weights-against-depth = Hautes sur basses fréquences selon la profondeur, poids nouveaux à chaque couche, sans entraînement
 filter-ratio-high-low-frequencies-fresh = Le rapport des hautes aux basses fréquences, avec de nouveaux poids à chaque couche : baisse-t-il avec la profondeur ?
 filter-figure-5 = Figure 5
-filter-title-5 = Poids équilibrés : paires de valeurs propres, et conditionnement de H
+filter-balanced-weights-pairs = Poids équilibrés : paires de valeurs propres, et conditionnement de H
 filter-eigenvalues-update-balanced-weights = Valeurs propres de la mise à jour à poids équilibrés : quelle paire a le plus grand module ?
 filter-figure-7-untrained = Figure 7, sans entraînement
-filter-title-6 = Les poids décident
+filter-view-title = Les poids décident
 filter-sentence = L’attention répétée avec une connexion résiduelle agit comme un filtre sur les tokens. Que les détails s’effacent ou l’emportent dépend des signes des poids H, pas de l’attention seule.
 filter-heading = Filtrage : spectre de la mise à jour, profondeur, une image
 filter-verdict-label = verdict
@@ -1395,11 +1395,11 @@ filter-image-wrong-size = L’image doit avoir { $side } × { $side } = { $neede
 
 ## gallery
 
-gallery-drawn-t-opens-t = Dessinée à T = { $T } ; s’ouvre à T = { $full_T }
+gallery-drawn-and-opens-at = Dessinée à T = { $T } ; s’ouvre à T = { $full_T }
 gallery-search = Chercher
 gallery-search-figures = Chercher parmi les figures
 gallery-all-views = Toutes les vues
-gallery-matching-figure = Aucune figure correspondante.
+gallery-no-matching-figure = Aucune figure correspondante.
 gallery-show-all = Tout montrer
 gallery-figures-papers = Figures des articles
 gallery-each-computed-now-here-smaller-size = Chacune est calculée maintenant, ici, en plus petit. Choisissez-en une pour l’ouvrir en entier.
@@ -1407,8 +1407,8 @@ gallery-claims-paper = Énoncés de cet article
 gallery-claims-all-papers = Énoncés de tous les articles
 gallery-story-paper = Récit de cet article
 gallery-story-all-papers = Récit de tous les articles
-gallery-figures = { $shown } figures sur { $all }
-gallery-figures-2 =
+gallery-shown-of-all-figures = { $shown } figures sur { $all }
+gallery-number-figures =
     { $shown ->
         [one] { $shown } figure
        *[other] { $shown } figures
@@ -1419,11 +1419,11 @@ gallery-differs-opening = Différent de l’ouverture :
 
 ## gap
 
-gap-title = trou des valeurs propres 1 − |*λ*₂|
-gap-title-2 = trou des valeurs singulières *s*₁ − *s*₂
-gap-gaps-yet = Pas encore de trous.
+gap-axis-eigenvalue-gap = trou des valeurs propres 1 − |*λ*₂|
+gap-axis-singular-gap = trou des valeurs singulières *s*₁ − *s*₂
+gap-no-gaps-yet = Pas encore de trous.
 gap-layer-so-wide-gap-passes-little = Une couche avec un trou aussi large ne transmet guère que la moyenne de ses tokens.
-gap-title-3 = Trou selon T
+gap-view-title = Trou selon T
 gap-sentence = De combien la direction la plus forte d’une matrice d’attention dépasse toutes les autres, quand le contexte grandit.
 gap-heading = Trous spectraux en fonction de la longueur du contexte
 gap-course-of-eigenvalue-gap = Le trou entre la première et la deuxième valeur propre, 1 − |λ₂|, { $course }{ $laws }.
@@ -1504,13 +1504,13 @@ gradients-l-up-realisation = { $architecture }, L jusqu’à { $layers }, réali
 gradients-laws-independent-attention-matrices = Les lois valent pour des matrices d’attention indépendantes (Markov iid) sans LayerNorm ni connexion résiduelle.
 gradients-norms-through-layernorm-residual = Les normes à travers LayerNorm, connexions résiduelles, portes, valeurs des premiers tokens ou scores sont estimées par { $probes } directions aléatoires par réalisation ; les barres sont des erreurs types.
 gradients-every-attention-matrix-held-fixed = Chaque matrice d’attention est figée pendant que ses tokens changent, comme dans les propositions de GAP. Avec l’autre réglage des chemins, le gradient passe aussi par les scores.
-gradients-gradient-x-w = gradient ‖∂*X*/∂*W*‖² pour *ℓ* = { $layer }
+gradients-axis-gradient = gradient ‖∂*X*/∂*W*‖² pour *ℓ* = { $layer }
 gradients-x-title = profondeur *L*
 gradients-published-bound = borne publiée
 gradients-finite-t-without-gap = *T* fini, sans le trou
-gradients-gradients-yet = Pas encore de gradients.
+gradients-no-gradients-yet = Pas encore de gradients.
 gradients-squared-norm-gradient-output-respect = La norme au carré du gradient de la sortie par rapport à la matrice de valeurs de la couche { $layer } à la profondeur { $layers } est { $ends }.
-gradients-title = Gradients
+gradients-view-title = Gradients
 gradients-sentence = La taille que prend le gradient des poids d’une couche quand on ajoute des couches au-dessus, avec le trou dans chaque matrice d’attention et sans lui.
 gradients-heading = Normes de gradient en fonction de la profondeur
 gradients-gradient-published-label = borne inférieure publiée
@@ -1536,17 +1536,17 @@ gradients-no-such-layer = Il n’y a pas de couche { $layer } dans { $layers ->
 isometry-layer-realisation = couche { $layer }, réalisation { $realisation } sur { $samples }
 isometry-jacobian-computed-every-attention = La jacobienne est calculée à matrices d’attention figées, pendant que leurs tokens changent.
 isometry-signal-layer = signal Σ⊥, couche { $layer }
-isometry-jacobian-x-x-layer = jacobienne ∂*X*⊥/∂*X*₀, couche { $layer }
+isometry-jacobian-of-layer = jacobienne ∂*X*⊥/∂*X*₀, couche { $layer }
 isometry-near-times-mean-density = près de { $times } fois la moyenne : densité { $density }
 isometry-law-times-mean-density = loi à { $times } fois la moyenne : densité { $density }
 isometry-ideal-all-here = idéal : toutes ici
 isometry-value-predicted-mean-powers-ten = valeur / moyenne prédite, puissances de dix
 isometry-density-per-decade = densité par décade, { $matrix }
-isometry-values = pas de valeurs
+isometry-no-values = pas de valeurs
 isometry-eigenvalues-covariance = Les valeurs propres de la covariance
 isometry-squared-singular-values-jacobian = Les carrés des valeurs singulières de la jacobienne
-isometry-values-yet = Pas encore de valeurs.
-isometry-title = Retirer le trou
+isometry-no-values-yet = Pas encore de valeurs.
+isometry-view-title = Retirer le trou
 isometry-sentence = Avec quelle régularité un empilement de couches transmet son signal et ses petites variations, quand le trou ou toutes les valeurs isolées sont retirés. Idéalement toutes les valeurs sont 1 ; les histogrammes montrent leur dispersion, à côté des lois.
 isometry-heading = Carrés des valeurs singulières du signal et de la jacobienne
 isometry-signal-mean-label = valeur propre moyenne de Σ⊥
@@ -1578,24 +1578,24 @@ isometry-kronecker-product = La jacobienne n’est un produit de Kronecker que s
 
 ## layers
 
-layers-scores-row-differ-less-rounding = † Les scores d’une ligne diffèrent de moins que l’arrondi en simple précision. Un programme qui les calcule directement montre du bruit dans cette couche ; ici, ce que les tokens partagent est calculé à part.
-layers-scores-row-differ-less-rounding-2 = ‡ Les scores d’une ligne diffèrent de moins que l’arrondi en double précision. Un programme qui les calcule directement montre du bruit dans cette couche ; ici, ce que les tokens partagent est calculé à part.
+layers-scores-below-single-rounding = † Les scores d’une ligne diffèrent de moins que l’arrondi en simple précision. Un programme qui les calcule directement montre du bruit dans cette couche ; ici, ce que les tokens partagent est calculé à part.
+layers-scores-below-double-rounding = ‡ Les scores d’une ligne diffèrent de moins que l’arrondi en double précision. Un programme qui les calcule directement montre du bruit dans cette couche ; ici, ce que les tokens partagent est calculé à part.
 layers-layer-realisation = couche { $layer } sur { $layers }, réalisation { $realisation }
 layers-there-layers-last-one-shown-large = Il y a { $layers } couches : la dernière est montrée en grand.
-layers-layer-im = couche { $layer } : Im *λ*
-layers-layer-im-2 = couche { $layer } : Im *λ*, { $outliers }
-layers-layer-token-i = couche { $layer } : token *i*
+layers-axis-imaginary = couche { $layer } : Im *λ*
+layers-axis-imaginary-with-outliers = couche { $layer } : Im *λ*, { $outliers }
+layers-axis-token = couche { $layer } : token *i*
 layers-1-outlier = 1 valeur isolée
 layers-outliers = { $count } valeurs isolées
-layers-layer-i = couche { $layer } : λ = { $re } + { $im }i
-layers-spectra-yet = Pas encore de spectres.
-layers-singular-value-stands-apart-any = aucune valeur singulière n’est à part dans une couche
+layers-eigenvalue-of-layer = couche { $layer } : λ = { $re } + { $im }i
+layers-no-spectra-yet = Pas encore de spectres.
+layers-no-value-stands-apart = aucune valeur singulière n’est à part dans une couche
 layers-layer-most-outlying-singular-values = la couche { $layer } a le plus de valeurs singulières isolées ({ $count })
 layers-eigenvalues-attention-matrix-layers = Valeurs propres de la matrice d’attention dans { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     }. |λ₂| va de { $first_value } en couche { $first_layer } à { $last_value } en couche { $last_layer } ; { $outliers }.
-layers-title = Spectre par couche
+layers-view-title = Spectre par couche
 layers-sentence = Les valeurs propres de la matrice d’attention dans chaque couche d’un empilement. Sous chaque couche figure le nombre de valeurs singulières isolées.
 layers-heading = Spectre couche par couche
 layers-layer-label = couche montrée
@@ -1607,19 +1607,19 @@ layers-spectra-end = Les spectres couche par couche s’arrêtent à T = { $limi
 ## localisation
 
 localisation-entropy-map-walk = carte d’entropie, marche { $walk } sur { $walks }
-localisation-place-i-t-0-early-middle = position *θ* = *i*/*T* : 0 début, ½ milieu, 1 fin
+localisation-axis-place = position *θ* = *i*/*T* : 0 début, ½ milieu, 1 fin
 localisation-share-signals-pass = part des signaux transmis *ρ*(*θ*)
-localisation-title = entropie/ln *T*
-localisation-mean-m-weights-eigenvalues-w = moyenne *m* des valeurs propres *w* des poids
-localisation-mean-weights-eigenvalues-w = −moyenne des valeurs propres *w* des poids
+localisation-axis-entropy-share = entropie/ln *T*
+localisation-axis-weights-mean = moyenne *m* des valeurs propres *w* des poids
+localisation-axis-weights-minus-mean = −moyenne des valeurs propres *w* des poids
 localisation-mean-scale = moyenne { $sign }{ $mean }, échelle { $scale }
 localisation-their-scale-s = leur échelle *s*
 localisation-piecewise-linear = linéaire par morceaux
 localisation-score-token = score *ω*₁ de ce token
 localisation-score-other-lines-equal-weight = score *ω*₂ de l’autre ; lignes de poids égal
-localisation-largest-possible-score-xx-w = plus grand score possible *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
+localisation-axis-largest-score = plus grand score possible *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂
 localisation-least-entropy-row-nats = plus petite entropie d’une ligne, nats
-localisation-token-passes-signal-any-walk = Aucun token ne transmet son signal dans aucune marche.
+localisation-no-token-passes-signal = Aucun token ne transmet son signal dans aucune marche.
 localisation-signals-tokens-passed-most-often = Les signaux des tokens { $third ->
         [early] du début
         [late] de la fin
@@ -1627,40 +1627,40 @@ localisation-signals-tokens-passed-most-often = Les signaux des tokens { $third 
     } sont transmis le plus souvent : dans { $share } des marches à la position relative { $place }.
 localisation-variance-factor-middle-token = Le facteur de variance au token du milieu vaut { $variance } : corrigé { $corrected }, publié { $published }.
 localisation-attention-entropy-ln-t = L’entropie de l’attention est { $share } de ln T.
-localisation-walks-yet = Pas encore de marches.
-localisation-title-2 = Softmax de deux scores et sa forme linéaire par morceaux
+localisation-no-walks-yet = Pas encore de marches.
+localisation-softmax-piecewise-linear = Softmax de deux scores et sa forme linéaire par morceaux
 localisation-softmax-two-scores-beside-three = Le softmax de deux scores à côté de trois segments : où diffèrent-ils le plus ?
 localisation-figure-1 = Figure 1
-localisation-title-3 = Derniers tokens seuls : ξ = 11, η petit
+localisation-late-tokens-only = Derniers tokens seuls : ξ = 11, η petit
 localisation-only-late-tokens-pass-their-signal = Seuls les derniers tokens transmettent leur signal : la courbe monte en fin de suite.
 localisation-figure-2-late-site-focus = Figure 2, sites tardifs
-localisation-title-4 = Premiers tokens seuls : ξ = −11, η petit
+localisation-early-tokens-only = Premiers tokens seuls : ξ = −11, η petit
 localisation-only-early-tokens-pass-their-signal = Seuls les premiers tokens transmettent leur signal : l’image miroir du cas tardif.
 localisation-figure-2-early-site-focus = Figure 2, sites précoces
-localisation-title-5 = Tokens du milieu seuls : ξ = 10, η = 0.5
+localisation-middle-tokens-only = Tokens du milieu seuls : ξ = 10, η = 0.5
 localisation-hill-only-tokens-little-past-middle = Une colline : seuls les tokens un peu après le milieu transmettent leur signal.
 localisation-figure-2-middle-site-focus = Figure 2, sites médians
-localisation-title-6 = Tous les tokens pareils : ξ = 0
-localisation-place-preferred-signals-pass-any = Aucune position n’est privilégiée : les signaux passent depuis n’importe laquelle, jamais avec certitude.
+localisation-all-tokens-alike = Tous les tokens pareils : ξ = 0
+localisation-no-place-preferred = Aucune position n’est privilégiée : les signaux passent depuis n’importe laquelle, jamais avec certitude.
 localisation-figure-2-uniformity = Figure 2, uniformité
-localisation-title-7 = Les signaux disparaissent partout : η grand
+localisation-signals-vanish-everywhere = Les signaux disparaissent partout : η grand
 localisation-curve-low-everywhere-saturated = La courbe est basse partout : un softmax saturé ne transmet aucune différence.
 localisation-figure-2-vanishing-signal = Figure 2, signal évanescent
-localisation-title-8 = Produit ξη = 1.28, sous le seuil 2 (ξ aussi grand que le permet d = 8192)
+localisation-product-below-threshold = Produit ξη = 1.28, sous le seuil 2 (ξ aussi grand que le permet d = 8192)
 localisation-published-corrected-curve-both-sides = Courbe publiée et corrigée des deux côtés du seuil ξη = 2 : l’extrémité passe-t-elle encore ?
 localisation-figure-3 = Figure 3
-localisation-title-9 = Produit ξη = 5.12, au-dessus du seuil 2 (ξ aussi grand que le permet d = 8192)
-localisation-title-10 = Borne de l’entropie, publiée et corrigée, et la plus grande entropie possible ln T
-localisation-entropy-exceeds-line-ln-t-bounds = Aucune entropie ne dépasse la ligne ln T. Quelle borne la dépasse ?
+localisation-product-above-threshold = Produit ξη = 5.12, au-dessus du seuil 2 (ξ aussi grand que le permet d = 8192)
+localisation-entropy-bounds = Borne de l’entropie, publiée et corrigée, et la plus grande entropie possible ln T
+localisation-no-entropy-exceeds-line = Aucune entropie ne dépasse la ligne ln T. Quelle borne la dépasse ?
 localisation-figure-4 = Figure 4
-localisation-title-11 = 300 marches de 40 tokens, pas isotropes : localisé
+localisation-walks-with-isotropic-steps = 300 marches de 40 tokens, pas isotropes : localisé
 localisation-300-simulated-walks-beside-law-do = 300 marches simulées à côté de la loi : les points suivent-ils la courbe corrigée ?
 localisation-figure-5-top = Figure 5, haut
-localisation-title-12 = 300 marches de 40 tokens, pas anisotropes
+localisation-walks-with-anisotropic-steps = 300 marches de 40 tokens, pas anisotropes
 localisation-figure-5-bottom = Figure 5, bas
-localisation-w-qk-walks = W_QK { $draw }, marches { $first } à { $last }
+localisation-walks-first-to-last = W_QK { $draw }, marches { $first } à { $last }
 localisation-size-walks-drawn-each-w-qk = À cette taille { $walks } marches sont tirées par W_QK au lieu de { $usual }.
-localisation-title-13 = Qui est entendu
+localisation-view-title = Qui est entendu
 localisation-sentence = Quels tokens d’une suite transmettent leur signal : les premiers, ceux du milieu ou les derniers. Les valeurs propres des poids requête–clé en décident, et aussi si l’attention va à tous les tokens ou à un seul.
 localisation-heading = Propagation du signal et entropie de l’attention pour des marches aléatoires
 localisation-xi-label = moyenne du spectre sur taille
@@ -1695,30 +1695,30 @@ matrices-take-such-rows-uniform = Prendre ces lignes comme uniformes
 matrices-read-anyway = La lire quand même
 matrices-matrix-itself = La matrice elle-même
 matrices-ends-npy-but-numpy-file-save = { $name } se termine par .npy mais n’est pas un fichier NumPy : enregistrez le tableau avec numpy.save, ou renommez un tableau de texte en .csv.
-matrices-matrix-there-counted-0 = { $name } n’a pas de matrice { $index } : il y en a { $count }, comptées à partir de 0.
-matrices-numbers = Matrice, 0 à { $last } ({ $axes })
+matrices-no-such-matrix = { $name } n’a pas de matrice { $index } : il y en a { $count }, comptées à partir de 0.
+matrices-number-of-matrix-label = Matrice, 0 à { $last } ({ $axes })
 matrices-stopped-after-steps-go-choose-file = Arrêté après { $merged } étapes sur { $total }. Pour continuer, choisissez de nouveau le fichier.
 matrices-another-matrix-chosen = Une autre matrice a été choisie.
 matrices-matrix-your-own = Votre propre matrice
 matrices-matrix-your-own-trained-model-say = Votre propre matrice, d’un modèle entraîné par exemple (NPY ou tableau, choisi ou déposé ici ; elle reste sur cette machine)
 matrices-matrix-chooser = le choix d’une matrice
-matrices-plain-pattern = aucun motif simple
+matrices-no-plain-pattern = aucun motif simple
 matrices-pattern-named-where-holds-half = Sur { $count } : { $patterns }. Un motif est nommé là où il tient la moitié de l’attention.
 matrices-quantity = Grandeur
 matrices-pictures = images
 matrices-patterns = motifs
 matrices-export-all-csv = Tout exporter en CSV
 matrices-all-matrices-file = Toutes les matrices du fichier
-matrices-over = { $label }, sur { $law }
+matrices-quantity-over-law = { $label }, sur { $law }
 matrices-all-matrices = Toutes les matrices de { $name }
-matrices-measured = { $done } sur { $count } mesurées
+matrices-measured-so-far = { $done } sur { $count } mesurées
 matrices-axis-file-across-down =
     { $down ->
         [0] Axe { $across } du fichier vers la droite, axe 0 vers le bas.
        *[other] Axe { $across } du fichier vers la droite, axes 0 à { $down } vers le bas.
     }
 matrices-index-matrix-sum-numbers-row-column = L’indice d’une matrice est la somme des numéros de sa ligne et de sa colonne.
-matrices-more =
+matrices-and-more =
     { $count ->
         [one] Et { $count } autre.
        *[other] Et { $count } autres.
@@ -1747,20 +1747,20 @@ matrices-range-and-median = { $name } : de { $low } en { $low_place } à { $high
 ## models
 
 models-assigned-hand = attribué à la main
-models-list-roles-names-tensors = { $field } n’est pas une liste de rôles avec des noms de tenseurs.
+models-not-a-list-of-roles = { $field } n’est pas une liste de rôles avec des noms de tenseurs.
 models-stored-invalid-use-out-out = stored = { $name } n’est pas valide : il faut out_in ou in_out.
 models-assigned-one-tensor-one-role = { $name } est attribué à { $other } et à { $role } : un tenseur a un seul rôle.
 models-role-tensor-use-one = { $role } n’est pas un rôle de tenseur : utilisez l’un de { $known }, { $tables }.
-models-name-tensor = { $role } = { $name } n’est pas un nom de tenseur.
-models-there-tensor-assigned = Il n’y a pas de tenseur { $name }, attribué à { $role }.
+models-not-a-tensor-name = { $role } = { $name } n’est pas un nom de tenseur.
+models-assigned-tensor-missing = Il n’y a pas de tenseur { $name }, attribué à { $role }.
 models-attention-needs-query-key-value = L’attention demande query, key, value et output, ou query_key_value (ou query_key_value_by_head) et output ; sont donnés { $given }.
 models-tensor-missing-needs = Le tenseur { $name } manque : { $role } = { $pattern } en a besoin.
 models-cannot-assigned = { $layout } n’a pas de { $role } : { $name } ne peut pas y être attribué.
 models-rows-models-width = des lignes de la largeur { $width } du modèle
 models-tensor-shape-needs = Le tenseur { $name } a la forme { $shape }, et { $role } demande { $wanted }.
 models-needs-exactly-one-number-layer = { $pattern } demande exactement un * pour le numéro de la couche, comme dans layers.*.weight.
-models-tensor-matches-any-layer = Aucun tenseur ne correspond à { $pattern }, quelle que soit la couche.
-models-tensor-missing = Le tenseur { $name } manque.
+models-pattern-matches-no-tensor = Aucun tenseur ne correspond à { $pattern }, quelle que soit la couche.
+models-assigned-pattern-tensor-missing = Le tenseur { $name } manque.
 models-tensor-shape-needs-matrix = Le tenseur { $name } a la forme { $shape }, et { $role } demande une matrice.
 models-tensor-sides-do-not-fit = Le tenseur { $name }, attribué à { $role }, a { $found } { $side ->
         [output] sorties
@@ -1776,8 +1776,8 @@ models-tensor-numbers-layer-heads = Le tenseur { $name } a { $numbers ->
 models-tensor-give-files-one-model-only = Le tenseur { $name } est dans { $other } et dans { $file } : ne donnez que les fichiers d’un seul modèle.
 models-index-names-files-chosen-choose-them = L’index nomme des fichiers qui n’ont pas été choisis ({ $count }) : { $names }. Choisissez-les avec les autres.
 models-index-places-tensor-but-file = D’après l’index, le tenseur { $tensor } est dans { $file }, mais il n’est pas dans ce fichier.
-models-scale-normalisation-before-attention = L’échelle de la normalisation avant l’attention n’est pas dans le fichier.
-models-tensor-shape-model-needs = Le tenseur { $name } a la forme { $shape }, et le modèle demande [{ $width }].
+models-scale-not-in-file = L’échelle de la normalisation avant l’attention n’est pas dans le fichier.
+models-scale-shape-does-not-fit = Le tenseur { $name } a la forme { $shape }, et le modèle demande [{ $width }].
 models-recognised-layers-heads = Reconnu comme { $layout } : { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
@@ -1791,39 +1791,39 @@ models-heads-keys-values-serve-heads-each = { $shared ->
     }.
 models-positions-rotary-w-q-w-k = Ses positions sont rotatives : W_Q W_Kᵀ est montré pour des tokens à la même position.
 models-each-head-gate-output-gates-stored = Chaque tête a une porte à sa sortie. Les portes sont stockées à côté des requêtes et n’entrent pas dans les spectres.
-models-model-does-divide-scores-d-h = Ce modèle ne divise pas les scores par √d_h : β est √d_h fois plus grand qu’avec cette division.
+models-scores-not-divided = Ce modèle ne divise pas les scores par √d_h : β est √d_h fois plus grand qu’avec cette division.
 models-each-head-sink-learned-number-beside = Chaque tête a un puits, un nombre appris à côté des scores de chaque ligne : dans ce modèle, la somme d’une ligne d’attention est inférieure à 1. Les spectres des poids n’en dépendent pas.
 models-queries-keys-values-computed-fewer = Les requêtes, clés et valeurs se calculent à partir de moins de dimensions : W_Q, W_K et W_V d’une tête sont des produits de deux applications, avec l’échelle de la normalisation entre elles. La normalisation elle-même est laissée de côté.
 models-learned-bias-relative-position-added = Un biais appris selon la position relative s’ajoute aux scores : W_Q W_Kᵀ et β ne le contiennent pas.
 models-queries-keys-each-head-normalised = Les requêtes et les clés de chaque tête sont normalisées avant leur produit : les scores ne sont donc pas une forme bilinéaire des tokens. W_Q W_Kᵀ et β sont ceux sans cette normalisation.
-models-layers-shown =
+models-layers-not-shown =
     { $place }, à { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     }, n’est pas montré.
 models-without-config-json-tokens-pass = Sans config.json, les tokens le traversent comme le { $label } publié. Les réglages que les poids ne montrent pas sont supposés.
-models-tokens-cannot-sent-through-model = On ne peut pas faire passer de tokens par ce modèle : { $name } = { $value } de config.json demande des couches qui ne sont pas prises en charge ici.
-models-tokens-cannot-sent-through-model-2 = Aucun token ne peut traverser ce modèle : ses têtes ont des portes, qui ne sont pas calculées ici.
-models-tokens-cannot-sent-through-model-3 = Aucun token ne peut traverser ce modèle : ses têtes ont des puits, qui ne sont pas calculés ici.
-models-tokens-cannot-sent-through-model-4 = Aucun token ne peut traverser ce modèle : sa table { $name } est enregistrée avec des échelles, qui ne sont pas prises en charge pour les tables.
-models-tokens-cannot-sent-through-model-5 = On ne peut pas faire passer de tokens par ce modèle : son tenseur { $name } n’est pas pris en charge ici.
-models-weights-attention-stored-eight-bits = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }) et multipliés par les échelles qui les accompagnent ({ $scales }).
-models-weights-attention-stored-eight-bits-2 = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }), sans échelles.
+models-no-tokens-layers-not-supported = On ne peut pas faire passer de tokens par ce modèle : { $name } = { $value } de config.json demande des couches qui ne sont pas prises en charge ici.
+models-no-tokens-heads-gated = Aucun token ne peut traverser ce modèle : ses têtes ont des portes, qui ne sont pas calculées ici.
+models-no-tokens-heads-with-sinks = Aucun token ne peut traverser ce modèle : ses têtes ont des puits, qui ne sont pas calculés ici.
+models-no-tokens-table-with-scales = Aucun token ne peut traverser ce modèle : sa table { $name } est enregistrée avec des échelles, qui ne sont pas prises en charge pour les tables.
+models-no-tokens-tensor-not-supported = On ne peut pas faire passer de tokens par ce modèle : son tenseur { $name } n’est pas pris en charge ici.
+models-eight-bits-with-scales = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }) et multipliés par les échelles qui les accompagnent ({ $scales }).
+models-eight-bits-without-scales = Les poids de l’attention sont enregistrés sur huit bits ({ $dtype }), sans échelles.
 models-only-some-layers-softmax-attention = Seules quelques couches ont une attention softmax et sont montrées : { $shown }. Les autres couches ont à la place { $kinds } : { $others }.
 models-bitsandbytes-4-bits = bitsandbytes, 4 bits
 models-bitsandbytes-8-bits = bitsandbytes, 8 bits
 models-weights-attention-quantised = Les poids de l’attention sont quantifiés ({ $how }), ce qui n’est pas pris en charge : choisissez le modèle d’origine en F32, F16 ou BF16, ou enregistrez-le déquantifié.
 models-lora-adapter-model-adds-b-rank = C’est un adaptateur LoRA, pas un modèle : il ajoute B A de rang { $ranks } à { $maps } de son modèle de base. Chaque matrice B A figure ci-dessous. Pour voir des têtes, fusionnez-le avec le modèle de base (merge_and_unload dans PEFT), enregistrez celui-ci et choisissez-le ici.
 models-tensor-missing-give-all-files-model = Le tenseur { $name } manque : donnez tous les fichiers du modèle.
-models-tensor-shape-matrix = Le tenseur { $name } a la forme { $shape } et n’est pas une matrice.
-models-attention-recognised-tensors-tensor = Aucune attention n’a été reconnue. Les tenseurs sont { $listed }{ $more ->
+models-tensor-not-a-matrix = Le tenseur { $name } a la forme { $shape } et n’est pas une matrice.
+models-no-attention-recognised = Aucune attention n’a été reconnue. Les tenseurs sont { $listed }{ $more ->
         [0] {""}
         [1] {" "}et { $more } autre
        *[other] {" "}et { $more } autres
     }. Les noms de tenseurs de { $known } sont pris en charge.
-models-weights-width-do-show-number-heads = Les poids (largeur { $width }) ne montrent pas le nombre de têtes : ajoutez le config.json du modèle, ou fixez num_attention_heads.
+models-number-of-heads-not-shown = Les poids (largeur { $width }) ne montrent pas le nombre de têtes : ajoutez le config.json du modèle, ou fixez num_attention_heads.
 models-true-false = true ou false
-models-num-hidden-layers-config-json-does = num_hidden_layers = { $layers } de config.json ne convient pas aux poids, qui ont { $found ->
+models-config-more-layers-than-weights = num_hidden_layers = { $layers } de config.json ne convient pas aux poids, qui ont { $found ->
         [one] { $found } couche
        *[other] { $found } couches
     } : donnez tous les fichiers du modèle.
@@ -1832,88 +1832,88 @@ models-num-hidden-layers-config-json-files = num_hidden_layers = { $layers } de 
        *[other] { $found } couches
     } : toutes sont montrées.
 models-some-layers-attend-only-nearest = Certaines couches ne regardent que les tokens les plus proches, { $nearest } d’après config.json : { $layers }. Les spectres des poids n’en dépendent pas.
-models-head-dim-does-fit-weights-columns = head_dim = { $width } ne correspond pas aux poids : { $queries } colonnes des requêtes font { $each } pour chacune de num_attention_heads = { $heads }.
-models-num-attention-heads-does-fit-weights = num_attention_heads = { $heads } ne convient pas aux poids : les { $queries } colonnes des requêtes doivent en être un multiple.
-models-num-attention-heads-does-fit-weights-2 = num_attention_heads = { $heads } ne convient pas aux poids, dont la largeur est { $width }.
-models-does-fit-weights-keys-columns-head = { $setting } ne convient pas aux poids : les clés ont { $rows } colonnes, et une tête en a { $width }.
-models-hidden-size-config-json-does-fit = hidden_size = { $size } de config.json ne convient pas aux poids, dont la largeur est { $width }.
+models-head-dim-does-not-fit = head_dim = { $width } ne correspond pas aux poids : { $queries } colonnes des requêtes font { $each } pour chacune de num_attention_heads = { $heads }.
+models-heads-do-not-divide-queries = num_attention_heads = { $heads } ne convient pas aux poids : les { $queries } colonnes des requêtes doivent en être un multiple.
+models-heads-do-not-fit-width = num_attention_heads = { $heads } ne convient pas aux poids, dont la largeur est { $width }.
+models-key-heads-do-not-fit = { $setting } ne convient pas aux poids : les clés ont { $rows } colonnes, et une tête en a { $width }.
+models-hidden-size-does-not-fit = hidden_size = { $size } de config.json ne convient pas aux poids, dont la largeur est { $width }.
 models-whole-number = un entier
-models-whole-number-1 = un nombre entier à partir de 1
+models-whole-number-from-one = un nombre entier à partir de 1
 models-number = un nombre
 models-config-json-invalid-use = { $name } = { $found } de config.json n’est pas valide : il faut { $allowed }.
 models-missing-config-json-rotary-positions = { $name } manque dans config.json, et les positions rotatives du type { $kind } en ont besoin : il faut { $allowed }.
-models-whole-number-2 = un entier de { $least } à { $most }
+models-whole-number-between = un entier de { $least } à { $most }
 models-divisor-heads = un diviseur des { $heads } têtes
-models-number-0-below-1 = un nombre de 0 à moins de 1
-models-whole-number-0-1000 = un entier de 0 à 1000
+models-number-from-0-below-1 = un nombre de 0 à moins de 1
+models-whole-number-to-thousand = un entier de 0 à 1000
 models-number-above-1 = un nombre supérieur à 1
-models-number-above-0-most-1 = un nombre supérieur à 0 et d’au plus 1
+models-number-above-0-to-1 = un nombre supérieur à 0 et d’au plus 1
 models-head-width-rotary-pct-gives-rotated = head_width = { $head_width } avec rotary_pct = { $fraction } donne { $turned } dimensions tournées ; les positions rotatives demandent un nombre pair supérieur à 0. On ne peut pas faire passer de tokens par ce modèle.
-models-tokens-cannot-sent-through-file = Les tokens ne peuvent pas passer par ce fichier : le plongement des tokens, le tenseur { $table }, manque. Ajoutez le fichier qui le contient.
-models-tokens-cannot-sent-through-file-2 = On ne peut pas faire passer de tokens dans ce fichier ({ $name }) : c’est possible pour BERT, RoBERTa, GPT-2, Llama et GPT-NeoX avec leurs plongements.
-models-token-does-exist-model-tokens-0 = Le token { $id } n’existe pas : ce modèle a les tokens 0 à { $last }.
+models-no-tokens-embedding-missing = Les tokens ne peuvent pas passer par ce fichier : le plongement des tokens, le tenseur { $table }, manque. Ajoutez le fichier qui le contient.
+models-no-tokens-model-not-supported = On ne peut pas faire passer de tokens dans ce fichier ({ $name }) : c’est possible pour BERT, RoBERTa, GPT-2, Llama et GPT-NeoX avec leurs plongements.
+models-token-does-not-exist = Le token { $id } n’existe pas : ce modèle a les tokens 0 à { $last }.
 models-model-takes-1-tokens-here-given = Ce modèle prend ici 1 à { $most } tokens, et { $count } ont été donnés.
 models-tensor-shape-rows-models-width = Le tenseur { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle.
 models-last-normalisation = la dernière normalisation
-models-radius-h = rayon de H
-models-largest-modulus-eigenvalue-h-w-v = Plus grand module d’une valeur propre de H = (W_V W_O)ᵀ.
-models-radius-h-random = rayon de H, aléatoire
-models-v-o-d-d-h-radius = σ_V σ_O √(d d_h) : le rayon pour des poids aléatoires de mêmes taille et variance.
-models-departure-h = écart de H
-models-largest-difference-between = Plus grand écart entre la fonction de répartition des modules des valeurs propres de H et celle de poids aléatoires : 0 où l’entraînement n’a pas changé les modules, au plus 1.
-models-trace-h = trace de H
-models-sum-eigenvalues-h-above-0-head = Somme des valeurs propres de H : au-dessus de 0 une tête copie plus qu’elle n’inverse.
-models-norm-h = norme de H
-models-largest-singular-value-h = Plus grande valeur singulière de H.
-models-largest-over-smallest-d-h-singular = La plus grande sur la plus petite des d_h valeurs singulières de H (FILTER, figure 7).
-models-smoothing-below = lissage sous |λ₂|
-models-head-alone-residual-connection-low = La tête seule, avec sa connexion résiduelle, est un filtre passe-bas pour toute attention dont |λ₂| est en dessous (FILTER, théorème 3.5) : 1 veut dire toujours, 0 ou moins jamais.
-models-radius-w-qw-k = rayon de W_QW_Kᵀ
-models-largest-modulus-eigenvalue-w-q-w = Plus grand module d’une valeur propre de W_Q W_Kᵀ.
-models-radius-w-qw-k-random = rayon de W_QW_Kᵀ, aléatoire
-models-q-k-d-d-h-radius = σ_Q σ_K √(d d_h) : le rayon pour des poids aléatoires de mêmes taille et variance.
-models-departure-w-qw-k = écart de W_QW_Kᵀ
-models-largest-difference-between-2 = Plus grand écart entre la fonction de répartition des modules des valeurs propres de W_Q W_Kᵀ et celle de poids aléatoires.
-models-trace-w-qw-k = trace de W_QW_Kᵀ
-models-sum-eigenvalues-above-0-tokens = Somme de ses valeurs propres : au-dessus de 0 les tokens regardent des tokens qui leur ressemblent (LOCAL).
-models-scale-w-qw-k = échelle de W_QW_Kᵀ
-models-d-tr-w-tr-w-d = √(d tr W² − (tr W)²)/d : la dispersion de ses valeurs propres, qui déplace l’effondrement du rang et de l’entropie (LOCAL (8)). Vide là où tr W² est trop petit.
-models-norm-w-qw-k = norme de W_QW_Kᵀ
-models-largest-singular-value-w-q-w = Plus grande valeur singulière de W_Q W_Kᵀ.
-models-tr-w-tr-w-w-w = tr W/√tr W² de W = W_Q W_Kᵀ : combien l’attention est localisée (LOCAL, avec Σ = I). Vide là où tr W² est négatif.
-models-effective = β effectif
-models-q-k-d-ln-t-measured = σ_Q σ_K d/√ln T, d’après les écarts-types mesurés des poids (REM B.1) : au-dessus de √2 l’attention se condense.
-models-scores = β des scores
-models-standard-deviation-score-between = Écart-type d’un score entre tokens à coefficients indépendants de variance 1, sur √ln T ; le β effectif là où requêtes et clés sont indépendantes.
-models-root-mean-square-entries-heads-w = Racine du carré moyen des coefficients du W_Q de la tête.
-models-norm-w-q = norme de W_Q
-models-largest-singular-value-heads-w-q = Plus grande valeur singulière du W_Q de la tête.
-models-stable-rank-w-q = rang stable de W_Q
-models-w-f-s-heads-w-q = ‖W‖_F²/s₁² du W_Q de la tête, au plus d_h.
-models-root-mean-square-entries-heads-w-2 = Racine du carré moyen des coefficients du W_K de la tête.
-models-norm-w-k = norme de W_K
-models-largest-singular-value-heads-w-k = Plus grande valeur singulière du W_K de la tête.
-models-stable-rank-w-k = rang stable de W_K
-models-w-f-s-heads-w-k = ‖W‖_F²/s₁² du W_K de la tête, au plus d_h.
-models-root-mean-square-entries-heads-w-3 = Racine du carré moyen des coefficients du W_V de la tête.
-models-norm-w-v = norme de W_V
-models-largest-singular-value-heads-w-v = Plus grande valeur singulière du W_V de la tête.
-models-stable-rank-w-v = rang stable de W_V
-models-w-f-s-heads-w-v = ‖W‖_F²/s₁² du W_V de la tête, au plus d_h.
-models-root-mean-square-entries-heads-w-4 = Racine du carré moyen des coefficients du W_O de la tête.
-models-norm-w-o = norme de W_O
-models-largest-singular-value-heads-w-o = Plus grande valeur singulière du W_O de la tête.
-models-stable-rank-w-o = rang stable de W_O
-models-w-f-s-heads-w-o = ‖W‖_F²/s₁² du W_O de la tête, au plus d_h.
-models-learned-number-b-head-e-b = Le nombre appris b de la tête : e^b s’ajoute à la somme par laquelle chaque ligne de A est divisée. Vide s’il n’y en a pas.
-models-share-sink = part du puits
-models-1-1-t-e-v-2 = 1/(1 + T e^{"{"}v/2 − b{"}"}) : ce qu’une ligne typique de A laisse au puits, avec la variance v des scores d’après β. Vide sans puits.
-models-weight-head-holds-numbers-finite = Le poids { $name } de la tête { $head } contient des nombres qui ne sont pas finis.
-models-tensor-rows-do-fit-dimensions-keys = Le tenseur { $name } a { $rows } lignes, ce qui ne convient pas à { $dimensions } dimensions de clés et valeurs et des têtes de largeur { $head_width }.
+models-value-output-radius-label = rayon de H
+models-value-output-radius-meaning = Plus grand module d’une valeur propre de H = (W_V W_O)ᵀ.
+models-value-output-radius-random-label = rayon de H, aléatoire
+models-value-output-radius-random-meaning = σ_V σ_O √(d d_h) : le rayon pour des poids aléatoires de mêmes taille et variance.
+models-value-output-departure-label = écart de H
+models-value-output-departure-meaning = Plus grand écart entre la fonction de répartition des modules des valeurs propres de H et celle de poids aléatoires : 0 où l’entraînement n’a pas changé les modules, au plus 1.
+models-value-output-trace-label = trace de H
+models-value-output-trace-meaning = Somme des valeurs propres de H : au-dessus de 0 une tête copie plus qu’elle n’inverse.
+models-value-output-norm-label = norme de H
+models-value-output-norm-meaning = Plus grande valeur singulière de H.
+models-value-output-condition-meaning = La plus grande sur la plus petite des d_h valeurs singulières de H (FILTER, figure 7).
+models-smoothing-below-label = lissage sous |λ₂|
+models-smoothing-below-meaning = La tête seule, avec sa connexion résiduelle, est un filtre passe-bas pour toute attention dont |λ₂| est en dessous (FILTER, théorème 3.5) : 1 veut dire toujours, 0 ou moins jamais.
+models-query-key-radius-label = rayon de W_QW_Kᵀ
+models-query-key-radius-meaning = Plus grand module d’une valeur propre de W_Q W_Kᵀ.
+models-query-key-radius-random-label = rayon de W_QW_Kᵀ, aléatoire
+models-query-key-radius-random-meaning = σ_Q σ_K √(d d_h) : le rayon pour des poids aléatoires de mêmes taille et variance.
+models-query-key-departure-label = écart de W_QW_Kᵀ
+models-query-key-departure-meaning = Plus grand écart entre la fonction de répartition des modules des valeurs propres de W_Q W_Kᵀ et celle de poids aléatoires.
+models-query-key-trace-label = trace de W_QW_Kᵀ
+models-query-key-trace-meaning = Somme de ses valeurs propres : au-dessus de 0 les tokens regardent des tokens qui leur ressemblent (LOCAL).
+models-query-key-scale-label = échelle de W_QW_Kᵀ
+models-query-key-scale-meaning = √(d tr W² − (tr W)²)/d : la dispersion de ses valeurs propres, qui déplace l’effondrement du rang et de l’entropie (LOCAL (8)). Vide là où tr W² est trop petit.
+models-query-key-norm-label = norme de W_QW_Kᵀ
+models-query-key-norm-meaning = Plus grande valeur singulière de W_Q W_Kᵀ.
+models-xi-meaning = tr W/√tr W² de W = W_Q W_Kᵀ : combien l’attention est localisée (LOCAL, avec Σ = I). Vide là où tr W² est négatif.
+models-effective-beta-label = β effectif
+models-effective-beta-meaning = σ_Q σ_K d/√ln T, d’après les écarts-types mesurés des poids (REM B.1) : au-dessus de √2 l’attention se condense.
+models-beta-of-scores-label = β des scores
+models-beta-of-scores-meaning = Écart-type d’un score entre tokens à coefficients indépendants de variance 1, sur √ln T ; le β effectif là où requêtes et clés sont indépendantes.
+models-query-deviation-meaning = Racine du carré moyen des coefficients du W_Q de la tête.
+models-query-norm-label = norme de W_Q
+models-query-norm-meaning = Plus grande valeur singulière du W_Q de la tête.
+models-query-stable-rank-label = rang stable de W_Q
+models-query-stable-rank-meaning = ‖W‖_F²/s₁² du W_Q de la tête, au plus d_h.
+models-key-deviation-meaning = Racine du carré moyen des coefficients du W_K de la tête.
+models-key-norm-label = norme de W_K
+models-key-norm-meaning = Plus grande valeur singulière du W_K de la tête.
+models-key-stable-rank-label = rang stable de W_K
+models-key-stable-rank-meaning = ‖W‖_F²/s₁² du W_K de la tête, au plus d_h.
+models-value-deviation-meaning = Racine du carré moyen des coefficients du W_V de la tête.
+models-value-norm-label = norme de W_V
+models-value-norm-meaning = Plus grande valeur singulière du W_V de la tête.
+models-value-stable-rank-label = rang stable de W_V
+models-value-stable-rank-meaning = ‖W‖_F²/s₁² du W_V de la tête, au plus d_h.
+models-output-deviation-meaning = Racine du carré moyen des coefficients du W_O de la tête.
+models-output-norm-label = norme de W_O
+models-output-norm-meaning = Plus grande valeur singulière du W_O de la tête.
+models-output-stable-rank-label = rang stable de W_O
+models-output-stable-rank-meaning = ‖W‖_F²/s₁² du W_O de la tête, au plus d_h.
+models-sink-meaning = Le nombre appris b de la tête : e^b s’ajoute à la somme par laquelle chaque ligne de A est divisée. Vide s’il n’y en a pas.
+models-sink-share-label = part du puits
+models-sink-share-meaning = 1/(1 + T e^{"{"}v/2 − b{"}"}) : ce qu’une ligne typique de A laisse au puits, avec la variance v des scores d’après β. Vide sans puits.
+models-head-weight-not-finite = Le poids { $name } de la tête { $head } contient des nombres qui ne sont pas finis.
+models-tensor-rows-do-not-fit = Le tenseur { $name } a { $rows } lignes, ce qui ne convient pas à { $dimensions } dimensions de clés et valeurs et des têtes de largeur { $head_width }.
 models-vit-new-names = ViT (nouveaux noms)
 models-pytorchs-multiheadattention = MultiheadAttention de PyTorch
 models-model-trained-here = un modèle entraîné ici
-models-matrices-quantised-hold-weights-read = { $count ->
+models-matrices-not-read = { $count ->
         [one] { $count } matrice est quantifiée ou ne contient pas de poids et n’est pas lue : { $names }.
        *[other] { $count } matrices sont quantifiées ou ne contiennent pas de poids et ne sont pas lues : { $names }.
     }
@@ -1928,41 +1928,41 @@ models-matrix-invalid-there-matrices = matrix = { $number } n’est pas valide :
         [one] { $count } matrice, comptée
        *[other] { $count } matrices, comptées
     } à partir de 0.
-models-rows-matrix-stored = Lignes de la matrice telle qu’enregistrée.
-models-columns-matrix-stored = Colonnes de la matrice telle qu’enregistrée.
-models-standard-deviation-entries-about = Écart-type des coefficients autour de leur moyenne.
-models-largest-singular-value = Plus grande valeur singulière.
-models-n-n-where-singular-values-random = σ(√N + √n) : où finissent les valeurs singulières de poids aléatoires de cette taille et de cette variance (Marchenko–Pastur).
-models-singular-values-beyond-edge-tracy = Valeurs singulières au-delà du bord et de la largeur de Tracy–Widom : la plus grande valeur singulière de poids aléatoires dépasse cela dans 1 % des cas.
-models-share-spikes = part des valeurs isolées
-models-share-s-spikes = Part des valeurs isolées dans Σ s².
-models-largest-difference-between-3 = Plus grand écart entre la fonction de répartition des valeurs singulières et celle de Marchenko–Pastur, de 0 à 1.
-models-stable-rank = rang stable
-models-tail-exponent = exposant α de la queue
-models-tail-s-falls-maximum-likelihood-x = La queue de λ = s² décroît comme λ^−α : maximum de vraisemblance, x_min d’après Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Vide où l’ajustement est rejeté ou s’il reste moins de 50 valeurs.
-models-tail = queue à partir de
-models-x-min-value-s-where-tail = x_min : la valeur de λ = s² où la queue commence.
-models-values-tail = valeurs dans la queue
-models-values-s-x-min = Valeurs de λ = s² à partir de x_min.
-models-p-tail = p de la queue
-models-share-hundred-samples-fitted-power = Part de cent échantillons de la loi de puissance ajustée qui sont plus loin de leur propre ajustement que cette matrice. L’ajustement est rejeté à 0.1 et en dessous.
-models-s-shuffled = s₁, mélangé
-models-largest-singular-value-same-entries = Plus grande valeur singulière des mêmes coefficients dans un ordre aléatoire.
-models-spikes-shuffled = valeurs isolées, mélangé
-models-spikes-remain-entries-random-order = Valeurs isolées qui restent avec les coefficients dans un ordre aléatoire : elles viennent de grands coefficients isolés.
-models-departure-shuffled = écart, mélangé
-models-departure-same-entries-random-order = L’écart des mêmes coefficients dans un ordre aléatoire.
-models-shuffled = α, mélangé
-models-tail-exponent-same-entries-random = L’exposant de la queue des mêmes coefficients dans un ordre aléatoire. Vide où l’ajustement est rejeté.
+models-rows-meaning = Lignes de la matrice telle qu’enregistrée.
+models-columns-meaning = Colonnes de la matrice telle qu’enregistrée.
+models-deviation-meaning = Écart-type des coefficients autour de leur moyenne.
+models-norm-meaning = Plus grande valeur singulière.
+models-edge-meaning = σ(√N + √n) : où finissent les valeurs singulières de poids aléatoires de cette taille et de cette variance (Marchenko–Pastur).
+models-spikes-meaning = Valeurs singulières au-delà du bord et de la largeur de Tracy–Widom : la plus grande valeur singulière de poids aléatoires dépasse cela dans 1 % des cas.
+models-spike-share-label = part des valeurs isolées
+models-spike-share-meaning = Part des valeurs isolées dans Σ s².
+models-departure-meaning = Plus grand écart entre la fonction de répartition des valeurs singulières et celle de Marchenko–Pastur, de 0 à 1.
+models-stable-rank-label = rang stable
+models-tail-exponent-label = exposant α de la queue
+models-tail-exponent-meaning = La queue de λ = s² décroît comme λ^−α : maximum de vraisemblance, x_min d’après Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Vide où l’ajustement est rejeté ou s’il reste moins de 50 valeurs.
+models-tail-start-label = queue à partir de
+models-tail-start-meaning = x_min : la valeur de λ = s² où la queue commence.
+models-tail-values-label = valeurs dans la queue
+models-tail-values-meaning = Valeurs de λ = s² à partir de x_min.
+models-tail-fit-label = p de la queue
+models-tail-fit-meaning = Part de cent échantillons de la loi de puissance ajustée qui sont plus loin de leur propre ajustement que cette matrice. L’ajustement est rejeté à 0.1 et en dessous.
+models-norm-shuffled-label = s₁, mélangé
+models-norm-shuffled-meaning = Plus grande valeur singulière des mêmes coefficients dans un ordre aléatoire.
+models-spikes-shuffled-label = valeurs isolées, mélangé
+models-spikes-shuffled-meaning = Valeurs isolées qui restent avec les coefficients dans un ordre aléatoire : elles viennent de grands coefficients isolés.
+models-departure-shuffled-label = écart, mélangé
+models-departure-shuffled-meaning = L’écart des mêmes coefficients dans un ordre aléatoire.
+models-tail-exponent-shuffled-label = α, mélangé
+models-tail-exponent-shuffled-meaning = L’exposant de la queue des mêmes coefficients dans un ordre aléatoire. Vide où l’ajustement est rejeté.
 models-picture-model-numbers-but-given = Une image pour ce modèle a { $channels } × { $height } × { $width } nombres, mais { $found } ont été donnés.
 models-pictures-cannot-sent-through-file = On ne peut pas faire passer d’images dans ce fichier ({ $layout }) : utilisez un ViT de transformers ou de timm avec ses plongements.
 models-picture-model-tokens-most-supported = Une image pour ce modèle a { $tokens } tokens ; ici, { $most } au plus sont pris en charge.
 models-preprocessor-config-json-cannot-read = preprocessor_config.json ne peut pas être lu : ce n’est pas du JSON ({ $reason }).
 models-preprocessor-config-json-cuts-middle = preprocessor_config.json découpe le milieu d’une image : ici, l’image entière est ramenée à la taille voulue.
-models-numbers-other-0 = des nombres autres que 0
+models-numbers-other-than-0 = des nombres autres que 0
 models-2-bilinear-3-bicubic = 2 (bilinéaire) ou 3 (bicubique)
 models-models-pictures-pixels = celle des images du modèle, { $height } × { $width } pixels
-models-numbers =
+models-one-number-per-channel =
     { $channels ->
         [one] { $channels } nombre
        *[other] { $channels } nombres
@@ -1974,58 +1974,58 @@ models-rows-place-one = { $name } a { $rows } lignes au lieu d’une
 models-patches-pixels-more-along-side = { $down } × { $across } patchs de { $patch } × { $patch } pixels font plus de { $most } par côté
 models-rows-picture-pixels-patches-needs = { $table } a { $rows } lignes, et une image de { $height } × { $width } pixels en patchs de { $patch } × { $patch } en demande { $tokens }, dont une pour la classe
 models-pictures-cannot-sent-through-model = On ne peut pas faire passer d’images par ce modèle : { $why }.
-models-tensor-missing-2 = son tenseur { $name } manque
+models-picture-tensor-missing = son tenseur { $name } manque
 models-shape-projection-patches-needs-four = { $name } a la forme { $shape }, et une projection de patchs demande quatre axes
-models-shape-place-channels-p-p = { $name } a la forme { $shape } au lieu de [{ $width }, canaux, p, p]
+models-projection-shape-invalid = { $name } a la forme { $shape } au lieu de [{ $width }, canaux, p, p]
 models-takes-channels-but-pictures-3-colour = { $name } prend { $channels ->
         [one] { $channels } canal
        *[other] { $channels } canaux
     }, mais les images en ont 3 (couleur) ou 1 (gris)
 models-shape-rows-models-width = { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle
-models-image-size-config-json-multiple = image_size = { $side } de config.json n’est pas un multiple des { $patch } pixels d’un patch
+models-image-size-not-a-multiple = image_size = { $side } de config.json n’est pas un multiple des { $patch } pixels d’un patch
 models-image-size-config-json-invalid-use = image_size = { $found } de config.json n’est pas valide : il faut un nombre entier de 1 à { $most } ou deux
 models-picture-pixels-1-along-side-allowed = L’image a { $width } × { $height } pixels, et 1 à { $most } par côté sont permis.
 models-picture-incomplete-rows-arrived = L’image est incomplète : { $rows } de ses { $height } lignes sont arrivées.
 models-model-invalid-use = { $name } = { $value } du modèle n’est pas valide : il faut { $allowed }.
-models-number-least-1 = un nombre d’au moins 1
+models-number-at-least-1 = un nombre d’au moins 1
 models-number-above-0 = un nombre supérieur à 0
 models-number-above-low-freq-factor = un nombre supérieur à low_freq_factor
-models-whole-number-1-16777216 = un entier de 1 à 16777216
-models-scales-shape-do-fit-tensor-shape = Des échelles de forme { $scales } ne conviennent pas au tenseur { $name } de forme { $shape } : on en lit une pour le tenseur, pour chaque ligne ou pour chaque bloc.
+models-whole-number-from-1-to-16777216 = un entier de 1 à 16777216
+models-scales-do-not-fit = Des échelles de forme { $scales } ne conviennent pas au tenseur { $name } de forme { $shape } : on en lit une pour le tenseur, pour chaque ligne ou pour chaque bloc.
 models-queries-keys-values-model-products = Les requêtes, clés et valeurs de ce modèle sont des produits de deux applications, qui ne sont pas formés pour toutes les têtes à la fois.
-models-tensor-missing-3 = Le tenseur { $prefix }{ $name } manque.
-models-tensor-missing-4 = Le tenseur { $name } manque.
+models-prefixed-tensor-missing = Le tenseur { $prefix }{ $name } manque.
+models-stored-tensor-missing = Le tenseur { $name } manque.
 models-tensor-shape-but-models-heads-widths = Le tenseur { $name } a la forme { $shape }, mais les têtes et largeurs du modèle demandent { $wanted }.
-models-tensor-shape-matrix-2 = Le tenseur { $name } a la forme { $shape } et n’est pas une matrice.
-models-tensor-missing-5 = Le tenseur { $name } manque.
-models-tensor-shape-model-needs-2 = Le tenseur { $name } a la forme { $shape }, et le modèle demande [{ $width }].
-models-mean-entropy-row-over-these-tokens = Entropie moyenne d’une ligne de A sur ces tokens, en nats : 0 si chaque token regarde un seul token, ln T s’il les regarde tous également.
-models-mean-j-ij-over-these-tokens = Moyenne de Σ_j A_ij² sur ces tokens (participation inverse, REM) : 1 si chaque token regarde un seul token, 1/T s’il les regarde tous également.
-models-modulus-second-eigenvalue-over-these = Module de la deuxième valeur propre de A sur ces tokens.
-models-random = |λ₂|, aléatoire
-models-p-1-t-where-equally-concentrated = √(p − 1/T) : où se trouve |λ₂| d’une attention aléatoire aussi concentrée. Vide sous un masque, où les valeurs propres sont la diagonale.
-models-second-singular-value-over-these = Deuxième valeur singulière de A sur ces tokens.
-models-low-pass-over-these-tokens = passe-bas sur ces tokens
-models-largest-modulus-eigenvalue-i-h = Plus grand module d’une valeur propre de I + H ⊗ A qui appartient à λ₁ = 1 de A, sur le plus grand de toutes les autres (FILTER, théorème 3.5) : au-dessus de 1 la tête seule, avec sa connexion résiduelle, est un filtre passe-bas sur ces tokens.
-models-differs-random = diffère du hasard
-models-1-where-s-entropy-stable-rank = 1 où |λ₂|, s₂, l’entropie ou le rang stable de A est au-delà de ceux de toutes les têtes aléatoires, et à plus de trois écarts-types et d’un vingtième de son étendue de leur moyenne, sinon 0. Vide où aucune tête aléatoire n’est aussi concentrée.
-models-percentile = |λ₂| : centile
-models-share-random-heads-smaller-per-cent = Part des têtes aléatoires dont |λ₂| est plus petit, en pour cent.
-models-s-percentile = s₂ : centile
-models-share-random-heads-smaller-s-per = Part des têtes aléatoires dont s₂ est plus petit, en pour cent.
-models-entropy-percentile = entropie : centile
-models-share-random-heads-smaller-entropy = Part des têtes aléatoires dont l’entropie est plus petite, en pour cent.
-models-stable-rank-percentile = rang stable : centile
-models-share-random-heads-smaller-stable = Part des têtes aléatoires dont le rang stable est plus petit, en pour cent.
-models-random-heads = têtes aléatoires
-models-how-many-random-heads-compared-100 = Nombre de têtes aléatoires auxquelles A est comparée : 100 jusqu’à 256 tokens, moins au-delà.
-models-mean-cosine-between-two-tokens = Cosinus moyen entre deux des tokens.
-models-stable-rank-above-one = rang stable au-dessus de un
-models-stable-rank-tokens-less-one = Rang stable des tokens, moins un.
-models-high-over-low-frequencies-tokens = Hautes sur basses fréquences des tokens : ce qui diffère de leur moyenne, sur leur moyenne (FILTER, définition 2.1).
+models-stored-tensor-not-a-matrix = Le tenseur { $name } a la forme { $shape } et n’est pas une matrice.
+models-tensor-of-scales-missing = Le tenseur { $name } manque.
+models-stored-shape-does-not-fit = Le tenseur { $name } a la forme { $shape }, et le modèle demande [{ $width }].
+models-entropy-meaning = Entropie moyenne d’une ligne de A sur ces tokens, en nats : 0 si chaque token regarde un seul token, ln T s’il les regarde tous également.
+models-participation-meaning = Moyenne de Σ_j A_ij² sur ces tokens (participation inverse, REM) : 1 si chaque token regarde un seul token, 1/T s’il les regarde tous également.
+models-lambda2-abs-meaning = Module de la deuxième valeur propre de A sur ces tokens.
+models-lambda2-random-label = |λ₂|, aléatoire
+models-lambda2-random-meaning = √(p − 1/T) : où se trouve |λ₂| d’une attention aléatoire aussi concentrée. Vide sous un masque, où les valeurs propres sont la diagonale.
+models-s2-meaning = Deuxième valeur singulière de A sur ces tokens.
+models-low-pass-label = passe-bas sur ces tokens
+models-low-pass-meaning = Plus grand module d’une valeur propre de I + H ⊗ A qui appartient à λ₁ = 1 de A, sur le plus grand de toutes les autres (FILTER, théorème 3.5) : au-dessus de 1 la tête seule, avec sa connexion résiduelle, est un filtre passe-bas sur ces tokens.
+models-differs-from-random-label = diffère du hasard
+models-differs-from-random-meaning = 1 où |λ₂|, s₂, l’entropie ou le rang stable de A est au-delà de ceux de toutes les têtes aléatoires, et à plus de trois écarts-types et d’un vingtième de son étendue de leur moyenne, sinon 0. Vide où aucune tête aléatoire n’est aussi concentrée.
+models-lambda2-percentile-label = |λ₂| : centile
+models-lambda2-percentile-meaning = Part des têtes aléatoires dont |λ₂| est plus petit, en pour cent.
+models-s2-percentile-label = s₂ : centile
+models-s2-percentile-meaning = Part des têtes aléatoires dont s₂ est plus petit, en pour cent.
+models-entropy-percentile-label = entropie : centile
+models-entropy-percentile-meaning = Part des têtes aléatoires dont l’entropie est plus petite, en pour cent.
+models-stable-rank-percentile-label = rang stable : centile
+models-stable-rank-percentile-meaning = Part des têtes aléatoires dont le rang stable est plus petit, en pour cent.
+models-random-heads-label = têtes aléatoires
+models-random-heads-meaning = Nombre de têtes aléatoires auxquelles A est comparée : 100 jusqu’à 256 tokens, moins au-delà.
+models-cosine-meaning = Cosinus moyen entre deux des tokens.
+models-stable-rank-excess-label = rang stable au-dessus de un
+models-stable-rank-excess-meaning = Rang stable des tokens, moins un.
+models-frequency-ratio-meaning = Hautes sur basses fréquences des tokens : ce qui diffère de leur moyenne, sur leur moyenne (FILTER, définition 2.1).
 models-directions-cannot-read-tokens = Les directions ne peuvent pas être lues en tokens : le plongement de ce modèle n’est pas connu.
 models-directions-cannot-read-tokens-table = Les directions ne peuvent pas être lues en tokens : la table { $name } de forme { $shape } n’est pas faite de lignes de { $width } nombres sans échelles.
-models-head-invalid-use-0 = head = { $head } n’est pas valide : il faut 0 à { $last }.
+models-head-out-of-range = head = { $head } n’est pas valide : il faut 0 à { $last }.
 models-attention-lacks-normalisation = Il manque à l’attention la normalisation de ses requêtes et de ses clés.
 models-normalisation-queries = la normalisation des requêtes
 models-normalisation-keys = la normalisation des clés
@@ -2033,7 +2033,7 @@ models-mlp-lacks-gate = Il manque au MLP sa porte.
 models-normalisation-attention = la normalisation de l’attention
 models-normalisation-mlp = la normalisation du MLP
 models-out-but-model-needs = { $name } est { $inputs } × { $outputs } (entrée × sortie), mais le modèle demande { $needed_inputs } × { $needed_outputs }.
-models-embeddings-hold-numbers-multiple = Les plongements contiennent { $count } nombres, ce qui n’est pas un multiple de la largeur { $width } du modèle.
+models-embeddings-not-a-multiple = Les plongements contiennent { $count } nombres, ce qui n’est pas un multiple de la largeur { $width } du modèle.
 models-model-takes-1-tokens-but-there = Le modèle prend 1 à { $most } tokens, mais il y en a { $count }.
 models-embedding-positions = le plongement des positions
 models-embedding-segment = le plongement du segment
@@ -2044,7 +2044,7 @@ models-wrong-length = { $name } : { $part ->
     } a { $count } nombres au lieu de { $needed }.
 models-models-their-initialisation-limited = Les modèles à leur initialisation sont limités à { $name } = { $most } : choisissez un { $name } plus petit.
 models-models-heads-t-most-realisations = Pour des modèles à { $heads } têtes à T = { $tokens }, { $most } réalisations au plus sont gardées : choisissez moins de réalisations, de couches ou de têtes.
-models-file = un fichier
+models-a-file = un fichier
 models-tokens-realisation = tokens, réalisation { $realisation }
 models-layer-head-realisation = couche { $layer } sur { $layers }, tête { $head }, réalisation { $realisation }
 models-choose-checkpoint-safetensors-read = Choisissez un checkpoint (safetensors) : il est lu sur cette machine et n’est envoyé nulle part.
@@ -2055,64 +2055,64 @@ models-there-layers-heads-layer-head-shown = Il y a { $layers ->
         [one] { $heads } tête
        *[other] { $heads } têtes
     } : la couche { $layer }, tête { $head } est montrée en grand.
-models-title = |*λ*₂| rapporté à une attention aléatoire
+models-axis-relative-second-eigenvalue = |*λ*₂| rapporté à une attention aléatoire
 models-layer-head-times-random-attention = couche { $layer }, tête { $head } : |λ₂| vaut { $times } fois celui d’une attention aléatoire
-models-layer-head-im = couche { $layer }, tête { $head } : Im *λ*
+models-axis-imaginary-of-head = couche { $layer }, tête { $head } : Im *λ*
 models-other-heads = autres têtes
-models-another-head-i = une autre tête : λ = { $re } + { $im }i
-models-layer-head-token-i = couche { $layer }, tête { $head } : token *i*
-models-head = cette tête
+models-eigenvalue-of-other-head = une autre tête : λ = { $re } + { $im }i
+models-axis-token-of-head = couche { $layer }, tête { $head } : token *i*
+models-this-head = cette tête
 models-measured-one-dot-per-head = mesuré, un point par tête
-models-layer-head = couche { $layer }, tête { $head } : |λ₂| = { $second }
+models-second-eigenvalue-at-head = couche { $layer }, tête { $head } : |λ₂| = { $second }
 models-second-eigenvalue = deuxième valeur propre, |*λ*₂|
-models-title-2 = cosinus
+models-scale-of-cosine = cosinus
 models-tokens-cosine = tokens { $one } et { $other } : cosinus { $cosine }
 models-xx-token = XXᵀ : token
-models-result-yet = Pas encore de résultat pour { $model }.
+models-no-result-yet = Pas encore de résultat pour { $model }.
 models-after-last-layer-two-tokens-mean = Après la dernière couche, deux tokens ont un cosinus moyen de { $cosine } ; avant la première il valait { $first_cosine }.
 models-data-models-heads-invalid = Les données des têtes du modèle ne sont pas valides.
 models-tokens-already-occurred = { $share } % des tokens étaient déjà apparus
 models-all-tokens-share-vector-their = tous les tokens partagent le vecteur de leur segment
-models-t-d-above-1 = γ = T/d = { $ratio } dépasse 1
+models-more-tokens-than-width = γ = T/d = { $ratio } dépasse 1
 models-layernorm-mlp-between-layers = LayerNorm et le MLP sont entre les couches
 models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; mais ici : { $violated }.
 models-under-mask-eigenvalues-diagonal-1 = Sous un masque, les valeurs propres de A sont sa diagonale, 1 pour le premier token. Le disque est une loi de l’attention sans masque.
 models-rems-law-cosine-holds-normalisation = La loi de REM pour le cosinus vaut pour une normalisation après les connexions résiduelles, GELU et sans masque, comme dans BERT. Elle ne s’applique pas à cette famille.
 models-reads-patches-random-pixels-words = Il lit des patchs de pixels aléatoires, pas des mots.
 models-text-tokens-fewer-t = Le texte a { $found } tokens, moins que T = { $tokens }.
-models-title-3 = Effondrement du rang dans BERT à poids aléatoires, largeur et profondeur publiées
+models-rank-collapse-random-bert = Effondrement du rang dans BERT à poids aléatoires, largeur et profondeur publiées
 models-rank-tokens-through-12-random-layers = Le rang des tokens à travers 12 couches aléatoires de BERT : à quelle vitesse baisse-t-il ?
-models-title-4 = Effondrement du rang dans une couche de BERT quand le contexte grandit
+models-rank-collapse-one-layer = Effondrement du rang dans une couche de BERT quand le contexte grandit
 models-one-layer-bert-all-eigenvalues-but = Une couche de BERT : toutes les valeurs propres sauf une sont près de 0.
-models-title-5 = RoBERTa lit des mots qui se répètent : le trou persiste
+models-roberta-reads-repeated-words = RoBERTa lit des mots qui se répètent : le trou persiste
 models-words-repeat-so-tokens-correlated = Des mots se répètent, donc les tokens sont corrélés ; la valeur isolée à 1 reste à part.
 models-figure-8 = Figure 8
-models-title-6 = RoBERTa lit votre propre texte : XXᵀ montre quels mots se répètent
+models-roberta-reads-own-text = RoBERTa lit votre propre texte : XXᵀ montre quels mots se répètent
 models-bright-spots-off-diagonal-words = Les taches claires hors de la diagonale sont des mots répétés dans le texte.
-models-title-7 = RoBERTa lit des tokens aléatoires : entrées presque orthogonales
+models-roberta-reads-random-tokens = RoBERTa lit des tokens aléatoires : entrées presque orthogonales
 models-random-tokens-nearly-orthogonal = Des tokens aléatoires sont presque orthogonaux : comparez le spectre à celui d’un vrai texte.
 models-figure-9 = Figure 9
-models-title-8 = TinyBERT avec plus de tokens que sa largeur, γ = 1.6
+models-tinybert-more-tokens-than-width = TinyBERT avec plus de tokens que sa largeur, γ = 1.6
 models-more-tokens-dimensions-outlier-1-gap = Plus de tokens que de dimensions : la valeur isolée à 1 et le trou sont encore là.
 models-figure-11 = Figure 11
-models-title-9 = Le cosinus entre tokens à travers vingt-quatre couches de BERT, à côté de la loi
+models-cosine-through-bert = Le cosinus entre tokens à travers vingt-quatre couches de BERT, à côté de la loi
 models-cosine-between-tokens-rises-layer = Le cosinus entre tokens monte couche après couche, à côté de la loi.
-models-figure-1-d = Figure 1(d)
-models-title-10 = Modèles
+models-figure-1d = Figure 1(d)
+models-view-title = Modèles
 models-sentence = BERT, GPT-2 et d’autres avec leurs poids initiaux, avant tout entraînement. Chaque tête garde-t-elle le trou que prédit la théorie, et à quel point les tokens deviennent-ils semblables ?
 models-heading = L’attention d’un modèle réel, tête par tête et couche par couche
-models-file-2 = le fichier
+models-the-file = le fichier
 models-beta-participation-label = échelle des scores d’après les lignes
 models-beta-participation-sentence = L’échelle des scores à laquelle une attention aléatoire est aussi concentrée que cette tête : ses lignes ont la même moyenne Σ A².
 models-beta-label = échelle des scores d’après les poids
 models-beta-sentence = L’échelle des scores calculée d’après l’écart-type des poids, pour des tokens normalisés.
 models-repeated-label = tokens répétés
 models-repeated-sentence = Combien des T tokens étaient déjà apparus dans le texte : leurs lignes de XXᵀ sont presque les mêmes.
-models-h = κ(H)
-models-w-q = σ de W_Q
-models-w-k = σ de W_K
-models-w-v = σ de W_V
-models-w-o = σ de W_O
+models-value-output-condition-label = κ(H)
+models-query-deviation-label = σ de W_Q
+models-key-deviation-label = σ de W_K
+models-value-deviation-label = σ de W_V
+models-output-deviation-label = σ de W_O
 models-xi-label = ξ
 models-sink-label = puits
 models-rows-label = lignes
@@ -2152,49 +2152,49 @@ orthogonal-eigenvalues-unit-circle = valeurs propres sur le cercle unité
 orthogonal-jacobian = jacobienne à α = { $alpha }
 orthogonal-orthogonality-error-against-k = erreur d’orthogonalité selon K
 orthogonal-stable-rank-through-depth = rang stable selon la profondeur, { $attention }
-orthogonal-cost-n = coût à N = { $tokens }
+orthogonal-step-cost = coût à N = { $tokens }
 orthogonal-unit-circle = le cercle unité
 orthogonal-softmax-least = softmax, au moins
 orthogonal-scale-rotation = échelle *α* de la rotation
-orthogonal-condition-number-j = conditionnement *κ*(*J*)
-orthogonal-bound-basis = borne pour cette base
-orthogonal-basis = pour cette base
+orthogonal-axis-condition-number = conditionnement *κ*(*J*)
+orthogonal-bound-for-this-basis = borne pour cette base
+orthogonal-for-this-basis = pour cette base
 orthogonal-newton-schulz-iterations-k = itérations de Newton–Schulz *K*
-orthogonal-distance-orthogonal-y-y-i = écart à l’orthogonalité ‖*Y*ᵀ*Y* − *I*‖₂
+orthogonal-axis-distance = écart à l’orthogonalité ‖*Y*ᵀ*Y* − *I*‖₂
 orthogonal-all-heads = toutes les têtes
-orthogonal-directions-left-stable-rank-x-x = directions restantes : rang stable de *X*_ℓ*X*_ℓᵀ
+orthogonal-axis-directions-left = directions restantes : rang stable de *X*_ℓ*X*_ℓᵀ
 orthogonal-seconds-one-head = secondes pour une tête
 orthogonal-multiply-adds-one-head = multiplications-additions pour une tête
-orthogonal-tokens-n = tokens *N*
+orthogonal-axis-tokens = tokens *N*
 orthogonal-all-eigenvalues-lie-unit-circle-them = Toutes les valeurs propres sont sur le cercle unité, { $count } en 1, la plus éloignée à l’angle { $angle } rad.
 orthogonal-matrix-orthogonal-only-within-angles = La matrice n’est orthogonale qu’à { $distance } près : les angles de ses valeurs propres sont montrés.
-orthogonal-least = au moins { $value }
+orthogonal-at-least = au moins { $value }
 orthogonal-condition-number-jacobian-c-bound = Le conditionnement de la jacobienne est { $first_condition } à α = { $first_alpha } et { $last_condition } à α = { $last_alpha }, avec C = { $constant } dans sa borne ; avec l’attention softmax, il est { $softmax }.
 orthogonal-after-layers-stable-rank-orthogonal = Après { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     } le rang stable est { $orthogonal } avec l’attention orthogonale et { $softmax } avec l’attention softmax.
 orthogonal-orthogonal-all-heads = orthogonale, toutes les têtes
-orthogonal-stable-rank-through-depth-2 = Le rang stable selon la profondeur est celui
-orthogonal-title = Toutes les valeurs propres sur le cercle unité
+orthogonal-stable-rank-computed = Le rang stable selon la profondeur est celui
+orthogonal-eigenvalues-all-on-circle = Toutes les valeurs propres sur le cercle unité
 orthogonal-every-eigenvalue-unit-circle-those-1 = Chaque valeur propre est sur le cercle unité ; celles à 1 sont des directions qui ne tournent pas.
 orthogonal-theorem-2-1 = Théorème 2.1
-orthogonal-title-2 = Le noyau garde son spectre à toute profondeur, softmax s’effondre
+orthogonal-kernel-keeps-spectrum = Le noyau garde son spectre à toute profondeur, softmax s’effondre
 orthogonal-line-orthogonal-attention-stays = La ligne de l’attention orthogonale reste plate ; le softmax tombe au rang 1 dès la première couche.
 orthogonal-theorem-2-2 = Théorème 2.2
-orthogonal-title-3 = Erreur d’orthogonalité selon les itérations de Newton–Schulz
+orthogonal-error-against-iterations = Erreur d’orthogonalité selon les itérations de Newton–Schulz
 orthogonal-error-grows-first-iterations-then = L’erreur croît aux premières itérations, puis diminue : où l’arrondi l’arrête-t-il ?
-orthogonal-theorem-1 = Théorème A.1
-orthogonal-title-4 = Coût linéaire en le nombre de tokens
+orthogonal-theorem-a1 = Théorème A.1
+orthogonal-cost-linear-in-tokens = Coût linéaire en le nombre de tokens
 orthogonal-two-slopes-orthogonal-attention = Deux pentes : l’attention orthogonale croît linéairement avec les tokens, le softmax quadratiquement.
-orthogonal-title-5 = Le conditionnement de la jacobienne tend vers 1 avec α
+orthogonal-condition-tends-to-one = Le conditionnement de la jacobienne tend vers 1 avec α
 orthogonal-tends-1-tends-0-compare-softmax = κ tend vers 1 quand α tend vers 0 : comparez-le au softmax sur les mêmes tokens.
-orthogonal-theorems-c-3-c-4 = Théorèmes C.3 et C.4
-orthogonal-title-6 = La couche du transformeur de vision : 50 tokens, largeur 64, quatre têtes, α = 0.1, K = 6
+orthogonal-theorems-c3-c4 = Théorèmes C.3 et C.4
+orthogonal-layer-of-vision-transformer = La couche du transformeur de vision : 50 tokens, largeur 64, quatre têtes, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = La couche que l’article entraîne : de petits angles, et l’erreur de six itérations seulement.
 orthogonal-appendix-e = Annexe E
-orthogonal-n-tokens-width-d = { $computed } pour N = { $tokens } tokens de largeur d = { $width }.
-orthogonal-title-7 = Tourner
+orthogonal-computed-for-size = { $computed } pour N = { $tokens } tokens de largeur d = { $width }.
+orthogonal-view-title = Tourner
 orthogonal-sentence = Une attention qui fait tourner les tokens au lieu de les moyenner : chaque valeur propre garde le module 1, donc rien ne s’efface avec la profondeur. α dit de combien elle tourne, et le coût est linéaire en le nombre de tokens.
 orthogonal-heading = Attention orthogonale : spectre, conditionnement, profondeur, coût
 orthogonal-head-width-label = largeur de tête
@@ -2237,22 +2237,22 @@ overlap-laws-gaussian-scores-scores-through = Les lois valent pour des scores ga
 overlap-rows-correlated-tokens-share-their = Les lignes de tokens corrélés partagent leurs clés : leurs erreurs sont donc corrélées, et les barres d’erreur demandent plusieurs réalisations.
 overlap-score-scale = échelle des scores *β*
 overlap-published-below-c = publié, sous *β*_c
-overlap-finite-t = Σ*A*³, *T* fini
-overlap-measured = Σ*A*³ mesuré
-overlap-share-few-tokens-p = part sur peu de tokens, *p* = Σ*A*²
-overlap-how-evenly-h-ln-t = à quel point égale, *H*/ln *T*
-overlap-even-shares-1-t = parts égales, 1/T = { $share }
+overlap-third-moment-finite-t = Σ*A*³, *T* fini
+overlap-third-moment-measured = Σ*A*³ mesuré
+overlap-axis-participation = part sur peu de tokens, *p* = Σ*A*²
+overlap-axis-entropy = à quel point égale, *H*/ln *T*
+overlap-even-shares = parts égales, 1/T = { $share }
 overlap-weight-number-row = poids numéro { $number } d’une ligne : { $weight }
 overlap-tokens-weight = tokens par poids
 overlap-weights-row = poids d’une ligne, *β* = { $beta }
 overlap-published-rem-version-3 = publié, REM version 3
-overlap-gradient-t-e-l-w-q = gradient *T* E|∂*L*/∂*W*_Q|²
-overlap-now = *β* actuel
-overlap-now-2 = actuellement β = { $beta }
+overlap-axis-gradient = gradient *T* E|∂*L*/∂*W*_Q|²
+overlap-beta-now = *β* actuel
+overlap-beta-now-value = actuellement β = { $beta }
 overlap-critical-point-c = point critique β_c = { $beta }
-overlap-overlaps-yet = Pas encore de recouvrements.
+overlap-no-overlaps-yet = Pas encore de recouvrements.
 overlap-row-attention-inverse-participation = À β = { $beta } une ligne d’attention a la participation inverse p = { $participation } : elle regarde environ { $attended } tokens sur { $tokens }. Pour T infini, p serait { $limit } ; la transition en β_c = { $critical } est étalée à tout T fini.
-overlap-title = Échelle de l’attention
+overlap-view-title = Échelle de l’attention
 overlap-sentence = Une ligne d’attention quand ses scores grandissent : combien de tokens elle regarde, avec quelle régularité, et combien de gradient revient à sa requête. Au-delà de l’échelle critique β_c, elle ne voit que quelques tokens.
 overlap-heading = Recouvrement, entropie et gradient d’une ligne en fonction de l’échelle des scores
 overlap-participation-asymptotic-label = participation pour T infini
@@ -2280,50 +2280,50 @@ own-matrix-nearly-diagonal-token-gives-itself = Presque diagonale : un token se 
 own-matrix-previous-token-token-gives-attention = Token précédent : un token donne { $share } de son attention à celui qui le précède.
 own-matrix-next-token-token-gives-attention-one = Token suivant : un token donne { $share } de son attention à celui qui le suit.
 own-matrix-sink-token-counted-0-gets-all = Un puits : le token { $token } (compté à partir de 0) reçoit { $share } de toute l’attention.
-own-matrix-exceeds-value-every-random-matrix = { $name } = { $value } dépasse la valeur de chaque matrice aléatoire (moyenne { $mean }, écart-type { $deviation })
-own-matrix-below-value-every-random-matrix-mean = { $name } = { $value } est inférieur à la valeur de chaque matrice aléatoire (moyenne { $mean }, écart-type { $deviation })
-own-matrix-exceeds-value-every-random-matrix-2 = { $name } = { $value } dépasse la valeur de chaque matrice aléatoire, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
-own-matrix-below-value-every-random-matrix-less = { $name } = { $value } est inférieur à la valeur de chaque matrice aléatoire, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
-own-matrix-percentile-mean-standard-deviation = { $name } = { $value } est au centile { $percentile } (moyenne { $mean }, écart-type { $deviation })
+own-matrix-above-every-random = { $name } = { $value } dépasse la valeur de chaque matrice aléatoire (moyenne { $mean }, écart-type { $deviation })
+own-matrix-below-every-random = { $name } = { $value } est inférieur à la valeur de chaque matrice aléatoire (moyenne { $mean }, écart-type { $deviation })
+own-matrix-barely-above-every-random = { $name } = { $value } dépasse la valeur de chaque matrice aléatoire, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
+own-matrix-barely-below-every-random = { $name } = { $value } est inférieur à la valeur de chaque matrice aléatoire, mais de moins d’un vingtième de son étendue (moyenne { $mean }, écart-type { $deviation })
+own-matrix-at-percentile = { $name } = { $value } est au centile { $percentile } (moyenne { $mean }, écart-type { $deviation })
 own-matrix-sink = puits
 own-matrix-different-from-random = Différente du hasard, parmi { $samples } matrices aléatoires aussi concentrées ; { $numbers }.
 own-matrix-random-like = Comme au hasard, parmi { $samples } matrices aléatoires aussi concentrées ; { $numbers }.
 
 ## page
 
-page-graphics-device-open = Le périphérique graphique n’est pas ouvert.
+page-graphics-device-not-open = Le périphérique graphique n’est pas ouvert.
 page-cancelled = Cela a été annulé.
 page-data-shorter-announced = Les données sont plus courtes qu’annoncé.
 page-config-json-cannot-read-json = config.json ne peut pas être lu : ce n’est pas du JSON ({ $reason }).
-page-layer = Couche { $number } : { $problem }
+page-problem-of-layer = Couche { $number } : { $problem }
 page-tokens-layer = Tokens par couche
 page-spectra-head = Spectres d’une tête
 page-spectrum-weight-matrix = Spectre d’une matrice de poids
 page-attention-head = Attention d’une tête
 page-verdict-needs-least-two-random = Un verdict demande au moins deux matrices aléatoires.
-page-browser-gave-random-seed = Le navigateur n’a pas donné de graine aléatoire : { $error }.
+page-no-random-seed = Le navigateur n’a pas donné de graine aléatoire : { $error }.
 page-together-invalid-use = together = « { $found } » n’est pas valide : il faut { $allowed }.
-page-table-invalid-use-0 = table = { $found } n’est pas valide : il faut 0 à { $last }.
+page-table-invalid = table = { $found } n’est pas valide : il faut 0 à { $last }.
 page-pinned-setting-belongs-different = Le réglage épinglé est d’une autre vue.
-page-beside = { $first }, et à côté { $others }. { $description }
+page-described-beside = { $first }, et à côté { $others }. { $description }
 page-training-still-working-previous-step = L’entraînement est encore au pas précédent.
-page-there-training-run = Il n’y a pas d’entraînement « { $run } ».
+page-no-such-training-run = Il n’y a pas d’entraînement « { $run } ».
 page-file-could-read-changed-moved = Le fichier n’a pas pu être lu : il a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
 page-days = { $days } jours
 page-could-loaded-check-connection-try = Impossible de charger { $name } ({ $reason }). Vérifiez la connexion et réessayez. Si cela ne suffit pas, rechargez la page.
 page-try-again = Réessayer
 page-pixels-most-million-read-make = { $name } a { $width } × { $height } pixels : au plus { $most } millions sont lus. Réduisez l’image.
-page-could-started = il n’a pas pu être lancé
+page-could-not-be-started = il n’a pas pu être lancé
 page-controls-names-parameter-separate = controls nomme « { $name } », qui n’est pas un paramètre. Séparez les paramètres par des virgules : T,beta.
 page-caption-longer-characters-first = La légende a plus de { $longest } caractères ; les { $longest } premiers sont montrés.
 page-background-invalid-use-paper = background = « { $background } » n’est pas valide : il faut paper ou transparent.
 page-element-attribute-did-you-mean = Cet élément n’a pas d’attribut « { $attribute } » : vouliez-vous dire « { $nearest } » ?
-page-element-attribute-attributes = Cet élément n’a pas d’attribut « { $attribute } » : ses attributs sont les paramètres, controls, caption, pin, together, background et site.
+page-no-such-attribute = Cet élément n’a pas d’attribut « { $attribute } » : ses attributs sont les paramètres, controls, caption, pin, together, background et site.
 page-figure-takes-up-memory-worker-worker = Cette figure demande jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus de { $most }.
 page-gpu-left-steps-cpu-take-up = Le GPU a laissé au CPU des étapes qui demandent jusqu’à { $bytes } de mémoire dans un worker, et aucun worker ne peut en avoir plus que { $most }.
 page-matrix-takes-up-memory-worker = Cette matrice demande jusqu’à { $memory } de mémoire dans un worker.
-page-shown-stored-results-five-seeds = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend de { $from } à { $to } : les énoncés que peu d’échantillons ne tranchent pas en demandent davantage.
-page-shown-stored-results-five-seeds-2 = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend environ { $from }.
+page-stored-results-measuring-from-to = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend de { $from } à { $to } : les énoncés que peu d’échantillons ne tranchent pas en demandent davantage.
+page-stored-results-measuring-about = Ce sont des résultats enregistrés, de cinq graines. Les mesurer ici prend environ { $from }.
 page-dialog = la fenêtre
 page-size-resolution-background = taille, résolution, arrière-plan
 page-one-dial-swept = un curseur balayé
@@ -2345,14 +2345,14 @@ page-t-attention = T = { $T }, attention { $attention }
 page-run-again = Relancer
 page-comparison-settings = la comparaison de réglages
 page-checking-graphics-processor = Recherche d’un processeur graphique.
-page-t-instead = plutôt T = { $instead }
+page-smaller-length-instead = plutôt T = { $instead }
 page-cpu-computes-instead-nothing-lost = Le CPU le calcule à sa place ; rien n’est perdu.
 page-what-found-before-cannot-shown-only = Ce qui a été trouvé auparavant ne peut pas être montré ({ $reason }) : seul l’est ce qui est mesuré ici.
 page-could-loaded-reload-page-if-does = Impossible de charger { $what } ({ $reason }). Rechargez la page ; si cela n’aide pas, le site est incomplet.
-page-there-model-yet-call-showmodel-first = Il n’y a pas encore de modèle : appelez d’abord showModel.
-page-site-address-begins-https = site = « { $site } » n’est pas une adresse : elle commence par https://.
+page-no-model-yet = Il n’y a pas encore de modèle : appelez d’abord showModel.
+page-site-not-an-address = site = « { $site } » n’est pas une adresse : elle commence par https://.
 page-dismiss-message = Fermer ce message
-page-law-here = aucune loi ici
+page-no-law-here = aucune loi ici
 page-laws-how-far-they-hold = Les lois, et jusqu’où elles valent
 page-each-law-compared-simulations-many = Chaque loi a été comparée à des simulations pour de nombreux réglages.
 page-printed-paper-orange-dashed = telle qu’imprimée dans l’article : orange, en tirets
@@ -2379,7 +2379,7 @@ page-progress = Progression
 page-stop-esc = Arrêter (Échap)
 page-stop = Arrêter
 page-what-computed-figure = Ce qui a calculé cette figure
-page-newest-version-page-could-loaded-one = La version la plus récente de cette page n’a pas pu être chargée : voici celle que votre navigateur a conservée.
+page-newest-version-not-loaded = La version la plus récente de cette page n’a pas pu être chargée : voici celle que votre navigateur a conservée.
 landing-teachers-figures = Pour les enseignants : des figures à montrer
 page-page-reloads-language-chosen-files = La page est rouverte dans cette langue. Les fichiers choisis et les modèles en apprentissage sont abandonnés : continuer ?
 page-numerical-core = le noyau numérique
@@ -2425,20 +2425,20 @@ panel-papers = Les articles
 panel-licences = Licences
 panel-about = À propos
 panel-distance-tolerances = distance de { $distance } tolérances
-panel-claims =
+panel-claims-of-paper =
     { $count ->
         [one] { $count } énoncé
        *[other] { $count } énoncés
     }
-panel-measured-session-yet-stored-result = pas encore mesuré dans cette session : résultat enregistré de cinq graines
+panel-not-measured-in-session = pas encore mesuré dans cette session : résultat enregistré de cinq graines
 panel-preliminary-more-realisations-follow = provisoire : d’autres réalisations suivent
 panel-stored-result-five-seeds-figure = résultat enregistré de cinq graines : sa figure réentraîne les modèles
 panel-all-verdicts = Tous les verdicts
 panel-search-claims = Chercher parmi les énoncés
-panel-matching-claim = Aucun énoncé correspondant.
+panel-no-matching-claim = Aucun énoncé correspondant.
 panel-how-many-statements-hold = Combien d’énoncés sont valables ?
 panel-filter-list-paper-verdict-text-what = Filtrez la liste par article, verdict ou texte. Ce qui est faux vient en premier.
-panel-quotations-papers-could-loaded = Les citations des articles n’ont pas pu être chargées ({ $reason }).
+panel-quotations-not-loaded = Les citations des articles n’ont pas pu être chargées ({ $reason }).
 panel-figure-takes-about-machine = Cette figure demande environ { $time } sur cet appareil.
 panel-trains-models-about-machine =
     { $models ->
@@ -2446,12 +2446,12 @@ panel-trains-models-about-machine =
        *[other] Cela entraîne { $models } modèles, environ { $time } sur cet appareil.
     }
 panel-train-now = Entraîner maintenant
-panel-now = Pas maintenant
-panel-stored = { $verdict } (enregistré)
-panel-preliminary = … provisoire : { $verdict }
+panel-not-now = Pas maintenant
+panel-verdict-stored = { $verdict } (enregistré)
+panel-verdict-preliminary = … provisoire : { $verdict }
 panel-where-argument-fails = Où l’argument échoue :
 panel-holds-when = Valable si :
-panel-size = À cette taille :
+panel-at-this-size = À cette taille :
 panel-tolerance = tolérance { $tolerance }
 panel-all-claims = Tous les énoncés
 panel-claim-alone-named = Cet énoncé seul : { $id }
@@ -2462,13 +2462,13 @@ panel-figure-of-claim = Figure : { $value }, de { $id }
 panel-figure = Figure : { $value }
 panel-setting-source = Cadre et source
 panel-as-in-figure = comme dans sa figure
-panel-printed = Tel qu’imprimé :
-panel-paper-prints = aucun article ne l’imprime.
+panel-as-printed = Tel qu’imprimé :
+panel-no-paper-prints-it = aucun article ne l’imprime.
 panel-realisations-largest-size = { $count } réalisations à la plus grande taille.
 panel-size-here = Taille ici :
 panel-size-paper = Taille dans l’article :
-panel-mean = { $mean }, la moyenne de { $count }
-panel-first = la première de { $count }
+panel-mean-of-values = { $mean }, la moyenne de { $count }
+panel-first-of-values = la première de { $count }
 panel-value-first = { $first }, la première de { $count }
 panel-exponent = exposant { $exponent }
 panel-measured = mesuré { $found }
@@ -2485,7 +2485,7 @@ panel-matrix-table = matrice en tableau
 panel-matrix-json = matrice en JSON
 panel-weights-python-program-save-them = poids sous forme de programme Python : enregistrez-les d’abord en safetensors
 panel-several-numpy-arrays-save-one-them = plusieurs tableaux NumPy : enregistrez-en un en NPY
-panel-quantised-weights-read-here-choose = poids quantifiés : non lus ici, choisissez safetensors
+panel-quantised-weights-not-read = poids quantifiés : non lus ici, choisissez safetensors
 panel-not-used = non utilisé
 panel-number-heads-may-asked-config-json = Le nombre de têtes sera peut-être demandé : config.json n’est pas parmi les fichiers.
 panel-text-can-sent-through = Du texte peut y passer.
@@ -2495,7 +2495,7 @@ panel-matrix-spectrum-compared-equally = Une matrice : son spectre est comparé 
 panel-these-files-contain-neither-matrix = Il n’y a ni matrice ni poids parmi ces fichiers.
 panel-your-picture = votre image
 panel-picture-your-own = Votre propre image
-panel-could-read-picture-choose-png-jpeg = { $name } n’a pas pu être lu comme image : choisissez un fichier PNG, JPEG, GIF ou WebP.
+panel-picture-not-read = { $name } n’a pas pu être lu comme image : choisissez un fichier PNG, JPEG, GIF ou WebP.
 panel-your-picture-pixels-grey = votre image, { $side } × { $side } pixels, en gris
 panel-layer-black-white = à la couche { $layer } : noir { $low }, blanc { $high }
 panel-your-picture-layer = votre image à la couche { $layer }
@@ -2562,9 +2562,9 @@ panel-model-web-address-page-file-owner = Ou un modèle sur le web : l’adresse
 panel-open-model = Ouvrir le modèle
 panel-open-matrix = Ouvrir la matrice
 panel-looking = Recherche …
-panel-size-known = taille inconnue
+panel-size-not-known = taille inconnue
 panel-if-host-can-send-parts-files = Si l’hôte peut envoyer des parties de fichiers, seuls les en-têtes des poids et les matrices des têtes sont chargés.
-panel-there-model-address-host-answered = Il n’y a pas de modèle à cette adresse : son hôte a répondu HTTP { $status }.
+panel-no-model-at-address = Il n’y a pas de modèle à cette adresse : son hôte a répondu HTTP { $status }.
 panel-dialog-your-own-data = la fenêtre pour vos propres données
 panel-paper-outcome = { $paper } : { $count } { $outcome }
 panel-verdict = Verdict
@@ -2608,16 +2608,16 @@ panel-weights = Poids
 parameters-whole-number = un entier de { $low } à { $high }
 parameters-whole-number-empty-follow-t = un entier de { $low } à { $high }, ou vide pour suivre T
 parameters-number = un nombre de { $low } à { $high }
-parameters-one-words-so = l’un de { $count } mots : { $first }, etc.
-parameters-one = l’un de { $words }
+parameters-one-of-many-words = l’un de { $count } mots : { $first }, etc.
+parameters-one-of-words = l’un de { $words }
 parameters-text-least-two-words-marks-most = un texte d’au moins deux mots ou signes et d’au plus { $most } octets
 parameters-invalid-use = { $name } = « { $shown } » n’est pas valide : il faut { $allowed }.
-parameters-eigenvalues-h = valeurs propres de H
+parameters-eigenvalues-of-weights = valeurs propres de H
 parameters-signal-propagation = propagation du signal
-parameters-text-tokens-t = Le texte a { $most } tokens : T vaut { $most }.
+parameters-text-sets-length = Le texte a { $most } tokens : T vaut { $most }.
 parameters-tokens-isotropic-needs-t-d = tokens = isotropic demande T ≤ d (lignes orthonormées), mais T = { $tokens } et d = { $width } : des tokens gaussiens de norme 1 sont utilisés.
 parameters-address-kb-rejected-most-kb-allowed = L’adresse fait { $size } ko et est rejetée : { $most } ko au plus sont permis.
-parameters-more-names-parameters = { $count ->
+parameters-more-names-unknown = { $count ->
         [one] Un autre nom n’est pas un paramètre.
        *[other] { $count } autres noms ne sont pas des paramètres.
     }
@@ -2631,124 +2631,124 @@ parameters-unknown-like-several = « { $shown } » n’est pas un paramètre. Vo
 
 ## presets
 
-presets-title = Attention softmax : la valeur isolée et le nuage
+presets-softmax-outlier-and-bulk = Attention softmax : la valeur isolée et le nuage
 presets-one-eigenvalue-1-all-others-small = Une valeur propre à 1, toutes les autres dans un petit disque autour de 0 : la distance est le trou.
-presets-figure-1 = Figure 1(a)
-presets-title-2 = Matrice de Markov iid : la valeur isolée et le nuage
-presets-figure-1-b = Figure 1(b)
-presets-title-3 = Attention ReLU : la valeur isolée n’est pas à 1
+presets-figure-1a = Figure 1(a)
+presets-markov-outlier-and-bulk = Matrice de Markov iid : la valeur isolée et le nuage
+presets-figure-1b = Figure 1(b)
+presets-relu-outlier = Attention ReLU : la valeur isolée n’est pas à 1
 presets-there-outlier-even-if-rows-do = Même si la somme des lignes n’est pas 1, il y a une valeur isolée, mais pas à 1.
-presets-figure-1-c = Figure 1(c)
-presets-title-4 = Attention sigmoïde : la valeur isolée n’est pas à 1
-presets-title-5 = Effondrement du rang en largeur, avec LayerNorm et connexions résiduelles
+presets-figure-1c = Figure 1(c)
+presets-sigmoid-outlier = Attention sigmoïde : la valeur isolée n’est pas à 1
+presets-rank-in-width-layernorm = Effondrement du rang en largeur, avec LayerNorm et connexions résiduelles
 presets-sr-1-against-t-layers-without = sr(Σ) − 1 en fonction de T, pour des couches avec et sans LayerNorm et connexions résiduelles : lesquelles aident ?
-presets-figure-4 = Figure 4(a)
-presets-title-6 = Effondrement du rang en largeur, attention requête–clé
-presets-title-7 = Effondrement du rang en profondeur, avec LayerNorm et connexions résiduelles
+presets-figure-4a = Figure 4(a)
+presets-rank-in-width-query-key = Effondrement du rang en largeur, attention requête–clé
+presets-rank-in-depth-layernorm = Effondrement du rang en profondeur, avec LayerNorm et connexions résiduelles
 presets-rank-after-each-layer-only-curves = Le rang après chaque couche : seules les courbes sans le trou restent plates.
-presets-figure-4-b = Figure 4(b)
-presets-title-8 = Effondrement du rang en profondeur, matrices de valeurs orthogonales
+presets-figure-4b = Figure 4(b)
+presets-rank-in-depth-orthogonal-values = Effondrement du rang en profondeur, matrices de valeurs orthogonales
 presets-orthogonal-value-matrices-change = Des matrices de valeurs orthogonales changent peu : le rang s’effondre quand même.
-presets-title-9 = Attention iid dans des empilements profonds : rang
-presets-title-10 = Attention iid, dixième couche : rang selon la longueur du contexte
+presets-deep-iid-rank = Attention iid dans des empilements profonds : rang
+presets-tenth-layer-iid-rank = Attention iid, dixième couche : rang selon la longueur du contexte
 presets-after-ten-layers-collapse-far-deeper = Après dix couches l’effondrement est bien plus profond qu’après une, à chaque T.
-presets-title-11 = Attention iid dans des empilements profonds : gradients
+presets-deep-iid-gradients = Attention iid dans des empilements profonds : gradients
 presets-gradient-norm-against-depth-explodes = La norme du gradient en fonction de la profondeur : elle explose avec le trou et reste stable sans lui.
-presets-title-12 = Attention requête–clé : sans trou contre sans valeurs isolées, rang selon la longueur du contexte
+presets-remedies-rank-against-context = Attention requête–clé : sans trou contre sans valeurs isolées, rang selon la longueur du contexte
 presets-does-matter-whether-only-gap-every = Est-ce différent de retirer seulement le trou ou toutes les valeurs isolées ?
 presets-figure-6 = Figure 6
-presets-title-13 = Attention requête–clé : sans trou contre sans valeurs isolées, rang
-presets-title-14 = Attention requête–clé : sans trou contre sans valeurs isolées, gradients à attention figée
-presets-title-15 = Les mêmes gradients à travers les scores aussi : bien plus grands, surtout sans valeurs isolées
+presets-remedies-rank = Attention requête–clé : sans trou contre sans valeurs isolées, rang
+presets-remedies-gradients = Attention requête–clé : sans trou contre sans valeurs isolées, gradients à attention figée
+presets-gradients-through-scores = Les mêmes gradients à travers les scores aussi : bien plus grands, surtout sans valeurs isolées
 presets-gradients-through-scores-too-compare = Des gradients passant aussi par les scores : comparez leur taille à celle avec attention fixée.
 presets-figure-6-beyond = Figure 6, au-delà
-presets-title-16 = Attention requête–clé couche par couche : d’autres valeurs isolées apparaissent
+presets-more-outliers-emerge = Attention requête–clé couche par couche : d’autres valeurs isolées apparaissent
 presets-layer-layer-more-eigenvalues-leave = De couche en couche, davantage de valeurs propres quittent le disque.
 presets-figure-7 = Figure 7
-presets-title-17 = Plongements aléatoires, presque orthogonaux (le côté synthétique des figures BERT)
+presets-random-embeddings = Plongements aléatoires, presque orthogonaux (le côté synthétique des figures BERT)
 presets-nearly-orthogonal-tokens-disc-ends = Des tokens presque orthogonaux : le disque finit où la loi place son bord.
 presets-figures-8-9 = Figures 8 et 9
-presets-title-18 = Tokens corrélés, comme dans de vraies phrases
+presets-correlated-tokens = Tokens corrélés, comme dans de vraies phrases
 presets-correlated-tokens-real-sentences = Des tokens corrélés, comme dans de vraies phrases : le trou reste-t-il ?
-presets-title-19 = Tokens non isométriques, γ = 1/2
+presets-tokens-gamma-half = Tokens non isométriques, γ = 1/2
 presets-ratio-t-d-changes-figure-figure = Le rapport γ = T/d change d’une figure à l’autre ; le trou, à peine.
 presets-figure-10 = Figure 10
-presets-title-20 = Tokens non isométriques, γ = 1
-presets-title-21 = Tokens non isométriques, γ = 2
-presets-title-22 = Pas d’isométrie dynamique : signal et jacobienne de trois couches sans le trou
+presets-tokens-gamma-one = Tokens non isométriques, γ = 1
+presets-tokens-gamma-two = Tokens non isométriques, γ = 2
+presets-no-dynamical-isometry = Pas d’isométrie dynamique : signal et jacobienne de trois couches sans le trou
 presets-singular-values-spread-over-wide = Les valeurs singulières s’étalent largement : retirer le trou ne rend pas le réseau isométrique.
-presets-propositions-8-9 = Propositions A.8 et A.9
-presets-title-23 = Les issues côte à côte (au-delà de l’article)
+presets-propositions-a8-a9 = Propositions A.8 et A.9
+presets-ways-out-side-by-side = Les issues côte à côte (au-delà de l’article)
 presets-rank-after-each-layer-way-out = Le rang après chaque couche : quelle issue le maintient ?
 presets-beyond-paper = Au-delà de l’article
-presets-title-24 = Attention répartie sur tous les tokens : petit β
+presets-attention-spread-small-beta = Attention répartie sur tous les tokens : petit β
 presets-small-participation-near-1-t-query = À petit β la participation est proche de 1/T : une requête regarde tous les tokens.
-presets-title-25 = Attention figée sur quelques tokens : grand β
+presets-attention-frozen-large-beta = Attention figée sur quelques tokens : grand β
 presets-large-participation-nears-1-query = À grand β la participation approche 1 : une requête regarde très peu de tokens.
-presets-title-26 = Diagramme d’entraînabilité de 60 couches
+presets-trainability-of-sixty-layers = Diagramme d’entraînabilité de 60 couches
 presets-two-failures-border-trainable-region = Deux échecs bordent la région entraînable : effondrement du rang en bas, de l’entropie à droite.
-presets-title-27 = Cosinus à travers 60 couches, petit β : effondrement du rang
+presets-cosine-rank-collapse = Cosinus à travers 60 couches, petit β : effondrement du rang
 presets-cosine-reaches-1-before-last-layer = Le cosinus atteint 1 avant la dernière couche : tous les tokens sont devenus semblables.
-presets-title-28 = Cosinus à travers 60 couches, petit β : sauvé par sa connexion résiduelle
+presets-cosine-saved-by-residual = Cosinus à travers 60 couches, petit β : sauvé par sa connexion résiduelle
 presets-stronger-residual-connection-how-far = Une connexion résiduelle plus forte : à quelle distance de 1 est le cosinus après la dernière couche ?
-presets-title-29 = Cosinus à travers 12 couches, grand β
+presets-cosine-large-beta = Cosinus à travers 12 couches, grand β
 presets-large-cosine-grows-more-slowly = Grand β : le cosinus croît plus lentement, car l’attention moyenne moins.
-presets-figure-1-e = Figure 1(e)
-presets-title-30 = Diagramme de phase d’une tête d’attention
+presets-figure-1e = Figure 1(e)
+presets-phase-diagram-of-head = Diagramme de phase d’une tête d’attention
 presets-below-c-attention-raises-similarity = Sous β_c l’attention augmente la similarité des tokens ; bien au-dessus elle les garde distincts.
-presets-title-31 = Troisième version : 100 couches, normalisation après chaque branche
+presets-hundred-layers-post-norm = Troisième version : 100 couches, normalisation après chaque branche
 presets-cosine-reaches-1-within-some-twenty = Le cosinus atteint 1 en une vingtaine de couches.
 presets-third-version-figure-4 = Troisième version, figure 4
-presets-title-32 = Troisième version : 100 couches, normalisation avant chaque branche
+presets-hundred-layers-pre-norm = Troisième version : 100 couches, normalisation avant chaque branche
 presets-cosine-grows-more-slowly-still-comes = Le cosinus croît plus lentement, et s’approche pourtant de 1 à un centième près.
-presets-title-33 = Troisième version : « gain control », normalisation après chaque branche
+presets-gain-control-post-norm = Troisième version : « gain control », normalisation après chaque branche
 presets-without-mean-over-tokens-cosine = Sans la moyenne sur les tokens, le cosinus après 100 couches est d’environ un demi.
-presets-title-34 = Troisième version : « gain control », normalisation avant chaque branche
+presets-gain-control-pre-norm = Troisième version : « gain control », normalisation avant chaque branche
 presets-both-together-slowest-growth-four = Les deux ensemble : la croissance la plus lente des quatre.
-presets-title-35 = Troisième version : les derniers tokens d’un décodeur suivent la théorie de l’encodeur
+presets-late-tokens-of-decoder = Troisième version : les derniers tokens d’un décodeur suivent la théorie de l’encodeur
 presets-causal-mask-late-tokens-attend = Avec un masque causal, les derniers tokens regardent presque tous les autres : leur cosinus suit la même courbe.
 presets-third-version-figure-12 = Troisième version, figure 12
-presets-title-36 = Portes (Qwen3-Next) à travers 24 blocs (au-delà de l’article)
+presets-gates-through-blocks = Portes (Qwen3-Next) à travers 24 blocs (au-delà de l’article)
 presets-gates-slow-growth-cosine-raise-g = Les portes ralentissent la croissance du cosinus : augmentez σ_g, puis réglez le remède sur « aucun ».
-presets-title-37 = Résidu de valeurs (ResFormer) à travers 24 blocs (au-delà de l’article)
+presets-value-residual-through-blocks = Résidu de valeurs (ResFormer) à travers 24 blocs (au-delà de l’article)
 presets-half-values-those-first-tokens = La moitié des valeurs est celle des premiers tokens : le cosinus reste sous 1. Mettez λ à 0 et comparez.
-presets-title-38 = tanh à petits poids : tous les tokens deviennent semblables (σ_w = 1, σ_b = 0.1 choisis ici)
+presets-tanh-small-weights = tanh à petits poids : tous les tokens deviennent semblables (σ_w = 1, σ_b = 0.1 choisis ici)
 presets-small-weights-cosine-ends-1-whatever = Avec de petits poids le cosinus finit à 1, quel que soit son début.
-presets-title-39 = tanh à grands poids : un point fixe sous la similarité totale (σ_w = 6, σ_b = 0.1 choisis ici)
+presets-tanh-large-weights = tanh à grands poids : un point fixe sous la similarité totale (σ_w = 6, σ_b = 0.1 choisis ici)
 presets-large-weights-cosine-ends-fixed = Avec de grands poids le cosinus finit à un point fixe inférieur à 1.
-presets-title-40 = Paramètre d’ordre et entropie selon β
+presets-order-parameter-and-entropy = Paramètre d’ordre et entropie selon β
 presets-order-parameter-entropy-against = Paramètre d’ordre et entropie en fonction de β : la transition près de √2 est étalée à T fini.
-presets-figure-b-1 = Figure B.1
-presets-title-41 = Tokens corrélés : le paramètre d’ordre p dans la mise à jour de la norme q = ρ + (1 − ρ)p
+presets-figure-b1 = Figure B.1
+presets-order-parameter-correlated-tokens = Tokens corrélés : le paramètre d’ordre p dans la mise à jour de la norme q = ρ + (1 − ρ)p
 presets-correlated-tokens-critical-moved = Des tokens corrélés : le β critique s’est déplacé vers la droite.
-presets-figure-b-2 = Figure B.2
-presets-title-42 = Spectre sous le point critique
+presets-figure-b2 = Figure B.2
+presets-spectrum-below-critical = Spectre sous le point critique
 presets-below-critical-disc-small-gap-wide = Sous le β critique le disque est petit, et le trou est large.
-presets-figure-c-1 = Figure C.1
-presets-title-43 = Spectre près du point critique
+presets-figure-c1 = Figure C.1
+presets-spectrum-near-critical = Spectre près du point critique
 presets-near-critical-disc-grown-towards = Près du β critique le disque a grandi vers la valeur isolée.
-presets-title-44 = Spectre au-dessus du point critique : le nuage ne se contracte plus
+presets-spectrum-above-critical = Spectre au-dessus du point critique : le nuage ne se contracte plus
 presets-above-critical-disc-nearly-reaches = Au-dessus du β critique le disque atteint presque la valeur isolée : les longs contextes n’ouvrent pas de trou.
-presets-title-45 = Mise à jour d’un bloc complet sans connexions résiduelles
+presets-block-without-residual = Mise à jour d’un bloc complet sans connexions résiduelles
 presets-one-full-block-without-residual = Un bloc complet sans connexions résiduelles : où les tokens deviennent-ils plus semblables ?
-presets-figure-c-3 = Figure C.3
-presets-title-46 = Puits (gpt-oss) : un puits prend la moitié de chaque ligne
+presets-figure-c3 = Figure C.3
+presets-sinks-take-half = Puits (gpt-oss) : un puits prend la moitié de chaque ligne
 presets-outlier-moves-1-share-disc-shrinks = La valeur isolée passe à 1 − part et le disque rétrécit du même facteur : le trou relatif reste. Déplacez la part.
-presets-title-47 = Normalisation QK (Qwen3, OLMo 2) : des têtes étroites aux scores forts
+presets-qk-norm-narrow-heads = Normalisation QK (Qwen3, OLMo 2) : des têtes étroites aux scores forts
 presets-queries-keys-length-1-give-entries = Des requêtes et des clés de longueur 1 donnent aux coefficients une variance finie. Désactivez la normalisation QK : le rayon limite disparaît.
-presets-title-48 = Normalisation QK couche par couche : les scores ne croissent pas avec les tokens
-presets-tokens-grow-layer-layer-scores-do = Les tokens croissent de couche en couche, pas les scores : aucune couche ne choisit des tokens isolés. Désactivez la normalisation QK pour comparer.
-presets-title-49 = Attention bistochastique (Sinkformer) : lignes et colonnes de somme 1
+presets-qk-norm-layer-by-layer = Normalisation QK couche par couche : les scores ne croissent pas avec les tokens
+presets-tokens-grow-scores-do-not = Les tokens croissent de couche en couche, pas les scores : aucune couche ne choisit des tokens isolés. Désactivez la normalisation QK pour comparer.
+presets-doubly-stochastic = Attention bistochastique (Sinkformer) : lignes et colonnes de somme 1
 presets-largest-singular-value-exactly-1-all = La plus grande valeur singulière vaut exactement 1, et toutes les autres restent dans le nuage.
-presets-title-50 = Differential Transformer : softmax moins la moitié d’un autre softmax
+presets-differential-transformer = Differential Transformer : softmax moins la moitié d’un autre softmax
 presets-outlier-1-disc-little-larger-one = La valeur isolée est à 1 − μ, et le disque est un peu plus grand que celui d’un seul softmax. Augmentez μ jusqu’à 1 : le trou se ferme.
-presets-title-51 = L’attention sans poids au-delà de sa transition
+presets-weightless-beyond-transition = L’attention sans poids au-delà de sa transition
 presets-all-eigenvalues-but-one-equal-they = Toutes les valeurs propres sauf une sont égales. Elles vont de 0 à 1 là où γ dépasse 1/(1 − ρ). Déplacez γ.
-presets-title-52 = Un pic : une partie de rang 1 dont la valeur propre quitte le disque
+presets-spike-leaves-disc = Un pic : une partie de rang 1 dont la valeur propre quitte le disque
 presets-one-eigenvalue-equals-strength-spike = Une valeur propre est égale à la force du pic. Affaiblissez le pic sous le rayon : sa valeur propre rentre dans le disque.
-presets-title-53 = Une traction : tirer un coefficient et observer les valeurs propres
+presets-pull-of-one-entry = Une traction : tirer un coefficient et observer les valeurs propres
 presets-drag-entry-6-6-matrix-up = Tirez un coefficient de la matrice 6 × 6 vers le haut ou le bas. La valeur propre 1 reste, toutes les autres bougent.
-presets-title-54 = L’attention requête–clé couche par couche, comme dans le notebook de GAP
+presets-layers-as-in-notebook = L’attention requête–clé couche par couche, comme dans le notebook de GAP
 presets-outliers-come-go-one-left-layers = Des valeurs isolées vont et viennent, et une seule reste. Les couches marquées † ou ‡ ne contiennent que des erreurs d’arrondi si les scores sont calculés directement.
 
 ## similarity-depth
@@ -2766,15 +2766,15 @@ similarity-depth-layers-realisation = { $layers ->
 similarity-depth-unchanged = inchangée, *ρ*′ = *ρ*
 similarity-depth-layer-layer = couche par couche
 similarity-depth-one-block = un bloc
-similarity-depth-similarity = similarité avant *ρ*
+similarity-depth-axis-similarity-in = similarité avant *ρ*
 similarity-depth-similarity-out-after-one-block = similarité après *ρ*′, après un bloc
 similarity-depth-one-step-per-layer-up-then = une marche par couche : monter, puis avancer
-similarity-depth-layers-yet = Pas encore de couches.
+similarity-depth-no-layers-yet = Pas encore de couches.
 similarity-depth-measured = Mesuré : { $cosine }.
-similarity-depth-residual-strength-up-4-keeps-less = aucune force résiduelle jusqu’à 4 ne le maintient à { $most } au plus
-similarity-depth-less-without-residual-connection = il vaut { $most } au plus sans connexion résiduelle
-similarity-depth-residual-strength-above-keeps-less = une force résiduelle au-dessus de { $alpha } le maintient à { $most } au plus
-similarity-depth-title = Similarité par couche
+similarity-depth-no-strength-keeps-below = aucune force résiduelle jusqu’à 4 ne le maintient à { $most } au plus
+similarity-depth-below-without-residual = il vaut { $most } au plus sans connexion résiduelle
+similarity-depth-strength-keeps-below = une force résiduelle au-dessus de { $alpha } le maintient à { $most } au plus
+similarity-depth-view-title = Similarité par couche
 similarity-depth-sentence = Comment les tokens deviennent semblables, couche par couche, dans des blocs de transformeur complets à poids aléatoires, et l’application d’une couche à la suivante qui le produit.
 similarity-depth-heading = Cosinus entre tokens, couche par couche
 similarity-depth-rho-final-published-label = cosinus après la dernière couche, T infini
@@ -2796,10 +2796,10 @@ similarity-depth-propagated-up-to-size = Les transformeurs sont propagés jusqu�
 
 similarity-map-theory = théorie, β = { $beta }
 similarity-map-cells-realisation = cellules à ρ = { $rho }, réalisation { $realisation }
-similarity-map-title = après *ρ*′
+similarity-map-axis-similarity-out = après *ρ*′
 similarity-map-published-critical-line-c = ligne critique publiée *β*_c(*ρ*)
 similarity-map-average-theory-differs-mean-cosine = En moyenne, la théorie diffère de { $difference } du cosinus moyen, et de { $ratio_difference } du rapport des moyennes, qu’elle prédit.
-similarity-map-title-2 = Similarité avant et après
+similarity-map-view-title = Similarité avant et après
 similarity-map-sentence = À quel point deux tokens se ressemblent après une couche d’attention (couleur), pour toute taille des scores et toute similarité avant elle : la théorie à côté de la mesure.
 similarity-map-heading = Cosinus entre tokens après une mise à jour
 similarity-map-difference-label = théorie contre mesure
@@ -2819,24 +2819,24 @@ similarity-map-one-update-makes-alike = Une mise à jour rend les tokens plus se
 singular-edge-outside = { $law }, bord { $edge } (hors cadre)
 singular-published-quarter-circle = publié : quart de cercle
 singular-corrected-density = densité corrigée
-singular-edge-t-s = { $law }, bord √T s = { $edge }
+singular-edge-in-scaled-units = { $law }, bord √T s = { $edge }
 singular-edge = { $law }, bord { $edge }
-singular-outlier-t-s = valeur isolée √T s = { $value }
-singular-stretch-singular-values-t-s = étirement : valeurs singulières √*T* *s*
-singular-singular-values-yet = pas encore de valeurs singulières
-singular-t-s-density = √T s de { $low } à { $high } : densité { $density }
-singular-t-s-density-2 = √T s = { $value } : densité { $density } ({ $law })
-singular-singular-values-yet-2 = Pas encore de valeurs singulières.
+singular-outlier-at = valeur isolée √T s = { $value }
+singular-axis-stretch = étirement : valeurs singulières √*T* *s*
+singular-no-values-label = pas encore de valeurs singulières
+singular-density-between = √T s de { $low } à { $high } : densité { $density }
+singular-density-of-law = √T s = { $value } : densité { $density } ({ $law })
+singular-no-values-yet = Pas encore de valeurs singulières.
 singular-largest-singular-values-attention = Les { $count } plus grandes valeurs singulières de la matrice d’attention, en unités de 1/√T.
 singular-density-singular-values-attention = Densité des { $count } valeurs singulières de la matrice d’attention, en unités de 1/√T.
-singular-largest-s-next-s-t-s = La plus grande est s₁ = { $first }, la suivante s₂ = { $second }, soit √T s₂ = { $scaled }.
-singular-bulk-should-end-t-s = Le nuage devrait finir en √T s = { $edge }.
-singular-direction-changes-length = Aucune direction ne change de longueur.
+singular-largest-and-next = La plus grande est s₁ = { $first }, la suivante s₂ = { $second }, soit √T s₂ = { $scaled }.
+singular-bulk-should-end-at = Le nuage devrait finir en √T s = { $edge }.
+singular-no-direction-changes-length = Aucune direction ne change de longueur.
 singular-one-direction-keeps-length-all = Une direction garde sa longueur, et toutes les autres rétrécissent.
 singular-several-directions-stretched = Plusieurs directions sont étirées.
 singular-one-direction-stretched-all-others = Une direction est étirée, et toutes les autres rétrécissent.
 singular-every-direction-shrinks = Toutes les directions rétrécissent.
-singular-title = Étirement
+singular-view-title = Étirement
 singular-sentence = À quel point une matrice d’attention aléatoire étire ses entrées, direction par direction : l’histogramme de ses valeurs singulières, à côté des courbes que prévoit la théorie.
 singular-heading = Densité des valeurs singulières
 singular-measured-values = { $count ->
@@ -2851,31 +2851,31 @@ singular-step-leading-values = valeurs singulières dominantes, T = { $tokens },
 
 spectrum-singular-values-rank = valeurs singulières et rang
 spectrum-leading-eigenvalues = valeurs propres dominantes
-spectrum-t-realisation = { $values }, T = { $tokens }, réalisation { $realisation }
-spectrum-finite-t-p-1-t = *T* fini : √(*p* − 1/*T*)
-spectrum-published-bound-2-t = borne publiée 2*σ*/√*T*
+spectrum-values-and-realisation = { $values }, T = { $tokens }, réalisation { $realisation }
+spectrum-finite-t-radius = *T* fini : √(*p* − 1/*T*)
+spectrum-published-bound = borne publiée 2*σ*/√*T*
 spectrum-all-here = les { $count } ici
 spectrum-true-scale = vraie échelle
-spectrum-eigenvalues-yet = pas encore de valeurs propres
+spectrum-no-eigenvalues-yet = pas encore de valeurs propres
 spectrum-predicted-eigenvalue-spike = valeur propre prédite du pic { $value }
-spectrum-spike = pic { $at }
+spectrum-spike-at = pic { $at }
 spectrum-predicted-outlier = valeur isolée prédite { $value }
 spectrum-gap = trou { $gap }
-spectrum-all = Toutes sont en { $centre }.
-spectrum-limit-law-t = la loi limite √η/√T { $value }
-spectrum-limit-law-here = aucune loi limite ici
+spectrum-all-at-centre = Toutes sont en { $centre }.
+spectrum-limit-law = la loi limite √η/√T { $value }
+spectrum-no-limit-law-here = aucune loi limite ici
 spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $first }, laissant un trou spectral de { $gap }.
-spectrum-eigenvalue-stands-apart-rest = Aucune valeur propre ne se détache des autres.
+spectrum-no-eigenvalue-stands-apart = Aucune valeur propre ne se détache des autres.
 spectrum-eigenvalue-spike = La valeur propre du pic se trouve en { $at }.
 spectrum-eigenvalue-carries-average-all = Cette valeur propre porte la moyenne de tous les tokens ; les autres portent ce qui les distingue.
 spectrum-all-lie-unit-circle-matrix-rotates = Toutes sont sur le cercle unité : la matrice fait tourner les tokens, et rien ne s’efface.
-spectrum-rows-do-sum-1-entropy-participation = Les lignes n’ont pas pour somme 1 : entropie et participation sont celles des lignes divisées par leurs sommes.
+spectrum-rows-do-not-sum-to-one = Les lignes n’ont pas pour somme 1 : entropie et participation sont celles des lignes divisées par leurs sommes.
 spectrum-entries-attention-can-negative-so = Les coefficients de cette attention peuvent être négatifs : ses lignes n’ont ni entropie ni participation.
-spectrum-law-random-attention-holds-matrix = Aucune loi de l’attention aléatoire ne vaut pour une matrice avec un coefficient tiré : aucune n’est tracée.
+spectrum-no-law-when-pulled = Aucune loi de l’attention aléatoire ne vaut pour une matrice avec un coefficient tiré : aucune n’est tracée.
 spectrum-row-column-eigenvalue-pull-most-t = Ligne, colonne et valeur propre d’une traction valent au plus T = { $tokens }.
 spectrum-paths-sensitivities-pull-those-first = Les chemins et les sensibilités d’une traction sont ceux de la première réalisation.
 spectrum-eigenvalue-multiple-one-derivative = La valeur propre { $number } est multiple et n’a pas de dérivée : choisissez-en une autre ou tirez plus loin.
-spectrum-eigenvalue = |*∂λ*/*∂A*|, valeur propre { $number }
+spectrum-axis-sensitivity = |*∂λ*/*∂A*|, valeur propre { $number }
 spectrum-entry-where-grows-0-01-eigenvalue = coefficient ({ $row }, { $column }) : s’il croît de 0.01, la valeur propre { $number } bouge de { $moved }
 spectrum-path-entry-pulled = chemin quand le coefficient est tiré
 spectrum-watched = observée : { $number }
@@ -2883,13 +2883,13 @@ spectrum-condition-number-entry-moves-most = {" "}; conditionnement { $condition
 spectrum-entry-pulled-way-sum-row-row = Le coefficient ({ $row }, { $column }) est tiré de { $share } % du chemin vers la somme de sa ligne ; la ligne garde sa somme.
 spectrum-entry-pulled-way-0-row-keeps = Le coefficient ({ $row }, { $column }) est tiré de { $share } % du chemin vers 0 ; la ligne garde sa somme.
 spectrum-eigenvalue-moved = La valeur propre { $number } a bougé de { $moved }.
-spectrum-moves-where-entry-grows-0-01 = Elle bouge de { $here } si ce coefficient croît de 0.01, et de { $most } pour le coefficient ({ $row }, { $column }), qui la déplace le plus ; son conditionnement est { $condition }.
+spectrum-moved-most-by-entry = Elle bouge de { $here } si ce coefficient croît de 0.01, et de { $most } pour le coefficient ({ $row }, { $column }), qui la déplace le plus ; son conditionnement est { $condition }.
 spectrum-published-uniform-disk = publié : disque uniforme
 spectrum-corrected-law = loi corrigée
-spectrum-p-r-bulk = *P*({ $distance } ≤ *r*), nuage
+spectrum-axis-radial-share = *P*({ $distance } ≤ *r*), nuage
 spectrum-measured-distribution = distribution mesurée
-spectrum-p-measured = P(|λ| ≤ { $radius }) = { $share }, mesuré
-spectrum-title = Spectre
+spectrum-radial-share-measured = P(|λ| ≤ { $radius }) = { $share }, mesuré
+spectrum-view-title = Spectre
 spectrum-sentence = Chaque point est une valeur propre d’une matrice d’attention aléatoire. La partie d’un signal dont la valeur propre est de module 1 survit de couche en couche ; celle dont la valeur propre est proche de 0 est oubliée.
 spectrum-heading = Valeurs propres dans le plan complexe
 spectrum-centre-label = centre du nuage
@@ -2936,15 +2936,15 @@ spectrum-entropy-on-cpu-only = L’entropie et la participation de cette attenti
 
 ## stable-rank
 
-stable-rank-title = directions au-delà d’une : sr(Σ) − 1
-stable-rank-title-2 = trou retiré : directions par token, sr(Σ⊥)/*T*
+stable-rank-axis-beyond-one = directions au-delà d’une : sr(Σ) − 1
+stable-rank-axis-per-token = trou retiré : directions par token, sr(Σ⊥)/*T*
 stable-rank-y-title = rang stable au-dessus de un, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = Ainsi le remède empêche l’effondrement sur une droite.
-stable-rank-stable-rank-above-one-sr-1 = Le rang stable au-dessus de un, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
+stable-rank-course-of-excess = Le rang stable au-dessus de un, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
 stable-rank-all-outliers-removed-sr-t = Toutes les valeurs isolées retirées, sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-gates-sr-t = Avec portes, sr(Σ)/T { $course }{ $limit }.
-stable-rank-gap-removed-sr-t = Le trou retiré, sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-title-3 = Rang selon T
+stable-rank-course-with-gates = Avec portes, sr(Σ)/T { $course }{ $limit }.
+stable-rank-course-without-gap = Le trou retiré, sr(Σ⊥)/T { $course }{ $limit }.
+stable-rank-view-title = Rang selon T
 stable-rank-sentence = Combien de directions les tokens engendrent encore après une couche d’attention, quand le contexte grandit : un excès de 0 signifie que tous les tokens sont sur une droite.
 stable-rank-heading = Rang stable en fonction de la longueur du contexte
 stable-rank-limit = limite
@@ -3294,15 +3294,15 @@ tour-yours-next-2 = Quels énoncés des articles sont vrais ?
 train-training-runs-separate-workers = L’entraînement tourne dans des workers séparés.
 train-only-orthogonal-attention-angles = Seule l’attention orthogonale a des angles : aucun de ces modèles ne l’a.
 train-thousand-weights-first-model-t-about = { $weights } milliers de poids dans le premier modèle, T = { $tokens }, environ { $megabytes } Mo. Jusqu’à { $held_out } exemples mis de côté, et toutes les couches, sont mesurés une quinzaine de fois.
-train-after-step = { $model }, après le pas { $step } : { $quantity } { $value }
+train-course-after-step = { $model }, après le pas { $step } : { $quantity } { $value }
 train-training-begins = L’entraînement commence.
 train-diverged = { $model } a divergé
-train-begun-learn-held-out-examples = { $model } n’a pas commencé, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-learning-held-out-examples-correct = { $model } apprend, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-learned-so-far-held-out-examples = { $model } n’a pas appris jusqu’ici, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-learned-held-out-examples-correct = { $model } a appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
-train-learned-little-held-out-examples = { $model } a un peu appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
-train-did-learn-held-out-examples-correct = { $model } n’a pas appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
+train-has-not-begun-to-learn = { $model } n’a pas commencé, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-is-learning = { $model } apprend, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-has-not-learned-so-far = { $model } n’a pas appris jusqu’ici, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
+train-learned = { $model } a appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
+train-learned-a-little = { $model } a un peu appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
+train-did-not-learn = { $model } n’a pas appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
 train-layer-went = { $quantity } dans la couche { $layer } est passé de { $first } à { $last }
 train-eigenvalues-stayed-unit-circle = les valeurs propres sont restées sur le cercle unité
 train-eigenvalues-left-disc-they-began = les valeurs propres ont quitté le disque où elles ont commencé
@@ -3310,65 +3310,65 @@ train-eigenvalues-shrank-within-disc-they = les valeurs propres se sont resserr�
 train-eigenvalues-stayed-near-edge-disc = les valeurs propres sont restées près du bord du disque où elles ont commencé
 train-after-step-held-out-loss = { $model }, après le pas { $step } : perte sur les exemples mis de côté { $loss }
 train-entropy-task = entropie de la tâche
-train-entropy-task-2 = entropie de la tâche : { $entropy }
-train-training-begins-2 = l’entraînement commence
+train-entropy-task-value = entropie de la tâche : { $entropy }
+train-training-begins-label = l’entraînement commence
 train-loss-nats-smoothed-dots-held-out = perte, nats, lissée (points : mis de côté)
 train-held-out-perplexity = perplexité, mis de côté
 train-held-out-accuracy = exactitude, mis de côté
-train-after-step-2 = { $model }, après le pas { $step } : { $quantity } { $value }
+train-losses-after-step = { $model }, après le pas { $step } : { $quantity } { $value }
 train-trail-path-outermost-eigenvalues = traînée : chemin des valeurs propres extrêmes
 train-trail-outermost = traînée : extérieures
 train-disc-start = disque au début
 train-disc-eigenvalues-began = { $model } : le disque où les valeurs propres ont commencé, |λ| = { $radius }
 train-faint-start = pâle : au début
-train-faint-start-2 = pâle : début
-train-start-i = { $model }, au début : λ = { $re } + { $im }i
+train-faint-start-short = pâle : début
+train-eigenvalue-at-start = { $model }, au début : λ = { $re } + { $im }i
 train-circle-disc-they-began = cercle : le disque où elles ont commencé
-train-step-colours-0-1 = pas (couleurs : 0 … 1)
+train-axis-step-colours = pas (couleurs : 0 … 1)
 train-tokens-propagate = { $model }, *ℓ* = { $layer } : tokens qui se propagent
-train-title = L’attention orthogonale apprend sans connexions résiduelles ni LayerNorm (chiffres au lieu de MNIST)
+train-orthogonal-without-skip = L’attention orthogonale apprend sans connexions résiduelles ni LayerNorm (chiffres au lieu de MNIST)
 train-models-learn-six-layers-without-skip = Quels modèles apprennent à six couches sans connexions résiduelles, et lesquels en ont besoin ?
-train-title-2 = L’attention orthogonale à la taille de l’article, sur des tracés (une heure et plus)
+train-orthogonal-on-strokes = L’attention orthogonale à la taille de l’article, sur des tracés (une heure et plus)
 train-figure-1-table-2 = Figure 1, Tableau 2
-train-title-3 = Valeurs propres de H contraintes : accentuation et lissage à côté de libre
+train-constrained-eigenvalues = Valeurs propres de H contraintes : accentuation et lissage à côté de libre
 train-weights-constrained-smooth-sharpen = Des poids contraints à lisser ou à accentuer à côté de poids libres : lesquels apprennent le mieux ?
 train-figures-2-4 = Figures 2, 4
-train-title-4 = Valeurs propres de H contraintes dans un ViT-Ti, sur des tracés (des jours)
-train-title-5 = Une couche à petit β apprend des mots masqués
+train-constrained-on-strokes = Valeurs propres de H contraintes dans un ViT-Ti, sur des tracés (des jours)
+train-one-layer-small-beta = Une couche à petit β apprend des mots masqués
 train-how-far-loss-falls-small-large = De combien la perte baisse, à petit et à grand β au départ.
-train-title-6 = Une couche avec β au-dessus de la valeur critique apprend moins
-train-title-7 = Mots masqués, aussi longtemps que l’article entraîne, largeur et T de notre choix (des jours)
-train-title-8 = Soixante couches à l’initialisation usuelle, largeur et T de notre choix (un jour et plus)
+train-one-layer-large-beta = Une couche avec β au-dessus de la valeur critique apprend moins
+train-masked-words-full-length = Mots masqués, aussi longtemps que l’article entraîne, largeur et T de notre choix (des jours)
+train-sixty-layers = Soixante couches à l’initialisation usuelle, largeur et T de notre choix (un jour et plus)
 train-does-loss-sixty-layers-fall-below = La perte de soixante couches passe-t-elle sous celle du hasard ?
 train-figure-1f = Figure 1f
-train-title-9 = Mots suivants avec LocAteR : la trace de W_QK maintenue à 1
-train-penalty-holds-trace-w-qk-1 = La pénalité garde la trace de W_QK à 1 tandis que l’étalement de ses valeurs propres diminue.
+train-locater-holds-trace = Mots suivants avec LocAteR : la trace de W_QK maintenue à 1
+train-penalty-holds-trace = La pénalité garde la trace de W_QK à 1 tandis que l’étalement de ses valeurs propres diminue.
 train-figures-8-12 = Figures 8–12
-train-title-10 = Quels signaux de tokens se propagent pendant l’apprentissage des mots suivants
+train-which-signals-propagate = Quels signaux de tokens se propagent pendant l’apprentissage des mots suivants
 train-tokens-pass-their-signal-before = Quels tokens transmettent leur signal, avant et pendant l’apprentissage.
-train-title-11 = LocAteR sur les 50 000 pas de l’article à son taux d’apprentissage (une heure et plus)
-train-title-12 = LocAteR avec d = 128 (des heures)
+train-locater-full-length = LocAteR sur les 50 000 pas de l’article à son taux d’apprentissage (une heure et plus)
+train-locater-width-of-128 = LocAteR avec d = 128 (des heures)
 train-figures-6-7 = Figures 6, 7
-train-title-13 = Puits (gpt-oss) : chaque tête apprend un puits
+train-sinks-learned = Puits (gpt-oss) : chaque tête apprend un puits
 train-sink-takes-share-every-row-does = Un puits prend une part de chaque ligne : la valeur isolée quitte-t-elle 1 pendant que le modèle apprend, et |λ₂| suit-elle ?
-train-title-14 = Normalisation QK (Qwen3) pendant l’apprentissage : les scores ont une borne
+train-qk-norm-bounds-scores = Normalisation QK (Qwen3) pendant l’apprentissage : les scores ont une borne
 train-scores-transformer-grow-weights-qk = Les scores du transformeur croissent avec ses poids. Avec la normalisation QK, ils restent sous l’échelle apprise de la tête.
-train-title-15 = Portes (Qwen3-Next) pendant l’apprentissage
+train-gates-while-learning = Portes (Qwen3-Next) pendant l’apprentissage
 train-gates-leave-spectrum-alone-do-tokens = Les portes ne touchent pas au spectre. Les tokens restent-ils plus différents après chaque couche, au début et à la fin ?
-train-title-16 = Résidu de valeurs (ResFormer) : les valeurs de la première couche dans toutes les couches
+train-value-residual = Résidu de valeurs (ResFormer) : les valeurs de la première couche dans toutes les couches
 train-half-values-every-layer-those-first = La moitié des valeurs de chaque couche sont celles de la première. Les tokens restent-ils plus différents dans les dernières couches ?
-train-title-17 = Muon (Kimi K2) : chaque direction d’une matrice se déplace d’autant
+train-muon = Muon (Kimi K2) : chaque direction d’une matrice se déplace d’autant
 train-watch-how-far-eigenvalues-go-disc = Regardez jusqu’où les valeurs propres s’éloignent du disque de départ. Réglez l’optimiseur sur AdamW et comparez.
-train-title-18 = QK-clip (Kimi K2) : scores maintenus près de 4
+train-qk-clip = QK-clip (Kimi K2) : scores maintenus près de 4
 train-largest-score-each-layer-stops = Le plus grand score de chaque couche s’arrête au seuil. Réglez QK-clip sur 0 : jusqu’où croît-il, et |λ₂| avec lui ?
-train-title-19 = Entraîner
+train-view-title = Entraîner
 train-sentence = De petits transformeurs apprennent dans votre navigateur. Voyez comment les valeurs propres de leur attention quittent leur point de départ, et ce que les poids initiaux changent à l’apprentissage.
 train-heading = L’entraînement, et les spectres de l’attention pendant qu’il se déroule
 train-floor-sentence = La plus petite perte moyenne qu’un modèle puisse atteindre, en nats par mot : l’entropie de la grammaire.
-train-share-held-out-examples-model = Part des exemples mis de côté que le modèle classe correctement.
-train-mean-cross-entropy-held-out-examples = Entropie croisée moyenne des exemples mis de côté, en nats.
-train-mean-cross-entropy-last-ten-batches = Entropie croisée moyenne des dix derniers lots, en nats.
-train-milliseconds-one-step-takes-device = Millisecondes que prend un pas sur cet appareil.
+train-accuracy-meaning = Part des exemples mis de côté que le modèle classe correctement.
+train-held-loss-meaning = Entropie croisée moyenne des exemples mis de côté, en nats.
+train-loss-meaning = Entropie croisée moyenne des dix derniers lots, en nats.
+train-step-time-meaning = Millisecondes que prend un pas sur cet appareil.
 train-mean-loss-around-step = { $model }, autour du pas { $step } : perte moyenne { $loss }
 train-signal-propagates = { $model }, après le pas { $step } : le signal du token { $token } se propage dans { $share } % des suites
 train-model-diverged = { $model } a divergé : au pas { $step }, la perte ou le gradient n’était plus un nombre, et l’entraînement s’y est arrêté. Un taux d’apprentissage plus petit, l’écrêtage ou un échauffement peut aider.
@@ -3385,31 +3385,31 @@ trainability-layers-dials-realisation = { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     } aux réglages, réalisation { $realisation }
-trainability-layers = { $layers ->
+trainability-layers-at-point = { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     } à β = { $beta }, α = { $alpha }
 trainability-dots-diagram-simulated-transformers = Les points du diagramme sont des transformeurs simulés avec T = { $tokens } et d = { $width }.
-trainability-title = similarité *ρ*_L
-trainability-published-c = *β*_c publié
+trainability-axis-similarity = similarité *ρ*_L
+trainability-published-critical-beta = *β*_c publié
 trainability-critical-point-c = point critique β_c = { $critical }
 trainability-residual-strength = force résiduelle *α*
 trainability-alike-measured = semblables, mesuré
 trainability-apart-measured = distincts, mesuré
-trainability-measured-l = mesuré ρ_L = { $cosine } : { $region }
+trainability-measured-with-region = mesuré ρ_L = { $cosine } : { $region }
 trainability-measured = mesuré { $cosine }
-trainability-critical = *α*(*β*) critique
-trainability-critical-2 = α critique
-trainability-critical-3 = *α* critique
+trainability-critical-curve = *α*(*β*) critique
+trainability-critical-strength-plain = α critique
+trainability-critical-strength = *α* critique
 trainability-effective = { $names } : β effectif = { $beta }
-trainability-diagram-yet = Pas encore de diagramme.
-trainability-measured-l-theory = Mesuré : ρ_L = { $cosine }, { $region } ; théorie : { $theory }.
+trainability-no-diagram-yet = Pas encore de diagramme.
+trainability-measured-beside-theory = Mesuré : ρ_L = { $cosine }, { $region } ; théorie : { $theory }.
 trainability-every-query-attends-few-random = chaque requête regarde quelques tokens aléatoires
 trainability-all-tokens-become-alike-after-last = tous les tokens sont devenus semblables après la dernière couche
 trainability-tokens-stay-apart-attention-stays = les tokens restent distincts et l’attention répartie
-trainability-residual-strength-up-4-keeps-tokens = à ce β, aucune force résiduelle jusqu’à 4 ne garde les tokens distincts (ρ_L ≤ 1 − ε)
+trainability-no-strength-keeps-apart = à ce β, aucune force résiduelle jusqu’à 4 ne garde les tokens distincts (ρ_L ≤ 1 − ε)
 trainability-tokens-stay-apart-l-1-above = à ce β les tokens restent distincts (ρ_L ≤ 1 − ε) au-dessus de α = { $alpha }
-trainability-title-2 = Où l’entraînement réussit
+trainability-view-title = Où l’entraînement réussit
 trainability-sentence = Où un empilement de cette profondeur peut être entraîné. Des scores trop petits rendent tous les tokens semblables (effondrement du rang) ; trop grands, ils figent l’attention sur des tokens isolés (effondrement de l’entropie).
 trainability-heading = Diagramme d’entraînabilité
 trainability-phase-label = région
@@ -3442,7 +3442,7 @@ training-one-workgroup-inverts-v-h-software = un seul groupe de travail inverse 
 training-training-left-processor = L’entraînement est laissé au processeur : { $reason }.
 training-graphics-device-gives-buffers-mb = Le périphérique graphique donne des tampons de { $largest } Mo ; ce modèle et ce lot en demandent { $needed } Mo.
 training-part-step-belongs-different-model = Une partie d’une étape est d’un autre modèle.
-training-requested-part-step-does-exist-model = La partie demandée d’une étape n’existe pas dans ce modèle.
+training-no-such-part-of-step = La partie demandée d’une étape n’existe pas dans ce modèle.
 training-part-step-incomplete = Une partie d’une étape est incomplète.
 training-file-order-chosen = Fichier { $number } sur { $count }, dans l’ordre du choix : { $message }
 training-size-is-0 = { $name } vaut 0 ; un modèle demande au moins 1.
@@ -3548,15 +3548,15 @@ video-pictures-done = { $done } sur { $count }, { $dial } = { $value }
 view-same-setting = le même réglage
 view-off = { $name } désactivé
 view-follows-t = { $name } suit *T*
-view-pinned = épinglé, { $setting }
-view-pinned-2 = épinglé : { $setting }
+view-pinned-heading = épinglé, { $setting }
+view-pinned-label = épinglé : { $setting }
 view-orthogonal-scale = échelle orthogonale
 view-complex-plane = plan complexe
-view-law-here-value-would-exceed-largest = Aucune loi ici pour { $quantities } : la valeur dépasserait { $largest }, la plus grande possible pour une telle matrice.
+view-no-law-beyond-largest = Aucune loi ici pour { $quantities } : la valeur dépasserait { $largest }, la plus grande possible pour une telle matrice.
 view-gates-act-outputs-attention-matrix = Les portes agissent sur les sorties de l’attention : la matrice et son spectre restent tels quels. Les vues des empilements montrent ce que font les portes.
 view-dotted-law-off-more-10-here = Une loi en pointillé s’écarte ici de plus de 10 %, ou n’a pas été testée ici. Son étiquette dit lequel des deux cas vaut.
 view-lower-triangular-causal-attention = Elle est triangulaire inférieure, comme celle d’une attention causale.
-view-there-law-compare = { $reason } Il n’y a pas de loi à laquelle la comparer.
+view-no-law-to-compare = { $reason } Il n’y a pas de loi à laquelle la comparer.
 view-apart-row-means-logarithms-entries = Les logarithmes de ses coefficients sont de rang { $key_width }, aux moyennes des lignes près : c’est d_qk.
 view-rows-participation-those-random = Ses lignes sont { $concentration ->
         [same] aussi concentrées (participation { $participation }) que
@@ -3565,14 +3565,14 @@ view-rows-participation-those-random = Ses lignes sont { $concentration ->
         [yes] sous un masque
        *[no] et d_qk = { $key_width }, dont les lois sont tracées
     }.
-view-rounding-entries-sixteenth-digit = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $first } premières valeurs propres : leurs conditionnements atteignent { $condition }.
-view-rounding-entries-sixteenth-digit-2 = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $all } valeurs propres : leurs conditionnements atteignent { $condition }.
-view-rows-negative-entries-entropy = Des lignes à coefficients négatifs n’ont ni entropie ni participation.
+view-rounding-moves-first-eigenvalues = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $first } premières valeurs propres : leurs conditionnements atteignent { $condition }.
+view-rounding-moves-eigenvalues = Arrondir ses coefficients au seizième chiffre déplace visiblement { $count } de ses { $all } valeurs propres : leurs conditionnements atteignent { $condition }.
+view-negative-rows-no-entropy = Des lignes à coefficients négatifs n’ont ni entropie ni participation.
 view-some-entries-negative-so-rows = Certains de ses coefficients sont négatifs : ses lignes ne sont donc pas des poids d’attention.
-view-row-counted-0-sums-1-so = La ligne { $row } (comptée à partir de 0) a pour somme { $sum } et non 1 : ses lignes ne sont donc pas des poids d’attention.
+view-row-does-not-sum-to-one = La ligne { $row } (comptée à partir de 0) a pour somme { $sum } et non 1 : ses lignes ne sont donc pas des poids d’attention.
 view-entry-pulled-matrix-t-entries-pulled = Aucun coefficient n’est tiré : la matrice a T = { $tokens }, et des coefficients sont tirés jusqu’à T = { $limit }.
-view-entry-pulled-remedy-changes-rows = Aucun coefficient n’est tiré : le remède change les lignes, et une traction garde leurs sommes.
-view-entry-pulled-entries-attention-can = Aucun coefficient n’est tiré : ceux de cette attention peuvent être négatifs, et une traction demande des lignes sans coefficient négatif.
+view-no-pull-with-remedy = Aucun coefficient n’est tiré : le remède change les lignes, et une traction garde leurs sommes.
+view-no-pull-negative-entries = Aucun coefficient n’est tiré : ceux de cette attention peuvent être négatifs, et une traction demande des lignes sans coefficient négatif.
 view-gap = Le trou
 view-through-depth = En profondeur
 view-ways-out = Issues
@@ -3615,67 +3615,67 @@ words-example-files =
 worker-same-seed-losses-differ-those = Avec la même graine, les pertes diffèrent de celles du processeur, car les sommes sont arrondies dans un autre ordre et l’entraînement amplifie l’écart. Dans les 20 premiers pas, il est inférieur à un dix-millième (vérifié à de petites tailles).
 worker-browsers-offer-gpu-pages-https-only = Les navigateurs n’offrent le GPU qu’aux pages en https.
 worker-browser-webgpu-switched-off = Ce navigateur n’a pas WebGPU, ou il est désactivé.
-worker-browser-found-graphics-adapter-can = Le navigateur n’a trouvé aucun adaptateur graphique utilisable.
+worker-no-graphics-adapter = Le navigateur n’a trouvé aucun adaptateur graphique utilisable.
 worker-only-graphics-adapter-here-software = Le seul adaptateur graphique ici est un moteur de rendu logiciel ({ $name }), plus lent que le CPU lui-même ; choisissez le GPU pour l’utiliser quand même.
-worker-could-read-there-nothing-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; téléchargez le fichier et choisissez-le ici.
+worker-nothing-at-address = { $name } n’a pas pu être lu : il n’y a rien à cette adresse, ou son hôte ne laisse pas d’autres pages le lire ; téléchargez le fichier et choisissez-le ici.
 worker-could-read-host-answered-http = { $name } n’a pas pu être lu : son hôte a répondu HTTP { $status }.
-worker-could-read-parts-host-sends-whole = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $size } Mo ; téléchargez le fichier et choisissez-le ici.
-worker-could-read-parts-host-sends-whole-2 = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers ; téléchargez le fichier et choisissez-le ici.
+worker-host-sends-whole-files-size = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers, ici { $size } Mo ; téléchargez le fichier et choisissez-le ici.
+worker-host-sends-whole-files = { $name } n’a pas pu être lu par parties : l’hôte n’envoie que des fichiers entiers ; téléchargez le fichier et choisissez-le ici.
 worker-incomplete-byte-missing = { $name } est incomplet : l’octet { $end } manque.
-worker-could-read-changed-moved-deleted = { $name } n’a pas pu être lu : le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
+worker-file-changed-or-moved = { $name } n’a pas pu être lu : le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi. Choisissez-le à nouveau.
 worker-could-read-host-does-report-length = { $name } n’a pas pu être lu : son hôte n’indique pas sa longueur ; téléchargez le fichier et choisissez-le ici.
 worker-products-single-precision-small = Ses produits sont en simple précision, les petites quantités en double précision. À graine égale, les résultats diffèrent de la double précision de moins de 1/10000 ; |λ₂| de moins de 1/5000 ; après plusieurs couches de moins de 1/1000. Cela est vérifié jusqu’à T = 1024. D’ordinaire, l’écart est de quelques millionièmes.
 worker-computed-processor-models-single = Calculé par le processeur : les modèles en simple précision, leurs spectres en double précision.
 worker-computed-processor-double-precision = Calculé par le processeur, en double précision.
 worker-steps-large-enough-benefit-run = Les étapes assez grandes pour y gagner tournent sur le processeur graphique s’il y en a un.
 worker-computed-graphics-processor = Calculé par le processeur graphique.
-worker-large-steps-computed-graphics = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
-worker-large-steps-computed-graphics-2 = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
+worker-large-steps-on-gpu-models = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur : les modèles en simple précision, leurs spectres en double précision.
+worker-large-steps-on-gpu = Les grandes étapes ont été calculées par le processeur graphique, les autres par le processeur en double précision.
 worker-largest-buffer = plus grand tampon
 worker-larger-matrices-go-panels = { $size } { $unit } ; les matrices plus grandes sont découpées en bandes
 worker-workgroup = { $invocations } dans un groupe de travail
-worker-did-stop-when-asked = Il ne s’est pas arrêté quand on le lui a dit
-worker-gpu-could-compute = Le GPU n’a pas pu calculer cela : { $problem }
+worker-did-not-stop = Il ne s’est pas arrêté quand on le lui a dit
+worker-gpu-could-not-compute = Le GPU n’a pas pu calculer cela : { $problem }
 worker-graphics-device-failed-times-page = Le périphérique graphique a échoué { $failures } fois. Cette page ne l’utilise plus jusqu’à ce que vous la rechargiez.
-worker-gpu-worker-could-started = Le worker du GPU n’a pas pu être lancé ({ $reason }).
-worker-gpu-part-program-could-loaded = La partie GPU du programme n’a pas pu être chargée ({ $reason }).
+worker-gpu-worker-not-started = Le worker du GPU n’a pas pu être lancé ({ $reason }).
+worker-gpu-part-not-loaded = La partie GPU du programme n’a pas pu être chargée ({ $reason }).
 worker-gpu-worker-stopped = Le worker du GPU s’est arrêté ({ $cause }).
-worker-answer-invalid = sa réponse n’était pas valide
-worker-answer-could-read = sa réponse n’a pas pu être lue
-worker-program-could-loaded = son programme n’a pas pu être chargé
-worker-gpu-worker-longer-running = Le worker GPU ne tourne plus.
-worker-graphics-processor-did-answer-s = Le processeur graphique n’a pas répondu pendant { $silence } s.
+worker-its-answer-invalid = sa réponse n’était pas valide
+worker-its-answer-not-readable = sa réponse n’a pas pu être lue
+worker-program-not-loaded = son programme n’a pas pu être chargé
+worker-gpu-worker-not-running = Le worker GPU ne tourne plus.
+worker-graphics-processor-silent = Le processeur graphique n’a pas répondu pendant { $silence } s.
 worker-opening-graphics-device = ouverture du périphérique graphique
 worker-waiting-worker = attend un worker
 worker-training-module = le module d’entraînement
 worker-models-made = les modèles se construisent
-worker-did-start = il n’a pas démarré
+worker-did-not-start = il n’a pas démarré
 worker-worker-stopped-replaced-if-happens = Un worker s’est arrêté ({ $cause }) et a été remplacé. Si cela se reproduit, un T plus petit demande moins de mémoire.
-worker-worker-could-started-reload-page = Aucun worker n’a pu être lancé ({ $cause }). Rechargez la page, ou autorisez-lui les workers.
+worker-no-worker-started = Aucun worker n’a pu être lancé ({ $cause }). Rechargez la page, ou autorisez-lui les workers.
 worker-all-them-failed = tous ont échoué
 worker-takes-more-memory-worker-can-smaller = Cela demande plus de mémoire qu’un worker ne peut en avoir. Un T plus petit en demande moins.
 worker-too-long-mb-allowed = { $name } est trop long : { $largest } Mo sont permis.
-worker-readable-found-beside-weights-choose = Aucun { $name } lisible n’a été trouvé à côté des poids : choisissez-le comme fichier, ou donnez des numéros de tokens.
+worker-no-readable-tokenizer = Aucun { $name } lisible n’a été trouvé à côté des poids : choisissez-le comme fichier, ou donnez des numéros de tokens.
 worker-cannot-read-json-incomplete = { $name } ne peut pas être lu : ce n’est pas du JSON, ou il est tronqué ({ $reason }).
 worker-tokenizer-model-vocabulary = { $name } n’est pas un tokenizer : il n’a pas de modèle avec un vocabulaire.
 worker-vocabulary-type-supported = { $name } a un vocabulaire du type « { $type } » : sont pris en charge { $kinds }.
 worker-tokenizer-vocabulary-empty = { $name } n’est pas un tokenizer : son vocabulaire est vide.
-worker-cannot-used = { $name } ne peut pas être utilisé : cette page a été construite sans la bibliothèque qui découpe le texte en tokens.
+worker-tokenizer-library-missing = { $name } ne peut pas être utilisé : cette page a été construite sans la bibliothèque qui découpe le texte en tokens.
 worker-makes-text-longer-characters-before = { $name } rend ce texte plus long que { $most } caractères avant de le découper en tokens : donnez un texte plus court, ou des numéros de tokens.
 worker-text-too-long-characters-allowed = Ce texte est trop long : { $most } caractères sont permis, et il en a { $characters }.
 worker-belongs-different-model-piece-number = { $name } est d’un autre modèle : son morceau « { $piece } » a le numéro { $most }, et ce modèle a les numéros 0 à { $vocabulary }.
-worker-text-gives-token-write-some-words = Ce texte ne donne aucun token : écrivez quelques mots.
+worker-text-gives-no-token = Ce texte ne donne aucun token : écrivez quelques mots.
 worker-belongs-different-model-number-model = { $name } est d’un autre modèle : « { $token } » a le numéro { $number }, et ce modèle a les numéros 0 à { $vocabulary }.
 worker-models-still-being-built = Les modèles se construisent encore.
 worker-part-step-invalid = une partie d’une étape n’était pas valide
 worker-file-handwritten-digits = le fichier des chiffres manuscrits
 worker-training-ended = L’entraînement a été terminé.
 worker-nothing-trained-here-yet = Rien n’est encore entraîné ici.
-worker-training-gpu-available-single-file = L’entraînement sur le GPU n’est pas disponible dans la page en un seul fichier.
-worker-answer-invalid-2 = une réponse n’était pas valide
-worker-answer-could-read-2 = une réponse n’a pas pu être lue
-worker-graphics-device-did-open-within-s = Le périphérique graphique n’était pas prêt après { $opening } s.
-worker-file-could-created = Le fichier n’a pas pu être créé.
+worker-no-gpu-training-single-file = L’entraînement sur le GPU n’est pas disponible dans la page en un seul fichier.
+worker-an-answer-invalid = une réponse n’était pas valide
+worker-an-answer-not-readable = une réponse n’a pas pu être lue
+worker-graphics-device-not-opened = Le périphérique graphique n’était pas prêt après { $opening } s.
+worker-file-not-created = Le fichier n’a pas pu être créé.
 worker-report-incomplete = un rapport était incomplet
 worker-takes-about-mb-here-press-go = Cela demande ici environ { $left } et { $bytes } Mo. Appuyez sur « Continuer » pour entraîner.
 worker-training-stopped-needs-workers = L’entraînement s’est arrêté ({ $reason }). Il lui faut des workers et assez de mémoire ; un modèle plus petit en demande moins.
@@ -3837,9 +3837,9 @@ choice-gpu = GPU
 choice-gradients = gradients
 choice-grey = gris
 choice-h_condition = κ(H)
-choice-h_eigenvalues = { parameters-eigenvalues-h }
-choice-h_radius = { models-radius-h }
-choice-h_smoothing = { models-smoothing-below }
+choice-h_eigenvalues = { parameters-eigenvalues-of-weights }
+choice-h_radius = { models-value-output-radius-label }
+choice-h_smoothing = { models-smoothing-below-label }
 choice-he = He
 choice-identity = identité
 choice-isometry = isométrie
@@ -3874,9 +3874,9 @@ choice-post = après (post)
 choice-pre = avant (pre)
 choice-propagation = { parameters-signal-propagation }
 choice-qk-norm = normalisation QK
-choice-qk_scale = { models-scale-w-qw-k }
+choice-qk_scale = { models-query-key-scale-label }
 choice-qk_square = ‖W_QW_Kᵀ‖²
-choice-qk_trace = { models-trace-w-qw-k }
+choice-qk_trace = { models-query-key-trace-label }
 choice-qr = QR
 choice-random = aléatoire
 choice-relu = ReLU

@@ -15,7 +15,7 @@ export async function findAdapter(force) {
   const late = new Promise(resolve => setTimeout(resolve, PATIENCE, null));
   const adapter = await Promise.race([navigator.gpu?.requestAdapter().catch(() => null), late]);
   if (!navigator.gpu) return { problem: phrase('worker-browser-webgpu-switched-off') };
-  if (!adapter) return { problem: phrase('worker-browser-found-graphics-adapter-can') };
+  if (!adapter) return { problem: phrase('worker-no-graphics-adapter') };
   const { fallback, name } = known(adapter);
   return fallback && !force ? { problem: softwareSentence(name) } : { name };
 }

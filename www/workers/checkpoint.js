@@ -43,7 +43,7 @@ async function fetchBytes(name, address, options) {
   try {
     response = await fetch(address, options);
   } catch {
-    throw phrase('worker-could-read-there-nothing-address', { name });
+    throw phrase('worker-nothing-at-address', { name });
   }
   if (!response.ok) throw phrase('worker-could-read-host-answered-http', { name, status: response.status });
   return response;
@@ -58,8 +58,8 @@ function sendsWhole(name, response) {
   response.body?.cancel().catch(() => {});
   const size = Number(response.headers.get('content-length') ?? NaN);
   return Number.isFinite(size)
-    ? phrase('worker-could-read-parts-host-sends-whole', { name, size: Math.ceil(size / 1e6) })
-    : phrase('worker-could-read-parts-host-sends-whole-2', { name });
+    ? phrase('worker-host-sends-whole-files-size', { name, size: Math.ceil(size / 1e6) })
+    : phrase('worker-host-sends-whole-files', { name });
 }
 
 /**
@@ -87,7 +87,7 @@ async function readInto(source, start, place) {
   let filled = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw blob ? phrase('worker-could-read-changed-moved-deleted', { name }) : incomplete;
+      throw blob ? phrase('worker-file-changed-or-moved', { name }) : incomplete;
     });
     if (done) break;
     if (filled + value.length > place.length) {

@@ -46,8 +46,8 @@ export function aboutDevice({ device, graphics, single, reasons }) {
   }
   const where = device === 'gpu'
     ? phrase('worker-computed-graphics-processor')
-    : single ? phrase('worker-large-steps-computed-graphics')
-    : phrase('worker-large-steps-computed-graphics-2');
+    : single ? phrase('worker-large-steps-on-gpu-models')
+    : phrase('worker-large-steps-on-gpu');
   return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${precision(graphics)}`, facts: factsOf(graphics), source };
 }
 

@@ -158,7 +158,7 @@ export class Gpu {
     if (!current.running) return;
     this.#worker?.postMessage({ kind: 'cancel' });
     setTimeout(() => {
-      if (this.#current === current) this.#close(new Refusal(phrase('worker-did-stop-when-asked')));
+      if (this.#current === current) this.#close(new Refusal(phrase('worker-did-not-stop')));
     }, PATIENCE);
   }
 
@@ -195,7 +195,7 @@ export class Gpu {
   #take(task, { values, problem = '', lost }) {
     if (values) task.done({ values, device: 'gpu' });
     else if (lost) throw new Refusal(lost, { fatal: true });
-    else task.refused(phrase('worker-gpu-could-compute', { problem }), { quiet: false, lasting: false });
+    else task.refused(phrase('worker-gpu-could-not-compute', { problem }), { quiet: false, lasting: false });
   }
 
   /**
@@ -241,15 +241,15 @@ export class Gpu {
     if (!navigator.gpu) throw this.#never(force, phrase('worker-browser-webgpu-switched-off'));
     /** @type {(reason: unknown) => never} */
     const unable = reason => {
-      throw this.#never(force, phrase('worker-gpu-worker-could-started', { reason: reason instanceof Refusal ? reason.why : messageOf(reason) }));
+      throw this.#never(force, phrase('worker-gpu-worker-not-started', { reason: reason instanceof Refusal ? reason.why : messageOf(reason) }));
     };
     // Without an adapter the module is not loaded.
     const { adapter, fallback, name = '' } = await this.#askAdapter().catch(unable);
-    if (!adapter) throw this.#never(force, phrase('worker-browser-found-graphics-adapter-can'));
+    if (!adapter) throw this.#never(force, phrase('worker-no-graphics-adapter'));
     const isSoftware = fallback || SOFTWARE.test(name);
     if (fallback && !force) throw this.#never(force, softwareSentence(name));
     const module = await compiled(asset('pkg/attention_spectra_gpu_bg.wasm')).catch(reason => {
-      throw new Refusal(phrase('worker-gpu-part-program-could-loaded', { reason: messageOf(reason) }));
+      throw new Refusal(phrase('worker-gpu-part-not-loaded', { reason: messageOf(reason) }));
     });
     // Opening includes timing the tilings, unless the fastest is remembered.
     const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name), phrases: phraseFiles() }, isSoftware ? SILENCE.software : SILENCE.hardware);
@@ -286,7 +286,7 @@ export class Gpu {
     const worker = startWorker(asset('workers/gpu-worker.js'));
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
-      if (!(isAnswer(data, this.#waiting?.message) || data?.beat === true)) return broken(phrase('worker-answer-invalid'));
+      if (!(isAnswer(data, this.#waiting?.message) || data?.beat === true)) return broken(phrase('worker-its-answer-invalid'));
       if (data.crash) return broken(data.crash);
       if (data.part && !this.#current?.stale) this.#current?.task.part?.(data.part);
       if (data.beat || data.part) return this.#listen();
@@ -295,10 +295,10 @@ export class Gpu {
       clearTimeout(this.#timer);
       waiting?.resolve(data);
     };
-    worker.onmessageerror = () => worker === this.#worker && broken(phrase('worker-answer-could-read'));
+    worker.onmessageerror = () => worker === this.#worker && broken(phrase('worker-its-answer-not-readable'));
     worker.onerror = event => {
       event.preventDefault();
-      if (worker === this.#worker) broken(event.message ?? phrase('worker-program-could-loaded'));
+      if (worker === this.#worker) broken(event.message ?? phrase('worker-program-not-loaded'));
     };
     this.#worker = worker;
   }
@@ -310,7 +310,7 @@ export class Gpu {
    */
   #ask(message, silence) {
     return new Promise((resolve, reject) => {
-      if (!this.#worker) return reject(new Refusal(phrase('worker-gpu-worker-longer-running')));
+      if (!this.#worker) return reject(new Refusal(phrase('worker-gpu-worker-not-running')));
       this.#waiting = { resolve, reject, silence, message };
       this.#worker.postMessage(message);
       this.#listen();
@@ -322,7 +322,7 @@ export class Gpu {
     clearTimeout(this.#timer);
     if (!this.#waiting) return;
     const { silence } = this.#waiting;
-    const hung = () => this.#close(new Refusal(phrase('worker-graphics-processor-did-answer-s', { silence: Math.round(silence / 1000) }), { fatal: true }));
+    const hung = () => this.#close(new Refusal(phrase('worker-graphics-processor-silent', { silence: Math.round(silence / 1000) }), { fatal: true }));
     this.#timer = setTimeout(() => {
       this.#timer = setTimeout(hung, DOUBT);
     }, silence);

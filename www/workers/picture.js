@@ -25,7 +25,7 @@ export async function readRows({ name, blob }, canvasOf, begin) {
     // The numbers stored in the file, as in Python, without conversion by a colour profile.
     bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
   } catch {
-    throw phrase('panel-could-read-picture-choose-png-jpeg', { name });
+    throw phrase('panel-picture-not-read', { name });
   }
   try {
     const { width, height } = bitmap;
@@ -72,7 +72,7 @@ export async function pixelsOf(core, model, picture, preprocessor) {
     begun.push(prepared);
     return (/** @type {Uint8Array|Uint8ClampedArray} */ rgba) => prepared.push(/** @type {Uint8Array} */ (rgba));
   };
-  const { name = phrase('checkpoint-file'), blob, rows } = picture;
+  const { name = phrase('checkpoint-this-file'), blob, rows } = picture;
   try {
     if (blob) await readRows({ name, blob }, (width, height) => new OffscreenCanvas(width, height), begin);
     else if (rows) begin(rows)(rows.rgba);

@@ -251,13 +251,13 @@ export class Pool {
     // Answers of a replaced worker are ignored.
     const current = () => hand.worker === worker;
     worker.onmessage = (/** @type {{data: unknown}} */ { data }) => current() && this.#answered(hand, data);
-    worker.onmessageerror = () => current() && this.#broken(hand, phrase('worker-answer-could-read'));
+    worker.onmessageerror = () => current() && this.#broken(hand, phrase('worker-its-answer-not-readable'));
     worker.onerror = event => {
       event.preventDefault();
-      if (current()) this.#broken(hand, event.message ?? phrase('page-could-started'));
+      if (current()) this.#broken(hand, event.message ?? phrase('page-could-not-be-started'));
     };
     this.#equip(hand);
-    if (failure !== undefined) queueMicrotask(() => this.#broken(hand, failure || phrase('page-could-started')));
+    if (failure !== undefined) queueMicrotask(() => this.#broken(hand, failure || phrase('page-could-not-be-started')));
     return hand;
   }
 
@@ -270,7 +270,7 @@ export class Pool {
     this.#module.then(module => {
       if (!worker || hand.worker !== worker) return;
       worker.postMessage({ kind: 'start', module, warm: hand.warm > 0 ? WARM_UP.text : '', phrases: phraseFiles() });
-      hand.alarm = setTimeout(() => this.#broken(hand, phrase('worker-did-start')), START);
+      hand.alarm = setTimeout(() => this.#broken(hand, phrase('worker-did-not-start')), START);
     }, () => {});
   }
 
@@ -280,7 +280,7 @@ export class Pool {
    */
   #answered(hand, data) {
     const { task, stale, batch } = hand;
-    if (!isAnswer(data, task?.message)) return this.#broken(hand, phrase('worker-answer-invalid'));
+    if (!isAnswer(data, task?.message)) return this.#broken(hand, phrase('worker-its-answer-invalid'));
     const answer = /** @type {Answer} */ (data);
     if (answer.crash) return this.#broken(hand, answer.crash);
     if (answer.part) {
@@ -339,7 +339,7 @@ export class Pool {
   #giveUp(cause) {
     const waiting = this.#batches.flatMap(batch => batch.tasks);
     this.#batches = [];
-    for (const task of waiting) task.failed(phrase('worker-worker-could-started-reload-page', { cause }));
+    for (const task of waiting) task.failed(phrase('worker-no-worker-started', { cause }));
   }
 
   #feed() {

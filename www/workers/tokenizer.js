@@ -40,12 +40,12 @@ async function textOf({ name, blob, address }) {
   if (blob) {
     if (blob.size > LARGEST) throw tooLong();
     return blob.text().catch(() => {
-      throw phrase('worker-could-read-changed-moved-deleted', { name });
+      throw phrase('worker-file-changed-or-moved', { name });
     });
   }
   // A message has a file or an address. A damaged message may have neither, or an invalid object.
   const response = await fetch(String(address)).catch(() => null);
-  if (!response?.ok) throw phrase('worker-readable-found-beside-weights-choose', { name });
+  if (!response?.ok) throw phrase('worker-no-readable-tokenizer', { name });
   const text = await limitedText(response, LARGEST);
   if (text === null) throw tooLong();
   return text;
@@ -92,7 +92,7 @@ async function read(name, text) {
   if (entries.length === 0) throw phrase('worker-tokenizer-vocabulary-empty', { name });
   const largest = entries.reduce((most, entry) => (entry[1] > most[1] ? entry : most));
   const { Tokenizer, absent } = await import('../pkg/tokenizers.js');
-  if (absent) throw phrase('worker-cannot-used', { name });
+  if (absent) throw phrase('worker-tokenizer-library-missing', { name });
   const parts = { normalizer: null, pre_tokenizer: null, post_processor: null, decoder: null };
   try {
     const tokenizer = new Tokenizer({ ...parts, ...json, added_tokens: json.added_tokens ?? [] }, {});
@@ -211,7 +211,7 @@ export async function tokensOf(source, text, vocabulary) {
   } catch (reason) {
     throw reason instanceof TooLong ? reason.message : rejected(reason);
   }
-  if (ids.length === 0) throw phrase('worker-text-gives-token-write-some-words');
+  if (ids.length === 0) throw phrase('worker-text-gives-no-token');
   const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);
   if (at >= 0 && !Number.isInteger(ids[at])) {
     throw tokens[at] === undefined ? phrase('worker-no-number-for-word-of-text', { name }) : phrase('worker-no-number-for-token', { name, token: quoted(tokens[at]) });

@@ -281,7 +281,7 @@ export class Training {
    * @returns {Promise<string>} reason for an error; `null` without a file, an empty text for an empty file
    */
   async #openDevice(runs, force) {
-    if (!isThere(DEVICE_WORKER)) return phrase('worker-training-gpu-available-single-file');
+    if (!isThere(DEVICE_WORKER)) return phrase('worker-no-gpu-training-single-file');
     const found = await findAdapter(force);
     if (this.#runs !== runs) return '';
     if ('problem' in found) return found.problem;
@@ -357,7 +357,7 @@ export class Training {
     const isHired = () => this.#workers.includes(hand);
     worker.onmessage = ({ data }) => {
       if (!isHired()) return;
-      if (!isAnswer(data)) return this.#broken(phrase('worker-answer-invalid-2'));
+      if (!isAnswer(data)) return this.#broken(phrase('worker-an-answer-invalid'));
       if (data.crash) return this.#broken(data.crash);
       if (data.ready) {
         hand.ready = true;
@@ -367,14 +367,14 @@ export class Training {
       } else if (!hand.ready && data.problem) begun(data.problem);
       else this.#answered(data);
     };
-    worker.onmessageerror = () => isHired() && this.#broken(phrase('worker-answer-could-read-2'));
+    worker.onmessageerror = () => isHired() && this.#broken(phrase('worker-an-answer-not-readable'));
     worker.onerror = event => {
       event.preventDefault();
-      if (isHired()) this.#broken(event.message ?? phrase('worker-program-could-loaded'));
+      if (isHired()) this.#broken(event.message ?? phrase('worker-program-not-loaded'));
     };
     program.then(module => {
       worker.postMessage({ kind: 'start', module, phrases: phraseFiles(), ...how });
-      setTimeout(begun, OPENING, phrase('worker-graphics-device-did-open-within-s', { opening: OPENING / 1000 }));
+      setTimeout(begun, OPENING, phrase('worker-graphics-device-not-opened', { opening: OPENING / 1000 }));
     }, reason => isHired() && this.#broken(new NotLoaded(phrase('worker-training-module'), reason)));
     this.#workers.push(hand);
     return hand;
@@ -387,7 +387,7 @@ export class Training {
       this.#calls.delete(call);
       if (problem) reject?.(new Error(problem));
       else if (bytes) resolve?.(bytes);
-      else reject?.(new Error(phrase('worker-file-could-created')));
+      else reject?.(new Error(phrase('worker-file-not-created')));
       return;
     }
     const run = this.#runs.get(id);

@@ -65,8 +65,14 @@ impl LawStatus {
     pub fn label(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Right => None,
-            Self::Off => Some((phrase!("file-off-more-10-here"), phrase!("file-off-here"))),
-            Self::Untested => Some((phrase!("file-tested-here"), phrase!("file-tested"))),
+            Self::Off => Some((
+                phrase!("file-law-off-by-more-here"),
+                phrase!("file-law-off-here"),
+            )),
+            Self::Untested => Some((
+                phrase!("file-law-not-tested-here"),
+                phrase!("file-law-not-tested"),
+            )),
         }
     }
 

@@ -165,7 +165,7 @@ impl Panel {
             units: Units::Free,
             empty: marks
                 .is_empty()
-                .then_some(phrase!("figure-values-yet").into()),
+                .then_some(phrase!("figure-no-values-yet").into()),
             marks,
             share: 1.0,
             optional: false,

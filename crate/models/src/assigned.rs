@@ -94,7 +94,7 @@ impl Assigned {
             return Ok(Self::default());
         };
         let Some(given) = given.as_object() else {
-            return problem(phrase!("models-list-roles-names-tensors", field = FIELD));
+            return problem(phrase!("models-not-a-list-of-roles", field = FIELD));
         };
         let mut roles: BTreeMap<&str, &str> = BTreeMap::new();
         let mut stored = Stored::OutIn;
@@ -131,7 +131,11 @@ impl Assigned {
                     ));
                 }
                 (role, None) => {
-                    return problem(phrase!("models-name-tensor", role, name = name.to_string()));
+                    return problem(phrase!(
+                        "models-not-a-tensor-name",
+                        role,
+                        name = name.to_string()
+                    ));
                 }
             }
         }
@@ -139,7 +143,7 @@ impl Assigned {
         for (place, role) in TABLES.iter().enumerate() {
             if let Some(name) = roles.remove(role) {
                 if !tensors.contains_key(name) {
-                    return problem(phrase!("models-there-tensor-assigned", name, role));
+                    return problem(phrase!("models-assigned-tensor-missing", name, role));
                 }
                 assigned.tables.push((place, name.to_owned()));
             }
@@ -286,13 +290,16 @@ fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem>
     };
     let found: BTreeSet<usize> = tensors.keys().filter_map(number).collect();
     let Some(first) = found.first().copied() else {
-        return problem(phrase!("models-tensor-matches-any-layer", pattern));
+        return problem(phrase!("models-pattern-matches-no-tensor", pattern));
     };
     match (first..)
         .zip(&found)
         .find(|(wanted, number)| wanted != *number)
     {
-        Some((wanted, _)) => problem(phrase!("models-tensor-missing", name = at(pattern, wanted))),
+        Some((wanted, _)) => problem(phrase!(
+            "models-assigned-pattern-tensor-missing",
+            name = at(pattern, wanted)
+        )),
         None => Ok(found),
     }
 }

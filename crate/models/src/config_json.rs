@@ -76,10 +76,7 @@ pub fn configuration(
             "encoder_attention_heads",
         ])?
         .ok_or_else(|| {
-            let sentence = phrase!(
-                "models-weights-width-do-show-number-heads",
-                width = shapes.width
-            );
+            let sentence = phrase!("models-number-of-heads-not-shown", width = shapes.width);
             Problem::new("num_attention_heads", sentence)
         })?;
     let (head_width, key_value_heads) = head_sizes(&config, shapes, heads)?;
@@ -150,7 +147,7 @@ pub fn layers_said(
         Some(said) if said > found => Err(Problem::new(
             "num_hidden_layers",
             phrase!(
-                "models-num-hidden-layers-config-json-does",
+                "models-config-more-layers-than-weights",
                 layers = said,
                 found
             ),
@@ -274,7 +271,7 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
             Some(width) if queries.is_multiple_of(heads) => problem(
                 "head_dim",
                 phrase!(
-                    "models-head-dim-does-fit-weights-columns",
+                    "models-head-dim-does-not-fit",
                     width,
                     queries,
                     each = queries / heads,
@@ -283,20 +280,12 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
             ),
             _ => problem(
                 "num_attention_heads",
-                phrase!(
-                    "models-num-attention-heads-does-fit-weights",
-                    heads,
-                    queries
-                ),
+                phrase!("models-heads-do-not-divide-queries", heads, queries),
             ),
         };
     }
     if width == 0 {
-        let sentence = phrase!(
-            "models-num-attention-heads-does-fit-weights-2",
-            heads,
-            width = shapes.width
-        );
+        let sentence = phrase!("models-heads-do-not-fit-width", heads, width = shapes.width);
         return problem("num_attention_heads", sentence);
     }
     let rows = shapes
@@ -308,12 +297,7 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
             || format!("num_attention_heads = {heads}"),
             |count| format!("num_key_value_heads = {count}"),
         );
-        let sentence = phrase!(
-            "models-does-fit-weights-keys-columns-head",
-            setting = count,
-            rows,
-            width
-        );
+        let sentence = phrase!("models-key-heads-do-not-fit", setting = count, rows, width);
         return problem(
             if shared.is_some() {
                 "num_key_value_heads"

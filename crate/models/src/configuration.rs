@@ -280,7 +280,7 @@ impl Configuration {
                 return Err(refusal(
                     name,
                     value,
-                    &phrase!("models-whole-number-2", least, most),
+                    &phrase!("models-whole-number-between", least, most),
                 ));
             }
         }
@@ -292,7 +292,7 @@ impl Configuration {
             return Err(refusal(
                 "epsilon",
                 self.epsilon,
-                phrase!("models-number-0-below-1"),
+                phrase!("models-number-from-0-below-1"),
             ));
         }
         match self.position_encoding {
@@ -300,7 +300,7 @@ impl Configuration {
                 return Err(refusal(
                     "offset",
                     offset,
-                    phrase!("models-whole-number-0-1000"),
+                    phrase!("models-whole-number-to-thousand"),
                 ));
             }
             PositionEncoding::Rotary {
@@ -316,7 +316,7 @@ impl Configuration {
                     return Err(refusal(
                         "fraction",
                         fraction,
-                        phrase!("models-number-above-0-most-1"),
+                        phrase!("models-number-above-0-to-1"),
                     ));
                 }
                 let turned = self.rotary_dimensions();

@@ -76,14 +76,14 @@ impl Checkpoint {
             let known = layout.family.is_some_and(|family| family != Family::Vit);
             if let (true, Some(table)) = (known, layout.embeddings.get(TOKENS)) {
                 let table = format!("{}{table}", self.root());
-                return problem(phrase!("models-tokens-cannot-sent-through-file", table));
+                return problem(phrase!("models-no-tokens-embedding-missing", table));
             }
             let name = layout.label();
-            return problem(phrase!("models-tokens-cannot-sent-through-file-2", name));
+            return problem(phrase!("models-no-tokens-model-not-supported", name));
         };
         if let Some(id) = ids.iter().find(|id| **id >= vocabulary) {
             return problem(phrase!(
-                "models-token-does-exist-model-tokens-0",
+                "models-token-does-not-exist",
                 id,
                 last = vocabulary - 1
             ));

@@ -375,7 +375,7 @@ fn finite(name: &str, head: usize, squares: f64) -> Result<(), Problem> {
     if squares.is_finite() {
         return Ok(());
     }
-    let sentence = phrase!("models-weight-head-holds-numbers-finite", name, head);
+    let sentence = phrase!("models-head-weight-not-finite", name, head);
     Err(Problem::new(name, sentence))
 }
 

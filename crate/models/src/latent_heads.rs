@@ -65,7 +65,7 @@ impl Maps {
         let values = heads / model.heads;
         let (Some(rotary), Some(plain)) = (rotary, plain) else {
             let sentence = phrase!(
-                "models-tensor-rows-do-fit-dimensions-keys",
+                "models-tensor-rows-do-not-fit",
                 name = stored.full(down),
                 rows,
                 dimensions = narrow,

@@ -33,7 +33,7 @@ pub enum RotaryScaling {
 pub(super) const MOST_POSITIONS: usize = 16_777_216;
 
 /// Names of the numbers of a scaling in `config.json`, and their allowed values.
-pub(super) const FACTOR: (&str, Phrase) = ("factor", Phrase("models-number-least-1"));
+pub(super) const FACTOR: (&str, Phrase) = ("factor", Phrase("models-number-at-least-1"));
 /// As [`FACTOR`].
 pub(super) const LOW_FREQUENCY_FACTOR: (&str, Phrase) =
     ("low_freq_factor", Phrase("models-number-above-0"));
@@ -45,7 +45,7 @@ pub(super) const HIGH_FREQUENCY_FACTOR: (&str, Phrase) = (
 /// Like [`FACTOR`], with the largest number [`MOST_POSITIONS`].
 pub(super) const ORIGINAL_POSITIONS: (&str, Phrase) = (
     "original_max_position_embeddings",
-    Phrase("models-whole-number-1-16777216"),
+    Phrase("models-whole-number-from-1-to-16777216"),
 );
 
 impl RotaryScaling {

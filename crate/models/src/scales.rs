@@ -127,7 +127,7 @@ impl Beside {
         }
         let wrong = || {
             let sentence = phrase!(
-                "models-scales-shape-do-fit-tensor-shape",
+                "models-scales-do-not-fit",
                 scales = format!("{of:?}"),
                 name,
                 shape = format!("{shape:?}")

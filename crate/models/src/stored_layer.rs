@@ -199,7 +199,7 @@ impl<'a> StoredLayer<'a> {
         let missing = || {
             Problem::new(
                 "file",
-                phrase!("models-tensor-missing-3", prefix = self.prefix, name),
+                phrase!("models-prefixed-tensor-missing", prefix = self.prefix, name),
             )
         };
         Ok(NormWeights {
@@ -287,7 +287,7 @@ impl<'a> StoredLayer<'a> {
         let Some(tensor) = self.tensors.get(&full) else {
             return Err(Problem::new(
                 "file",
-                phrase!("models-tensor-missing-4", name = full),
+                phrase!("models-stored-tensor-missing", name = full),
             ));
         };
         let shape = &tensor.shape;
@@ -372,12 +372,12 @@ impl<'a> StoredLayer<'a> {
         let Some(StoredTensor { shape, .. }) = self.tensors.get(&full) else {
             return Err(Problem::new(
                 "file",
-                phrase!("models-tensor-missing-4", name = full),
+                phrase!("models-stored-tensor-missing", name = full),
             ));
         };
         <[usize; 2]>::try_from(&shape[..]).map_err(|_| {
             let sentence = phrase!(
-                "models-tensor-shape-matrix-2",
+                "models-stored-tensor-not-a-matrix",
                 name = full,
                 shape = format!("{shape:?}")
             );
@@ -398,7 +398,7 @@ impl<'a> StoredLayer<'a> {
     pub fn scaled(&self, mut matrix: Matrix, scale: &str) -> Result<Matrix, Problem> {
         let rows = matrix.nrows();
         let Some(scale) = self.vector(scale, rows)? else {
-            let sentence = phrase!("models-tensor-missing-5", name = self.full(scale));
+            let sentence = phrase!("models-tensor-of-scales-missing", name = self.full(scale));
             return Err(Problem::new("file", sentence));
         };
         for column in matrix.col_iter_mut() {
@@ -420,7 +420,7 @@ impl<'a> StoredLayer<'a> {
             true => Ok(Some(tensor.numbers().into_owned())),
             false => {
                 let sentence = phrase!(
-                    "models-tensor-shape-model-needs-2",
+                    "models-stored-shape-does-not-fit",
                     name = full,
                     shape = format!("{shape:?}"),
                     width = length

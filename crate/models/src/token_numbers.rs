@@ -16,32 +16,28 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     number(
         "entropy",
         Phrase("models-entropy-label"),
-        Phrase("models-mean-entropy-row-over-these-tokens"),
+        Phrase("models-entropy-meaning"),
     ),
     number(
         "participation",
         Phrase("models-participation-label"),
-        Phrase("models-mean-j-ij-over-these-tokens"),
+        Phrase("models-participation-meaning"),
     ),
     number(
         "lambda2_abs",
         Phrase("models-lambda2-abs-label"),
-        Phrase("models-modulus-second-eigenvalue-over-these"),
+        Phrase("models-lambda2-abs-meaning"),
     ),
     number(
         "radius_head",
-        Phrase("models-random"),
-        Phrase("models-p-1-t-where-equally-concentrated"),
+        Phrase("models-lambda2-random-label"),
+        Phrase("models-lambda2-random-meaning"),
     ),
-    number(
-        "s2",
-        Phrase("models-s2-label"),
-        Phrase("models-second-singular-value-over-these"),
-    ),
+    number("s2", Phrase("models-s2-label"), Phrase("models-s2-meaning")),
     number(
         "low_pass",
-        Phrase("models-low-pass-over-these-tokens"),
-        Phrase("models-largest-modulus-eigenvalue-i-h"),
+        Phrase("models-low-pass-label"),
+        Phrase("models-low-pass-meaning"),
     ),
 ];
 
@@ -50,33 +46,33 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
 pub const VERDICT_NUMBERS: [HeadNumber; 6] = [
     number(
         "different",
-        Phrase("models-differs-random"),
-        Phrase("models-1-where-s-entropy-stable-rank"),
+        Phrase("models-differs-from-random-label"),
+        Phrase("models-differs-from-random-meaning"),
     ),
     number(
         "percentile",
-        Phrase("models-percentile"),
-        Phrase("models-share-random-heads-smaller-per-cent"),
+        Phrase("models-lambda2-percentile-label"),
+        Phrase("models-lambda2-percentile-meaning"),
     ),
     number(
         "s2_percentile",
-        Phrase("models-s-percentile"),
-        Phrase("models-share-random-heads-smaller-s-per"),
+        Phrase("models-s2-percentile-label"),
+        Phrase("models-s2-percentile-meaning"),
     ),
     number(
         "entropy_percentile",
-        Phrase("models-entropy-percentile"),
-        Phrase("models-share-random-heads-smaller-entropy"),
+        Phrase("models-entropy-percentile-label"),
+        Phrase("models-entropy-percentile-meaning"),
     ),
     number(
         "stable_rank_percentile",
-        Phrase("models-stable-rank-percentile"),
-        Phrase("models-share-random-heads-smaller-stable"),
+        Phrase("models-stable-rank-percentile-label"),
+        Phrase("models-stable-rank-percentile-meaning"),
     ),
     number(
         "random_heads",
-        Phrase("models-random-heads"),
-        Phrase("models-how-many-random-heads-compared-100"),
+        Phrase("models-random-heads-label"),
+        Phrase("models-random-heads-meaning"),
     ),
 ];
 
@@ -85,16 +81,16 @@ pub const BEHIND_NUMBERS: [HeadNumber; 3] = [
     number(
         "cosine",
         Phrase("models-cosine-label"),
-        Phrase("models-mean-cosine-between-two-tokens"),
+        Phrase("models-cosine-meaning"),
     ),
     number(
         "excess",
-        Phrase("models-stable-rank-above-one"),
-        Phrase("models-stable-rank-tokens-less-one"),
+        Phrase("models-stable-rank-excess-label"),
+        Phrase("models-stable-rank-excess-meaning"),
     ),
     number(
         "frequency_ratio",
         Phrase("models-frequency-ratio-label"),
-        Phrase("models-high-over-low-frequencies-tokens"),
+        Phrase("models-frequency-ratio-meaning"),
     ),
 ];

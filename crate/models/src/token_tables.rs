@@ -106,7 +106,7 @@ impl Checkpoint {
     ) -> Result<DirectionReader, Problem> {
         let model = &self.configuration;
         if head >= model.heads {
-            let sentence = phrase!("models-head-invalid-use-0", head, last = model.heads - 1);
+            let sentence = phrase!("models-head-out-of-range", head, last = model.heads - 1);
             return Err(Problem::new("head", sentence));
         }
         for table in [Table::Embedding, Table::Unembedding] {

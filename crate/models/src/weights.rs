@@ -385,7 +385,7 @@ impl Embeddings {
         let count = self.tokens.len() / width;
         if count == 0 || !self.tokens.len().is_multiple_of(width) {
             let message = phrase!(
-                "models-embeddings-hold-numbers-multiple",
+                "models-embeddings-not-a-multiple",
                 count = self.tokens.len(),
                 width
             );

@@ -82,9 +82,9 @@ impl Field {
             Domain::Real(low, high) => phrase!("parameters-number", low, high),
             Domain::Choice(words) if words.len() > MANY => {
                 let first = words[..MANY / 2].join(", ");
-                phrase!("parameters-one-words-so", count = words.len(), first)
+                phrase!("parameters-one-of-many-words", count = words.len(), first)
             }
-            Domain::Choice(words) => phrase!("parameters-one", words = words.join(", ")),
+            Domain::Choice(words) => phrase!("parameters-one-of-words", words = words.join(", ")),
             Domain::Several(words) => phrase!("parameters-some", words = words.join(", ")),
             Domain::Switch => phrase!("parameters-0-or-1").to_owned(),
             Domain::Text(most) => {

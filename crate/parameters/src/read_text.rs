@@ -52,6 +52,6 @@ impl Parameters {
             return None;
         }
         self.T = most;
-        asked.then(|| Problem::new("T", phrase!("parameters-text-tokens-t", most)))
+        asked.then(|| Problem::new("T", phrase!("parameters-text-sets-length", most)))
     }
 }

@@ -156,10 +156,7 @@ fn too_long(text: &str) -> Problem {
 
 /// Further unknown names.
 pub(super) fn others_unknown(count: usize) -> Problem {
-    Problem::new(
-        "address",
-        phrase!("parameters-more-names-parameters", count),
-    )
+    Problem::new("address", phrase!("parameters-more-names-unknown", count))
 }
 
 /// An unknown name with suggestions: the parameters that it resembles, or otherwise the common ones.

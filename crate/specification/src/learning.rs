@@ -203,18 +203,18 @@ impl Watched {
     /// Symbol in the papers, if it differs from the word.
     pub fn symbol(self) -> Option<&'static str> {
         Some(match self {
-            Self::ValueEigenvalues => phrase!("parameters-eigenvalues-h"),
+            Self::ValueEigenvalues => phrase!("parameters-eigenvalues-of-weights"),
             Self::Propagation => phrase!("parameters-signal-propagation"),
             Self::SecondEigenvalue => "|λ₂|",
             Self::SecondSingularValue => "s₂",
             Self::FrequencyRatio => "HFC/LFC",
-            Self::ScoreTrace => phrase!("models-trace-w-qw-k"),
+            Self::ScoreTrace => phrase!("models-query-key-trace-label"),
             Self::ScoreSquare => "‖W_QW_Kᵀ‖²",
-            Self::ScoreScale => phrase!("models-scale-w-qw-k"),
+            Self::ScoreScale => phrase!("models-query-key-scale-label"),
             Self::Localisation => "ξ",
-            Self::ValueRadius => phrase!("models-radius-h"),
+            Self::ValueRadius => phrase!("models-value-output-radius-label"),
             Self::ValueCondition => "κ(H)",
-            Self::ValueSmoothing => phrase!("models-smoothing-below"),
+            Self::ValueSmoothing => phrase!("models-smoothing-below-label"),
             Self::GradientNorm => "‖gradient‖",
             _ => return None,
         })

@@ -281,8 +281,8 @@ impl Outcome {
             Self::Holds => phrase!("claims-hold-printed"),
             Self::HoldsOtherwise => phrase!("claims-hold-otherwise"),
             Self::Fails => phrase!("claims-fail"),
-            Self::NotReproduced => phrase!("claims-reproduced-size"),
-            Self::NotDecided => phrase!("claims-decided"),
+            Self::NotReproduced => phrase!("claims-not-reproduced-at-size"),
+            Self::NotDecided => phrase!("claims-not-decided"),
         }
     }
 

@@ -274,10 +274,10 @@ fn is_data(mark: &Mark) -> bool {
 /// The mark in grey, for the setting `heading`; the `first` mark of a panel carries that name.
 fn pinned(mark: Mark, role: Role, heading: &str, first: bool) -> Mark {
     let mut mark = mark;
-    let words = phrase!("view-pinned", setting = text::plain(heading));
+    let words = phrase!("view-pinned-heading", setting = text::plain(heading));
     let (name, short) = match first {
         true => (
-            phrase!("view-pinned-2", setting = heading),
+            phrase!("view-pinned-label", setting = heading),
             heading.to_owned(),
         ),
         false => Default::default(),

@@ -26,7 +26,7 @@ pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [Name; 3]) {
     };
     let labels: Vec<&str> = excluded.iter().map(|law| label(law.name)).collect();
     data.notes.push(phrase!(
-        "view-law-here-value-would-exceed-largest",
+        "view-no-law-beyond-largest",
         quantities = labels.join("; "),
         largest = (1e3 * first.bound).round() / 1e3
     ));

@@ -115,7 +115,7 @@ impl MatrixReading {
                 let sentence = reason.sentence();
                 reading
                     .notes
-                    .push(phrase!("view-there-law-compare", reason = sentence));
+                    .push(phrase!("view-no-law-to-compare", reason = sentence));
                 let note = match reason {
                     Irregularity::NegativeEntry => NEGATIVE_ENTRIES,
                     Irregularity::RowSum(..) => UNEQUAL_SUMS,
@@ -269,14 +269,14 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
     (count > 0).then(|| {
         if looked_at < n {
             phrase!(
-                "view-rounding-entries-sixteenth-digit",
+                "view-rounding-moves-first-eigenvalues",
                 count,
                 first = looked_at,
                 condition = format!("{worst:.1e}")
             )
         } else {
             phrase!(
-                "view-rounding-entries-sixteenth-digit-2",
+                "view-rounding-moves-eigenvalues",
                 count,
                 all = n,
                 condition = format!("{worst:.1e}")
@@ -286,7 +286,7 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
 }
 
 /// Message about entropies where entries are negative.
-const NEGATIVE_ENTRIES: Phrase = Phrase("view-rows-negative-entries-entropy");
+const NEGATIVE_ENTRIES: Phrase = Phrase("view-negative-rows-no-entropy");
 
 /// Reason why a matrix is not row-stochastic.
 enum Irregularity {
@@ -305,7 +305,7 @@ impl Irregularity {
                     sum if sum.abs() < 1e6 => format!("{sum:.4}"),
                     sum => format!("{sum:.4e}"),
                 };
-                phrase!("view-row-counted-0-sums-1-so", row, sum)
+                phrase!("view-row-does-not-sum-to-one", row, sum)
             }
         }
     }

@@ -31,10 +31,10 @@ pub(super) fn obstacle(p: &Parameters) -> Option<String> {
         ));
     }
     if p.remedy.changes_attention() {
-        return Some(phrase!("view-entry-pulled-remedy-changes-rows").to_owned());
+        return Some(phrase!("view-no-pull-with-remedy").to_owned());
     }
     let is_negative = p.attention.recipe(p).has_negative_entries();
-    is_negative.then(|| phrase!("view-entry-pulled-entries-attention-can").to_owned())
+    is_negative.then(|| phrase!("view-no-pull-negative-entries").to_owned())
 }
 
 impl Pull {

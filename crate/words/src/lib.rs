@@ -72,7 +72,7 @@ fn unset(_: u32, _: &[(&str, Argument)]) -> String {
     String::new()
 }
 
-/// The message of an identifier: `phrase!("spectrum-title")` is a `&'static str`, and `phrase!("spectrum-gap", gap = "0.52")` a `String`.
+/// The message of an identifier: `phrase!("spectrum-view-title")` is a `&'static str`, and `phrase!("spectrum-gap", gap = "0.52")` a `String`.
 /// `phrase!("spectrum-gap", gap)` takes the variable `gap`. An unknown identifier does not compile.
 #[macro_export]
 macro_rules! phrase {

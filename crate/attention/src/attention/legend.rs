@@ -22,7 +22,9 @@ pub fn architecture_label(architecture: &Architecture) -> String {
     }
     match p.values {
         Values::Gaussian => {}
-        Values::Orthogonal => text = phrase!("attention-orthogonal-w", architecture = text),
+        Values::Orthogonal => {
+            text = phrase!("attention-with-orthogonal-weights", architecture = text)
+        }
         Values::Identity => text += ", *W* = I",
     }
     if p.has_value_residual() {

@@ -367,7 +367,7 @@ fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
     let mut warnings = Vec::new();
     if 4.0 * variance >= width {
         warnings.push(phrase!(
-            "attention-published-variance-does-exist-needs",
+            "attention-published-variance-missing",
             variance = format!("{:.3}", 4.0 * variance),
             key_width
         ));

@@ -72,7 +72,7 @@ pub struct Header {
 fn problem(sentence: impl fmt::Display) -> Problem {
     Problem::new(
         "file",
-        phrase!("file-safetensors-file", sentence = sentence.to_string()),
+        phrase!("file-not-safetensors", sentence = sentence.to_string()),
     )
 }
 
@@ -129,8 +129,9 @@ impl Header {
         if header.first() != Some(&b'{') {
             return Err(problem(phrase!("file-header-begins-otherwise")));
         }
-        let Pairs(pairs) = serde_json::from_slice(header)
-            .map_err(|reason| problem(phrase!("file-header-json", reason = reason.to_string())))?;
+        let Pairs(pairs) = serde_json::from_slice(header).map_err(|reason| {
+            problem(phrase!("file-header-not-json", reason = reason.to_string()))
+        })?;
         let mut read = Self::default();
         let mut named = false;
         for (name, value) in pairs {
@@ -180,7 +181,7 @@ impl Header {
 }
 
 fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
-    let wrong = || problem(phrase!("file-metadata-table-words"));
+    let wrong = || problem(phrase!("file-metadata-not-words"));
     let table = value.as_object().ok_or_else(wrong)?;
     let mut words = BTreeMap::new();
     for (name, word) in table {

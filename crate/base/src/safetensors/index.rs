@@ -20,18 +20,15 @@ impl Index {
     /// When the text is not JSON, has no `weight_map` from names to names, or names a file outside of the folder that it is in.
     pub fn read(text: &str) -> Result<Self, Problem> {
         let problem = |sentence: &str| Problem::new("index", sentence);
-        let value: Value = serde_json::from_str(text)
-            .map_err(|_| problem(phrase!("file-index-models-files-json")))?;
+        let value: Value =
+            serde_json::from_str(text).map_err(|_| problem(phrase!("file-index-not-json")))?;
         let map = value.get("weight_map").and_then(Value::as_object);
         let map =
             map.ok_or_else(|| problem(phrase!("file-index-models-files-weight-map-lists")))?;
         let mut files = BTreeMap::new();
         for (name, file) in map {
             let Some(file) = file.as_str() else {
-                let sentence = phrase!(
-                    "file-index-models-files-does-name-file",
-                    name = shortened(name)
-                );
+                let sentence = phrase!("file-index-lacks-tensor", name = shortened(name));
                 return Err(problem(&sentence));
             };
             if !is_beside(file) {

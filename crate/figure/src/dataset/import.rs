@@ -103,7 +103,7 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     };
     check_sides(*rows, *columns).map_err(|wrong| {
         problem(phrase!(
-            "figure-array",
+            "figure-array-of-shape",
             shape = said(),
             message = wrong.message
         ))
@@ -148,7 +148,7 @@ fn byte_count(bytes: f64) -> String {
     if bytes <= MOST {
         bytes.to_string()
     } else {
-        phrase!("figure-more-9000000000000000").to_owned()
+        phrase!("figure-more-than-can-be-counted").to_owned()
     }
 }
 
@@ -174,7 +174,7 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, 
 pub fn checked(rows: usize, columns: usize, entries: Vec<f64>) -> Result<MatrixFile, Problem> {
     check_sides(rows, columns).map_err(|wrong| {
         problem(phrase!(
-            "figure-matrix",
+            "figure-matrix-of-size",
             rows,
             columns,
             message = wrong.message

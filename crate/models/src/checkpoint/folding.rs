@@ -72,14 +72,14 @@ impl Checkpoint {
             .as_ref()
             .and_then(|name| Some((name, stored.tensors.get(name)?)));
         let Some((name, tensor)) = scale else {
-            let sentence = phrase!("models-scale-normalisation-before-attention");
+            let sentence = phrase!("models-scale-not-in-file");
             return Err(Problem::new("file", sentence.to_owned()));
         };
         let (width, shape) = (self.configuration.width, &tensor.shape);
         let scale = tensor.numbers().into_owned();
         if scale.len() != width {
             let sentence = phrase!(
-                "models-tensor-shape-model-needs",
+                "models-scale-shape-does-not-fit",
                 name,
                 shape = format!("{shape:?}"),
                 width

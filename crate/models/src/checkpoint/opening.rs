@@ -94,7 +94,7 @@ impl Checkpoint {
             notes.push(phrase!("models-each-head-gate-output-gates-stored").to_owned());
         }
         if configuration.unscaled_scores {
-            notes.push(phrase!("models-model-does-divide-scores-d-h").to_owned());
+            notes.push(phrase!("models-scores-not-divided").to_owned());
         }
         if tensors
             .keys()
@@ -120,7 +120,7 @@ impl Checkpoint {
             if (other.name, before_other) != (layout.name, before) {
                 let place = before_other.trim_end_matches('.');
                 notes.push(legible(phrase!(
-                    "models-layers-shown",
+                    "models-layers-not-shown",
                     place,
                     layers = layers.len()
                 )));
@@ -171,18 +171,18 @@ impl Checkpoint {
         let Configuration { family, width, .. } = self.configuration;
         if let Some((name, value)) = otherwise(family, width, config)? {
             return Ok(Some(phrase!(
-                "models-tokens-cannot-sent-through-model",
+                "models-no-tokens-layers-not-supported",
                 name,
                 value
             )));
         }
         if self.configuration.gated_queries {
-            let sentence = phrase!("models-tokens-cannot-sent-through-model-2");
+            let sentence = phrase!("models-no-tokens-heads-gated");
             return Ok(Some(sentence.to_owned()));
         }
         let has_sinks = (0..self.configuration.layers).any(|layer| self.sinks(layer).is_some());
         if has_sinks {
-            let sentence = phrase!("models-tokens-cannot-sent-through-model-3");
+            let sentence = phrase!("models-no-tokens-heads-with-sinks");
             return Ok(Some(sentence.to_owned()));
         }
         let needs_scales = |name: &String| {
@@ -191,10 +191,7 @@ impl Checkpoint {
                 || scale_of(name, &self.tensors).is_some()
         };
         if let Some(name) = self.embeddings().iter().find(|name| needs_scales(name)) {
-            return Ok(Some(phrase!(
-                "models-tokens-cannot-sent-through-model-4",
-                name
-            )));
+            return Ok(Some(phrase!("models-no-tokens-table-with-scales", name)));
         }
         let in_layers = |name: &str| {
             let rest = name.strip_prefix(&self.before)?;
@@ -206,7 +203,7 @@ impl Checkpoint {
         let unread = unread
             .iter()
             .find(|(name, _)| in_layers(name) == Some(true));
-        Ok(unread.map(|(name, _)| phrase!("models-tokens-cannot-sent-through-model-5", name)))
+        Ok(unread.map(|(name, _)| phrase!("models-no-tokens-tensor-not-supported", name)))
     }
 }
 
@@ -229,11 +226,11 @@ fn eight_bits_note(
     let (dtype, scale) = found.next()?;
     Some(match scale {
         Some(scale) => phrase!(
-            "models-weights-attention-stored-eight-bits",
+            "models-eight-bits-with-scales",
             dtype,
             scales = scale.rsplit('.').next().unwrap_or_default()
         ),
-        None => phrase!("models-weights-attention-stored-eight-bits-2", dtype),
+        None => phrase!("models-eight-bits-without-scales", dtype),
     })
 }
 

@@ -149,7 +149,7 @@ pub(super) fn shapes(
             .map_or(&[][..], |(_, entry)| &entry.shape);
         let [rows, columns] = *shape else {
             let sentence = phrase!(
-                "models-tensor-shape-matrix",
+                "models-tensor-not-a-matrix",
                 name,
                 shape = format!("{shape:?}")
             );
@@ -209,7 +209,7 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
     Problem::new(
         "file",
         phrase!(
-            "models-attention-recognised-tensors-tensor",
+            "models-no-attention-recognised",
             listed = listed.join(", "),
             more,
             known = known.join(", ")

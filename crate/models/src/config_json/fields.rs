@@ -31,11 +31,7 @@ impl<'a> Config<'a> {
         if fitting.is_empty()
             && let Some(other) = others.iter().find_map(said)
         {
-            let sentence = phrase!(
-                "models-hidden-size-config-json-does-fit",
-                size = other,
-                width
-            );
+            let sentence = phrase!("models-hidden-size-does-not-fit", size = other, width);
             return Err(Problem::new("hidden_size", sentence));
         }
         let others = others.into_iter().filter(|section| said(section).is_none());
@@ -67,9 +63,11 @@ impl<'a> Config<'a> {
     /// A count of at least one.
     pub(super) fn count(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
         match (self.whole_number(names)?, self.get(names)) {
-            (Some(0), Some((name, value))) => {
-                Err(wrong_value(name, value, phrase!("models-whole-number-1")))
-            }
+            (Some(0), Some((name, value))) => Err(wrong_value(
+                name,
+                value,
+                phrase!("models-whole-number-from-one"),
+            )),
             (number, _) => Ok(number),
         }
     }

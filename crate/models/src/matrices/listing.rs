@@ -112,7 +112,7 @@ impl StoredMatrices {
             |names: &[&str]| legible(names.iter().take(6).copied().collect::<Vec<_>>().join(", "));
         if !packed.is_empty() {
             notes.push(phrase!(
-                "models-matrices-quantised-hold-weights-read",
+                "models-matrices-not-read",
                 count = packed.len(),
                 names = named(&packed)
             ));
@@ -226,7 +226,7 @@ impl StoredMatrices {
     fn next(&self, name: &str, rest: &mut &[u8]) -> Result<scales::Numbers, Problem> {
         let refused = |sentence: String| Problem::new("file", sentence);
         let Some((_, entry)) = self.tensors.get(name) else {
-            return Err(refused(phrase!("models-tensor-missing-4", name)));
+            return Err(refused(phrase!("models-stored-tensor-missing", name)));
         };
         let length = (entry.end - entry.start) as usize;
         let Some((taken, behind)) = rest.split_at_checked(length) else {

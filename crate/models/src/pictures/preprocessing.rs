@@ -65,7 +65,7 @@ impl Preprocessing {
             ],
         };
         if deviation.contains(&0.0) {
-            return refused(&said, "image_std", phrase!("models-numbers-other-0"));
+            return refused(&said, "image_std", phrase!("models-numbers-other-than-0"));
         }
         let factor = match (off("do_rescale"), said.get("rescale_factor")) {
             (true, _) => 1.0,
@@ -142,7 +142,7 @@ fn by_channel(said: &Value, name: &str, input: &PictureInput) -> Result<Option<V
         None => refused(
             said,
             name,
-            &phrase!("models-numbers", channels = input.channels),
+            &phrase!("models-one-number-per-channel", channels = input.channels),
         ),
     }
 }

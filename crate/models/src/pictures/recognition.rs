@@ -101,7 +101,7 @@ fn refused<T>(why: &str) -> Result<T, Problem> {
 /// The shape of a tensor that is present and readable: otherwise the file has no bytes for it.
 fn shape<'a>(opened: &'a Checkpoint, name: &str) -> Result<&'a [usize], Problem> {
     let Some((shape, dtype)) = opened.shape(name).zip(opened.dtype(name)) else {
-        return refused(&phrase!("models-tensor-missing-2", name));
+        return refused(&phrase!("models-picture-tensor-missing", name));
     };
     Precision::of(name, dtype)?;
     Ok(shape)
@@ -120,7 +120,7 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
     };
     if outputs != width || height != across || height == 0 {
         return refused(&phrase!(
-            "models-shape-place-channels-p-p",
+            "models-projection-shape-invalid",
             name,
             shape = format!("{shape:?}"),
             width
@@ -155,11 +155,7 @@ fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
 fn grid_of(size: [usize; 2], patch: usize) -> Result<[usize; 2], Problem> {
     match size.iter().find(|side| !side.is_multiple_of(patch)) {
         None => Ok(size.map(|side| side / patch)),
-        Some(side) => refused(&phrase!(
-            "models-image-size-config-json-multiple",
-            side,
-            patch
-        )),
+        Some(side) => refused(&phrase!("models-image-size-not-a-multiple", side, patch)),
     }
 }
 

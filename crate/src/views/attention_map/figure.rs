@@ -23,7 +23,7 @@ fn numbers(block: &Range<usize>) -> String {
 /// alone.
 pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
     let (low, high) = (0.5, size as f64 + 0.5);
-    let mut y = Axis::linear(phrase!("attention-map-token-i"), low, high);
+    let mut y = Axis::linear(phrase!("attention-map-axis-token"), low, high);
     // Rows are counted from the top.
     let upwards = |row: f64| size as f64 + 1.0 - row;
     let ticks = [1, size.div_ceil(2), size];
@@ -35,7 +35,7 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         share: SMALL,
         ..Panel::new(
             Axis::new(
-                phrase!("attention-map-attends-token-j"),
+                phrase!("attention-map-axis-attends-to"),
                 Scale::whole(low, high),
             ),
             y,
@@ -165,7 +165,7 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     }
     let low = [-0.05, -0.25].into_iter().find(|low| *low <= least);
     let x = Axis::new(
-        phrase!("attention-map-token-i"),
+        phrase!("attention-map-axis-token"),
         Scale::whole(1.0, data.parameters.T as f64),
     );
     let y = Axis::linear(

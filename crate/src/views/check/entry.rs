@@ -49,7 +49,7 @@ impl Entry {
     pub(super) fn of_field(name: &str, p: &Parameters) -> Option<Self> {
         let field = Field::named(name).filter(|field| field.name == name)?;
         let follows = match field.domain {
-            Domain::Following(..) => phrase!("check-none-t"),
+            Domain::Following(..) => phrase!("check-none-follows-length"),
             _ => "",
         };
         Some(Self {

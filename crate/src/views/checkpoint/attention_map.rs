@@ -66,8 +66,8 @@ pub fn attention_map(
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
         let (from, to, value) = (&named[row(y)], &named[x], three_digits(value));
         match block > 1 {
-            true => phrase!("checkpoint-attend", from, to, value),
-            false => phrase!("checkpoint-attends", from, to, value),
+            true => phrase!("checkpoint-tokens-attend-to", from, to, value),
+            false => phrase!("checkpoint-token-attends-to", from, to, value),
         }
     });
     let end = drawn.max(1) as f64 - 0.5;
@@ -112,8 +112,8 @@ fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> Str
     let (first, last) = (at * block, ((at + 1) * block).min(length.max(tokens)) - 1);
     match names.get(at) {
         Some(name) => format!("“{name}” ({at})"),
-        None if first < last => phrase!("checkpoint-tokens", first, last),
-        None => phrase!("checkpoint-token", first),
+        None if first < last => phrase!("checkpoint-tokens-from-to", first, last),
+        None => phrase!("checkpoint-token-with-number", first),
     }
 }
 

@@ -52,7 +52,10 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
     }
     let name = name.text();
     let label = index_of(&name).map_or(&*name, |at| NUMBERS[at].label.text());
-    let said = law.map_or_else(|| label.to_owned(), |_| phrase!("checkpoint-random", label));
+    let said = law.map_or_else(
+        || label.to_owned(),
+        |_| phrase!("checkpoint-relative-to-random", label),
+    );
     let title = in_symbols(&said);
     let (low, high) =
         extent(values.iter().copied().filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
@@ -78,7 +81,7 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
     let mark = mark.with_words(move |i, head, layer| {
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
         phrase!(
-            "checkpoint-layer-head",
+            "checkpoint-value-of-head",
             layer,
             head,
             name = said,
@@ -89,7 +92,7 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
     Panel::new(
         Axis::new(phrase!("figure-head"), Scale::linear(-0.5, end(columns))),
         Axis::new(
-            &phrase!("checkpoint-layer", title),
+            &phrase!("checkpoint-axis-layer", title),
             Scale::linear(-0.5, end(rows)),
         ),
         Some(mark).filter(|_| rows > 0),
@@ -101,7 +104,7 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
 pub fn describe(data: &DataSet) -> String {
     let rows = data.numbers(LAYER).len();
     if rows == 0 {
-        return phrase!("checkpoint-model-been-read-yet").to_owned();
+        return phrase!("checkpoint-no-model-read-yet").to_owned();
     }
     let ratio = |i: usize| data.numbers(H_RADIUS)[i] / data.numbers(H_RADIUS_LAW)[i];
     let farthest = (0..rows)

@@ -98,7 +98,10 @@ fn histogram(matrix: &MatrixValues) -> Panel {
                 heights: own,
             },
         )
-        .named(phrase!("checkpoint-singular-values", count = values.len())),
+        .named(phrase!(
+            "checkpoint-number-singular-values",
+            count = values.len()
+        )),
     ];
     if !shuffled.is_empty() {
         let middles = edges.iter().map(|edge| edge + 0.5 * width);
@@ -136,7 +139,7 @@ fn histogram(matrix: &MatrixValues) -> Panel {
         marks.push(Mark::new(Role::Reference, rule));
     }
     Panel::new(
-        Axis::linear(phrase!("checkpoint-singular-value-s"), 0.0, far),
+        Axis::linear(phrase!("checkpoint-axis-singular-value"), 0.0, far),
         Axis::linear(phrase!("figure-density"), 0.0, 1.15 * most.max(1e-12)),
         marks,
         Naming::Key(Corner::TopRight),
@@ -173,7 +176,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
     );
     marks.push(
         Mark::new(Role::Measured, Shape::Dots { x, y })
-            .named(phrase!("checkpoint-share-s-beyond"))
+            .named(phrase!("checkpoint-axis-share-beyond"))
             .with_words(|_, x, y| {
                 phrase!(
                     "checkpoint-values-more",
@@ -198,7 +201,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
             y,
             end: String::new(),
         };
-        let name = phrase!("checkpoint-density", alpha = three_digits(alpha));
+        let name = phrase!("checkpoint-power-law-density", alpha = three_digits(alpha));
         marks.push(Mark::new(Role::Corrected, line).named(name));
     }
     let mut panel = Panel::new(
@@ -215,7 +218,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
     );
     panel.empty = range
         .is_none()
-        .then_some(phrase!("checkpoint-all-singular-values-0").into());
+        .then_some(phrase!("checkpoint-all-singular-values-zero").into());
     panel
 }
 
@@ -240,14 +243,14 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
     );
     let tail = if of("alpha").is_finite() {
         phrase!(
-            "checkpoint-tail-s-falls-over-values-fit",
+            "checkpoint-tail-is-power-law",
             exponent = three_digits(of("alpha")),
             count = of("alpha_count"),
             p = three_digits(of("alpha_p"))
         )
     } else if of("alpha_p").is_finite() {
         phrase!(
-            "checkpoint-tail-power-law-fit-rejected-p",
+            "checkpoint-tail-not-power-law",
             p = three_digits(of("alpha_p"))
         )
     } else {

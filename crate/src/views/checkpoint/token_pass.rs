@@ -41,7 +41,11 @@ pub fn attention_measured<W: Widen>(
         return Err(Problem::new("ids", sentence));
     }
     let named = |problem: Problem| {
-        let sentence = phrase!("checkpoint-layer-2", layer, message = problem.message);
+        let sentence = phrase!(
+            "checkpoint-problem-of-layer",
+            layer,
+            message = problem.message
+        );
         Problem::new("model", sentence)
     };
     let mut found = Vec::new();
@@ -79,7 +83,7 @@ fn measured(
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
     if rows.iter().any(|x| !x.is_finite()) {
-        let sentence = phrase!("checkpoint-attention-head-finite-over-these", head);
+        let sentence = phrase!("checkpoint-attention-of-head-not-finite", head);
         return Err(Problem::new("ids", sentence));
     }
     let matrix = by_rows(rows, count);

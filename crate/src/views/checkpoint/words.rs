@@ -34,7 +34,7 @@ pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     } else if deficient {
         phrase!("checkpoint-never-low-pass-filter").to_owned()
     } else {
-        phrase!("checkpoint-shown-low-pass-filter").to_owned()
+        phrase!("checkpoint-not-shown-low-pass-filter").to_owned()
     }
 }
 
@@ -51,7 +51,7 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
         } else if departs > moduli_limit(count) {
             phrase!("checkpoint-training-moved-eigenvalues")
         } else {
-            phrase!("checkpoint-random-weights-2")
+            phrase!("checkpoint-as-for-random-weights")
         };
         phrase!(
             "checkpoint-reaches-times-far-random-weights",

@@ -110,7 +110,7 @@ fn counts_by_paper(data: &DataSet) -> Panel {
         .collect();
     let x = Axis::linear(phrase!("claims-number-claims"), 0.0, 1.02 * longest);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
-    panel.heading = phrase!("claims-verdicts-paper").to_owned();
+    panel.heading = phrase!("claims-verdicts-by-paper").to_owned();
     panel
 }
 
@@ -142,7 +142,7 @@ fn counts_of_paper(data: &DataSet) -> Panel {
     }
     let x = Axis::linear(phrase!("claims-number-claims"), 0.0, 1.02 * longest as f64);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
-    panel.heading = phrase!("claims-verdicts", paper);
+    panel.heading = phrase!("claims-verdicts-on-paper", paper);
     panel.share = 0.8;
     panel
 }
@@ -330,7 +330,7 @@ pub fn describe(data: &DataSet) -> String {
     let all = standing.len();
     if all == 1 {
         return match word(data, VERDICT, 0) {
-            "" => phrase!("claims-claim-been-measured-yet").to_owned(),
+            "" => phrase!("claims-claim-not-measured-yet").to_owned(),
             verdict => phrase!("claims-verdict-claim", verdict = data_word(verdict)),
         };
     }

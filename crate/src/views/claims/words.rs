@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("claims-title-2"),
+    title: Phrase("claims-view-title"),
     sentence: Phrase("claims-sentence"),
     heading: Phrase("claims-heading"),
     quantities: QUANTITIES,
@@ -47,19 +47,19 @@ const QUANTITIES: &[Quantity] = &[
     count!(
         "claims_not_reproduced",
         "⊘",
-        Phrase("claims-reproduced-size"),
+        Phrase("claims-not-reproduced-at-size"),
         Phrase("claims-models-trained-fewer-steps-smaller")
     ),
     count!(
         "claims_not_decided",
         "?",
-        Phrase("claims-decided"),
+        Phrase("claims-not-decided"),
         Phrase("claims-noise-three-standard-errors-exceeds")
     ),
     count!(
         "claims_not_measured",
         "…",
         Phrase("matrices-not-measured"),
-        Phrase("claims-measurement-finished-yet")
+        Phrase("claims-no-measurement-finished-yet")
     ),
 ];

@@ -74,7 +74,7 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     Panel {
         empty: measured
             .is_none()
-            .then_some(phrase!("figure-values-yet").into()),
+            .then_some(phrase!("figure-no-values-yet").into()),
         ..Panel::new(x, y, marks, Naming::Ends)
     }
 }
@@ -132,10 +132,10 @@ fn label(architecture: &Architecture, compare: Compare) -> String {
     match (architecture.family, architecture.parameters.remedy) {
         (u8::MAX, _) => phrase!("curves-identity-each-token-alone").to_owned(),
         _ if !is_by_remedy(compare) => architecture_label(architecture),
-        (_, Remedy::None) => phrase!("curves-gap").to_owned(),
+        (_, Remedy::None) => phrase!("curves-with-gap").to_owned(),
         (_, Remedy::Gap) => phrase!("curves-without-gap").to_owned(),
         (_, Remedy::Outliers) => phrase!("curves-without-outliers").to_owned(),
-        (_, Remedy::Gate) => phrase!("curves-gates").to_owned(),
+        (_, Remedy::Gate) => phrase!("curves-with-gates").to_owned(),
     }
 }
 

@@ -197,7 +197,7 @@ pub fn course(data: &DataSet, name: Name) -> Option<String> {
         phrase!("curves-is-at-length", value, tokens = first.0)
     } else {
         phrase!(
-            "curves-goes-t-t",
+            "curves-goes-from-to",
             value,
             tokens = first.0,
             last_value = three_digits(last.1),
@@ -219,6 +219,6 @@ pub fn law_at_end(data: &DataSet, name: Name, says: &str) -> String {
             value = three_digits(last.1)
         )
     } else {
-        phrase!("curves-law-here", law = says)
+        phrase!("curves-no-law-here", law = says)
     }
 }

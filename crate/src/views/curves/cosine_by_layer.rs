@@ -37,7 +37,11 @@ pub fn depth_panel(data: &DataSet) -> Panel {
     let column = (LAYER, MEASURED);
     marks.extend(measurement(data, Role::Measured, column, measured, names));
     Panel::new(
-        Axis::linear(phrase!("curves-layer"), 0.0, data.parameters.layers as f64),
+        Axis::linear(
+            phrase!("curves-axis-layer"),
+            0.0,
+            data.parameters.layers as f64,
+        ),
         Axis::linear(phrase!("curves-cosine-between-tokens"), 0.0, 1.04),
         marks,
         Naming::Ends,

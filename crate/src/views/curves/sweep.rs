@@ -69,7 +69,7 @@ impl Sweep {
     pub(in crate::views) fn label(&self, step: usize) -> String {
         let (p, realisation) = self.at(step);
         phrase!(
-            "curves-t-realisation",
+            "curves-length-and-realisation",
             tokens = p.T,
             realisation = realisation + 1,
             samples = self.parameters.samples

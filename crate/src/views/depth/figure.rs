@@ -21,7 +21,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let curves = Curves {
         x: LAYER,
         symbol: "ℓ",
-        x_title: phrase!("curves-layer"),
+        x_title: phrase!("curves-axis-layer"),
         spacing: Spacing::Whole,
         y_title: phrase!("depth-y-title"),
         curves: curves(data),
@@ -50,7 +50,7 @@ pub fn figure(data: &DataSet) -> Figure {
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {
-        return phrase!("depth-stable-ranks-yet").to_owned();
+        return phrase!("depth-no-stable-ranks-yet").to_owned();
     }
     phrase!(
         "depth-stable-rank-after-layers",

@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("depth-title"),
+    title: Phrase("depth-view-title"),
     sentence: Phrase("depth-sentence"),
     heading: Phrase("depth-heading"),
     quantities: &[],

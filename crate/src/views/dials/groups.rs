@@ -13,7 +13,7 @@ pub type Group = (Phrase, &'static [&'static str]);
 /// nothing above the choice moves.
 pub const HEADINGS: &[Group] = &[
     (
-        Phrase("train-title-19"),
+        Phrase("train-view-title"),
         &[
             "runs",
             "task",

@@ -204,7 +204,7 @@ impl Plan for Filter {
 
     fn label(&self, step: usize) -> String {
         match step {
-            0 => phrase!("filter-spectrum-i-h").to_owned(),
+            0 => phrase!("filter-spectrum-of-update").to_owned(),
             1 => phrase!("filter-step-image").to_owned(),
             2..ALONE => phrase!(
                 "filter-depth",

@@ -20,7 +20,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let p = &data.parameters;
     let after = |weights: Parametrisation| {
         phrase!(
-            "filter-layer",
+            "filter-weights-at-layer",
             weights = spoken(weights.word()),
             layer = p.layer
         )
@@ -87,11 +87,16 @@ fn spectrum(data: &DataSet) -> Panel {
     let (x, y) = pick(0.0);
     if !x.is_empty() {
         let others = Mark::new(Role::Measured, Shape::Dots { x, y });
-        marks.push(Some(others.named(phrase!("filter-any")).with_words(words)));
+        marks.push(Some(
+            others
+                .named(phrase!("filter-any-eigenvalue"))
+                .with_words(words),
+        ));
         let (x, y) = pick(1.0);
         let dots = Mark::new(Role::Series(0), Shape::Dots { x, y });
         marks.push(Some(
-            dots.named(phrase!("filter-perrons-1")).with_words(words),
+            dots.named(phrase!("filter-perron-eigenvalue"))
+                .with_words(words),
         ));
     }
     let winners = dominating
@@ -153,7 +158,7 @@ fn depth(data: &DataSet) -> Panel {
         marks.push(Some(Mark::new(Role::Reference, rule)));
     }
     Panel::new(
-        Axis::linear(phrase!("curves-layer"), 0.0, most),
+        Axis::linear(phrase!("curves-axis-layer"), 0.0, most),
         Axis::new(
             phrase!("filter-differences-between-patches-hfc-lfc"),
             decades(data, &columns, 1e-12),
@@ -224,7 +229,11 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
 fn ensemble(data: &DataSet) -> Panel {
     let names = data.words(PARAMETRISATION).iter();
     let names: Vec<String> = names.map(|word| spoken(word)).collect();
-    let mut kinds = Axis::linear(phrase!("filter-weights-h"), 0.4, names.len() as f64 + 0.6);
+    let mut kinds = Axis::linear(
+        phrase!("filter-axis-weights"),
+        0.4,
+        names.len() as f64 + 0.6,
+    );
     kinds.words = (1..).map(f64::from).zip(names.iter().cloned()).collect();
     let shares = data.numbers(SMOOTHING_SHARE);
     let places = data.numbers(PARAMETRISATION_INDEX);
@@ -250,15 +259,15 @@ fn ensemble(data: &DataSet) -> Panel {
 pub fn describe(data: &DataSet) -> String {
     let modulus = data.scalar(DOMINATING_MODULUS);
     if !modulus.is_finite() {
-        return phrase!("filter-eigenvalues-yet").to_owned();
+        return phrase!("filter-no-eigenvalues-yet").to_owned();
     }
     let p = &data.parameters;
     let ratio = data.scalar(FREQUENCY_RATIO);
     let meaning = match verdict(data) {
         "smoothing" if ratio < SAME => {
-            phrase!("filter-perron-eigenvalue-dominates-repeated")
+            phrase!("filter-patches-have-become-alike")
         }
-        "smoothing" => phrase!("filter-perron-eigenvalue-dominates-repeated-2"),
+        "smoothing" => phrase!("filter-layers-smooth-in-the-end"),
         _ => {
             phrase!("filter-eigenvalue-other-perron-one")
         }

@@ -7,7 +7,7 @@ use crate::words::Phrase;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-1-smoothing",
-        title: Phrase("filter-title"),
+        title: Phrase("filter-image-smoothed"),
         look: Phrase("filter-image-layer-8-every-patch-become"),
         paper: "FILTER",
         figure: Phrase("filter-figure-1-oversmoothing"),
@@ -15,15 +15,15 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "filter-1-sharpening",
-        title: Phrase("filter-title-2"),
+        title: Phrase("filter-image-sharpened"),
         look: Phrase("filter-image-layer-8-keeps-details-same"),
         paper: "FILTER",
-        figure: Phrase("filter-figure-1-oversmoothing-2"),
+        figure: Phrase("filter-figure-1-no-oversmoothing"),
         text: "view=filter&T=256&parametrisation=sharpening&layers=24&layer=8",
     },
     Preset {
         id: "filter-table-1",
-        title: Phrase("filter-title-3"),
+        title: Phrase("filter-perron-dominance-untrained"),
         look: Phrase("filter-how-often-perron-eigenvalue-outlier"),
         paper: "FILTER",
         figure: Phrase("filter-table-1"),
@@ -31,7 +31,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "filter-5",
-        title: Phrase("filter-title-4"),
+        title: Phrase("filter-fresh-weights-against-depth"),
         look: Phrase("filter-ratio-high-low-frequencies-fresh"),
         paper: "FILTER",
         figure: Phrase("filter-figure-5"),
@@ -39,7 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "filter-7",
-        title: Phrase("filter-title-5"),
+        title: Phrase("filter-balanced-weights-pairs"),
         look: Phrase("filter-eigenvalues-update-balanced-weights"),
         paper: "FILTER",
         figure: Phrase("filter-figure-7-untrained"),

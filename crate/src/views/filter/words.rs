@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("filter-title-6"),
+    title: Phrase("filter-view-title"),
     sentence: Phrase("filter-sentence"),
     heading: Phrase("filter-heading"),
     quantities: QUANTITIES,

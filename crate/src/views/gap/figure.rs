@@ -16,7 +16,7 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, EIGEN_GAP_CORRECTED),
             (Role::Exact, EIGEN_GAP_FINITE),
         ],
-        title: phrase!("gap-title"),
+        title: phrase!("gap-axis-eigenvalue-gap"),
         symbol: "1−|λ₂|",
         range: VerticalRange::Around,
     };
@@ -27,7 +27,7 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, SINGULAR_GAP_CORRECTED),
             (Role::Exact, SINGULAR_GAP_FINITE),
         ],
-        title: phrase!("gap-title-2"),
+        title: phrase!("gap-axis-singular-gap"),
         symbol: "s₁−s₂",
         range: VerticalRange::Around,
     };
@@ -58,7 +58,7 @@ pub fn describe(data: &DataSet) -> String {
     });
     let sentences: Vec<String> = [eigen, singular].into_iter().flatten().collect();
     if sentences.is_empty() {
-        return phrase!("gap-gaps-yet").to_owned();
+        return phrase!("gap-no-gaps-yet").to_owned();
     }
     sentences.join(" ") + &meaning(data)
 }

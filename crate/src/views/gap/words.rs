@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("gap-title-3"),
+    title: Phrase("gap-view-title"),
     sentence: Phrase("gap-sentence"),
     heading: Phrase("gap-heading"),
     quantities: &[],

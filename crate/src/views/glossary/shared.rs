@@ -156,7 +156,7 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "stable_rank",
         symbol: "<mrow><mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo></mrow>",
-        label: Phrase("models-stable-rank"),
+        label: Phrase("models-stable-rank-label"),
         sentence: Phrase("glossary-stable-rank-sentence"),
         formula: "<mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo><mo>=</mo><mfrac><mrow><munder><mo>∑</mo><mi>i</mi></munder><msubsup><mi>s</mi><mi>i</mi><mn>4</mn></msubsup></mrow><mrow><msubsup><mi>s</mi><mn>1</mn><mn>4</mn></msubsup></mrow></mfrac>",
         source: "GAP §2.3",

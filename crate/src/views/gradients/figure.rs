@@ -25,7 +25,7 @@ pub fn figure(data: &DataSet) -> Figure {
     let title = if p.attends_to_tokens() && !p.passes_scores() {
         phrase!("gradients-gradient-with-attention-held", layer)
     } else {
-        phrase!("gradients-gradient-x-w", layer)
+        phrase!("gradients-axis-gradient", layer)
     };
     let curves = Curves {
         x: L,
@@ -64,7 +64,7 @@ pub fn figure(data: &DataSet) -> Figure {
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {
-        return phrase!("gradients-gradients-yet").to_owned();
+        return phrase!("gradients-no-gradients-yet").to_owned();
     }
     phrase!(
         "gradients-squared-norm-gradient-output-respect",

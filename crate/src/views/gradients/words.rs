@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("gradients-title"),
+    title: Phrase("gradients-view-title"),
     sentence: Phrase("gradients-sentence"),
     heading: Phrase("gradients-heading"),
     quantities: QUANTITIES,

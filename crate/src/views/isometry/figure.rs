@@ -16,7 +16,7 @@ pub fn figure(data: &DataSet) -> Figure {
             panel(
                 data,
                 &OF_JACOBIAN,
-                &phrase!("isometry-jacobian-x-x-layer", layer),
+                &phrase!("isometry-jacobian-of-layer", layer),
             ),
         ],
     }
@@ -80,7 +80,7 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
         1.12 * high,
     );
     Panel {
-        empty: (!seen).then_some(phrase!("isometry-values").into()),
+        empty: (!seen).then_some(phrase!("isometry-no-values").into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }
@@ -143,7 +143,7 @@ pub fn describe(data: &DataSet) -> String {
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() {
-        return phrase!("isometry-values-yet").to_owned();
+        return phrase!("isometry-no-values-yet").to_owned();
     }
     parts.join(" ")
 }

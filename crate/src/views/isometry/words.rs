@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("isometry-title"),
+    title: Phrase("isometry-view-title"),
     sentence: Phrase("isometry-sentence"),
     heading: Phrase("isometry-heading"),
     quantities: QUANTITIES,

@@ -26,12 +26,12 @@ const UNRESOLVED: [(&str, f64, Phrase); 2] = [
     (
         "†",
         f32::EPSILON as f64,
-        Phrase("layers-scores-row-differ-less-rounding"),
+        Phrase("layers-scores-below-single-rounding"),
     ),
     (
         "‡",
         f64::EPSILON,
-        Phrase("layers-scores-row-differ-less-rounding-2"),
+        Phrase("layers-scores-below-double-rounding"),
     ),
 ];
 

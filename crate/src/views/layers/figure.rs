@@ -88,8 +88,12 @@ fn large(data: &DataSet, layer: usize) -> Panel {
     }
     let mut panel = spectrum::plane_of(&one);
     panel.y.title = match outliers(data, layer) {
-        count if count.is_empty() => phrase!("layers-layer-im", layer),
-        count => phrase!("layers-layer-im-2", layer, outliers = count),
+        count if count.is_empty() => phrase!("layers-axis-imaginary", layer),
+        count => phrase!(
+            "layers-axis-imaginary-with-outliers",
+            layer,
+            outliers = count
+        ),
     };
     panel
 }
@@ -97,7 +101,7 @@ fn large(data: &DataSet, layer: usize) -> Panel {
 /// The matrix of one layer.
 fn map(data: &DataSet, layer: usize) -> Panel {
     let mut panel = attention_map::map_panel(data, data.parameters.T);
-    panel.y.title = phrase!("layers-layer-token-i", layer);
+    panel.y.title = phrase!("layers-axis-token", layer);
     panel.share = 1.0;
     // A phone has no room for it beside the layers; it can be chosen.
     panel.optional = true;
@@ -134,7 +138,7 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     let dots =
         Mark::new(Role::Measured, Shape::Dots { x: re, y: im }).with_words(move |_, re, im| {
             phrase!(
-                "layers-layer-i",
+                "layers-eigenvalue-of-layer",
                 layer,
                 re = three_digits(re),
                 im = three_digits(im)
@@ -170,14 +174,14 @@ pub fn describe(data: &DataSet) -> String {
         .map(|(i, (count, second))| (i + 1, *count, *second))
         .collect();
     let (Some(first), Some(last)) = (known.first(), known.last()) else {
-        return phrase!("layers-spectra-yet").to_owned();
+        return phrase!("layers-no-spectra-yet").to_owned();
     };
     let most = known
         .iter()
         .copied()
         .fold(*first, |a, b| if b.1 > a.1 { b } else { a });
     let outliers = match most.1 {
-        0.0 => phrase!("layers-singular-value-stands-apart-any").to_owned(),
+        0.0 => phrase!("layers-no-value-stands-apart").to_owned(),
         count => phrase!(
             "layers-layer-most-outlying-singular-values",
             layer = most.0,

@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("layers-title"),
+    title: Phrase("layers-view-title"),
     sentence: Phrase("layers-sentence"),
     heading: Phrase("layers-heading"),
     quantities: QUANTITIES,

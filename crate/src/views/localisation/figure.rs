@@ -58,7 +58,7 @@ fn propagation(data: &DataSet) -> Panel {
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
     Panel::new(
-        Axis::linear(phrase!("localisation-place-i-t-0-early-middle"), 0.0, 1.0),
+        Axis::linear(phrase!("localisation-axis-place"), 0.0, 1.0),
         Axis::new(
             phrase!("localisation-share-signals-pass"),
             Scale::linear(0.0, (1.08 * high).clamp(0.05, 1.08)),
@@ -94,13 +94,13 @@ fn map(data: &DataSet) -> Panel {
     let ramp = Ramp {
         map: p.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: phrase!("localisation-title").to_owned(),
+        title: phrase!("localisation-axis-entropy-share").to_owned(),
     };
     let sign = if p.w_mean < 0.0 { "−" } else { "" };
     let title = if sign.is_empty() {
-        phrase!("localisation-mean-m-weights-eigenvalues-w")
+        phrase!("localisation-axis-weights-mean")
     } else {
-        phrase!("localisation-mean-weights-eigenvalues-w")
+        phrase!("localisation-axis-weights-minus-mean")
     };
     let mut marks = Vec::new();
     if grid.values.iter().any(|v| v.is_finite()) {
@@ -254,7 +254,7 @@ fn bounds(data: &DataSet) -> Panel {
     ];
     Panel::new(
         Axis::new(
-            phrase!("localisation-largest-possible-score-xx-w"),
+            phrase!("localisation-axis-largest-score"),
             Scale::logarithmic(Spacing::Decades, low, high),
         ),
         Axis::new(
@@ -285,9 +285,7 @@ pub fn describe(data: &DataSet) -> String {
         .max_by(|a, b| a.1.total_cmp(b.1));
     let mut sentences = Vec::new();
     match best {
-        Some((_, 0.0)) => {
-            sentences.push(phrase!("localisation-token-passes-signal-any-walk").to_owned())
-        }
+        Some((_, 0.0)) => sentences.push(phrase!("localisation-no-token-passes-signal").to_owned()),
         Some((theta, share)) => sentences.push(phrase!(
             "localisation-signals-tokens-passed-most-often",
             third = third(*theta),
@@ -315,7 +313,7 @@ pub fn describe(data: &DataSet) -> String {
         ));
     }
     if sentences.is_empty() {
-        return phrase!("localisation-walks-yet").to_owned();
+        return phrase!("localisation-no-walks-yet").to_owned();
     }
     sentences.join(" ")
 }

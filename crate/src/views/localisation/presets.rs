@@ -8,7 +8,7 @@ use crate::words::Phrase;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "local-1",
-        title: Phrase("localisation-title-2"),
+        title: Phrase("localisation-softmax-piecewise-linear"),
         look: Phrase("localisation-softmax-two-scores-beside-three"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-1"),
@@ -16,7 +16,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-2-late",
-        title: Phrase("localisation-title-3"),
+        title: Phrase("localisation-late-tokens-only"),
         look: Phrase("localisation-only-late-tokens-pass-their-signal"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-2-late-site-focus"),
@@ -24,7 +24,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-2-early",
-        title: Phrase("localisation-title-4"),
+        title: Phrase("localisation-early-tokens-only"),
         look: Phrase("localisation-only-early-tokens-pass-their-signal"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-2-early-site-focus"),
@@ -32,7 +32,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-2-middle",
-        title: Phrase("localisation-title-5"),
+        title: Phrase("localisation-middle-tokens-only"),
         look: Phrase("localisation-hill-only-tokens-little-past-middle"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-2-middle-site-focus"),
@@ -40,15 +40,15 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-2-uniform",
-        title: Phrase("localisation-title-6"),
-        look: Phrase("localisation-place-preferred-signals-pass-any"),
+        title: Phrase("localisation-all-tokens-alike"),
+        look: Phrase("localisation-no-place-preferred"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-2-uniformity"),
         text: "view=localisation&panel=1&T=40&d=128&w_mean=0&w_scale=0.5",
     },
     Preset {
         id: "local-2-vanishing",
-        title: Phrase("localisation-title-7"),
+        title: Phrase("localisation-signals-vanish-everywhere"),
         look: Phrase("localisation-curve-low-everywhere-saturated"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-2-vanishing-signal"),
@@ -56,7 +56,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-3-below",
-        title: Phrase("localisation-title-8"),
+        title: Phrase("localisation-product-below-threshold"),
         look: Phrase("localisation-published-corrected-curve-both-sides"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-3"),
@@ -64,7 +64,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-3-above",
-        title: Phrase("localisation-title-9"),
+        title: Phrase("localisation-product-above-threshold"),
         look: Phrase("localisation-published-corrected-curve-both-sides"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-3"),
@@ -72,15 +72,15 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-4",
-        title: Phrase("localisation-title-10"),
-        look: Phrase("localisation-entropy-exceeds-line-ln-t-bounds"),
+        title: Phrase("localisation-entropy-bounds"),
+        look: Phrase("localisation-no-entropy-exceeds-line"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-4"),
         text: "view=localisation&panel=4&T=40&d=128",
     },
     Preset {
         id: "local-5-top",
-        title: Phrase("localisation-title-11"),
+        title: Phrase("localisation-walks-with-isotropic-steps"),
         look: Phrase("localisation-300-simulated-walks-beside-law-do"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-5-top"),
@@ -88,7 +88,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-5-bottom",
-        title: Phrase("localisation-title-12"),
+        title: Phrase("localisation-walks-with-anisotropic-steps"),
         look: Phrase("localisation-300-simulated-walks-beside-law-do"),
         paper: "LOCAL",
         figure: Phrase("localisation-figure-5-bottom"),

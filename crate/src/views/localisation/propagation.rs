@@ -143,7 +143,7 @@ impl Propagation {
         let first = block * self.block;
         let last = (first + self.block).min(self.walks);
         phrase!(
-            "localisation-w-qk-walks",
+            "localisation-walks-first-to-last",
             draw = draw + 1,
             first = first + 1,
             last

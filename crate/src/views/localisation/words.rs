@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("localisation-title-13"),
+    title: Phrase("localisation-view-title"),
     sentence: Phrase("localisation-sentence"),
     heading: Phrase("localisation-heading"),
     quantities: QUANTITIES,

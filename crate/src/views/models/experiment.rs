@@ -142,7 +142,7 @@ impl Plan for Models {
 
     fn label(&self, step: usize) -> String {
         if self.model.is_none() {
-            return phrase!("models-file").to_owned();
+            return phrase!("models-a-file").to_owned();
         }
         if let Some(lengths) = self
             .steps

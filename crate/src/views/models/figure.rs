@@ -21,7 +21,7 @@ fn rank_by_length() -> Curve<'static> {
     Curve {
         measured: EXCESS_BY_LENGTH,
         laws: &[],
-        title: phrase!("models-stable-rank-above-one"),
+        title: phrase!("models-stable-rank-excess-label"),
         symbol: "sr(Σ)−1",
         range: VerticalRange::Decades,
     }
@@ -99,7 +99,7 @@ fn grid(data: &DataSet) -> Panel {
         ramp: Ramp {
             map: p.colormap,
             scale: Scale::linear(1.0 - off.unwrap_or(1.0), 1.0 + off.unwrap_or(1.0)),
-            title: phrase!("models-title").to_owned(),
+            title: phrase!("models-axis-relative-second-eigenvalue").to_owned(),
         },
         bar: true,
     };
@@ -129,7 +129,7 @@ fn grid(data: &DataSet) -> Panel {
             Scale::whole(0.5, heads as f64 + 0.5),
         ),
         Axis::new(
-            phrase!("curves-layer"),
+            phrase!("curves-axis-layer"),
             Scale::whole(0.5, layers as f64 + 0.5),
         ),
         [map, here, handle].map(|mark| off.map(|_| mark)),
@@ -169,14 +169,14 @@ fn plane(data: &DataSet) -> Panel {
         one.judge_number(name, data.status(name, layer));
     }
     let mut panel = spectrum::plane_of(&one);
-    panel.y.title = phrase!("models-layer-head-im", layer, head);
+    panel.y.title = phrase!("models-axis-imaginary-of-head", layer, head);
     let (x, y) = spectrum_of(data, |at| at != head as f64);
     if !x.is_empty() {
         let mut others = Mark::new(Role::Measured, Shape::Dots { x, y })
             .named(phrase!("models-other-heads"))
             .with_words(|_, re, im| {
                 phrase!(
-                    "models-another-head-i",
+                    "models-eigenvalue-of-other-head",
                     re = three_digits(re),
                     im = three_digits(im)
                 )
@@ -199,7 +199,7 @@ fn plane(data: &DataSet) -> Panel {
 fn map(data: &DataSet) -> Panel {
     let (layer, head) = looked_at(data);
     let mut panel = attention_map::map_panel(data, data.parameters.T);
-    panel.y.title = phrase!("models-layer-head-token-i", layer, head);
+    panel.y.title = phrase!("models-axis-token-of-head", layer, head);
     panel
 }
 
@@ -210,7 +210,7 @@ fn shorten(mark: &mut Mark) {
     }
     let word = match mark.role {
         Role::Measured if mark.faint => phrase!("models-other-heads"),
-        Role::Measured => phrase!("models-head"),
+        Role::Measured => phrase!("models-this-head"),
         Role::Exact => phrase!("curves-finite-t"),
         role => role.word(),
     };
@@ -256,7 +256,12 @@ fn second(data: &DataSet) -> Panel {
         .with_words(move |i, _, y| {
             let of = |column: &[f64]| column.get(i).copied().unwrap_or(f64::NAN);
             let (layer, head) = (of(&layers), of(&heads));
-            phrase!("models-layer-head", layer, head, second = three_digits(y))
+            phrase!(
+                "models-second-eigenvalue-at-head",
+                layer,
+                head,
+                second = three_digits(y)
+            )
         });
     let depth = data.numbers(DEPTH).to_vec();
     let curves = laws.into_iter().flat_map(|(role, name, end)| {
@@ -281,7 +286,7 @@ fn second(data: &DataSet) -> Panel {
     let marks: Vec<Mark> = curves.chain(seen.then_some(dots)).collect();
     Panel::new(
         Axis::new(
-            phrase!("curves-layer"),
+            phrase!("curves-axis-layer"),
             Scale::whole(0.5, data.parameters.layers as f64 + 0.5),
         ),
         Axis::linear(
@@ -321,7 +326,7 @@ fn cosine(data: &DataSet) -> Panel {
     );
     Panel::new(
         Axis::new(
-            phrase!("curves-layer"),
+            phrase!("curves-axis-layer"),
             Scale::whole(0.0, data.parameters.layers as f64),
         ),
         Axis::linear(
@@ -341,11 +346,11 @@ fn rank(data: &DataSet) -> Panel {
     let marks = [measurement(data, Role::Measured, column, "", names)];
     Panel::new(
         Axis::new(
-            phrase!("curves-layer"),
+            phrase!("curves-axis-layer"),
             Scale::whole(0.0, data.parameters.layers as f64),
         ),
         Axis::new(
-            phrase!("models-stable-rank-above-one"),
+            phrase!("models-stable-rank-excess-label"),
             decades(data, &[EXCESS], 1e-30),
         ),
         marks,
@@ -377,7 +382,7 @@ fn gram(data: &DataSet) -> Panel {
             ramp: Ramp {
                 map: data.parameters.colormap,
                 scale: Scale::linear(low.map_or(0.0, |(low, _)| low.min(0.0)), 1.0),
-                title: phrase!("models-title-2").to_owned(),
+                title: phrase!("models-scale-of-cosine").to_owned(),
             },
             bar: true,
         };
@@ -406,7 +411,7 @@ pub fn describe(data: &DataSet) -> String {
     let (layer, head) = looked_at(data);
     let second = data.scalar(LAMBDA2_ABS);
     if !second.is_finite() {
-        return phrase!("models-result-yet", model = label(p.model));
+        return phrase!("models-no-result-yet", model = label(p.model));
     }
     let radius = data.scalar(RADIUS_FINITE);
     let (model, second) = (label(p.model), three_digits(second));

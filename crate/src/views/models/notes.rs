@@ -18,7 +18,7 @@ pub(super) fn deviations(p: &Parameters, model: &Configuration, repeated: f64) -
     }
     if p.width_ratio() > 1.0 {
         lost.push(phrase!(
-            "models-t-d-above-1",
+            "models-more-tokens-than-width",
             ratio = three_digits(p.width_ratio())
         ));
     }

@@ -7,7 +7,7 @@ use crate::words::Phrase;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-3-bert",
-        title: Phrase("models-title-3"),
+        title: Phrase("models-rank-collapse-random-bert"),
         look: Phrase("models-rank-tokens-through-12-random-layers"),
         paper: "GAP",
         figure: Phrase("localisation-figure-3"),
@@ -15,7 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-3-bert-width",
-        title: Phrase("models-title-4"),
+        title: Phrase("models-rank-collapse-one-layer"),
         look: Phrase("models-one-layer-bert-all-eigenvalues-but"),
         paper: "GAP",
         figure: Phrase("localisation-figure-3"),
@@ -23,7 +23,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-8-roberta",
-        title: Phrase("models-title-5"),
+        title: Phrase("models-roberta-reads-repeated-words"),
         look: Phrase("models-words-repeat-so-tokens-correlated"),
         paper: "GAP",
         figure: Phrase("models-figure-8"),
@@ -31,7 +31,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-8-text",
-        title: Phrase("models-title-6"),
+        title: Phrase("models-roberta-reads-own-text"),
         look: Phrase("models-bright-spots-off-diagonal-words"),
         paper: "GAP",
         figure: Phrase("models-figure-8"),
@@ -39,7 +39,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-9-roberta",
-        title: Phrase("models-title-7"),
+        title: Phrase("models-roberta-reads-random-tokens"),
         look: Phrase("models-random-tokens-nearly-orthogonal"),
         paper: "GAP",
         figure: Phrase("models-figure-9"),
@@ -47,7 +47,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-11-tinybert",
-        title: Phrase("models-title-8"),
+        title: Phrase("models-tinybert-more-tokens-than-width"),
         look: Phrase("models-more-tokens-dimensions-outlier-1-gap"),
         paper: "GAP",
         figure: Phrase("models-figure-11"),
@@ -55,10 +55,10 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-1d-bert",
-        title: Phrase("models-title-9"),
+        title: Phrase("models-cosine-through-bert"),
         look: Phrase("models-cosine-between-tokens-rises-layer"),
         paper: "REM",
-        figure: Phrase("models-figure-1-d"),
+        figure: Phrase("models-figure-1d"),
         text: "view=models&panel=3&model=bert&T=64&d=256&heads=4&layers=24",
     },
 ];

@@ -6,7 +6,7 @@ use crate::words::{Phrase, phrase};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("models-title-10"),
+    title: Phrase("models-view-title"),
     sentence: Phrase("models-sentence"),
     heading: Phrase("models-heading"),
     quantities: QUANTITIES,
@@ -21,7 +21,7 @@ pub(super) fn label(model: Model) -> &'static str {
         Model::Vit => "ViT",
         Model::Gpt2 => "GPT-2",
         Model::Llama => "Llama",
-        Model::File => phrase!("models-file-2"),
+        Model::File => phrase!("models-the-file"),
     }
 }
 

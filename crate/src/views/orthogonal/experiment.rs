@@ -222,7 +222,9 @@ impl Plan for Orthogonal {
                     attention = kernel::KINDS[kind]
                 )
             }
-            StepTask::Cost(index) => phrase!("orthogonal-cost-n", tokens = self.cost.length(index)),
+            StepTask::Cost(index) => {
+                phrase!("orthogonal-step-cost", tokens = self.cost.length(index))
+            }
         }
     }
 

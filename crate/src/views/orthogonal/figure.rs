@@ -126,7 +126,7 @@ fn condition_panel(data: &DataSet) -> Panel {
             Scale::logarithmic(Spacing::Decades, low / 1.2, high * 1.2),
         ),
         Axis::new(
-            phrase!("orthogonal-condition-number-j"),
+            phrase!("orthogonal-axis-condition-number"),
             Scale::logarithmic(Spacing::Decades, 0.8, 2.5 * top),
         ),
         marks,
@@ -154,8 +154,8 @@ fn error(data: &DataSet) -> Panel {
             data,
             Role::Bound,
             pair(ERROR_BOUND),
-            phrase!("orthogonal-bound-basis"),
-            phrase!("orthogonal-basis"),
+            phrase!("orthogonal-bound-for-this-basis"),
+            phrase!("orthogonal-for-this-basis"),
         ),
         points(
             data,
@@ -172,7 +172,7 @@ fn error(data: &DataSet) -> Panel {
             most + 0.4,
         ),
         Axis::new(
-            phrase!("orthogonal-distance-orthogonal-y-y-i"),
+            phrase!("orthogonal-axis-distance"),
             decades(data, &columns, 1e-17),
         ),
         marks,
@@ -210,8 +210,8 @@ fn kernel(data: &DataSet) -> Panel {
         ..scale
     };
     Panel::new(
-        Axis::linear(phrase!("curves-layer"), -0.3, most + 0.3),
-        Axis::new(phrase!("orthogonal-directions-left-stable-rank-x-x"), scale),
+        Axis::linear(phrase!("curves-axis-layer"), -0.3, most + 0.3),
+        Axis::new(phrase!("orthogonal-axis-directions-left"), scale),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -266,7 +266,7 @@ fn cost(data: &DataSet) -> Panel {
     };
     Panel::new(
         Axis::new(
-            phrase!("orthogonal-tokens-n"),
+            phrase!("orthogonal-axis-tokens"),
             Scale::logarithmic(Spacing::Octaves, low / 1.2, high * 1.2),
         ),
         Axis::new(
@@ -328,7 +328,7 @@ pub fn describe(data: &DataSet) -> String {
     if constant.is_finite() {
         let softmax = three_digits(data.scalar(CONDITION_SOFTMAX));
         let softmax = if is_bound(data) {
-            phrase!("orthogonal-least", value = softmax)
+            phrase!("orthogonal-at-least", value = softmax)
         } else {
             softmax
         };
@@ -354,7 +354,7 @@ pub fn describe(data: &DataSet) -> String {
         ));
     }
     if sentences.is_empty() {
-        return phrase!("filter-eigenvalues-yet").to_owned();
+        return phrase!("filter-no-eigenvalues-yet").to_owned();
     }
     sentences.join(" ")
 }

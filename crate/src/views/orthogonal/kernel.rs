@@ -133,7 +133,7 @@ impl KernelExperiment {
             let values = of_kind(kind).filter_map(|it| it.stable_ranks.get(layer).copied());
             mean_and_error(&values.collect::<Vec<f64>>())
         };
-        let what = phrase!("orthogonal-stable-rank-through-depth-2");
+        let what = phrase!("orthogonal-stable-rank-computed");
         data.notes.extend(sentence(what, p, &self.asked));
         data.push(LAYER, (0..=p.layers).map(|l| l as f64).collect());
         for (kind, name) in [RANK_ORTHOGONAL, RANK_HEADS, RANK_SOFTMAX]

@@ -7,7 +7,7 @@ use crate::words::Phrase;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-circle",
-        title: Phrase("orthogonal-title"),
+        title: Phrase("orthogonal-eigenvalues-all-on-circle"),
         look: Phrase("orthogonal-every-eigenvalue-unit-circle-those-1"),
         paper: "OSA",
         figure: Phrase("orthogonal-theorem-2-1"),
@@ -15,7 +15,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "osa-kernel",
-        title: Phrase("orthogonal-title-2"),
+        title: Phrase("orthogonal-kernel-keeps-spectrum"),
         look: Phrase("orthogonal-line-orthogonal-attention-stays"),
         paper: "OSA",
         figure: Phrase("orthogonal-theorem-2-2"),
@@ -23,15 +23,15 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "osa-error",
-        title: Phrase("orthogonal-title-3"),
+        title: Phrase("orthogonal-error-against-iterations"),
         look: Phrase("orthogonal-error-grows-first-iterations-then"),
         paper: "OSA",
-        figure: Phrase("orthogonal-theorem-1"),
+        figure: Phrase("orthogonal-theorem-a1"),
         text: "view=orthogonal&panel=3&T=12&d=8&heads=2&tokens=unit&alpha=1&samples=4",
     },
     Preset {
         id: "osa-table-1",
-        title: Phrase("orthogonal-title-4"),
+        title: Phrase("orthogonal-cost-linear-in-tokens"),
         look: Phrase("orthogonal-two-slopes-orthogonal-attention"),
         paper: "OSA",
         figure: Phrase("filter-table-1"),
@@ -39,15 +39,15 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "osa-condition",
-        title: Phrase("orthogonal-title-5"),
+        title: Phrase("orthogonal-condition-tends-to-one"),
         look: Phrase("orthogonal-tends-1-tends-0-compare-softmax"),
         paper: "OSA",
-        figure: Phrase("orthogonal-theorems-c-3-c-4"),
+        figure: Phrase("orthogonal-theorems-c3-c4"),
         text: "view=orthogonal&panel=2&T=12&d=8&heads=2&tokens=unit&samples=8",
     },
     Preset {
         id: "osa-vit",
-        title: Phrase("orthogonal-title-6"),
+        title: Phrase("orthogonal-layer-of-vision-transformer"),
         look: Phrase("orthogonal-layer-paper-trains-small-angles"),
         paper: "OSA",
         figure: Phrase("orthogonal-appendix-e"),

@@ -35,7 +35,7 @@ fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
 pub(super) fn sentence(what: &str, limited: &Parameters, p: &Parameters) -> Option<String> {
     (limited.T < p.T || limited.width() < p.width()).then(|| {
         phrase!(
-            "orthogonal-n-tokens-width-d",
+            "orthogonal-computed-for-size",
             computed = what,
             tokens = limited.T,
             width = limited.width()

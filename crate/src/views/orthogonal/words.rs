@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("orthogonal-title-7"),
+    title: Phrase("orthogonal-view-title"),
     sentence: Phrase("orthogonal-sentence"),
     heading: Phrase("orthogonal-heading"),
     quantities: QUANTITIES,

@@ -40,17 +40,22 @@ fn participation(data: &DataSet) -> Panel {
         (
             Role::Series(0),
             THIRD_EXACT,
-            phrase!("overlap-finite-t"),
+            phrase!("overlap-third-moment-finite-t"),
             y3,
         ),
         (Role::Exact, EXACT, phrase!("curves-finite-t"), p),
     ];
     let measured = [
-        (Role::Series(0), THIRD, phrase!("overlap-measured"), y3),
+        (
+            Role::Series(0),
+            THIRD,
+            phrase!("overlap-third-moment-measured"),
+            y3,
+        ),
         (Role::Measured, MEASURED, &*SAID, p),
     ];
     let marks = curves(data, &laws, &measured);
-    plot(data, phrase!("overlap-share-few-tokens-p"), 1.04, marks)
+    plot(data, phrase!("overlap-axis-participation"), 1.04, marks)
 }
 
 fn entropy(data: &DataSet) -> Panel {
@@ -71,7 +76,7 @@ fn entropy(data: &DataSet) -> Panel {
     ];
     let measured = [(Role::Measured, ENTROPY, &*SAID, names)];
     let marks = curves(data, &laws, &measured);
-    plot(data, phrase!("overlap-how-evenly-h-ln-t"), 1.04, marks)
+    plot(data, phrase!("overlap-axis-entropy"), 1.04, marks)
 }
 
 /// Distribution of one row's attention at the dial's β: over all tokens, or frozen on a few.
@@ -88,7 +93,7 @@ fn weights(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(Role::Reference, even)
                 .named("1/*T*")
-                .with_words(|_, _, y| phrase!("overlap-even-shares-1-t", share = three_digits(y))),
+                .with_words(|_, _, y| phrase!("overlap-even-shares", share = three_digits(y))),
         );
         let shares = Shape::Line {
             x: rank.to_vec(),
@@ -143,7 +148,7 @@ fn gradient(data: &DataSet) -> Panel {
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
     let mut found = plot(data, "", if top > 0.0 { 1.1 * top } else { 1.0 }, marks);
-    found.y.title = phrase!("overlap-gradient-t-e-l-w-q").to_owned();
+    found.y.title = phrase!("overlap-axis-gradient").to_owned();
     found
 }
 
@@ -166,9 +171,9 @@ fn curves(
 fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
     let end = data.numbers(BETA).last().copied().unwrap_or(4.0);
     let here = data.parameters.beta();
-    let text = phrase!("overlap-now").to_owned();
+    let text = phrase!("overlap-beta-now").to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
-        .with_words(move |_, _, _| phrase!("overlap-now-2", beta = three_digits(here)));
+        .with_words(move |_, _, _| phrase!("overlap-beta-now-value", beta = three_digits(here)));
     if !marks.is_empty() {
         marks.push(dial);
     }
@@ -195,7 +200,7 @@ pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let exact = data.scalar(PARTICIPATION_EXACT);
     if !exact.is_finite() {
-        return phrase!("overlap-overlaps-yet").to_owned();
+        return phrase!("overlap-no-overlaps-yet").to_owned();
     }
     let measured = data.scalar(PARTICIPATION);
     let participation = three_digits(exact);

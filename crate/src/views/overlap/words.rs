@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("overlap-title"),
+    title: Phrase("overlap-view-title"),
     sentence: Phrase("overlap-sentence"),
     heading: Phrase("overlap-heading"),
     quantities: QUANTITIES,

@@ -48,7 +48,7 @@ pub const COMPARED: [(&str, Phrase); 4] = [
     ("lambda2_abs", Phrase("models-lambda2-abs-label")),
     ("s2", Phrase("models-s2-label")),
     ("entropy", Phrase("models-entropy-label")),
-    ("stable_rank", Phrase("models-stable-rank")),
+    ("stable_rank", Phrase("models-stable-rank-label")),
 ];
 
 /// Number of random matrices for a matrix of side `size`: 100 up to T = 256, at least 20.
@@ -165,35 +165,35 @@ impl Standing {
             self.value > self.mean,
         ) {
             (true, true, true) => phrase!(
-                "own-matrix-exceeds-value-every-random-matrix",
+                "own-matrix-above-every-random",
                 name,
                 value,
                 mean,
                 deviation
             ),
             (true, true, false) => phrase!(
-                "own-matrix-below-value-every-random-matrix-mean",
+                "own-matrix-below-every-random",
                 name,
                 value,
                 mean,
                 deviation
             ),
             (true, false, true) => phrase!(
-                "own-matrix-exceeds-value-every-random-matrix-2",
+                "own-matrix-barely-above-every-random",
                 name,
                 value,
                 mean,
                 deviation
             ),
             (true, false, false) => phrase!(
-                "own-matrix-below-value-every-random-matrix-less",
+                "own-matrix-barely-below-every-random",
                 name,
                 value,
                 mean,
                 deviation
             ),
             (false, ..) => phrase!(
-                "own-matrix-percentile-mean-standard-deviation",
+                "own-matrix-at-percentile",
                 name,
                 value,
                 percentile = self.percentile.round(),

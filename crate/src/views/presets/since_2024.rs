@@ -8,7 +8,7 @@ use crate::words::Phrase;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-sink",
-        title: Phrase("presets-title-46"),
+        title: Phrase("presets-sinks-take-half"),
         look: Phrase("presets-outlier-moves-1-share-disc-shrinks"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -16,7 +16,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-qk-norm",
-        title: Phrase("presets-title-47"),
+        title: Phrase("presets-qk-norm-narrow-heads"),
         look: Phrase("presets-queries-keys-length-1-give-entries"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -24,15 +24,15 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-qk-norm-layers",
-        title: Phrase("presets-title-48"),
-        look: Phrase("presets-tokens-grow-layer-layer-scores-do"),
+        title: Phrase("presets-qk-norm-layer-by-layer"),
+        look: Phrase("presets-tokens-grow-scores-do-not"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
         text: "view=layers&attention=softmax&qk_norm=1&values=identity&T=128&layers=8",
     },
     Preset {
         id: "gap-sinkhorn",
-        title: Phrase("presets-title-49"),
+        title: Phrase("presets-doubly-stochastic"),
         look: Phrase("presets-largest-singular-value-exactly-1-all"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -40,7 +40,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-differential",
-        title: Phrase("presets-title-50"),
+        title: Phrase("presets-differential-transformer"),
         look: Phrase("presets-outlier-1-disc-little-larger-one"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -48,7 +48,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-self",
-        title: Phrase("presets-title-51"),
+        title: Phrase("presets-weightless-beyond-transition"),
         look: Phrase("presets-all-eigenvalues-but-one-equal-they"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -56,7 +56,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-spike",
-        title: Phrase("presets-title-52"),
+        title: Phrase("presets-spike-leaves-disc"),
         look: Phrase("presets-one-eigenvalue-equals-strength-spike"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -64,7 +64,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-pull",
-        title: Phrase("presets-title-53"),
+        title: Phrase("presets-pull-of-one-entry"),
         look: Phrase("presets-drag-entry-6-6-matrix-up"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -72,7 +72,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-7-notebook",
-        title: Phrase("presets-title-54"),
+        title: Phrase("presets-layers-as-in-notebook"),
         look: Phrase("presets-outliers-come-go-one-left-layers"),
         paper: "GAP",
         figure: Phrase("presets-figure-7"),

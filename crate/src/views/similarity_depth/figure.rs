@@ -78,7 +78,7 @@ fn cobweb(data: &DataSet) -> Panel {
         }));
     }
     let mut panel = Panel::new(
-        Axis::linear(phrase!("similarity-depth-similarity"), 0.0, 1.04),
+        Axis::linear(phrase!("similarity-depth-axis-similarity-in"), 0.0, 1.04),
         Axis::linear(
             phrase!("similarity-depth-similarity-out-after-one-block"),
             0.0,
@@ -106,7 +106,7 @@ pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let theory = last(data, THEORY);
     if !theory.is_finite() {
-        return phrase!("similarity-depth-layers-yet").to_owned();
+        return phrase!("similarity-depth-no-layers-yet").to_owned();
     }
     let seen = match measured_end(data) {
         Some(words) => format!(" {}", phrase!("similarity-depth-measured", cosine = words)),
@@ -116,10 +116,10 @@ pub fn describe(data: &DataSet) -> String {
     let most = format!("{:.4}", 1.0 - p.epsilon);
     let most = most.trim_end_matches('0');
     let needed = match alpha {
-        a if a.is_nan() => phrase!("similarity-depth-residual-strength-up-4-keeps-less", most),
-        0.0 => phrase!("similarity-depth-less-without-residual-connection", most),
+        a if a.is_nan() => phrase!("similarity-depth-no-strength-keeps-below", most),
+        0.0 => phrase!("similarity-depth-below-without-residual", most),
         a => phrase!(
-            "similarity-depth-residual-strength-above-keeps-less",
+            "similarity-depth-strength-keeps-below",
             alpha = three_digits(a),
             most
         ),

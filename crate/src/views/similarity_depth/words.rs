@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("similarity-depth-title"),
+    title: Phrase("similarity-depth-view-title"),
     sentence: Phrase("similarity-depth-sentence"),
     heading: Phrase("similarity-depth-heading"),
     quantities: QUANTITIES,

@@ -27,7 +27,7 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
     let ramp = Ramp {
         map: data.parameters.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: phrase!("similarity-map-title").to_owned(),
+        title: phrase!("similarity-map-axis-similarity-out").to_owned(),
     };
     let (end, top) = (limit(&grid.column_edges()), limit(&grid.row_edges()));
     let values = data.numbers(column).to_vec();
@@ -90,7 +90,7 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
     }
     let mut found = Panel::new(
         Axis::linear(phrase!("overlap-score-scale"), 0.0, end),
-        Axis::linear(phrase!("similarity-depth-similarity"), 0.0, top),
+        Axis::linear(phrase!("similarity-depth-axis-similarity-in"), 0.0, top),
         marks,
         Naming::Above,
     );

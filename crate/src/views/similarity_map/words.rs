@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("similarity-map-title-2"),
+    title: Phrase("similarity-map-view-title"),
     sentence: Phrase("similarity-map-sentence"),
     heading: Phrase("similarity-map-heading"),
     quantities: QUANTITIES,

@@ -77,7 +77,7 @@ pub fn figure(data: &DataSet) -> Figure {
     for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
         if let Some(x) = edge(name).filter(|e| near(*e)) {
             let words = phrase!(
-                "singular-edge-t-s",
+                "singular-edge-in-scaled-units",
                 law = role.word(),
                 edge = significant(x, 4)
             );
@@ -103,7 +103,7 @@ pub fn figure(data: &DataSet) -> Figure {
         };
         marks.push(
             Mark::new(Role::Measured, dots)
-                .with_words(|_, x, _| phrase!("singular-outlier-t-s", value = significant(x, 4))),
+                .with_words(|_, x, _| phrase!("singular-outlier-at", value = significant(x, 4))),
         );
         let text = format!("√*T* *s*₁ = {}", three_digits(first));
         marks.push(Mark::new(
@@ -114,14 +114,14 @@ pub fn figure(data: &DataSet) -> Figure {
             },
         ));
     }
-    let mut x = Axis::linear(phrase!("singular-stretch-singular-values-t-s"), start, end);
+    let mut x = Axis::linear(phrase!("singular-axis-stretch"), start, end);
     x.strip = strip;
     let y = Axis::linear(phrase!("figure-density"), 0.0, top);
     Figure {
         panels: vec![Panel {
             empty: values
                 .is_empty()
-                .then_some(phrase!("singular-singular-values-yet").into()),
+                .then_some(phrase!("singular-no-values-label").into()),
             ..Panel::new(x, y, marks, Naming::Key(Corner::TopRight))
         }],
     }
@@ -201,7 +201,7 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
         .with_words(move |i, _, height| {
             let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
             phrase!(
-                "singular-t-s-density",
+                "singular-density-between",
                 low = three_digits(end(i)),
                 high = three_digits(end(i + 1)),
                 density = three_digits(height)
@@ -230,7 +230,7 @@ fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Optio
             .with_short_name(short)
             .with_words(move |_, x, y| {
                 phrase!(
-                    "singular-t-s-density-2",
+                    "singular-density-of-law",
                     value = three_digits(x),
                     density = three_digits(y),
                     law = word
@@ -275,7 +275,7 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
 pub fn describe(data: &DataSet) -> String {
     let count = data.numbers(S).iter().filter(|s| s.is_finite()).count();
     if count == 0 {
-        return phrase!("singular-singular-values-yet-2").to_owned();
+        return phrase!("singular-no-values-yet").to_owned();
     }
     let root = (data.parameters.T as f64).sqrt();
     let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
@@ -287,7 +287,7 @@ pub fn describe(data: &DataSet) -> String {
         text += &format!(
             " {}",
             phrase!(
-                "singular-largest-s-next-s-t-s",
+                "singular-largest-and-next",
                 first = three_digits(first),
                 second = three_digits(second),
                 scaled = three_digits(second * root)
@@ -305,7 +305,7 @@ pub fn describe(data: &DataSet) -> String {
     });
     let ends = match &edges.collect::<Vec<String>>()[..] {
         [] => None,
-        [edge] => Some(phrase!("singular-bulk-should-end-t-s", edge)),
+        [edge] => Some(phrase!("singular-bulk-should-end-at", edge)),
         [one, other, ..] => Some(phrase!("singular-bulk-should-end-at-either", one, other)),
     };
     if let Some(sentence) = ends {
@@ -322,7 +322,7 @@ fn stretching(data: &DataSet, first: f64, second: f64) -> String {
     let all = data.numbers(S);
     match () {
         () if leading(data).is_none() && all.iter().all(|s| is_near(*s)) => {
-            format!(" {}", phrase!("singular-direction-changes-length"))
+            format!(" {}", phrase!("singular-no-direction-changes-length"))
         }
         () if is_near(first) && second < 1.0 - NEAR => {
             format!(" {}", phrase!("singular-one-direction-keeps-length-all"))

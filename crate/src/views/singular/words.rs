@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("singular-title"),
+    title: Phrase("singular-view-title"),
     sentence: Phrase("singular-sentence"),
     heading: Phrase("singular-heading"),
     quantities: &[],

@@ -178,7 +178,7 @@ impl Plan for Spectrum {
             (false, false) => phrase!("choice-eigenvalues"),
         };
         phrase!(
-            "spectrum-t-realisation",
+            "spectrum-values-and-realisation",
             values = what,
             tokens = self.parameters.T,
             realisation = self.number(step) + 1

@@ -138,7 +138,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
             RADIUS_FINITE,
             // Of attention without an exact row there is no p in it.
             if data.scalar(PARTICIPATION_EXACT).is_finite() {
-                phrase!("spectrum-finite-t-p-1-t")
+                phrase!("spectrum-finite-t-radius")
             } else {
                 phrase!("curves-finite-t")
             },
@@ -153,7 +153,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         (
             Role::Bound,
             RADIUS_PUBLISHED,
-            phrase!("spectrum-published-bound-2-t"),
+            phrase!("spectrum-published-bound"),
             phrase!("gradients-published-bound"),
         ),
     ];
@@ -218,7 +218,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     Panel {
         units: Units::ComplexPlane,
         share: 1.75,
-        empty: (count == 0).then_some(phrase!("spectrum-eigenvalues-yet").into()),
+        empty: (count == 0).then_some(phrase!("spectrum-no-eigenvalues-yet").into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }
@@ -294,7 +294,7 @@ fn detached(data: &DataSet) -> Vec<Mark> {
         value = significant(law, 4)
     );
     let tick = Mark::new(Role::Corrected, Shape::Tick { at: (law, 0.0) });
-    let text = phrase!("spectrum-spike", at = three_digits(at));
+    let text = phrase!("spectrum-spike-at", at = three_digits(at));
     let ring = Mark::new(
         Role::Measured,
         Shape::Ring {
@@ -385,7 +385,7 @@ pub fn describe(data: &DataSet) -> String {
     let spectrum = read(data);
     let count = spectrum.re.len();
     if count == 0 {
-        return phrase!("filter-eigenvalues-yet").to_owned();
+        return phrase!("filter-no-eigenvalues-yet").to_owned();
     }
     let realisations = spectrum.realisations.max(1);
     let mut text = match leading(data) {
@@ -396,7 +396,10 @@ pub fn describe(data: &DataSet) -> String {
     if spectrum.is_one_point() {
         text += &format!(
             " {}",
-            phrase!("spectrum-all", centre = three_digits(spectrum.centre))
+            phrase!(
+                "spectrum-all-at-centre",
+                centre = three_digits(spectrum.centre)
+            )
         );
     } else if let Some(radius) = value(BULK_RADIUS) {
         let laws = laws_in_words(data);
@@ -425,7 +428,7 @@ pub fn describe(data: &DataSet) -> String {
             );
         }
         (None, ..) if data.parameters.spike == 0.0 && !spectrum.is_one_point() => {
-            text += &format!(" {}", phrase!("spectrum-eigenvalue-stands-apart-rest"));
+            text += &format!(" {}", phrase!("spectrum-no-eigenvalue-stands-apart"));
         }
         _ => {}
     }
@@ -462,8 +465,8 @@ fn laws_in_words(data: &DataSet) -> String {
         )
     });
     let limit = match limit {
-        Some(value) => with_status(RADIUS, phrase!("spectrum-limit-law-t", value)),
-        None => phrase!("spectrum-limit-law-here").to_owned(),
+        Some(value) => with_status(RADIUS, phrase!("spectrum-limit-law", value)),
+        None => phrase!("spectrum-no-limit-law-here").to_owned(),
     };
     let published = published.map(|value| {
         with_status(

@@ -22,8 +22,7 @@ use crate::views::{excess, leading_values, limits, operator};
 use crate::words::{Phrase, phrase};
 
 /// Message about matrices whose rows do not sum to 1.
-pub(in crate::views) const UNEQUAL_SUMS: Phrase =
-    Phrase("spectrum-rows-do-sum-1-entropy-participation");
+pub(in crate::views) const UNEQUAL_SUMS: Phrase = Phrase("spectrum-rows-do-not-sum-to-one");
 
 /// Relative accuracy of s₁ and s₂.
 const TOLERANCE: f64 = 1e-9;

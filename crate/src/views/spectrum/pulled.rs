@@ -187,7 +187,7 @@ pub(super) fn note(data: &mut DataSet) {
         return;
     }
     data.notes
-        .push(phrase!("spectrum-law-random-attention-holds-matrix").to_owned());
+        .push(phrase!("spectrum-no-law-when-pulled").to_owned());
     if p.pull_row.max(p.pull_column).max(p.pull_eigenvalue) > p.T {
         data.notes.push(phrase!(
             "spectrum-row-column-eigenvalue-pull-most-t",

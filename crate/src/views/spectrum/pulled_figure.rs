@@ -59,7 +59,7 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
         return None;
     }
     let (low, high) = (0.5, size as f64 + 0.5);
-    let mut y = Axis::linear(phrase!("attention-map-token-i"), low, high);
+    let mut y = Axis::linear(phrase!("attention-map-axis-token"), low, high);
     // Rows are counted from the top.
     let upwards = |row: usize| (size + 1 - row) as f64;
     let ticks = [1, size.div_ceil(2), size];
@@ -76,7 +76,7 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
     let ramp = Ramp {
         map: data.parameters.colormap,
         scale: Scale::linear(0.0, if most > 0.0 { most } else { 1.0 }),
-        title: phrase!("spectrum-eigenvalue", number),
+        title: phrase!("spectrum-axis-sensitivity", number),
     };
     let say = move |n: usize, _: f64, _: f64| {
         let (i, j) = (size - 1 - n / size, n % size);
@@ -98,7 +98,7 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
         .with_words(say)
         .with_tokens(size);
     let x = Axis::new(
-        phrase!("attention-map-attends-token-j"),
+        phrase!("attention-map-axis-attends-to"),
         Scale::whole(low, high),
     );
     let mut panel = Panel {
@@ -198,7 +198,7 @@ pub(super) fn describe(data: &DataSet) -> String {
         text += &format!(
             " {}",
             phrase!(
-                "spectrum-moves-where-entry-grows-0-01",
+                "spectrum-moved-most-by-entry",
                 here = three_digits(0.01 * here),
                 most = three_digits(0.01 * most),
                 row = at(STEEPEST_ROW),

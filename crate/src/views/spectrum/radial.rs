@@ -51,7 +51,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     }
     let distance = if shifted { "|*λ* − *α*|" } else { "|*λ*|" };
     let end = 1.2 * law.unwrap_or(most).max(most);
-    let title = phrase!("spectrum-p-r-bulk", distance);
+    let title = phrase!("spectrum-axis-radial-share", distance);
     let x = Axis::linear("*r*", 0.0, end);
     let y = Axis::linear(&title, 0.0, 1.04);
     Some(Panel {
@@ -81,7 +81,7 @@ fn measured(sorted: &[f64]) -> Mark {
         .named(phrase!("spectrum-measured-distribution"))
         .with_words(|_, r, p| {
             phrase!(
-                "spectrum-p-measured",
+                "spectrum-radial-share-measured",
                 radius = three_digits(r),
                 share = three_digits(p)
             )

@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("spectrum-title"),
+    title: Phrase("spectrum-view-title"),
     sentence: Phrase("spectrum-sentence"),
     heading: Phrase("spectrum-heading"),
     quantities: QUANTITIES,

@@ -20,14 +20,14 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, CORRECTED),
             (Role::Exact, FINITE),
         ],
-        title: phrase!("stable-rank-title"),
+        title: phrase!("stable-rank-axis-beyond-one"),
         symbol: "sr(Σ)−1",
         range: VerticalRange::Decades,
     };
     let resolved = Curve {
         measured: RESOLVED,
         laws: &[(Role::Corrected, RESOLVED_CORRECTED)],
-        title: phrase!("stable-rank-title-2"),
+        title: phrase!("stable-rank-axis-per-token"),
         symbol: "sr(Σ⊥)/T",
         range: VerticalRange::FromZero,
     };
@@ -86,12 +86,7 @@ pub fn describe(data: &DataSet) -> String {
     let excess = course(data, EXCESS).map(|course| {
         let published = law_at_end(data, PUBLISHED, Role::Published.word());
         let corrected = law_at_end(data, CORRECTED, Role::Corrected.word());
-        phrase!(
-            "stable-rank-stable-rank-above-one-sr-1",
-            course,
-            published,
-            corrected
-        )
+        phrase!("stable-rank-course-of-excess", course, published, corrected)
     });
     let resolved = course(data, RESOLVED).map(|course| {
         let corrected = law_at_end(data, RESOLVED_CORRECTED, phrase!("stable-rank-limit"));
@@ -103,16 +98,16 @@ pub fn describe(data: &DataSet) -> String {
                     limit = corrected
                 )
             }
-            Remedy::Gate => phrase!("stable-rank-gates-sr-t", course, limit = corrected),
+            Remedy::Gate => phrase!("stable-rank-course-with-gates", course, limit = corrected),
             Remedy::None | Remedy::Gap => {
-                phrase!("stable-rank-gap-removed-sr-t", course, limit = corrected)
+                phrase!("stable-rank-course-without-gap", course, limit = corrected)
             }
         };
         sentence + &prevented(data)
     });
     let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
     if sentences.is_empty() {
-        phrase!("depth-stable-ranks-yet").to_owned()
+        phrase!("depth-no-stable-ranks-yet").to_owned()
     } else {
         sentences.join(" ")
     }

@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("stable-rank-title-3"),
+    title: Phrase("stable-rank-view-title"),
     sentence: Phrase("stable-rank-sentence"),
     heading: Phrase("stable-rank-heading"),
     quantities: &[],

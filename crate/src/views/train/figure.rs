@@ -34,7 +34,11 @@ pub fn figure(data: &DataSet) -> Figure {
     let (layer, head) = (data.parameters.layer.min(layers), data.parameters.head);
     let plane = Panel {
         share: 0.9,
-        ..plane(data, layer, &phrase!("models-layer-head-im", layer, head))
+        ..plane(
+            data,
+            layer,
+            &phrase!("models-axis-imaginary-of-head", layer, head),
+        )
     };
     let title = |at: usize| {
         let here = if at == layer { "▸ " } else { "" };

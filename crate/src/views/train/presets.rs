@@ -8,7 +8,7 @@ use crate::words::Phrase;
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "osa-1",
-        title: Phrase("train-title"),
+        title: Phrase("train-orthogonal-without-skip"),
         look: Phrase("train-models-learn-six-layers-without-skip"),
         paper: "OSA",
         figure: Phrase("localisation-figure-1"),
@@ -16,7 +16,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "osa-1-full",
-        title: Phrase("train-title-2"),
+        title: Phrase("train-orthogonal-on-strokes"),
         look: Phrase("train-models-learn-six-layers-without-skip"),
         paper: "OSA",
         figure: Phrase("train-figure-1-table-2"),
@@ -24,7 +24,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "filter-2",
-        title: Phrase("train-title-3"),
+        title: Phrase("train-constrained-eigenvalues"),
         look: Phrase("train-weights-constrained-smooth-sharpen"),
         paper: "FILTER",
         figure: Phrase("train-figures-2-4"),
@@ -32,7 +32,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "filter-2-full",
-        title: Phrase("train-title-4"),
+        title: Phrase("train-constrained-on-strokes"),
         look: Phrase("train-weights-constrained-smooth-sharpen"),
         paper: "FILTER",
         figure: Phrase("train-figures-2-4"),
@@ -40,7 +40,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-4-small",
-        title: Phrase("train-title-5"),
+        title: Phrase("train-one-layer-small-beta"),
         look: Phrase("train-how-far-loss-falls-small-large"),
         paper: "REM",
         figure: Phrase("localisation-figure-4"),
@@ -48,7 +48,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-4-large",
-        title: Phrase("train-title-6"),
+        title: Phrase("train-one-layer-large-beta"),
         look: Phrase("train-how-far-loss-falls-small-large"),
         paper: "REM",
         figure: Phrase("localisation-figure-4"),
@@ -56,7 +56,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-4-full",
-        title: Phrase("train-title-7"),
+        title: Phrase("train-masked-words-full-length"),
         look: Phrase("train-how-far-loss-falls-small-large"),
         paper: "REM",
         figure: Phrase("localisation-figure-4"),
@@ -64,7 +64,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "rem-1f-full",
-        title: Phrase("train-title-8"),
+        title: Phrase("train-sixty-layers"),
         look: Phrase("train-does-loss-sixty-layers-fall-below"),
         paper: "REM",
         figure: Phrase("train-figure-1f"),
@@ -72,15 +72,15 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-8",
-        title: Phrase("train-title-9"),
-        look: Phrase("train-penalty-holds-trace-w-qk-1"),
+        title: Phrase("train-locater-holds-trace"),
+        look: Phrase("train-penalty-holds-trace"),
         paper: "LOCAL",
         figure: Phrase("train-figures-8-12"),
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=32&heads=1&layers=1&mlp_ratio=1&batch=64&steps=600&lr=0.001&optimiser=adam&decay=0.01&clip=0&kappa_1=100&kappa_2=1&norm=pre&activation=relu&watched=qk_square",
     },
     Preset {
         id: "local-7",
-        title: Phrase("train-title-10"),
+        title: Phrase("train-which-signals-propagate"),
         look: Phrase("train-tokens-pass-their-signal-before"),
         paper: "LOCAL",
         figure: Phrase("presets-figure-7"),
@@ -88,23 +88,23 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "local-8-full",
-        title: Phrase("train-title-11"),
-        look: Phrase("train-penalty-holds-trace-w-qk-1"),
+        title: Phrase("train-locater-full-length"),
+        look: Phrase("train-penalty-holds-trace"),
         paper: "LOCAL",
         figure: Phrase("models-figure-8"),
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=32&heads=1&layers=1&mlp_ratio=1&batch=64&steps=50000&lr=0.0001&optimiser=adam&decay=0.01&clip=0&kappa_1=100&kappa_2=1&norm=post&activation=relu&watched=qk_square",
     },
     Preset {
         id: "local-6-full",
-        title: Phrase("train-title-12"),
-        look: Phrase("train-penalty-holds-trace-w-qk-1"),
+        title: Phrase("train-locater-width-of-128"),
+        look: Phrase("train-penalty-holds-trace"),
         paper: "LOCAL",
         figure: Phrase("train-figures-6-7"),
         text: "view=train&task=story&runs=vit&causal=1&T=64&d=128&heads=1&layers=1&mlp_ratio=1&batch=64&steps=50000&lr=0.000025&optimiser=adam&decay=0.01&clip=0&kappa_1=100&kappa_2=1&norm=post&activation=relu&watched=qk_square",
     },
     Preset {
         id: "gap-train-sink",
-        title: Phrase("train-title-13"),
+        title: Phrase("train-sinks-learned"),
         look: Phrase("train-sink-takes-share-every-row-does"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -112,7 +112,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-qk-norm",
-        title: Phrase("train-title-14"),
+        title: Phrase("train-qk-norm-bounds-scores"),
         look: Phrase("train-scores-transformer-grow-weights-qk"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -120,7 +120,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-gate",
-        title: Phrase("train-title-15"),
+        title: Phrase("train-gates-while-learning"),
         look: Phrase("train-gates-leave-spectrum-alone-do-tokens"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -128,7 +128,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-value-residual",
-        title: Phrase("train-title-16"),
+        title: Phrase("train-value-residual"),
         look: Phrase("train-half-values-every-layer-those-first"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -136,7 +136,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-muon",
-        title: Phrase("train-title-17"),
+        title: Phrase("train-muon"),
         look: Phrase("train-watch-how-far-eigenvalues-go-disc"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),
@@ -144,7 +144,7 @@ pub(super) const PRESETS: &[Preset] = &[
     },
     Preset {
         id: "gap-train-qk-clip",
-        title: Phrase("train-title-18"),
+        title: Phrase("train-qk-clip"),
         look: Phrase("train-largest-score-each-layer-stops"),
         paper: "GAP",
         figure: Phrase("presets-beyond-paper"),

@@ -7,7 +7,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("train-title-19"),
+    title: Phrase("train-view-title"),
     sentence: Phrase("train-sentence"),
     heading: Phrase("train-heading"),
     quantities: QUANTITIES,
@@ -42,10 +42,10 @@ macro_rules! runs {
 
         const QUANTITIES: &[Quantity] = &[
             $(
-                quantity!("accuracy_", $run, "-accuracy", Phrase("train-share-held-out-examples-model")),
-                quantity!("held_loss_", $run, "-held-loss", Phrase("train-mean-cross-entropy-held-out-examples")),
-                quantity!("loss_", $run, "-loss", Phrase("train-mean-cross-entropy-last-ten-batches")),
-                quantity!("step_ms_", $run, "-step-ms", Phrase("train-milliseconds-one-step-takes-device")),
+                quantity!("accuracy_", $run, "-accuracy", Phrase("train-accuracy-meaning")),
+                quantity!("held_loss_", $run, "-held-loss", Phrase("train-held-loss-meaning")),
+                quantity!("loss_", $run, "-loss", Phrase("train-loss-meaning")),
+                quantity!("step_ms_", $run, "-step-ms", Phrase("train-step-time-meaning")),
             )+
             Quantity {
                 name: "floor",

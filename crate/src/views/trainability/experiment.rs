@@ -168,7 +168,7 @@ impl Plan for Trainability {
                 let (beta, alpha) = self.cells.at(n - 1 - stack_samples(&self.parameters));
                 let layers = self.parameters.layers;
                 phrase!(
-                    "trainability-layers",
+                    "trainability-layers-at-point",
                     layers,
                     beta = format!("{beta:.2}"),
                     alpha = format!("{alpha:.2}")

@@ -36,7 +36,7 @@ fn diagram(data: &DataSet) -> Panel {
     let ramp = Ramp {
         map: p.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: phrase!("trainability-title").to_owned(),
+        title: phrase!("trainability-axis-similarity").to_owned(),
     };
     let end = grid.column_edges().last().copied().unwrap_or(3.0);
     let top = grid.row_edges().last().copied().unwrap_or(4.0);
@@ -96,7 +96,7 @@ fn diagram(data: &DataSet) -> Panel {
         };
         marks.push(
             Mark::new(Role::Published, rule)
-                .named(phrase!("trainability-published-c"))
+                .named(phrase!("trainability-published-critical-beta"))
                 .with_words(move |_, _, _| {
                     phrase!(
                         "trainability-critical-point-c",
@@ -211,7 +211,7 @@ fn measured(data: &DataSet) -> Option<Mark> {
     }
     let words = with_error(rho, data.scalar(RHO_FINAL_SE));
     let said = phrase!(
-        "trainability-measured-l",
+        "trainability-measured-with-region",
         cosine = words,
         region = data_word(data.word(PHASE_MEASURED).unwrap_or_default())
     );
@@ -233,15 +233,15 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
         .filter(|(beta, _)| **beta <= critical)
         .map(|(beta, alpha)| (*beta, *alpha))
         .unzip();
-    let name = phrase!("trainability-critical");
+    let name = phrase!("trainability-critical-curve");
     let found = crate::figure::columns::law_through(
         Role::Corrected,
         &x,
         &y,
         name,
-        ("β", phrase!("trainability-critical-2")),
+        ("β", phrase!("trainability-critical-strength-plain")),
     );
-    found.map(|mark| mark.with_short_name(phrase!("trainability-critical-3")))
+    found.map(|mark| mark.with_short_name(phrase!("trainability-critical-strength")))
 }
 
 /// The three names, each in the middle of its region.
@@ -335,14 +335,14 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let phase = match data.word(PHASE).unwrap_or("unknown") {
-        "unknown" => return phrase!("trainability-diagram-yet").to_owned(),
+        "unknown" => return phrase!("trainability-no-diagram-yet").to_owned(),
         phase => phase,
     };
     let measured = match measured_end(data) {
         Some(words) => format!(
             " {}",
             phrase!(
-                "trainability-measured-l-theory",
+                "trainability-measured-beside-theory",
                 cosine = words,
                 region = data_word(data.word(PHASE_MEASURED).unwrap_or_default()),
                 theory = three_digits(data.scalar(RHO_FINAL_THEORY))
@@ -356,9 +356,7 @@ pub fn describe(data: &DataSet) -> String {
         _ => phrase!("trainability-tokens-stay-apart-attention-stays"),
     };
     let needed = match data.scalar(ALPHA_CRITICAL) {
-        alpha if alpha.is_nan() => {
-            phrase!("trainability-residual-strength-up-4-keeps-tokens").to_owned()
-        }
+        alpha if alpha.is_nan() => phrase!("trainability-no-strength-keeps-apart").to_owned(),
         alpha => phrase!(
             "trainability-tokens-stay-apart-l-1-above",
             alpha = three_digits(alpha)

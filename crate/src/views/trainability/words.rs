@@ -5,7 +5,7 @@ use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("trainability-title-2"),
+    title: Phrase("trainability-view-title"),
     sentence: Phrase("trainability-sentence"),
     heading: Phrase("trainability-heading"),
     quantities: QUANTITIES,

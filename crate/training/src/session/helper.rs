@@ -45,7 +45,7 @@ impl Helper {
         let count = self.worker.recording().tape.parameters();
         let of_this_model = step < self.steps && weights.len() == count;
         let Some((first, size)) = share(index, sharing).filter(|_| of_this_model) else {
-            let message = phrase!("training-requested-part-step-does-exist-model");
+            let message = phrase!("training-no-such-part-of-step");
             return Err(Problem::new("step", message));
         };
         let start = step * self.batch;

@@ -48,8 +48,8 @@ pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
 pub fn run(text: String, step: usize, beat: Function, hear: Function) -> Promise {
     promise(beat, async move {
         let device = DEVICE.with(|slot| slot.borrow().clone());
-        let device =
-            device.ok_or_else(|| Problem::new("device", phrase!("page-graphics-device-open")))?;
+        let device = device
+            .ok_or_else(|| Problem::new("device", phrase!("page-graphics-device-not-open")))?;
         let listener: Listener = Box::new(move |so_far| {
             // A page that does not listen is no reason to stop.
             let _ = hear.call1(&JsValue::NULL, &js_sys::Float64Array::from(so_far));

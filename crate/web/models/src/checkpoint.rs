@@ -212,7 +212,7 @@ impl WebCheckpoint {
         tokens: usize,
     ) -> Result<Vec<f64>, String> {
         let number = self.0.number(layer);
-        let name = |problem| phrase!("page-layer", number, problem = words(problem));
+        let name = |problem| phrase!("page-problem-of-layer", number, problem = words(problem));
         let count = self.count();
         let heads = self.0.heads(layer, folded, bytes, tokens).map_err(name)?;
         Ok(layer_values(&heads, count))

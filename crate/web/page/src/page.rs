@@ -88,7 +88,7 @@ const SEEDS: u32 = 10_000;
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u32, String> {
     let seed = getrandom::u32().map(|seed| seed % SEEDS);
-    seed.map_err(|error| phrase!("page-browser-gave-random-seed", error = error.to_string()))
+    seed.map_err(|error| phrase!("page-no-random-seed", error = error.to_string()))
 }
 
 /// Cost of the figure of a state, as JSON {memory, together, work, most_work, fitting}. `memory` is the bytes of its largest step,

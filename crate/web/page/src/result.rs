@@ -161,7 +161,7 @@ impl WebResult {
         let count = self.data.tables().len().max(1);
         match ending {
             "csv" if table >= count => Err(phrase!(
-                "page-table-invalid-use-0",
+                "page-table-invalid",
                 found = table,
                 last = count - 1
             )),
@@ -262,7 +262,7 @@ impl WebResult {
             [] => words,
             [first, others @ ..] => {
                 phrase!(
-                    "page-beside",
+                    "page-described-beside",
                     first,
                     others = others.join("; "),
                     description = words

@@ -69,7 +69,7 @@ impl DeviceLearner {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
         let device = DEVICE.with(|slot| slot.borrow().clone());
-        let device = device.ok_or(phrase!("page-graphics-device-open"))?;
+        let device = device.ok_or(phrase!("page-graphics-device-not-open"))?;
         let (p, run, list) = cut_files(text, run, files, lengths)?;
         let session = DeviceSession::new(device, &p, run, &list).map_err(words)?;
         Ok(Self {

@@ -151,7 +151,7 @@ pub(crate) fn cut_files<'a>(
     files: &'a [u8],
     lengths: &[u32],
 ) -> Result<(Parameters, Run, Vec<&'a [u8]>), String> {
-    let run = Run::from_word(run).ok_or_else(|| phrase!("page-there-training-run", run))?;
+    let run = Run::from_word(run).ok_or_else(|| phrase!("page-no-such-training-run", run))?;
     let list = cut(files, lengths)?;
     Ok((Parameters::from_text(text).0, run, list))
 }

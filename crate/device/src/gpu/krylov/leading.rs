@@ -43,8 +43,5 @@ impl RankOnePlusBulk<'_> {
 
 /// Problem where no singular values were found.
 pub fn not_converged() -> Problem {
-    Problem::new(
-        "device",
-        phrase!("device-leading-singular-values-did-converge"),
-    )
+    Problem::new("device", phrase!("device-leading-values-not-converged"))
 }

@@ -42,7 +42,7 @@ pub async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> 
     let adapter = instance
         .request_adapter(&options)
         .await
-        .map_err(|_| problem(phrase!("device-there-graphics-adapter-here")))?;
+        .map_err(|_| problem(phrase!("device-no-graphics-adapter")))?;
     if adapters == Adapters::Hardware && Tier::of(&adapter.get_info()) == Tier::Software {
         return Err(problem(phrase!(
             "device-only-graphics-adapter-here-software"
@@ -121,7 +121,7 @@ impl Device {
         };
         let (device, queue) = adapter.request_device(&wanted).await.map_err(|error| {
             problem(phrase!(
-                "device-graphics-adapter-gave-device",
+                "device-adapter-gave-no-device",
                 error = error.to_string()
             ))
         })?;

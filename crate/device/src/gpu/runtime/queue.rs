@@ -238,7 +238,7 @@ impl Queue {
         let promise = Promise::default();
         let keep = promise.clone();
         staging.map_async(wgpu::MapMode::Read, .., move |outcome| keep.fulfil(outcome));
-        let failed = |_| Problem::new("device", phrase!("device-numbers-could-read-back-graphics"));
+        let failed = |_| Problem::new("device", phrase!("device-numbers-not-read-back"));
         let Some(outcome) = Wait::new(promise, patience, || self.work()).await else {
             return Ok(None);
         };

@@ -158,7 +158,7 @@ impl Reader<'_> {
             false if found.starts_with('[') => {
                 problem(phrase!("figure-list-more-two-levels-save-one"))
             }
-            false => problem(phrase!("figure-list-number", found)),
+            false => problem(phrase!("figure-list-not-a-number", found)),
         }
     }
 

@@ -24,7 +24,7 @@ pub(super) fn unknown_format() -> Problem {
 pub(super) fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
     if rows != columns {
         return Err(problem(phrase!(
-            "figure-attention-matrix-square",
+            "figure-attention-not-square",
             rows,
             columns
         )));

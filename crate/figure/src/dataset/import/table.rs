@@ -538,7 +538,7 @@ fn no_number(cell: &str, line: usize, column: usize) -> Problem {
             column
         )
     } else {
-        phrase!("figure-line-column-number", cell, line, column)
+        phrase!("figure-cell-not-a-number", cell, line, column)
     })
 }
 

@@ -43,7 +43,7 @@ pub(super) fn course(
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
                 phrase!(
-                    "train-after-step",
+                    "train-course-after-step",
                     model = run,
                     step,
                     quantity = said,

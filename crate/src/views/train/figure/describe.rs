@@ -50,48 +50,33 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let right = three_digits(accuracy);
     let told = match step < planned {
         _ if step == 0.0 => phrase!(
-            "train-begun-learn-held-out-examples",
+            "train-has-not-begun-to-learn",
             model = name,
             share = right,
             step,
             planned
         ),
         true if share >= LEARNED.1 => phrase!(
-            "train-learning-held-out-examples-correct",
+            "train-is-learning",
             model = name,
             share = right,
             step,
             planned
         ),
         true => phrase!(
-            "train-learned-so-far-held-out-examples",
+            "train-has-not-learned-so-far",
             model = name,
             share = right,
             step,
             planned
         ),
         false if share >= LEARNED.0 => {
-            phrase!(
-                "train-learned-held-out-examples-correct",
-                model = name,
-                share = right,
-                step
-            )
+            phrase!("train-learned", model = name, share = right, step)
         }
         false if share >= LEARNED.1 => {
-            phrase!(
-                "train-learned-little-held-out-examples",
-                model = name,
-                share = right,
-                step
-            )
+            phrase!("train-learned-a-little", model = name, share = right, step)
         }
-        false => phrase!(
-            "train-did-learn-held-out-examples-correct",
-            model = name,
-            share = right,
-            step
-        ),
+        false => phrase!("train-did-not-learn", model = name, share = right, step),
     };
     Some(match eigenvalues(data, run) {
         Some(what) => format!("{told}; {what}"),

@@ -71,7 +71,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             y: vec![floor; 2],
             end,
         };
-        let words = phrase!("train-entropy-task-2", entropy = three_digits(floor));
+        let words = phrase!("train-entropy-task-value", entropy = three_digits(floor));
         marks.push(
             Mark::new(Role::Reference, line)
                 .named(phrase!("train-entropy-task"))
@@ -81,7 +81,7 @@ pub(super) fn losses(data: &DataSet) -> Panel {
     let nothing = data.numbers(HELD_STEP).is_empty();
     let highest = if highest > 0.0 { highest } else { 1.0 };
     Panel {
-        empty: nothing.then_some(phrase!("train-training-begins-2").into()),
+        empty: nothing.then_some(phrase!("train-training-begins-label").into()),
         ..Panel::new(
             Axis::new(phrase!("figure-step"), Scale::whole(0.0, steps)),
             Axis::linear(
@@ -117,7 +117,7 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
                 phrase!(
-                    "train-after-step-2",
+                    "train-losses-after-step",
                     model = run,
                     step,
                     quantity = name,

@@ -92,11 +92,11 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
         }
         let mut ghost = Mark::new(role, Shape::Dots { x, y })
             .named(phrase!("train-faint-start"))
-            .with_short_name(phrase!("train-faint-start-2"));
+            .with_short_name(phrase!("train-faint-start-short"));
         ghost.faint = true;
         ghosts.push(ghost.with_words(move |_, re, im| {
             phrase!(
-                "train-start-i",
+                "train-eigenvalue-at-start",
                 model = run,
                 re = three_digits(re),
                 im = three_digits(im)

@@ -50,7 +50,7 @@ pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
         empty: (!drawn).then_some("…".into()),
         ..Panel::new(
             Axis::new(
-                phrase!("train-step-colours-0-1"),
+                phrase!("train-axis-step-colours"),
                 Scale::whole(0.0, data.parameters.steps as f64),
             ),
             Axis::new(
