@@ -25,7 +25,6 @@ impl TransferSize {
     /// The page cannot be read.
     pub fn of(site: &Path) -> Result<Self> {
         let opened = ModuleGraph::of(site)?.opened().into_iter();
-        let opened = opened.chain(["words/en.txt".to_owned()]);
         let opened = opened.map(|name| format!("www/{name}"));
         let mut size = Self::default();
         for name in opened.chain(["index.html".to_owned()]) {

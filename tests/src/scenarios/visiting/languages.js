@@ -66,10 +66,10 @@ export const language = () => document.documentElement.lang;
 export const speaks = tag => language() === tag;
 
 /**
- * The figure as a table, without the line about how long it took.
+ * The figure as a table. Of the lines above it, those of laws and units: notes are in the language of the page, and times differ.
  * @returns {string}
  */
-export const table = () => spectra().toCSV().split('\n').filter(line => !line.startsWith('# seconds')).join('\n');
+export const table = () => spectra().toCSV().split('\n').filter(line => !line.startsWith('#') || /^# (?:law|unit) /.test(line)).join('\n');
 
 const menu = () => document.querySelector('select.language');
 
