@@ -135,7 +135,7 @@ export const loadPhrases = once(async () => {
  * @returns {Promise<void>} rejects without the English ones; the next call tries again
  */
 export const loadLaterPhrases = once(async () => {
-  const both = files.map(async ({ tag, text }) => ({ tag, text: `${text}\n${(await loaded(tag, '-later')).text}` }));
+  const both = files.map(async ({ tag, text }) => ({ tag, text: `${text}\n${(await loaded(tag, true)).text}` }));
   // What another language lacks is English.
   const others = both.slice(0, -1).map((both, i) => both.catch(() => files[i]));
   setPhrases(await Promise.all([...others, both[both.length - 1]]));
@@ -156,13 +156,13 @@ async function patiently(tag) {
 
 /**
  * @param {string} tag
- * @param {''|'-later'} part
+ * @param {boolean} [isLater]
  * @returns {Promise<PhraseFile>}
  */
-async function loaded(tag, part = '') {
+async function loaded(tag, isLater = false) {
   try {
     // The build names en.ftl so.
-    const answer = await fetch(asset(`words/${tag}${part}.txt`));
+    const answer = await fetch(isLater ? asset(`words/${tag}-later.txt`) : asset(`words/${tag}.txt`));
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     return { tag, text: await answer.text() };
   } catch (reason) {

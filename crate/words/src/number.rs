@@ -14,6 +14,7 @@ pub const fn number_of(id: &str) -> u32 {
 }
 
 /// Identifiers and first lines of the messages of a file in Fluent's syntax.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn messages(file: &str) -> impl Iterator<Item = (&str, &str)> {
     let is_id = |text: &str| text.starts_with(|c: char| c.is_ascii_alphabetic());
     let lines = file.lines().filter(move |line| is_id(line));
