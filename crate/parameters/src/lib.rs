@@ -6,7 +6,8 @@
 //!   Both are of the package `specification`.
 //! - [`Parameters`]: a whole figure, with its view and what only pages and views read, and a [`Training`].
 //!
-//! The larger ones deref to the smaller ones, so that `p.T` is read from each. The other way there is none: no matrix depends on a colour.
+//! A larger struct dereferences to the smaller one, so that `p.T` can be read from each. The smaller struct cannot read the larger
+//! one: no matrix depends on a colour.
 //!
 //! ```
 //! # use attention_spectra_parameters::{Parameters, RandomAttention};
@@ -25,11 +26,15 @@
 //!
 //! # Values
 //!
-//! What is read from an address ([`Parameters::from_text`]), changed by name ([`Parameters::with_changes`]) or made by the library's `Figure`
-//! holds only values that its dials allow. [`Field::set`] is the one way in: it checks a text against the [`Domain`] of the dial
-//! and writes what it checked. What two dials say together is settled there too: T ends with a text that is read, isotropic tokens need
-//! T ≤ d where a view has them, and the score scale is one number ([`ScoreScale`]), so that σ_qk and β cannot disagree. Code that assigns a
-//! field itself vouches for the value, as it does for any number that it gives to a function.
+//! Three ways give parameters that hold only allowed values: reading an address ([`Parameters::from_text`]), changes by name
+//! ([`Parameters::with_changes`]) and the library's `Figure`. All use [`Field::set`], which checks a text against the [`Domain`] of the
+//! dial and stores the value. Conditions that involve two dials are checked too:
+//!
+//! - T is at most the length of a text that is read.
+//! - Isotropic tokens need T ≤ d, in views that have them.
+//! - The score scale is one number ([`ScoreScale`]), so that σ_qk and β cannot disagree.
+//!
+//! Code that assigns a field directly must itself ensure that the value is allowed.
 //!
 //! The names are the same in the address of the page, in attributes of the element and in exported files.
 #![deny(missing_docs)]

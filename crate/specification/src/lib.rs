@@ -4,8 +4,8 @@
 //! - [`RandomAttention`]: tokens, the type of attention, remedies, the stack. The package `attention` takes nothing else.
 //! - [`Training`]: the task, the models and how they learn, and a [`RandomAttention`]. The package `training` takes nothing else.
 //!
-//! The larger one derefs to the smaller one, so that `p.T` is read from both. The other way there is none: no matrix depends on how
-//! a model learns.
+//! The larger struct dereferences to the smaller one, so that `p.T` can be read from both. The smaller struct cannot read the larger
+//! one: no matrix depends on how a model learns.
 //!
 //! ```
 //! # use attention_spectra_specification::{RandomAttention, Training};

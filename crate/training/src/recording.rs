@@ -1,4 +1,4 @@
-//! A model written down as a list of operations.
+//! A model written down as a list of operations. QK-norm is in `softmax`: unit rows of queries and keys, before their product.
 
 use super::model::{Attending, Model, ModelInput, Telling};
 use super::operations::{

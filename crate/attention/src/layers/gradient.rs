@@ -1,6 +1,7 @@
-//! Gradients ‖∂X_L/∂W_ℓ‖_F² at initialisation (GAP §3): exact by a product formula where attention matrices are stored or do not
-//! depend on the tokens, by random Jacobian–vector and vector–Jacobian products elsewhere. The forward formulas are written once
-//! for every processor.
+//! Gradients ‖∂X_L/∂W_ℓ‖_F² with respect to the value weights W_ℓ at initialisation (GAP §3). They are exact, by a product formula,
+//! where attention matrices are stored or do not depend on the tokens. Elsewhere random Jacobian–vector and vector–Jacobian products
+//! estimate them. The forward formulas are written once for every processor. The law for the query weights W^Q is in
+//! `theory/gradient_law.rs`.
 //!
 //! Both estimates have the same mean ‖J‖_F² and the same variance 2 tr (JᵀJ)². Forwards, one pass serves every
 //! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).

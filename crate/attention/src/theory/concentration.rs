@@ -1,4 +1,4 @@
-//! The score scale at which random attention is as concentrated as a given matrix.
+//! The score scale at which random attention is as concentrated as a given matrix: p of REM (12), inverted.
 
 use super::overlap::{participation, participation_key_query};
 use crate::specification::row_variance_of_beta;

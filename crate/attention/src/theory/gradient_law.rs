@@ -6,6 +6,9 @@
 //! ‖J‖_F² = Y₂ − 2Y₃ + Y₂² for that row, Y_k = Σ_j A_j^k. The third version of REM (arXiv 2505.24333v3) prints
 //! β q(q−p)[(q−p)(Y₂ − 2Y₃) + p Y₂²] (q = 1, p = ρ here), which is negative where attention condenses. The first version, which the
 //! other laws are quoted from, has no gradient.
+//!
+//! This law is for W^Q without QK-norm. With QK-norm, training computes the gradient (`crate/training/src/recording.rs`, by
+//! `operations/unit_rows.rs` and `operations/product.rs` there).
 
 use super::numerics::laplace::{STEP, Transform};
 use super::overlap::Row;

@@ -244,7 +244,7 @@ pub fn generator(both: &Matrix, alpha: f64) -> Matrix {
 }
 
 /// M_K of M_{k+1} = ½ M_k (3I − M_kᵀM_k), M₀ = M/(‖M‖_F + ε) (OSA (9)): an orthonormal basis of the
-/// span of M as K → ∞.
+/// span of M as K → ∞. Muon has an iteration of degree five, `polar_factor` in `crate/training/src/muon.rs`.
 pub fn newton_schulz<A: Algebra>(m: &A, iterations: usize) -> A {
     let mut m = m.normalised(EPSILON);
     for _ in 0..iterations {

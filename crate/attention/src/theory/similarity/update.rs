@@ -268,8 +268,8 @@ impl Update {
     }
 }
 
-/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or below 1 − `epsilon`, to a millionth of
-/// `limit` by bisection; 0 if none is needed, `NaN` if none in the range suffices.
+/// Critical residual strength α_c (REM Figure 1(c)): the smallest α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or
+/// below 1 − `epsilon`. Found by bisection to a millionth of `limit`. 0 if none is needed, `NaN` if none in the range suffices.
 pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
     let collapsed = |alpha: f64| {
         let end = update.clone().with_alpha(alpha).cosine_after(rho, layers);
