@@ -245,6 +245,7 @@ fn missing_sentences_are_reported(world: &mut World) -> Result<()> {
     browser.wait_for("a sentence about it", &PAGE.call("reports", json!([said])))?;
     server.set_faults(&[]);
     browser.evaluate(&PAGE.call("accept", json!([])))?;
+    browser.wait_for("the figure", &SCRIPT.call("hasFigure", json!([])))?;
     page::result(browser)?;
     page::complaints_only_of(browser, &REPORTS)
 }
