@@ -160,6 +160,9 @@ fn assemble(squeeze: bool, modules: &[Module]) -> Result<PathBuf> {
     for module in modules {
         module.build(&package, squeeze, profile)?;
     }
+    for module in &ALL {
+        module.announce(&package)?;
+    }
     page_libraries::write(&package)?;
     let site = collect()?;
     let licences = licences::of_page()?;
@@ -194,7 +197,21 @@ fn python_programs() -> Result<String> {
     Ok(serde_json::Value::Object(all).to_string())
 }
 
+/// A module that is not built yet.
+const UNBUILT: &str =
+    "throw new Error('this part is still being built: reload the page in some minutes');\n";
+
 impl Module {
+    /// Writes modules that say so in place of those that are not built yet.
+    fn announce(&self, folder: &Path) -> Result<()> {
+        let script = folder.join(format!("{}.js", self.name));
+        if !script.is_file() {
+            fs::write(script, UNBUILT)?;
+            fs::write(folder.join(format!("{}_bg.wasm", self.name)), "")?;
+        }
+        Ok(())
+    }
+
     /// Makes the module, and the JavaScript for it, in the folder `folder`.
     fn build(&self, folder: &Path, squeeze: bool, profile: &str) -> Result<()> {
         self.compile(profile)?;
