@@ -1,6 +1,9 @@
-// Runs before all other modules of the page: it starts the workers and the core, which take as long to start as the modules take to load.
+// Runs before all other modules of the page: it loads the sentences and starts the workers and the core, which take as long to start as the
+// modules take to load.
 // `pool.js` takes the workers over. In a frame of another page this is not done, since the figure may never come into view.
 
+import { pageLanguage } from './words/languages.js';
+import { loadPhrases } from './words/phrase.js';
 import { asset } from './element/assets.js';
 import { compiled } from './element/core.js';
 import { startWorker } from './common/trusted.js';
@@ -8,6 +11,8 @@ import { startWorker } from './common/trusted.js';
 const EARLY = Symbol.for('attention-spectra workers');
 
 if (window.parent === window) {
+  document.documentElement.lang = pageLanguage();
+  loadPhrases().catch(() => {});
   compiled(asset('pkg/attention_spectra_bg.wasm'));
   try {
     const count = Math.min(4, navigator.hardwareConcurrency || 2);
@@ -16,7 +21,7 @@ if (window.parent === window) {
       const worker = startWorker(new URL('workers/worker.js', import.meta.url));
       worker.onerror = event => {
         event.preventDefault();
-        worker.failure = event.message ?? 'it could not be started';
+        worker.failure = event.message ?? '';
       };
       return worker;
     });

@@ -1,5 +1,6 @@
 // The page: one element, its state in the address.
 
+import { loadPhrases, phrase } from './words/phrase.js';
 import { h } from './common/dom.js';
 import { asset } from './element/assets.js';
 import { AttentionSpectra } from './element/element.js';
@@ -7,7 +8,8 @@ import { isShortcut } from './common/keys.js';
 import { bindLanding } from './page/landing.js';
 import { tellHeight } from './page/frame-height.js';
 import { bindHistory, TYPED } from './page/history.js';
-import { inLanguage, pageLanguage } from './languages/languages.js';
+import { pageLanguage } from './words/languages.js';
+import { fill } from './words/fill.js';
 import { languageMenu } from './page/language-menu.js';
 
 const ASSETS = Symbol.for('attention-spectra assets');
@@ -25,16 +27,17 @@ bindHistory(element);
 const home = document.querySelector('h1 a');
 if (home instanceof HTMLAnchorElement) home.href = location.href.split(/[?#]/)[0];
 tellHeight(element);
+loadPhrases().then(() => fill(document), () => {});
 // In a frame the embedding page determines the language.
 if (window.parent === window) languageMenu(element);
-element.addEventListener('result', () => (document.title = `${inLanguage(element.figureName)} – attention-spectra`));
+element.addEventListener('result', () => (document.title = `${element.figureName} – attention-spectra`));
 
 // A message says what is wrong, and why the page does not begin.
 element.addEventListener('error', () => element.querySelector('.waiting')?.remove());
 
 if (page[STORED]) {
   element.addEventListener('result', () => {
-    const said = inLanguage('The newest version of this page could not be loaded: this is the one that your browser has stored.');
+    const said = phrase('page-newest-version-not-loaded');
     document.body.prepend(h('p', { className: 'stored', role: 'status' }, said));
   }, { once: true });
 }

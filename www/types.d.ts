@@ -180,9 +180,10 @@ export interface Schema {
   views: View[];
   questions: Question[];
   papers: Paper[];
-  verdicts: [words: string, sign: string, outcome: string][];
+  /** `outcome` is the name of one; `words` are in the language of the page. */
+  verdicts: [name: string, sign: string, outcome: string, words: string][];
   /** Groups of verdicts; in lists rank 0 comes first. */
-  outcomes: [words: string, sign: string, rank: number][];
+  outcomes: [name: string, sign: string, rank: number, words: string][];
   manner: string[];
   most_pins: number;
   longest_address: number;
@@ -222,7 +223,7 @@ export interface Meta {
 /** What computed a figure. */
 export type Devices = 'cpu' | 'gpu' | 'cpu+gpu';
 
-/** What the core says of a graphics device. Only one for single steps says whether it is software; one in which models learn has its own precision. */
+/** What the core says of a graphics device. Only one for single steps says whether it is software; one in which models learn has another precision. */
 export interface Graphics {
   adapter: string;
   backend: string;
@@ -231,7 +232,7 @@ export interface Graphics {
   binding: number;
   invocations: number;
   software?: boolean;
-  precision?: string;
+  trains?: boolean;
 }
 
 /** Tells something for as long as the element is in the document: see `connected.js`. */

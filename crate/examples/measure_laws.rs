@@ -9,7 +9,7 @@ use attention_spectra::attention::measured_laws::{
 };
 use attention_spectra::claims::StepKind;
 use attention_spectra::dataset::DataSet;
-use attention_spectra::parameters::Parameters;
+use attention_spectra::parameters::{Parameters, RandomAttention};
 use attention_spectra::problem::Problem;
 use attention_spectra::theory::measured_range::GridPlace;
 use attention_spectra::views::{Run, measured_curves};
@@ -35,7 +35,7 @@ fn main() {
         _ => String::new(),
     };
     match (of_curves, arguments.first().filter(|_| !only_missing)) {
-        (false, Some(file)) => print_table(file, ranges),
+        (false, Some(file)) => print_table(file, |measured| ranges(measured, random_attention)),
         (true, Some(file)) => print_table(file, measured_curves::table),
         (false, None) => {
             println!("address\t{}", QUANTITIES.replace('\t', "\tse\t") + "\tse");
@@ -93,6 +93,12 @@ fn print_all<P: Sync>(places: &[P], measure: impl Fn(&P) -> String + Sync) {
         }
     });
     eprintln!();
+}
+
+/// The random attention of an address.
+fn random_attention(address: &str) -> (RandomAttention, Vec<Problem>) {
+    let (read, problems) = Parameters::from_text(address);
+    (read.training.random_attention, problems)
 }
 
 /// The ranges that follow from the measurements in `file`.

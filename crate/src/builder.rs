@@ -256,9 +256,7 @@ views! {
 macro_rules! methods {
     ($($name:ident: $type:ty {
         of: $specification:ident,
-        label: $label:literal,
         $(symbol: $symbol:literal,)?
-        meaning: $meaning:literal,
         range: $range:expr,
         $(default: $default:expr,)?
         $(follows: $followed:literal,)?
@@ -267,7 +265,7 @@ macro_rules! methods {
     })+) => {
         impl Figure {
             $($(
-                #[doc = concat!($meaning, "\n\nThe parameter `", stringify!($name), "`.")]
+                #[doc = concat!(crate::words::dial_meaning!($name), "\n\nThe parameter `", stringify!($name), "`.")]
                 pub fn $method(self, $argument: $of) -> Self {
                     self.set(stringify!($name), $argument)
                 }

@@ -9,7 +9,6 @@
 //!
 //! ```text
 //! claim ID                 paper and subject, lower case, hyphens; what follows is about it
-//! says STATEMENT           in one line
 //! source SOURCE            number in the paper; “ours” where the paper leaves it open
 //! root ID                  the claim whose error this one rests on, and under which it stands
 //! at ADDRESS               where it is measured: `view=…&name=value&…` over the defaults
@@ -32,14 +31,16 @@
 //! steps KIND               only steps of this kind are run, see [`Steps`]
 //! ```
 //!
-//! The quotes of each paper, the failing steps and the conditions of statements are in `www/claims/*.txt`, which only the view
-//! `claims` loads.
+//! What is said of a claim are messages: `claim-ID-statement` in one line, the setting `-assumes`, the failing step `-lost`, its
+//! condition `-when`, and what a smaller training has `-found`. The quotes of each paper are in `www/claims/*.txt`, which only the
+//! view `claims` loads.
 
 mod fit;
 mod reading;
 mod steps;
 mod verdict;
 
+use crate::words::{format, number_of, phrase};
 pub use fit::Exponent;
 pub use reading::ClaimExpression;
 pub use steps::{StepKind, Steps};
@@ -67,8 +68,6 @@ const MOST_REPETITIONS: usize = 8;
 pub struct Claim {
     /// Name in addresses and files: paper and subject, lower case, hyphens.
     pub id: &'static str,
-    /// The statement in one line.
-    pub statement: &'static str,
     /// Number in the paper.
     pub source: &'static str,
     /// The claim that causes the error of this one; empty for none.
@@ -113,7 +112,6 @@ impl Claim {
     fn named(id: &'static str) -> Self {
         Self {
             id,
-            statement: "",
             source: "",
             root: "",
             at: "",
@@ -138,7 +136,6 @@ impl Claim {
     /// Parses a line; `None` if it is invalid.
     fn read_line(&mut self, name: &str, text: &'static str) -> Option<()> {
         match name {
-            "says" => self.statement = text,
             "source" => self.source = text,
             "root" => self.root = text,
             "at" => self.at = text,
@@ -167,6 +164,11 @@ impl Claim {
             }
         }
         Some(())
+    }
+
+    /// The statement in one line.
+    pub fn statement(&self) -> String {
+        format(number_of(&format!("claim-{}-statement", self.id)), &[])
     }
 
     /// Short name of the paper, in lower case.
@@ -284,7 +286,7 @@ fn read(papers: &[&'static str]) -> Result<Vec<Claim>, Problem> {
                 .and_then(|claim| claim.read_line(name, text)),
         };
         if heard.is_none() {
-            let message = format!("The line “{line}” of the claims is not understood.");
+            let message = phrase!("claims-line-not-understood", line);
             return Err(Problem::new("claim", message));
         }
     }

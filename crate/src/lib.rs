@@ -103,6 +103,7 @@ use attention_spectra_testing::{
     everywhere, fuzzing, matrices as test_matrices, memory_count, on_devices, record,
 };
 pub use attention_spectra_training as training;
+pub use attention_spectra_words as words;
 pub use builder::{Error, Figure};
 
 #[cfg(test)]

@@ -16,8 +16,8 @@ pub fn views(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
         let said = PyDict::new(py);
         let columns = view.schema.columns.iter();
         said.set_item("name", view.view.word())?;
-        said.set_item("title", view.words.title)?;
-        said.set_item("sentence", view.words.sentence)?;
+        said.set_item("title", view.words.title.text())?;
+        said.set_item("sentence", view.words.sentence.text())?;
         said.set_item("paper", view.paper)?;
         let columns: Vec<_> = columns.map(|it| it.name.text()).collect();
         said.set_item("columns", columns)?;
@@ -57,8 +57,8 @@ pub fn parameters<'py>(py: Python<'py>, address: Option<&str>) -> PyResult<Bound
         };
         said.set_item("name", field.name)?;
         said.set_item("symbol", field.symbol)?;
-        said.set_item("label", field.label)?;
-        said.set_item("meaning", field.meaning)?;
+        said.set_item("label", field.label.text())?;
+        said.set_item("meaning", field.meaning.text())?;
         said.set_item("kind", kind)?;
         said.set_item("allowed", field.allowed())?;
         said.set_item("low", low.map(|x: f64| x))?;
@@ -77,8 +77,8 @@ pub fn quantities(py: Python<'_>) -> PyResult<Bound<'_, PyList>> {
     for quantity in all_quantities() {
         let said = PyDict::new(py);
         said.set_item("name", quantity.name)?;
-        said.set_item("label", quantity.label)?;
-        said.set_item("meaning", quantity.sentence)?;
+        said.set_item("label", quantity.label.text())?;
+        said.set_item("meaning", quantity.sentence.text())?;
         said.set_item("source", quantity.source)?;
         all.append(said)?;
     }

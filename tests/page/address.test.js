@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { addressEnding, dialsOf, encodeValue, faults, keptValue, splitAddress } from '../../www/element/around.js';
 
 const SCHEMA = { fields: [{ name: 'T' }, { name: 'beta' }], most_pins: 2 };

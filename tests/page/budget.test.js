@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { BUDGET, WORKER, reserve, reserved } from '../../www/workers/budget.js';
 import { estimate, question, questionOfClaims, questionOfRest } from '../../www/element/consent.js';
 

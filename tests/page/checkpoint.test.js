@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { checkpoint } from '../../www/workers/checkpoint.js';
 
 /** Bytes of a file: 0, 1, 2, … */

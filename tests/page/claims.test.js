@@ -49,7 +49,7 @@ test('what claims say of OSA at the paper’s own size is what was recorded', ()
   const rows = read('tests/reference/osa_order.txt').trim().split('\n').map(line => line.split(' '));
   const last = rows.findLast(([model, seed, steps]) => model === 'osa' && seed === '0' && steps === '4690.0');
   const share = Number(last?.[4]).toFixed(3);
-  const words = read('www/claims/osa.txt').split('\n\n');
-  const said = words.filter(of => of.includes(`${share} of 2000 held-out pictures`)).map(of => of.split('\n')[0]);
-  assert.deepEqual(said, ['claim osa-train-vit', 'claim osa-train-no-skip', 'claim osa-train-bare']);
+  const words = read('www/words/en.ftl').split('\n');
+  const said = words.filter(of => of.includes(`${share} of 2000 held-out pictures`)).map(of => of.split(' = ')[0]);
+  assert.deepEqual(said, ['claim-osa-train-vit-found', 'claim-osa-train-no-skip-found', 'claim-osa-train-bare-found']);
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { newest } from '../../www/common/newest.js';
 import { once } from '../../www/common/once.js';
 import { NotLoaded, withPart } from '../../www/common/part.js';

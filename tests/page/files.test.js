@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { fileName, printable } from '../../www/export/file-name.js';
 import { inflated } from '../../www/common/inflated.js';
 import { bytesOf } from '../../www/common/file-bytes.js';

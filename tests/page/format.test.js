@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { boxed, duration, exact, memory, short, shortReal } from '../../www/common/format.js';
 
 test('a number has three significant digits and a real minus sign', () => {

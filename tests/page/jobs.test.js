@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { Job } from '../../www/workers/job.js';
 import { Scheduler } from '../../www/workers/scheduler.js';
 

@@ -2,6 +2,7 @@
 
 declare module 'node:test' {
   export function test(sentence: string, act: () => unknown): void;
+  export function afterEach(act: () => unknown): void;
 }
 
 declare module 'node:assert/strict' {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { kindOf, megabytes, planOf } from '../../www/panels/own-files.js';
 
 /** @param {string[]} names */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { give, matrixOf, take } from '../../www/workers/own-matrix.js';
 import { questionOfMatrix } from '../../www/element/consent.js';
 import { BUDGET } from '../../www/workers/budget.js';

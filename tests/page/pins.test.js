@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { pinned, soundPins } from '../../www/compare/pin-words.js';
 
 /** Reads addresses of two views; β has to be positive, and a small T makes d follow. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { BUDGET, WORKER } from '../../www/workers/budget.js';
 import { Pool } from '../../www/workers/pool.js';
 

@@ -50,10 +50,11 @@ export const PASSIVE = /\b(?:is|are|was|were|be|been|being) (?:\w+ly )?(?:\w+ed|
 
 const files = (/** @type {string[]} */ ...patterns) => execFileSync('git', ['ls-files', '-z', '--', ...patterns], { encoding: 'utf8' }).split('\0').filter(Boolean);
 
-/** English that visitors read: what the languages translate, and tours. */
+/** English that visitors read: each message without its selectors. */
 function ofThePage() {
-  const phrases = Object.keys(JSON.parse(readFileSync('www/languages/de.json', 'utf8')));
-  return phrases.map(text => ({ place: 'www (English of de.json)', text }));
+  const text = readFileSync('www/words/en.ftl', 'utf8');
+  return [...text.matchAll(/^([a-zA-Z][\w-]*) =(.*(?:\n[ ]+.*)*)/gm)].flatMap(([, id, message]) =>
+    message.replaceAll(/\$\w+ ->|^ *[{}]$/gm, '').split(/^ *\*?\[\w+\]/m).filter(part => part.trim()).map(part => ({ place: `en.ftl, ${id}`, text: plain(part) })));
 }
 
 /**
@@ -93,7 +94,7 @@ function plain(text) {
 /** Everything that is checked, by its kind. */
 export function byKind() {
   const documents = files('*.md').filter((/** @type {string} */ path) => !/reference\/|CODE_OF_CONDUCT/.test(path)).flatMap(ofMarkdown);
-  return { messages: ofThePage(), documents, comments: files('*.rs', 'www/*.js').flatMap(ofComments) };
+  return { messages: ofThePage(), documents, comments: files('*.rs', 'www/*.js', ':!www/words/fluent.js').flatMap(ofComments) };
 }
 
 /** Everything that is checked. */

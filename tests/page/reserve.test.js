@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { unknownSentence } from '../../www/element/attributes.js';
 import { expectedHeight, heightOfDials, panelsOf } from '../../www/element/reserve.js';
 import { siteOf } from '../../www/element/site.js';

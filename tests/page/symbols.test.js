@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cutAtModuli, cutAtSymbols, inPlainLetters } from '../../www/common/symbols.js';
+import { LANGUAGES } from '../../www/words/languages.js';
+import { fileOf } from './english.js';
 
 /**
  * A text with its symbols as base|below|above.
@@ -37,7 +38,7 @@ test('an option of a menu has the letters of a symbol without marks', () => {
 });
 
 test('no sentence of the page has a symbol that is left in its marks', () => {
-  for (const text of ['de', 'fr'].flatMap(tag => Object.entries(JSON.parse(readFileSync(`www/languages/${tag}.json`, 'utf8'))).flat())) {
+  for (const text of LANGUAGES.flatMap(tag => fileOf(tag).text.split('\n').map(line => line.replace(/^#.*|^[\w-]+ =/, '')))) {
     const words = cutAtSymbols(text).filter(part => typeof part === 'string').join(' ');
     // Words of two letters and more with `_` are names in code; figures set `^` and stars themselves.
     if (text.includes('*') || text.includes('{')) continue;

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import './english.js';
+import './english.js';
 import { isReached, loadTour, warningOf } from '../../www/tours/tour.js';
+import { TOURS, titleOf } from '../../www/tours/tours.js';
+import { withWords } from '../../www/tours/words.js';
 
 // What of a page is asked: where it is, and that requests may be refused.
 Object.assign(globalThis, {
@@ -66,4 +71,17 @@ test('a prediction, facts, a summary and ways on are read, or refused with a sen
   const ways = 'its “next” is not a list of at most 8 links, each with a “label”, and a “set” or a “tour”.';
   for (const next of [5, [null], [{ label: 'On' }], [{ set: 'T=1' }], [{ label: 'On', set: 'T=1', tour: 'gap' }]]) assert.equal(await said({}, { next }), ways);
   assert.equal(await said({}, { next: [{ label: 'On', set: 'x=1' }] }), 'its “next” sets “x”, which is not a parameter.');
+});
+
+test('a tour of this site has the form of one with words of its own', async () => {
+  for (const name of TOURS) {
+    const written = JSON.parse(readFileSync(new URL(`../../www/tours/${name}.json`, import.meta.url), 'utf8'));
+    const tour = withWords(name, written);
+    const parameters = [...tour.steps.flatMap(({ set, answer }) => [set, answer]), ...(tour.next ?? []).map(({ set }) => set)];
+    const known = parameters.flatMap(text => [...new URLSearchParams(text).keys()]);
+    assert.deepEqual(await loadTour(address(tour), known), tour);
+    assert.equal(tour.title, titleOf(name));
+    assert.deepEqual(tour.steps.map(({ found }) => [...found?.matchAll(/\{([\w-]+)\}/g) ?? []].map(([, number]) => number).sort()),
+      written.steps.map((/** @type {{numbers?: string[]}} */ { numbers = [] }) => numbers.toSorted()));
+  }
 });

@@ -1,58 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import './english.js';
 import { bibtex } from '../../www/panels/bibtex.js';
 import { csvOfAll, inWords, patternsInWords, quantityOf, shadesOf } from '../../www/matrices/survey-values.js';
-import { isSpoken, spoken } from '../../www/languages/languages.js';
-import { missing, spacedAsFrench, translator } from '../../www/languages/translator.js';
 import { plain } from '../../www/gallery/card.js';
 import { paperAddress } from '../../www/panels/paper-address.js';
 import { countScores } from '../../www/panels/claim-scores.js';
 import { storedScores } from '../../www/panels/stored-scores.js';
 import { aboutDevice, deviceName } from '../../www/workers/device.js';
-
-test('the first language that is spoken here is taken, and English where there is none', () => {
-  assert.equal(spoken([null, 'it', 'de-AT', 'fr']), 'de');
-  assert.equal(spoken(['it', undefined]), 'en');
-  assert.deepEqual([isSpoken('FR'), isSpoken('it')], [true, false]);
-});
-
-test('a sentence with numbers is translated with its numbers in their new places', () => {
-  const { words } = translator({ 'At {0} of {1} tokens.': 'Bei {1} Tokens, {0}.', step: 'Schritt' });
-  assert.equal(words('At step of 64 tokens.'), 'Bei 64 Tokens, Schritt.');
-});
-
-test('sentences are translated one by one, parts between joints each by itself', () => {
-  const { words } = translator({ 'First one.': 'Erstens.', 'Second one.': 'Zweitens.', layers: 'Schichten', heads: 'Köpfe' });
-  assert.equal(words(' First one. Second one. '), ' Erstens. Zweitens. ');
-  assert.equal(words('layers; heads'), 'Schichten; Köpfe');
-});
-
-test('a known phrase with a known remark is translated as both are', () => {
-  const { words } = translator({ 'corrected {0}': 'korrigiert {0}', density: 'Dichte', 'corrected density': 'korrigierte Dichte', 'not tested here': 'hier nicht geprüft' });
-  assert.equal(words('corrected density (not tested here)'), 'korrigierte Dichte (hier nicht geprüft)');
-});
-
-test('a short word between numbers is translated too', () => {
-  const { words } = translator({ '{0} of {1}': '{0} von {1}', '{0} at 1': '{0} bei 1', 'Jacobian at {0}': 'Jacobi-Matrix bei {0}' });
-  assert.equal(words('1 of 8'), '1 von 8');
-  assert.equal(words('192 at 1'), '192 bei 1');
-  assert.equal(words('Jacobian at 0.1 · 2 of 27 · 803 ms'), 'Jacobi-Matrix bei 0.1 · 2 von 27 · 803 ms');
-  assert.equal(words('T = 64'), 'T = 64');
-});
-
-test('French signs and quotation marks keep their space, and addresses stay', () => {
-  const { words } = translator(spacedAsFrench({ 'Is it “{0}”?': 'Est-ce « {0} » ?', 'a: b; https:': 'a : b ; https:' }));
-  assert.equal(words('Is it “x”?'), 'Est-ce «\u202fx\u202f»\u202f?');
-  assert.equal(words('a: b; https:'), 'a\u00a0: b\u202f; https:');
-});
-
-test('what has no translation stays as it is, and is noted once', () => {
-  missing.clear();
-  const { words } = translator({ 'Known here.': 'Hier bekannt.' });
-  assert.equal(words('Known here. Unknown there.'), 'Hier bekannt. Unknown there.');
-  assert.equal(words('σ = 0.5'), 'σ = 0.5');
-  assert.deepEqual([...missing], ['Unknown there.']);
-});
 
 test('a search finds figures however they are called', () => {
   assert.equal(plain('Figure 4(a)'), plain('fig. 4a'));
@@ -109,8 +64,8 @@ test('a paper is found on arXiv by its number, or by its title', () => {
 });
 
 test('stored verdicts are counted by paper and outcome', () => {
-  /** @type {[string, string, string][]} */
-  const verdicts = [['holds', '✓', 'hold'], ['holds in the limit', '↘', 'hold otherwise'], ['contradicted', '✗', 'fail']];
+  /** @type {[string, string, string, string][]} */
+  const verdicts = [['holds', '✓', 'hold', 'gilt'], ['holds in the limit', '↘', 'hold otherwise', 'gilt im Grenzfall'], ['contradicted', '✗', 'fail', 'widerlegt']];
   const measured = 'claim gap-one holds\nat 64 4 1\nclaim gap-two-b holds in the limit\nclaim gap-three contradicted\nclaim rem-one holds\n';
   const counts = countScores(storedScores(measured, verdicts));
   assert.deepEqual([...counts].map(([paper, some]) => [paper, Object.fromEntries(some)]), [

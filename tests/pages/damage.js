@@ -99,6 +99,12 @@
     'view=spectrum&T=40&pin=T=24;T=24%26beta=1&together=over', 'view=gap&T=32&samples=2&pin=T=24%26remedy=gap&together=apart',
   ];
 
+  /** A step of a tour of this site with words of its own. */
+  const inWords = ({ name, numbers = [], predict, ...step }) => ({
+    ...step, title: name, text: `See ${name}.`, try: 'Try.', found: numbers.map(number => `{${number}}`).join(' '),
+    ...(predict && { predict: { ask: 'Which?', choices: Array(predict.choices).fill('This'), right: predict.right } }),
+  });
+
   const ACTS = {
     /** Addresses, as links and as an attribute of the page around. */
     async addresses() {
@@ -110,10 +116,10 @@
 
     /** Tours, their text or what it means, and a walk through each that is taken. */
     async tours(tours) {
-      const { title, steps, summary } = of(tours);
+      const { steps } = of(tours);
       const first = below(steps.length);
       // Few steps, so that a damaged one is seen.
-      const whole = { title, steps: steps.slice(first, first + 2), summary, next: [{ label: 'On', set: 'T=16' }] };
+      const whole = { title: 'Damaged', steps: steps.slice(first, first + 2).map(inWords), summary: ['Seen.'], next: [{ label: 'On', set: 'T=16' }] };
       window.damagedTour = random() < 0.5 ? text(JSON.stringify(whole)) : JSON.stringify(value(value(whole))) ?? '';
       await tried(() => within(element().startTour('damaged.json', below(2)), 2000));
       for (let steps = below(4); steps > 0; steps--) {

@@ -1,5 +1,6 @@
 // The few lines of DOM building that every part of the page shares.
 
+import { phrase } from '../words/phrase.js';
 import { parsed } from './trusted.js';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
@@ -138,6 +139,6 @@ export const hostOf = node => /** @type {Partial<ShadowRoot>} */ (node.getRootNo
  */
 export function contextOf(canvas, settings) {
   const context = canvas.getContext('2d', settings);
-  if (!context) throw new Error('The browser gives no canvas of this size.');
+  if (!context) throw new Error(phrase('page-no-canvas'));
   return context;
 }

@@ -1,5 +1,8 @@
 // Numbers written for people.
 
+import { dataWord } from '../words/data-word.js';
+import { phrase } from '../words/phrase.js';
+
 /** @type {Record<string, string>} */
 const RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '⁵', 6: '⁶', 7: '⁷', 8: '⁸', 9: '⁹' };
 
@@ -9,7 +12,7 @@ const RAISED = { '-': '⁻', 0: '⁰', 1: '¹', 2: '²', 3: '³', 4: '⁴', 5: '
  * @returns {string}
  */
 export function short(value) {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return dataWord(value);
   if (value === null || value === undefined || Number.isNaN(value)) return '–';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '−∞';
   const size = Math.abs(value);
@@ -61,7 +64,7 @@ export function duration(milliseconds) {
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   const hours = milliseconds / 3_600_000;
-  return hours < 47.95 ? `${hours.toFixed(1)} h` : `${Math.round(hours / 24)} days`;
+  return hours < 47.95 ? `${hours.toFixed(1)} h` : phrase('page-days', { days: Math.round(hours / 24) });
 }
 
 /**

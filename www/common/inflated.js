@@ -1,5 +1,6 @@
 // Files that may be gzipped.
 
+import { phrase } from '../words/phrase.js';
 import { bytesOf } from './file-bytes.js';
 
 /** The most bytes of an inflated file: one more than the core reads of any, which then names its limit. */
@@ -26,7 +27,7 @@ export async function inflated(file) {
     // Once a file is too large, the rest of it is not needed.
     reader.cancel().catch(() => {});
   } catch {
-    throw new Error(`${file.name ?? 'The file'} is gzipped, and cut off, damaged, or several files in one: load it again, or unpack it first.`);
+    throw new Error(phrase('page-gzip-damaged', { name: file.name ?? phrase('page-the-file') }));
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -1,5 +1,6 @@
 // Parts of the page that are loaded when first needed.
 
+import { phrase } from '../words/phrase.js';
 import { messageOf } from './reason.js';
 
 /** A part could not be loaded: the message is written for the visitor. */
@@ -9,7 +10,7 @@ export class NotLoaded extends Error {
    * @param {unknown} reason
    */
   constructor(name, reason) {
-    super(`${name} could not be loaded (${messageOf(reason)}). Check the connection and try again. If that does not help, reload the page.`);
+    super(phrase('page-could-loaded-check-connection-try', { name, reason: messageOf(reason) }));
   }
 }
 
@@ -27,7 +28,7 @@ export async function withPart(name, load, act, problem) {
   try {
     part = await load();
   } catch (reason) {
-    problem(new NotLoaded(name, reason), { label: 'Try again', act: () => withPart(name, load, act, problem) }, 'part');
+    problem(new NotLoaded(name, reason), { label: phrase('page-try-again'), act: () => withPart(name, load, act, problem) }, 'part');
     return;
   }
   act(part);

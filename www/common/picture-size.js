@@ -1,5 +1,6 @@
 // How large a picture is, read before it is decoded: decoding takes four bytes a pixel, whatever the file takes.
 
+import { phrase } from '../words/phrase.js';
 /** Largest number of pixels: decoded they take 400 MB. */
 const MOST = 100e6;
 
@@ -49,6 +50,6 @@ export async function tooLarge(name, blob) {
   // If the size cannot be read, the decoder reports the problem.
   const [width, height] = await blob.slice(0, HEAD).arrayBuffer().then(buffer => sizeOf(new Uint8Array(buffer)), () => undefined) ?? [0, 0];
   return width * height > MOST
-    ? `${name} has ${width} × ${height} pixels: at most ${MOST / 1e6} million are read. Make the picture smaller.`
+    ? phrase('page-pixels-most-million-read-make', { name, width, height, most: MOST / 1e6 })
     : undefined;
 }

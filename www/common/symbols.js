@@ -1,7 +1,6 @@
 // Formulas inside sentences: “σ_qk²”, “W_Q W_Kᵀ” and “T^(−1/2)” are set as MathML, as formulas of the glossary are.
 
 import { h } from './dom.js';
-import { inLanguage } from '../languages/languages.js';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 /** Raised letters and digits of Unicode, and the ordinary ones. */
@@ -73,22 +72,20 @@ function lowered(raised) {
 const inLine = raised => [...raised].map(letter => /** @type {Record<string, string>} */ (RAISED)[letter] ?? letter).join('');
 
 /**
- * A text in the language of the page for places that hold no formulas, such as the options of a menu: `σ_qk` is σqk. The place is marked so
- * that it is not translated again.
+ * A text for places that hold no formulas, such as the options of a menu: `σ_qk` is σqk.
  * @param {string} text
  */
-export const inPlainLetters = text => inLanguage(text).replaceAll(RUN, run => run.replaceAll('_', ''));
+export const inPlainLetters = text => text.replaceAll(RUN, run => run.replaceAll('_', ''));
 
 /**
- * Shows a text in the language of the page. A text with symbols is translated before it is cut into pieces, which have no translations.
+ * Shows a text, its symbols set as formulas.
  * @param {HTMLElement} element
  * @param {string} text
  */
 export function showText(element, text) {
   const hasSymbols = cutAtModuli(text).length > 1 || cutAtSymbols(text).some(part => typeof part !== 'string');
-  element.translate = !hasSymbols;
   if (!hasSymbols) element.textContent = text;
-  else element.replaceChildren(...cutAtSymbols(inLanguage(text)).flatMap(part => (typeof part === 'string' ? withModuli(part) : typeset(part))));
+  else element.replaceChildren(...cutAtSymbols(text).flatMap(part => (typeof part === 'string' ? withModuli(part) : typeset(part))));
 }
 
 /**

@@ -1,5 +1,6 @@
 // Pinned settings: each is computed once, by the same steps as any figure, and shown beside the one in view.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon, typeset } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
 import { Job } from '../workers/job.js';
@@ -144,9 +145,9 @@ const isOf = ({ Result }, handle) => handle instanceof Result;
 export function comparison(actions) {
   const chips = h('span', { className: 'chips' });
   /** @type {HTMLSelectElement} */
-  const select = h('select', { 'aria-label': 'Arrangement of the settings', onchange: () => actions.set({ together: select.value === 'beside' ? '' : select.value }) },
-    ...Object.entries(LAYOUTS).map(([value, words]) => h('option', { value }, words)));
-  const element = h('div', { className: 'pins', role: 'group', 'aria-label': 'Pinned settings', hidden: true }, h('span', {}, 'Pinned'), chips, select);
+  const select = h('select', { 'aria-label': phrase('compare-arrangement-settings'), onchange: () => actions.set({ together: select.value === 'beside' ? '' : select.value }) },
+    ...Object.entries(LAYOUTS).map(([value, words]) => h('option', { value }, words())));
+  const element = h('div', { className: 'pins', role: 'group', 'aria-label': phrase('compare-pinned-settings'), hidden: true }, h('span', {}, phrase('compare-pinned')), chips, select);
   /** @type {Pin[]} */
   let pins = [];
   let view = '';
@@ -180,13 +181,13 @@ export function comparison(actions) {
   /** @param {Pin} pin */
   function chip(pin) {
     const name = names.find(([text]) => text === pin.text)?.[1] ?? pin.text.replaceAll('&', ', ').replaceAll('=', ' = ');
-    const words = pin.text === inView ? [`${name} (shown now: move a dial to compare)`] : [...typeset(name), pin.busy ? ' …' : ''];
+    const words = pin.text === inView ? [phrase('compare-shown-now-move-dial-compare', { name })] : [...typeset(name), pin.busy ? ' …' : ''];
     /** @type {HTMLElement[]} */
-    const parts = [h('button', { type: 'button', className: 'plain', title: 'Bring this setting into view', onclick: () => actions.preset(pin.address) }, ...words)];
-    if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => grant(pin) }, 'Compute it'));
+    const parts = [h('button', { type: 'button', className: 'plain', title: phrase('compare-bring-setting-into-view'), onclick: () => actions.preset(pin.address) }, ...words)];
+    if (pin.asked?.possible) parts.push(h('button', { type: 'button', title: pin.asked.sentence, onclick: () => grant(pin) }, phrase('compare-compute')));
     const wrong = pin.failure || pin.asked?.sentence;
     if (wrong) parts.push(h('span', { className: 'wrong' }, wrong));
-    parts.push(h('button', { type: 'button', className: 'plain', 'aria-label': `Unpin ${name}`, onclick: () => write(pins.filter(other => other !== pin).map(({ text }) => text)) }, icon('close')));
+    parts.push(h('button', { type: 'button', className: 'plain', 'aria-label': phrase('compare-unpin', { name }), onclick: () => write(pins.filter(other => other !== pin).map(({ text }) => text)) }, icon('close')));
     return h('span', { className: 'pin' }, ...parts);
   }
 

@@ -1,9 +1,14 @@
 // How settings that are pinned are in an address: `pin=T=64;T=512&beta=1`.
 
+import { phrase } from '../words/phrase.js';
 import { quoted } from '../common/quoted.js';
 
 /** How settings are laid out: the words in the address, and the words for the visitor. */
-export const LAYOUTS = { beside: 'Side by side, same axes', apart: 'Side by side, own axes', over: 'Laid over each other' };
+export const LAYOUTS = {
+  beside: () => phrase('compare-side-side-same-axes'),
+  apart: () => phrase('compare-side-side-own-axes'),
+  over: () => phrase('compare-laid-over-each-other'),
+};
 
 /**
  * The settings that `pin` names.
@@ -34,8 +39,8 @@ export function soundPins(pin, view, State) {
       const [, name] = /^(\w+) = /.exec(sentence) ?? [];
       return name === undefined || own.has(name);
     };
-    const wrong = other === view ? state.problems().filter(isOwn) : [`The current view is ${view}; only settings of the same view can be compared.`];
-    if (wrong.length > 0) faults.push(`pin = “${quoted(text)}” is left out.`, ...wrong);
+    const wrong = other === view ? state.problems().filter(isOwn) : [phrase('compare-current-view-only-settings-same-view', { view })];
+    if (wrong.length > 0) faults.push(phrase('compare-pin-left-out', { text: quoted(text) }), ...wrong);
     return wrong.length === 0;
   });
   return { pin: sound.join(';'), faults };
@@ -49,7 +54,7 @@ export function soundPins(pin, view, State) {
  */
 export function pinFaults({ pin, together = '' }, most) {
   const wrong = [];
-  if (pinned(pin).length > most) wrong.push(`pin names more than ${most} settings; the first ${most} are shown beside the figure.`);
-  if (together && !(together in LAYOUTS)) wrong.push(`together = “${quoted(together)}” is invalid: use ${Object.keys(LAYOUTS).join(', ')}.`);
+  if (pinned(pin).length > most) wrong.push(phrase('compare-pin-names-more-settings-first-shown', { most }));
+  if (together && !(together in LAYOUTS)) wrong.push(phrase('page-together-invalid-use', { found: quoted(together), allowed: Object.keys(LAYOUTS).join(', ') }));
   return wrong;
 }

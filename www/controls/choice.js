@@ -1,5 +1,6 @@
 // The controls that are not dials: choices, switches, the seed, a text.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { numberBox } from './number-box.js';
 import { resetButton } from './reset.js';
@@ -130,7 +131,7 @@ export function seed(field, actions) {
     name: field.name, min: field.low, max: field.high, step: 1, inputMode: 'numeric',
   }, (text, event) => actions.set(field.name, text, event));
   const dice = h('button', {
-    type: 'button', className: 'dice', title: 'Another seed', 'aria-label': 'Another seed',
+    type: 'button', className: 'dice', title: phrase('dial-another-seed'), 'aria-label': phrase('dial-another-seed'),
     onclick: event => actions.dice(event),
   }, icon('dice'));
   const element = h('div', { className: 'row' }, h('label', { title: field.meaning }, h('span', { className: 'label' }, field.label), box), dice);

@@ -1,5 +1,6 @@
 // The panel: the main dials of the view, the rest in a fold under headings.
 
+import { phrase } from '../words/phrase.js';
 import { dial } from './dial.js';
 import { h, hide, icon } from '../common/dom.js';
 import { choice, onOff, ownText, seed, several } from './choice.js';
@@ -72,11 +73,11 @@ export function controls(schema, actions) {
   const groups = schema.groups.map(([heading, names]) => ({ names, element: h('section', {}, h('h2', {}, heading)) }));
   const summary = h('summary');
   const more = h('details', { className: 'more' }, summary, ...groups.map(({ element }) => element));
-  const usual = h('button', { type: 'button', className: 'defaults', title: 'Resets every dial to its opening value in this view', onclick: event => actions.defaults(event) }, icon('reset'), 'Defaults');
+  const usual = h('button', { type: 'button', className: 'defaults', title: phrase('dial-resets-every-dial-opening-value-view'), onclick: event => actions.defaults(event) }, icon('reset'), phrase('dial-defaults'));
   const chosen = h('div', { className: 'dials chosen' });
   const sliders = h('div', { className: 'dials main' });
   const choices = h('div', { className: 'choices' });
-  const element = h('form', { className: 'controls', 'aria-label': 'Parameters', onsubmit: event => event.preventDefault() },
+  const element = h('form', { className: 'controls', 'aria-label': phrase('dial-parameters'), onsubmit: event => event.preventDefault() },
     chosen, sliders, choices, more, sown.element, usual);
   // Once the visitor has found the preset dial, its outline is removed.
   for (const type of ['pointerdown', 'focusin', 'input']) {
@@ -157,7 +158,7 @@ export function controls(schema, actions) {
         count += here;
       }
       more.hidden = count === 0;
-      summary.textContent = `All dials: ${count} more`;
+      summary.textContent = phrase('dial-all-dials-more', { count });
     },
   };
 }

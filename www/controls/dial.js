@@ -1,5 +1,6 @@
 // One dial: symbol, label, number box, slider, reset, and a button that plays it.
 
+import { phrase } from '../words/phrase.js';
 import { h, symbol } from '../common/dom.js';
 import { boxed, exact } from '../common/format.js';
 import { isShortcut } from '../common/keys.js';
@@ -66,13 +67,13 @@ export function dial(field, actions, ...extras) {
   const whole = field.kind !== 'real';
   const { box, show: showNumber } = numberBox({
     min: low, max: high, step: whole ? 1 : 'any', name: `${name}-number`,
-    inputMode: whole ? 'numeric' : 'decimal', 'aria-label': `${title(field)}, exact value`,
+    inputMode: whole ? 'numeric' : 'decimal', 'aria-label': phrase('dial-exact-value', { dial: title(field) }),
   }, (text, event) => actions.set(name, text, event));
   const reset = resetButton(field, title(field), actions, () => range);
   const play = playButton(field, title(field), actions);
   const sign = h('button', {
     type: 'button', className: 'plain sign',
-  }, symbol(field.symbol || label), h('span', { className: 'unseen' }, `What is ${title(field)}?`));
+  }, symbol(field.symbol || label), h('span', { className: 'unseen' }, phrase('dial-what', { dial: title(field) })));
   actions.explain(sign, () => ({ title: label, value: `= ${exact(value)}`, sentence: field.meaning }));
   const follow = follows ? followBox(field, () => value, actions) : null;
   const called = h('span', { className: 'label' }, label);
@@ -116,7 +117,7 @@ function followBox(field, value, actions) {
     onchange: event => actions.set(field.name, check.checked ? '' : value(), event),
   });
   const element = h('label', { className: 'chip' }, check, h('span', {}, '= T'));
-  check.setAttribute('aria-label', `${title(field)} follows T`);
+  check.setAttribute('aria-label', phrase('dial-follows-t', { dial: title(field) }));
   return { element, show: (/** @type {boolean} */ on) => (check.checked = on) };
 }
 

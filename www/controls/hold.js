@@ -1,5 +1,6 @@
 // Which of the two linked scales stays when T moves.
 
+import { phrase } from '../words/phrase.js';
 import { h, hide, symbol } from '../common/dom.js';
 
 /**
@@ -11,11 +12,11 @@ import { h, hide, symbol } from '../common/dom.js';
  */
 export function holdLine(field, scales, actions) {
   const radios = scales.map(scale => h('input', {
-    type: 'radio', name: 'hold', value: scale.name, 'aria-label': `keep ${scale.symbol.replace('_', '')} when T changes`,
+    type: 'radio', name: 'hold', value: scale.name, 'aria-label': phrase('dial-keep-when-t-changes', { symbol: scale.symbol.replace('_', '') }),
     onchange: event => actions.set('hold', scale.name, event),
   }));
   const element = h('span', { className: 'hold', role: 'radiogroup', title: field.meaning, 'aria-label': field.label },
-    h('span', {}, 'when T changes, keep'),
+    h('span', {}, phrase('dial-when-t-changes-keep')),
     ...scales.map((scale, i) => h('label', { className: 'chip' }, radios[i], symbol(scale.symbol))));
   return {
     element,

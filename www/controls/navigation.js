@@ -1,5 +1,6 @@
 // The head of the page: places of the program, the five questions, and the views of the selected question.
 
+import { phrase } from '../words/phrase.js';
 import { h, hide } from '../common/dom.js';
 import { byKey, isShortcut } from '../common/keys.js';
 
@@ -67,12 +68,12 @@ export function viewPicker({ views, questions }, choose) {
     }, title);
   });
   /** @type {HTMLSelectElement} */
-  const select = h('select', { 'aria-label': 'View', onchange: event => choose(select.value, event) },
+  const select = h('select', { 'aria-label': phrase('dial-view'), onchange: event => choose(select.value, event) },
     ...questions.map((question, i) => h('optgroup', { label: `${i + 1} ${question.name}` },
       ...question.views.map(id => h('option', { value: id }, views.find(view => view.id === id)?.title ?? id)))));
-  const element = h('nav', { className: 'views', 'aria-label': 'Views' },
-    tabRow({ className: 'questions', 'aria-label': 'Question' }, heads),
-    tabRow({ className: 'tabs', id: 'views-of-question', 'aria-label': 'View' }, tabs), select);
+  const element = h('nav', { className: 'views', 'aria-label': phrase('dial-views') },
+    tabRow({ className: 'questions', 'aria-label': phrase('dial-question') }, heads),
+    tabRow({ className: 'tabs', id: 'views-of-question', 'aria-label': phrase('dial-view') }, tabs), select);
   return {
     element,
     show(view) {
@@ -94,9 +95,9 @@ export function viewPicker({ views, questions }, choose) {
  * @returns {{element: HTMLElement, show: (isModel: boolean) => void}}
  */
 export function places(go, stories, papers) {
-  const explore = h('button', { type: 'button', onclick: go.explore }, 'Explore');
-  const model = h('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: go.model }, 'Your model');
-  const element = h('nav', { className: 'places', 'aria-label': 'Places' }, explore, stories, papers, model);
+  const explore = h('button', { type: 'button', onclick: go.explore }, phrase('dial-explore'));
+  const model = h('button', { type: 'button', 'aria-haspopup': 'dialog', onclick: go.model }, phrase('dial-your-model'));
+  const element = h('nav', { className: 'places', 'aria-label': phrase('dial-places') }, explore, stories, papers, model);
   return {
     element,
     show(isModel) {

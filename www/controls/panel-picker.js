@@ -1,5 +1,6 @@
 // Which panels of a figure are shown: all that fit, or a single one.
 
+import { phrase } from '../words/phrase.js';
 import { h, hide } from '../common/dom.js';
 
 /**
@@ -10,7 +11,7 @@ import { h, hide } from '../common/dom.js';
 export function panelPicker(actions) {
   let known = '';
   /** @type {HTMLSelectElement} */
-  const select = h('select', { name: 'panel', 'aria-label': 'Panels', onchange: event => actions.set('panel', select.value, event) });
+  const select = h('select', { name: 'panel', 'aria-label': phrase('dial-panels'), onchange: event => actions.set('panel', select.value, event) });
   const element = h('div', { className: 'panels', hidden: true }, select);
   return {
     element,
@@ -18,7 +19,7 @@ export function panelPicker(actions) {
       hide(element, titles.length < 2);
       if (known !== titles.join('\n')) {
         known = titles.join('\n');
-        select.replaceChildren(h('option', { value: 0 }, 'Overview'),
+        select.replaceChildren(h('option', { value: 0 }, phrase('dial-overview')),
           ...titles.map((title, i) => h('option', { value: i + 1 }, `${i + 1}: ${title}`)));
       }
       select.value = String(Math.min(panel, titles.length));

@@ -1,5 +1,6 @@
 // The filter by paper that gallery, claims and landing share.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 
 /**
@@ -52,11 +53,11 @@ export function paperChips(papers, choose, count) {
   const chip = (id, line, ...words) => h('button', { type: 'button', className: 'paper', 'data-paper': id, title: line, onclick: () => choose(id) },
     ...words, count ? h('small', { className: 'count' }, ` ${count(id)}`) : null);
   const chips = [
-    chip('', '', 'All papers'),
+    chip('', '', phrase('dial-all-papers')),
     ...papers.map(paper => chip(paper.id, paperLine(paper), h('span', { translate: false }, h('b', {}, paper.name), ' ', h('small', {}, paper.authors)))),
   ];
   const full = h('p', { className: 'full-title', translate: false });
-  const element = h('div', { className: 'paper-chips', role: 'group', 'aria-label': 'Paper' }, ...chips, full);
+  const element = h('div', { className: 'paper-chips', role: 'group', 'aria-label': phrase('dial-paper') }, ...chips, full);
   return {
     element,
     show(id) {

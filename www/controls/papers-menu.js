@@ -1,5 +1,6 @@
 // The menu of the papers: all figures, all claims, and the figures of each paper.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { menu } from '../common/menu.js';
 
@@ -18,9 +19,9 @@ export function papersMenu(papers, go, whileHere) {
       act(event);
     },
   }, ...words);
-  const list = menu([h('span', {}, 'Papers')], [
-    item([h('b', {}, 'Figures'), h('span', {}, 'of all five papers, computed here')], () => go.figures(), { className: 'open-figures', 'aria-haspopup': 'dialog' }),
-    item([h('b', {}, 'Claims'), h('span', {}, 'which statements hold, and which do not')], go.claims, { className: 'open-claims' }),
+  const list = menu([h('span', {}, phrase('dial-papers'))], [
+    item([h('b', {}, phrase('dial-figures')), h('span', {}, phrase('dial-all-five-papers-computed-here'))], () => go.figures(), { className: 'open-figures', 'aria-haspopup': 'dialog' }),
+    item([h('b', {}, phrase('claims-view-title')), h('span', {}, phrase('dial-statements-hold-do'))], go.claims, { className: 'open-claims' }),
     ...papers.map(({ word, name, title, authors }) => item(
       [h('b', { translate: false }, name), h('span', { translate: false }, `${authors}: ${title}`)],
       () => go.figures(word), { 'data-paper': word, 'aria-haspopup': 'dialog' },

@@ -1,5 +1,6 @@
 // Plays a dial: runs it through its range, one figure after another.
 
+import { phrase } from '../words/phrase.js';
 import { h, hide, icon } from '../common/dom.js';
 import { scaleOf } from './slider-scale.js';
 
@@ -52,7 +53,7 @@ export function playButton(field, title, actions) {
 
   function updateLabel() {
     element.replaceChildren(icon(timer ? 'stop' : 'play'));
-    const words = timer ? `Stop ${title} here` : `Run ${title} through its range`;
+    const words = timer ? phrase('dial-stop-here', { title }) : phrase('dial-run-through-range', { title });
     element.title = words;
     element.setAttribute('aria-label', words);
   }

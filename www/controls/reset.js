@@ -1,5 +1,6 @@
 // The button that resets a dial to the opening value of its view.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { boxed } from '../common/format.js';
 
@@ -29,25 +30,26 @@ export function resetButton(field, title, actions, rest) {
     element,
     show(about) {
       usual = about.default;
-      const words = wordsOf(field, usual);
-      element.title = `Back to ${words}`;
-      element.setAttribute('aria-label', `Reset ${title} to ${words}`);
+      const opening = openingOf(field, usual);
+      element.title = phrase('dial-back', opening);
+      element.setAttribute('aria-label', phrase('dial-reset', { title, ...opening }));
       element.classList.toggle('needless', about.is_default);
     },
   };
 }
 
 /**
- * A value in the form that controls show.
+ * An opening value: its kind, and a value in the form that controls show.
  * @param {Field} field
  * @param {DialState['default']} value
+ * @returns {{kind: 'on'|'off'|'text'|'follows'|'value', value: string}}
  */
-function wordsOf({ kind, words, spoken }, value) {
+function openingOf({ kind, words, spoken }, value) {
   switch (kind) {
-    case 'choice': return spoken[words.indexOf(String(value))] ?? String(value);
-    case 'switch': return value ? 'switched on' : 'switched off';
-    case 'text': return 'the text that the view opens with';
-    case 'several': return String(value).split(',').map(word => spoken[words.indexOf(word)] ?? word).join(', ');
-    default: return value === null ? 'follow T' : boxed(Number(value));
+    case 'switch': return { kind: value ? 'on' : 'off', value: '' };
+    case 'text': return { kind: 'text', value: '' };
+    case 'choice':
+    case 'several': return { kind: 'value', value: String(value).split(',').map(word => spoken[words.indexOf(word)] ?? word).join(', ') };
+    default: return value === null ? { kind: 'follows', value: '' } : { kind: 'value', value: boxed(Number(value)) };
   }
 }

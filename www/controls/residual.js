@@ -1,5 +1,6 @@
 // The switch of the residual connection, beside the dial of its strength.
 
+import { phrase } from '../words/phrase.js';
 import { h, hide } from '../common/dom.js';
 
 /**
@@ -12,7 +13,7 @@ export function residualChip(field, actions) {
   const check = h('input', {
     type: 'checkbox', name: 'skip', onchange: event => actions.set('skip', check.checked ? 1 : 0, event),
   });
-  const element = h('label', { className: 'chip residual', title: field.meaning }, check, h('span', {}, 'residual'));
+  const element = h('label', { className: 'chip residual', title: field.meaning }, check, h('span', {}, phrase('dial-residual')));
   return {
     element,
     show(value, offered) {

@@ -1,8 +1,9 @@
 // Settings around a figure: names in the address that affect no number, and that the core does not know.
 
+import { phrase } from '../words/phrase.js';
 import { quoted } from '../common/quoted.js';
 import { pinFaults } from '../compare/pin-words.js';
-import { isSpoken, LANGUAGES } from '../languages/languages.js';
+import { isSpoken, LANGUAGES } from '../words/languages.js';
 
 /** Names of these settings that are also attributes of the element: settings to compare with and their
 * layout, the shown dials, a caption, and the background. */
@@ -75,10 +76,10 @@ export function faults(around, { fields, most_pins }) {
   const { controls = '', caption = '', background = '', lang = 'en' } = around;
   const known = fields.map(({ name }) => name);
   const unknown = dialsOf(controls).filter(name => !known.includes(name));
-  const wrong = unknown.slice(0, EXPLAINED).map(name => `controls names “${quoted(name)}”, which is not a parameter. Separate parameters by commas: T,beta.`);
-  if (caption.length > LONGEST_CAPTION) wrong.push(`The caption is longer than ${LONGEST_CAPTION} characters; the first ${LONGEST_CAPTION} are shown.`);
-  if (!['', 'paper', 'transparent'].includes(background)) wrong.push(`background = “${quoted(background)}” is invalid: use paper or transparent.`);
-  if (!isSpoken(lang)) wrong.push(`lang = “${quoted(lang)}” is invalid: use ${LANGUAGES.join(', ')}.`);
+  const wrong = unknown.slice(0, EXPLAINED).map(name => phrase('page-controls-names-parameter-separate', { name: quoted(name) }));
+  if (caption.length > LONGEST_CAPTION) wrong.push(phrase('page-caption-longer-characters-first', { longest: LONGEST_CAPTION }));
+  if (!['', 'paper', 'transparent'].includes(background)) wrong.push(phrase('page-background-invalid-use-paper', { background: quoted(background) }));
+  if (!isSpoken(lang)) wrong.push(phrase('page-lang-invalid', { lang: quoted(lang), languages: LANGUAGES.join(', ') }));
   return [...wrong, ...pinFaults(around, most_pins)];
 }
 

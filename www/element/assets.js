@@ -11,7 +11,7 @@ const named = () => /** @type {{[ASSETS]?: Record<string, string>}} */ (globalTh
 /**
  * Address of a file of `www/`, given its path in that folder. A page that carries everything inside itself names its own addresses in
  * `globalThis[Symbol.for('attention-spectra assets')]`, a name that no element's id can take.
- * @param {'workers/worker.js'|'workers/gpu-worker.js'|'workers/training-worker.js'|'workers/training-device-worker.js'|'style.css'|'page.css'|'licences.txt'|'numpy.json'|`pkg/${string}`|`tours/${string}.json`|`data/${string}`|`claims/${string}.txt`|`languages/${string}.json`} name
+ * @param {'workers/worker.js'|'workers/gpu-worker.js'|'workers/training-worker.js'|'workers/training-device-worker.js'|'style.css'|'page.css'|'licences.txt'|'numpy.json'|`pkg/${string}`|`tours/${string}.json`|`data/${string}`|`claims/${string}.txt`|`words/${string}.txt`} name
  * @returns {string}
  */
 export function asset(name) {

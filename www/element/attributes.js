@@ -1,5 +1,6 @@
 // Parameters as attributes of the element: HTML has no capitals in their names, and frameworks write switches in their own way.
 
+import { phrase } from '../words/phrase.js';
 import { quoted } from '../common/quoted.js';
 
 /** Attributes that every HTML element has, and attributes that frameworks add. */
@@ -50,8 +51,8 @@ export function unknownSentence(attribute, names) {
   const written = attribute.replaceAll('-', '_');
   const [nearest] = names.filter(name => isNear(written, name.toLowerCase()));
   return nearest
-    ? `This element has no attribute “${quoted(attribute)}”: did you mean “${nearest}”?`
-    : `This element has no attribute “${quoted(attribute)}”: its attributes are the parameters, controls, caption, pin, together, background and site.`;
+    ? phrase('page-element-attribute-did-you-mean', { attribute: quoted(attribute), nearest })
+    : phrase('page-no-such-attribute', { attribute: quoted(attribute) });
 }
 
 /**

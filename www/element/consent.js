@@ -1,6 +1,7 @@
 // Work that needs consent before it begins: an address or an embedding page may request more than the visitor
 // wants, or more than the machine has.
 
+import { phrase } from '../words/phrase.js';
 import { duration, memory as size } from '../common/format.js';
 import { BUDGET, WORKER } from '../workers/budget.js';
 
@@ -20,7 +21,8 @@ const STORED = 10_000;
 
 /**
  * Sentences about the time and memory that work takes, also if it exceeds the available memory.
- * @typedef {{takes: (time: string, room: string) => string, exceeds: (bytes: string, most: string) => string}} Words
+ * `together` is for steps that are held at the same time.
+ * @typedef {{takes: (time: string, memory: string, workers: number) => string, together?: (time: string, memory: string) => string, exceeds: (bytes: string, most: string) => string}} Words
  *
  * Bytes of the largest step and of all together, operations, and the largest T without a question.
  * @typedef {{memory: number, together: number, work: number, fitting: number|null}} Demand
@@ -28,8 +30,9 @@ const STORED = 10_000;
 
 /** @type {Words} */
 const FIGURE = {
-  takes: (time, room) => `This figure takes about ${time} and up to ${room}.`,
-  exceeds: (bytes, most) => `This figure takes up to ${bytes} of memory in a worker, and no worker can have more than ${most}.`,
+  takes: (time, memory, workers) => phrase('page-figure-takes-in-workers', { time, memory, workers }),
+  together: (time, memory) => phrase('page-figure-takes-together', { time, memory }),
+  exceeds: (bytes, most) => phrase('page-figure-takes-up-memory-worker-worker', { bytes, most }),
 };
 
 /**
@@ -37,8 +40,8 @@ const FIGURE = {
  * @type {Words}
  */
 const REST = {
-  takes: (time, room) => `The GPU has left steps to the CPU that take about ${time} and up to ${room}.`,
-  exceeds: (bytes, most) => `The GPU has left steps to the CPU that take up to ${bytes} of memory in a worker, and no worker can have more than ${most}.`,
+  takes: (time, memory, workers) => phrase('page-gpu-left-steps-take-in-workers', { time, memory, workers }),
+  exceeds: (bytes, most) => phrase('page-gpu-left-steps-cpu-take-up', { bytes, most }),
 };
 
 /**
@@ -73,7 +76,7 @@ export function question(bindings, state, how, graphics) {
  */
 export function questionOfMatrix(memory, chosen) {
   const most = chosen ? Math.min(BUDGET, WORKER) : SMALL.memory;
-  return memory > most ? `This matrix takes up to ${size(memory)} of memory in a worker.` : null;
+  return memory > most ? phrase('page-matrix-takes-up-memory-worker', { memory: size(memory) }) : null;
 }
 
 /**
@@ -98,8 +101,8 @@ export function questionOfClaims([least, most]) {
   if (least <= STORED) return null;
   const [from, to] = [least, most].map(duration);
   return most > least
-    ? `Shown are stored results of five seeds. Measuring them here takes from ${from} to ${to}: claims that few samples do not decide take more samples.`
-    : `Shown are stored results of five seeds. Measuring them here takes about ${from}.`;
+    ? phrase('page-stored-results-measuring-from-to', { from, to })
+    : phrase('page-stored-results-measuring-about', { from });
 }
 
 /**
@@ -134,11 +137,9 @@ function asked(words, { memory, together, work, fitting }, how) {
   if (fits && !(together > limit.together)) return null;
   const possible = memory <= WORKER;
   const workers = workersFor(memory, pool);
-  const room = together > memory
-    ? `${size(together)} of memory for models that are held at the same time`
-    : `${size(memory)} of memory in ${workers === 1 ? 'a worker' : `each of ${workers} workers`}`;
   const time = duration(work / pool.speed * pool.size / workers);
-  const sentence = possible ? words.takes(time, room) : words.exceeds(size(memory), size(WORKER));
+  const takes = () => (words.together && together > memory ? words.together(time, size(together)) : words.takes(time, size(memory), workers));
+  const sentence = possible ? takes() : words.exceeds(size(memory), size(WORKER));
   // If only all models together are too large, fewer models help, but not another T.
   return { sentence, instead: fits ? null : fitting, possible };
 }

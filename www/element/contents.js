@@ -1,5 +1,6 @@
 // Everything of the element that can be seen, put together.
 
+import { phrase } from '../words/phrase.js';
 import { announcer } from './announce.js';
 import { controls } from '../controls/controls.js';
 import { h, hide, rootOf } from '../common/dom.js';
@@ -173,12 +174,13 @@ export function contents(host, schema, actions, words) {
   const program = openAbout(schema, actions.problem);
   /**
    * An item of the menu that opens a dialog, which is loaded when it is first opened, and the place of that.
+   * @param {string} name
    * @param {string} label
    * @param {string} hint
    * @param {() => Promise<{dialog: HTMLDialogElement, open: () => void}>} load
    */
-  const opening = (label, hint, load) => {
-    const place = document.createComment(label);
+  const opening = (name, label, hint, load) => {
+    const place = document.createComment(name);
     const dialog = once(async () => {
       const made = await load();
       place.replaceWith(made.dialog);
@@ -186,15 +188,15 @@ export function contents(host, schema, actions, words) {
     });
     const open = () => {
       exports.close();
-      withPart('The dialog', dialog, made => made.open(), actions.problem);
+      withPart(phrase('page-dialog'), dialog, made => made.open(), actions.problem);
     };
-    return { place, item: h('button', { type: 'button', 'data-opens': label, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
+    return { place, item: h('button', { type: 'button', 'data-opens': name, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
   };
-  const sized = opening('Picture', 'size, resolution, background', async () => {
+  const sized = opening('Picture', phrase('page-picture'), phrase('page-size-resolution-background'), async () => {
     const { pictureDialog } = await import('../export/picture-dialog.js');
     return pictureDialog(host, actions, pictureWords);
   });
-  const video = opening('Video', 'one dial, swept', async () => {
+  const video = opening('Video', phrase('page-video'), phrase('page-one-dial-swept'), async () => {
     const { videoDialog } = await import('../video/video-dialog.js');
     return videoDialog(host, schema, actions);
   });
@@ -222,12 +224,12 @@ export function contents(host, schema, actions, words) {
   const lead = h('div', { className: 'lead' }, question, about);
   const sentence = h('p', { id: 'sentence', className: 'sentence' });
   let unpresent = () => {};
-  const big = h('button', { type: 'button', className: 'plain big', title: 'Figure and dials fill the screen (key P)', onclick: () => host.present() }, 'Present');
-  const pin = h('button', { type: 'button', className: 'plain big pin-it', title: 'Keeps this setting for comparison', onclick: () => host.pin() }, 'Pin');
-  const mine = h('button', { type: 'button', className: 'plain big own-data', title: 'Compares a matrix of yours with random attention', onclick: own.open }, 'Your matrix');
+  const big = h('button', { type: 'button', className: 'plain big', title: phrase('page-figure-dials-fill-screen-key-p'), onclick: () => host.present() }, phrase('page-present'));
+  const pin = h('button', { type: 'button', className: 'plain big pin-it', title: phrase('page-keeps-setting-comparison'), onclick: () => host.pin() }, phrase('page-pin'));
+  const mine = h('button', { type: 'button', className: 'plain big own-data', title: phrase('page-compares-matrix-yours-random'), onclick: own.open }, phrase('page-your-matrix'));
   const pins = h('div', { className: 'pinned' });
   const offered = h('span');
-  const accept = h('button', { type: 'button' }, 'Measure them here');
+  const accept = h('button', { type: 'button' }, phrase('page-measure-them-here'));
   const offer = h('p', { className: 'offer', hidden: true }, offered, ' ', accept);
   let offering = ''; // what it says
   const looked = presetWords(schema);
@@ -237,19 +239,19 @@ export function contents(host, schema, actions, words) {
   // On paper only.
   const address = h('p', { className: 'address', translate: false });
   // In embeds only.
-  const open = h('a', { className: 'open', target: '_blank', rel: 'noopener' }, 'Open');
+  const open = h('a', { className: 'open', target: '_blank', rel: 'noopener' }, phrase('page-open'));
   const stage = h('div', { className: 'stage', id: 'panel', role: 'tabpanel', tabIndex: -1, ...matrix.target }, figure.element, h('div', { className: 'under' }, line.element, pin, mine, big, panels.element, open));
-  const cards = h('div', { className: 'paper-cards', role: 'group', 'aria-label': 'Papers' });
+  const cards = h('div', { className: 'paper-cards', role: 'group', 'aria-label': phrase('dial-papers') });
   if (host.hasAttribute('data-landing')) {
     const load = async () => (await import('../panels/paper-cards.js')).paperCards(host, schema);
-    withPart('The list of papers', load, made => cards.replaceChildren(...made), actions.problem);
+    withPart(phrase('page-list-papers'), load, made => cards.replaceChildren(...made), actions.problem);
   }
-  const skip = h('button', { type: 'button', className: 'skip', onclick: () => stage.focus() }, 'Skip to the figure');
+  const skip = h('button', { type: 'button', className: 'skip', onclick: () => stage.focus() }, phrase('page-skip-figure'));
   const root = h('div', { className: 'root' },
     h('header', {}, h('slot', { name: 'title' }, 'attention-spectra'), skip, head.element,
       h('div', { className: 'share' }, share.button, exports.element, h('slot', { name: 'language' })), picker.element),
     words.element, h('slot', { name: 'landing' }), lead, models, stage, pins, offer, caption, looked.element, strip.element, h('div', { className: 'side' }, panel.element, sentence), address, stack.element,
-    h('section', { className: 'below', 'aria-label': 'More of this figure' }, cards, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
+    h('section', { className: 'below', 'aria-label': phrase('page-more-figure') }, cards, notes, picture.element, matrix.element, claims.element, table.element, aloud.element, program.button),
     note.element, share.place, program.place, figures.place, own.place, sized.place, video.place);
 
   actions.whileHere(signal => signal.addEventListener('abort', () => {
@@ -281,7 +283,7 @@ export function contents(host, schema, actions, words) {
     panels.show(titles, panel);
     describe(handle.describe(), isComplete);
     // Fonts of a canvas lay the page out: its texts are changed before that.
-    figure.show(handle, [name, ...others].join(', beside '), stacked);
+    figure.show(handle, others.reduce((figure, setting) => phrase('page-figure-beside', { figure, setting }), name), stacked);
     stack.show(handle, stacked ? drawn : [], !many);
   }
 
@@ -331,7 +333,7 @@ export function contents(host, schema, actions, words) {
     },
     /** Fills the screen with the figure, or ends that. */
     present() {
-      return withPart('The presentation', () => import('./present.js'), ({ present }) => {
+      return withPart(phrase('page-presentation'), () => import('./present.js'), ({ present }) => {
         if (host.hasAttribute('data-present')) unpresent();
         else unpresent = present(host, schema, actions, panel.only, stage);
       }, actions.problem);
@@ -359,9 +361,9 @@ export function contents(host, schema, actions, words) {
       question.textContent = questionOf(schema.questions, parameters.view)?.sentence ?? '';
       mine.hidden = !parts.includes('matrix') || Boolean(parameters.embed);
       training.hidden = !parts.includes('training') || Boolean(parameters.embed);
-      if (!training.hidden) withPart('The panel of training', learning, made => made.show(parameters.task), actions.problem);
+      if (!training.hidden) withPart(phrase('page-panel-training'), learning, made => made.show(parameters.task), actions.problem);
       models.hidden = !parts.includes('model') || Boolean(parameters.embed);
-      if (!models.hidden) withPart('The panel of models', model, () => {}, actions.problem);
+      if (!models.hidden) withPart(phrase('page-panel-models'), model, () => {}, actions.problem);
       exports.offer('npy', parts.includes('matrix'));
       // A film, too, consists of figures that differ only in their addresses.
       pin.hidden = video.item.hidden = !parts.includes('pins');
@@ -385,8 +387,8 @@ export function contents(host, schema, actions, words) {
     result(handle, meta, columns) {
       const { title = '', numbers: names = [], around = [] } = schema.views.find(({ id }) => id === meta.view) ?? {};
       const { panel, T, attention, embed, runs, task, model } = meta.parameters;
-      const what = around.includes('training') ? `${modelNames(runs)} on ${task}`
-        : around.includes('model') ? `${model}, T = ${T}` : `T = ${T}, ${attention} attention`;
+      const what = around.includes('training') ? phrase('page-models-task', { models: modelNames(runs), task })
+        : around.includes('model') ? `${model}, T = ${T}` : phrase('page-t-attention', { T, attention });
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };
       const isComplete = meta.progress[0] === meta.progress[1];

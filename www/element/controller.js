@@ -1,5 +1,6 @@
 // What was chosen, and the figure of it: from the dials and the page around to the workers and back.
 
+import { phrase } from '../words/phrase.js';
 import { AROUND, dialsOf, faults, keptValue, presentName } from './around.js';
 import { estimate, memoryOf, question, questionOfClaims, questionOfRest } from './consent.js';
 import { contents } from './contents.js';
@@ -47,7 +48,7 @@ const SCALES = ['sigma_qk', 'beta'];
  */
 
 /** The error of what needs a figure, before there is one. */
-export const noFigure = () => new Error('There is no figure yet: wait for the result first.');
+export const noFigure = () => new Error(phrase('page-no-figure-yet'));
 
 /** The parameters of an element and the work for them. The element is its face to the page around. */
 export class Controller {
@@ -184,8 +185,8 @@ export class Controller {
     const job = this.#scheduler.stop();
     if (!job) return;
     this.settle();
-    const sentence = `Stopped after ${job.done_words}.`;
-    const again = job.goes_on ? { label: 'Go on', act: () => this.#goOn() } : { label: 'Run again', act: () => this.request() };
+    const sentence = job.stopped_words;
+    const again = job.goes_on ? { label: phrase('page-go-on'), act: () => this.#goOn() } : { label: phrase('page-run-again'), act: () => this.request() };
     this.#words.say('work', sentence, again);
     this.#wanted.reject(new Error(sentence));
   }
@@ -261,7 +262,7 @@ export class Controller {
 
   #comparison = once(async () => {
     const { comparison } = await import('../compare/comparison.js').catch(reason => {
-      throw new NotLoaded('The comparison of settings', reason);
+      throw new NotLoaded(phrase('page-comparison-settings'), reason);
     });
     const made = comparison({
       hands: () => this.#hands(),
@@ -290,16 +291,6 @@ export class Controller {
     if (!this.state.around().includes('model')) return;
     this.#scheduler.forget();
     this.request();
-  }
-
-  /**
-   * Translates texts that stood in English until the language was loaded.
-   * @param {import('../languages/translator.js').Speech} speech
-   */
-  speak({ tag, watch }) {
-    for (const node of this.contents.nodes) node.lang = tag;
-    if (this.#host.shadowRoot) watch(this.#host.shadowRoot);
-    this.contents.again(() => {});
   }
 
   #surroundings() {
@@ -424,7 +415,7 @@ export class Controller {
       if (sharedGpu().isDecided(force) || ask(0)?.sentence === asked.sentence) return this.#ask(asked);
       this.#scheduler.drop();
       this.contents.figure.stale(true);
-      const said = setTimeout(() => this.#words.say('work', 'Checking for a graphics processor.'), SHORT);
+      const said = setTimeout(() => this.#words.say('work', phrase('page-checking-graphics-processor')), SHORT);
       sharedGpu().decide(force).then(() => {
         clearTimeout(said);
         this.#words.clear('work');
@@ -459,9 +450,9 @@ export class Controller {
       this.#granted = text;
       this.request();
     };
-    const less = instead ? [{ label: `T = ${instead} instead`, act: () => this.change({ T: instead }) }] : [];
+    const less = instead ? [{ label: phrase('page-smaller-length-instead', { instead }), act: () => this.change({ T: instead }) }] : [];
     this.#scheduler.drop();
-    this.#problem(sentence, possible ? [{ label: 'Compute it', act: grant }, ...less] : less);
+    this.#problem(sentence, possible ? [{ label: phrase('compare-compute'), act: grant }, ...less] : less);
     if (!this.shown) this.#outlineAlone();
   }
 
@@ -489,7 +480,7 @@ export class Controller {
   #step(job) {
     this.contents.line.step();
     const asked = this.#granted === job.text ? null : questionOfRest(job.refused, this.#how);
-    this.#refusals(job, asked ? '' : ' The CPU computes it instead; nothing is lost.');
+    this.#refusals(job, asked ? '' : ` ${phrase('page-cpu-computes-instead-nothing-lost')}`);
     if (asked) return this.#ask(asked);
     this.#unrecalled(job);
     const detail = { done: job.merged, total: job.total, label: job.label };
@@ -563,7 +554,7 @@ export class Controller {
     if (!unrecalled || unrecalled.said) return;
     unrecalled.said = true;
     const reason = sentenceOf(unrecalled.reason, this.#core.bindings);
-    this.#problem(`What was found before cannot be shown (${reason}): only what is measured here is.`, undefined, 'found');
+    this.#problem(phrase('page-what-found-before-cannot-shown-only', { reason }), undefined, 'found');
   }
 
   /** @param {Job} job */
@@ -573,8 +564,8 @@ export class Controller {
     if (job.graphics && job.refusals.size === 0) this.#words.clear('device');
     const [first, ...others] = job.failures;
     if (!first) return;
-    const rest = others.length > 0 ? ` (${others.length} more of ${job.total} steps failed too.)` : '';
-    this.#problem(`${first.message}${rest}`, { label: 'Try again', act: () => this.request() });
+    const sentence = others.length > 0 ? phrase('page-more-steps-failed', { problem: first.message, others: others.length, total: job.total }) : first.message;
+    this.#problem(sentence, { label: phrase('page-try-again'), act: () => this.request() });
   }
 
   /** All work has ended; a figure of parameters other than the present ones stays faded. */

@@ -1,9 +1,9 @@
 // The compiled core: fetched and compiled once, instantiated here and in every worker.
 
+import { loadPhrases, phrase, phraseOf } from '../words/phrase.js';
 import { asset } from './assets.js';
 import { once } from '../common/once.js';
 import { messageOf } from '../common/reason.js';
-import { language, promptLanguage } from '../languages/languages.js';
 import { schemaOf } from './schema.js';
 
 // A module of one function that returns a 128-bit constant: valid only where SIMD is.
@@ -30,7 +30,7 @@ const failed = new Set();
  * @returns {Promise<Core>}
  */
 export const loadCore = once(async () => {
-  const core = await instance(import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm'), 'The numerical core');
+  const core = await instance(import('../pkg/attention_spectra.js'), asset('pkg/attention_spectra_bg.wasm'), () => phrase('page-numerical-core'));
   return { ...core, schema: schemaOf(core.bindings) };
 });
 
@@ -53,20 +53,21 @@ export function compiled(address) {
 
 /**
  * A module that draws, instantiated for this page.
- * @template {Pick<import('../types.js').Bindings, 'default'|'translate_figures'>} Glue
+ * @template {Pick<import('../types.js').Bindings, 'default'|'set_phrases'>} Glue
  * @param {Promise<Glue>} glue the module that wasm-bindgen wrote
  * @param {string} address of its WebAssembly
- * @param {string} what the file is, for the beginning of a sentence
+ * @param {() => string} what the file is, for the beginning of a sentence
  * @returns {Promise<{bindings: Glue, module: WebAssembly.Module}>}
  */
 export async function instance(glue, address, what) {
-  language();
-  const [bindings, module] = await Promise.all([glue, compiled(address)]).catch(reason => {
-    throw new Error(`${what} could not be loaded (${messageOf(reason)}). Reload the page; if that does not help, the site is incomplete.`);
+  const parts = Promise.all([glue, compiled(address)]);
+  parts.catch(() => {});
+  await loadPhrases();
+  const [bindings, module] = await parts.catch(reason => {
+    throw new Error(phrase('page-could-loaded-reload-page-if-does', { what: what(), reason: messageOf(reason) }));
   });
   await bindings.default({ module_or_path: module });
-  language().then(speech => speech && bindings.translate_figures(speech.words));
-  await promptLanguage();
+  bindings.set_phrases(phraseOf);
   return { bindings, module };
 }
 
@@ -85,11 +86,11 @@ async function compile(address) {
  */
 export function missing() {
   if (typeof globalThis.WebAssembly !== 'object') {
-    return 'This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.';
+    return phrase('page-no-webassembly');
   }
   if (!WebAssembly.validate(SIMD)) {
     // The first versions with all features that the page uses: ‘:has’ in Firefox, ‘light-dark’ in the others.
-    return 'This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 121, Chrome 123, Safari 17.5 or later.';
+    return phrase('page-no-simd');
   }
   return null;
 }

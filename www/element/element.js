@@ -1,5 +1,6 @@
 // <attention-spectra>: parameters in, a living figure out.
 
+import { loadPhrases, phrase, phraseLanguage } from '../words/phrase.js';
 import { addressEnding, encodeValue, keptValue, OLDER, presentName, SHOWN, splitAddress } from './around.js';
 import { asset } from './assets.js';
 import { attributeOf, fieldOf, unknownAttributes, unknownSentence } from './attributes.js';
@@ -10,7 +11,6 @@ import { h } from '../common/dom.js';
 import { takeEarlyProperties } from './early-properties.js';
 import { pngOf, svgOf } from '../export/files.js';
 import { quoted } from '../common/quoted.js';
-import { language, promptLanguage } from '../languages/languages.js';
 import { reserve } from './reserve.js';
 import { messages } from './messages.js';
 import { sentenceOf } from './sentence-of.js';
@@ -244,7 +244,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   async head(layer, head) {
     const panel = await this.#controller?.contents.model();
-    if (!panel) throw new Error('There is no model yet: call showModel first.');
+    if (!panel) throw new Error(phrase('page-no-model-yet'));
     return panel.present().model.head(layer, head);
   }
 
@@ -256,9 +256,9 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
    */
   async attention(layer, head) {
     const panel = await this.#controller?.contents.model();
-    if (!panel) throw new Error('There is no model yet: call showModel first.');
+    if (!panel) throw new Error(phrase('page-no-model-yet'));
     const { model, input } = panel.present();
-    if (!input) throw new Error('There are no tokens yet: give their numbers as ids, or a picture, to showModel.');
+    if (!input) throw new Error(phrase('page-no-tokens-yet'));
     return model.attention(layer, head, input);
   }
 
@@ -356,7 +356,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
   async resumeTraining(bytes) {
     const { wordsOf } = await import('../export/safetensors.js');
     const { address } = wordsOf(bytes);
-    if (!address) throw new Error('This file holds no state of training: it is made by “Save” while models learn.');
+    if (!address) throw new Error(phrase('page-no-state-of-training'));
     await (await this.#needed()).resume(bytes, address);
   }
 
@@ -380,7 +380,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
 
   async #needed() {
     const controller = await this.#begun();
-    if (!controller) throw new Error('The program could not begin; its message says why.');
+    if (!controller) throw new Error(phrase('page-program-could-not-begin'));
     return controller;
   }
 
@@ -388,20 +388,20 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     this.#sight.disconnect();
     this.#starting ??= this.#build().catch(reason => {
       this.#starting = null;
-      this.#problem(reason, { label: 'Try again', act: () => this.#start() });
+      this.#problem(reason, { label: phrase('page-try-again'), act: () => this.#start() });
     });
   }
 
   async #build() {
+    const loading = loadCore();
+    loading.catch(() => {});
+    await loadPhrases();
     const lacking = missing();
     if (lacking) throw new Error(lacking);
-    const loading = loadCore();
-    // Workers need the compiled module alone: they start while the page still reads the catalogue.
+    // Workers need the compiled module and the sentences alone: they start while the page still reads the catalogue.
     const pool = sharedPool(compiled(asset('pkg/attention_spectra_bg.wasm')));
     const core = await loading;
     this.#bindings = core.bindings;
-    const speech = await promptLanguage();
-    if (this.shadowRoot) speech?.watch(this.shadowRoot);
     const controller = new Controller(this, {
       core,
       pool,
@@ -412,8 +412,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
       drawn: () => this.#unreserve(),
     });
     this.#controller = controller;
-    for (const node of controller.contents.nodes) node.lang = speech?.tag ?? 'en';
-    if (!speech) language().then(late => late && controller.speak(late));
+    for (const node of controller.contents.nodes) node.lang = phraseLanguage();
     this.#before.replaceWith(...controller.contents.nodes);
     this.toggleAttribute('data-begun', true);
     this.#readAsked(controller);
@@ -427,7 +426,7 @@ export class AttentionSpectra extends /** @type {typeof HTMLElement} */ (globalT
     const { fields, longest_address: longest } = controller.schema;
     const unknown = unknownAttributes(this.getAttributeNames(), fields, [...SHOWN, ...Object.keys(OLDER), 'site']);
     const wrong = unknown.map(name => unknownSentence(name, [...fields.map(field => field.name), ...SHOWN, 'site']));
-    if (this.site && !siteOf(this.site, document.baseURI)) wrong.push(`site = “${quoted(this.site)}” is not an address: it begins with https://.`);
+    if (this.site && !siteOf(this.site, document.baseURI)) wrong.push(phrase('page-site-not-an-address', { site: quoted(this.site) }));
     for (const sentence of wrong) console.warn(`<attention-spectra>: ${sentence}`);
     const shown = this.getAttributeNames().filter(name => SHOWN.includes(presentName(name))).map(name => [presentName(name), keptValue(this.getAttribute(name))]);
     const given = fields.flatMap(field => {

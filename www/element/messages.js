@@ -1,5 +1,6 @@
 // Error messages, each with a button that dismisses it.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon, rootOf } from '../common/dom.js';
 import { withSymbols } from '../common/symbols.js';
 
@@ -30,7 +31,7 @@ export function messages() {
     say(key, sentence, actions = []) {
       clear(key);
       const close = h('button', {
-        type: 'button', className: 'plain', 'aria-label': 'Dismiss this message', onclick: () => clear(key),
+        type: 'button', className: 'plain', 'aria-label': phrase('page-dismiss-message'), onclick: () => clear(key),
       }, icon('close'));
       const buttons = [actions].flat().map(({ label, act }) => h('button', {
         type: 'button',

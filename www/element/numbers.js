@@ -1,11 +1,10 @@
 // The exact numbers beside the figure: a few with words, the rest in a fold.
 
+import { phrase } from '../words/phrase.js';
 import { h, symbol } from '../common/dom.js';
 import { boxed, exact, short, shortReal } from '../common/format.js';
 import { withSymbols } from '../common/symbols.js';
 
-/** Shown in place of a law that does not exist at these dials. */
-const NO_LAW = 'no law here';
 import { numberBox } from '../controls/number-box.js';
 
 /** How many numbers are visible: the most important ones. */
@@ -14,22 +13,22 @@ const FEW = 4;
 const TYPED = ['sigma_init'];
 /**
  * Labels of laws that are not right.
- * @type {Record<string, string>}
+ * @returns {Record<string, string>}
  */
-const STATUSES = { off: 'off by more than 10 % here', untested: 'not tested here' };
+const statuses = () => ({ off: phrase('file-law-off-by-more-here'), untested: phrase('file-law-not-tested-here') });
 /** Explanation of the words and lines of laws. */
-const ABOUT_LAWS = {
-  title: 'Laws, and how far they hold',
-  sentence: 'Each law was compared with simulations at many settings of the dials.',
+const aboutLaws = () => ({
+  title: phrase('page-laws-how-far-they-hold'),
+  sentence: phrase('page-each-law-compared-simulations-many'),
   facts: /** @type {[string, string][]} */ ([
-    ['published', 'as printed in the paper: orange, dashed'],
-    ['corrected', 'corrected by measurement and derivation: blue'],
-    ['finite T', 'valid at any context length, not only in the limit: green'],
-    ['drawn as usual', 'right: within 10 % of what is measured here; on an axis of more than two decades, within a twentieth of the axis'],
-    [STATUSES.off, 'dotted: the measurement differs by more'],
-    [STATUSES.untested, 'dotted: nothing was measured here, or not precisely enough'],
+    [phrase('page-published'), phrase('page-printed-paper-orange-dashed')],
+    [phrase('page-corrected'), phrase('page-corrected-measurement-derivation')],
+    [phrase('figure-finite-t'), phrase('page-valid-any-context-length-only-limit')],
+    [phrase('page-drawn-usual'), phrase('page-right-within-10-what-measured-here')],
+    [statuses().off, phrase('page-dotted-measurement-differs-more')],
+    [statuses().untested, phrase('page-dotted-nothing-measured-here')],
   ]),
-};
+});
 
 /** @typedef {number|string|null} Shown */
 
@@ -43,12 +42,12 @@ const ABOUT_LAWS = {
  * measured yet keeps its earlier value, faded; `laws` tells which numbers are laws, with their status
  */
 export function numbers(quantity, note, set) {
-  const firstNumbers = h('dl', { 'aria-label': 'Numbers of this figure' });
-  const rest = h('dl', { 'aria-label': 'All other numbers' });
-  const fold = h('details', {}, h('summary', {}, 'all numbers'), rest);
-  const aboutLaws = h('button', { type: 'button', className: 'plain about-laws', hidden: true }, h('span', {}, 'laws'), ' ?');
-  note.attach(aboutLaws, () => ABOUT_LAWS);
-  const element = h('div', { className: 'numbers' }, firstNumbers, fold, aboutLaws);
+  const firstNumbers = h('dl', { 'aria-label': phrase('page-numbers-figure') });
+  const rest = h('dl', { 'aria-label': phrase('page-all-other-numbers') });
+  const fold = h('details', {}, h('summary', {}, phrase('page-all-numbers')), rest);
+  const more = h('button', { type: 'button', className: 'plain about-laws', hidden: true }, h('span', {}, phrase('page-laws')), ' ?');
+  note.attach(more, aboutLaws);
+  const element = h('div', { className: 'numbers' }, firstNumbers, fold, more);
   /** @type {Map<string, {group: HTMLElement, show: (number: Shown, isJudged: boolean) => void, status: HTMLElement}>} */
   const cells = new Map();
   /** @type {Record<string, Shown>} */
@@ -63,7 +62,7 @@ export function numbers(quantity, note, set) {
     const inBox = number => boxed(/** @type {number|null} */ (number));
     /** @type {ReturnType<typeof numberBox>|null} */
     const typed = !TYPED.includes(name) ? null : numberBox({
-      min: 0, step: 'any', inputMode: 'decimal', 'aria-label': `${entry.label}, exact value`,
+      min: 0, step: 'any', inputMode: 'decimal', 'aria-label': phrase('page-exact-value', { label: entry.label }),
     }, (text, event) => {
       set(name, text, event);
       // A rejected value disappears from the box; an accepted value returns with the new figure.
@@ -71,7 +70,7 @@ export function numbers(quantity, note, set) {
     });
     const value = typed ? typed.box : h('span', { className: 'value' });
     /** @type {(number: Shown, words: (number: Shown) => string) => string} */
-    const said = (number, words) => (entry.is_law && number === null && finished ? NO_LAW : words(number));
+    const said = (number, words) => (entry.is_law && number === null && finished ? phrase('page-no-law-here') : words(number));
     /** @type {(number: Shown, isJudged: boolean) => void} */
     const show = (number, isJudged) => {
       if (typed) typed.show(inBox(number));
@@ -95,7 +94,8 @@ export function numbers(quantity, note, set) {
     element,
     show(summary, wanted, complete, laws = {}) {
       finished = complete;
-      aboutLaws.hidden = Object.keys(laws).length === 0;
+      const says = statuses();
+      more.hidden = Object.keys(laws).length === 0;
       const names = wanted.filter(name => name in summary);
       if (names.join() !== [...cells.keys()].join()) {
         cells.clear();
@@ -111,10 +111,10 @@ export function numbers(quantity, note, set) {
       for (const [name, { group, show, status }] of cells) {
         const pending = !complete && summary[name] === null;
         group.classList.toggle('pending', pending);
-        const says = STATUSES[laws[name]] ?? '';
-        group.classList.toggle('doubtful', says !== '');
-        group.title = says && 'Compared with simulations at these dials';
-        status.textContent = says;
+        const said = says[laws[name]] ?? '';
+        group.classList.toggle('doubtful', said !== '');
+        group.title = said && phrase('page-compared-simulations-these-dials');
+        status.textContent = said;
         if (pending && name in values) continue;
         values[name] = summary[name];
         show(summary[name], name in laws);

@@ -1,5 +1,6 @@
 // The figure fills the screen, with the main dials of the view below it in large type.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
 
@@ -15,7 +16,7 @@ const SEEN = 3000;
  * @returns {{text: string, name: string}[]}
  */
 export function settingsOf(address, presets) {
-  return [{ text: address, name: 'Setting in view' }, ...presets.map(({ text, title }) => ({ text, name: title }))];
+  return [{ text: address, name: phrase('page-setting-view') }, ...presets.map(({ text, title }) => ({ text, name: title }))];
 }
 
 /**
@@ -36,10 +37,10 @@ export function present(host, schema, actions, only, place) {
   const name = h('p', { role: 'status', dir: 'auto' }, settings[at].name);
   /** @type {(label: string, words: string, onclick: () => void) => HTMLButtonElement} */
   const button = (label, words, onclick) => h('button', { type: 'button', title: words, 'aria-label': words, onclick }, label);
-  const ways = settings.length > 1 ? [button('←', 'Previous setting', () => go(-1)), button('→', 'Next setting', () => go(1))] : [];
-  const leave = button('', 'End the presentation', () => end());
+  const ways = settings.length > 1 ? [button('←', phrase('page-previous-setting'), () => go(-1)), button('→', phrase('page-next-setting'), () => go(1))] : [];
+  const leave = button('', phrase('page-end-presentation'), () => end());
   leave.append(icon('close'));
-  const keys = h('p', { className: 'keys' }, settings.length > 1 ? 'Arrow keys: next setting. Esc: end.' : 'Esc: end.');
+  const keys = h('p', { className: 'keys' }, settings.length > 1 ? phrase('page-arrow-keys-next-setting-esc-end') : phrase('page-esc-end'));
   const head = h('div', { className: 'presented' }, h('h2', {}, title), name, keys, h('div', { className: 'ways' }, ...ways, leave));
 
   /** Shows the title and the caption for a while. */

@@ -1,5 +1,6 @@
 // What went wrong, as a sentence.
 
+import { phrase } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 
 /**
@@ -10,7 +11,7 @@ import { messageOf } from '../common/reason.js';
 export function sentenceOf(reason, bindings) {
   if (globalThis.WebAssembly && reason instanceof WebAssembly.RuntimeError) {
     const words = bindings?.last_panic() || reason.message;
-    return `Internal error (${words}). Reload the page: what it shows may be wrong.`;
+    return phrase('page-internal-error-reload-page-what', { words });
   }
   return messageOf(reason);
 }

@@ -1,5 +1,6 @@
 // The line under the figure: the progress of long work and a way to stop it, or the cost of the figure.
 
+import { phrase } from '../words/phrase.js';
 import { aboutDevice, deviceName } from '../workers/device.js';
 import { h, rootOf } from '../common/dom.js';
 import { duration } from '../common/format.js';
@@ -18,11 +19,11 @@ const REFRESH = 250;
  * @typedef {import('../workers/job.js').Job} Job
  */
 export function status(stop, note) {
-  const bar = h('progress', { max: 1, value: 0, 'aria-label': 'Progress', hidden: true });
+  const bar = h('progress', { max: 1, value: 0, 'aria-label': phrase('page-progress'), hidden: true });
   const text = h('p', {});
-  const button = h('button', { type: 'button', title: 'Stop (Esc)', onclick: stop, hidden: true }, 'Stop');
+  const button = h('button', { type: 'button', title: phrase('page-stop-esc'), onclick: stop, hidden: true }, phrase('page-stop'));
   const element = h('div', { className: 'status' }, bar, text, button);
-  const device = h('button', { type: 'button', className: 'plain device', title: 'What computed this figure' });
+  const device = h('button', { type: 'button', className: 'plain device', title: phrase('page-what-computed-figure') });
   let timer = 0;
   /** @type {Job|null} */
   let job = null;

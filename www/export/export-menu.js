@@ -1,5 +1,6 @@
 // Export of files from the figure.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
 import { fileName } from './file-name.js';
@@ -16,19 +17,19 @@ import { fileName } from './file-name.js';
  * @typedef {import('../types.js').Format & {make: (source: Source) => string|Promise<Blob|Uint8Array>, part?: string[]}} Item
  */
 
-/** @type {Item[]} */
-const FIGURE = [
-  { ending: 'svg', label: 'SVG', hint: 'vector figure, for a paper', type: 'image/svg+xml', make: source => source.toSVG() },
-  { ending: 'png', label: 'PNG', hint: 'pixels, twice the size', type: 'image/png', make: source => source.toPNG() },
+/** @returns {Item[]} the pictures of a figure */
+const picturesOf = () => [
+  { ending: 'svg', label: 'SVG', hint: phrase('export-vector-figure-paper'), type: 'image/svg+xml', make: source => source.toSVG() },
+  { ending: 'png', label: 'PNG', hint: phrase('export-pixels-twice-size'), type: 'image/png', make: source => source.toPNG() },
 ];
 
 /** Number of characters of the names of columns that are listed. */
 const LONG = 40;
 
-const PICTURES = FIGURE.map(({ ending }) => ending);
+const PICTURES = ['svg', 'png'];
 
 /** @type {(toNPY: () => Promise<Uint8Array>) => Item} */
-const matrixOf = toNPY => ({ ending: 'npy', label: 'NPY', hint: 'the sampled matrix, for NumPy', type: 'application/octet-stream', make: toNPY });
+const matrixOf = toNPY => ({ ending: 'npy', label: 'NPY', hint: phrase('export-sampled-matrix-numpy'), type: 'application/octet-stream', make: toNPY });
 
 /**
  * The export button and its menu.
@@ -62,7 +63,7 @@ export function exportMenu(source, formats, problem, name, whileHere, more = [])
   };
   const { toNPY } = source;
   const matrix = toNPY ? [matrixOf(() => toNPY.call(source))] : [];
-  const items = [...FIGURE, ...tables, ...matrix].map(item);
+  const items = [...picturesOf(), ...tables, ...matrix].map(item);
   /** @param {string} ending */
   const itemOf = ending => {
     const found = items.find(item => item.ending === ending);
@@ -71,7 +72,7 @@ export function exportMenu(source, formats, problem, name, whileHere, more = [])
   };
   const further = h('div', {}); // tables behind the first
   let known = '';
-  const list = menu([icon('save'), h('span', {}, 'Export')], [...items.map(({ element }) => element), further, ...more], whileHere);
+  const list = menu([icon('save'), h('span', {}, phrase('export-export'))], [...items.map(({ element }) => element), further, ...more], whileHere);
   return {
     element: list.element,
     close: list.close,

@@ -1,5 +1,6 @@
 // A figure and its numbers as files, including their provenance.
 
+import { phrase } from '../words/phrase.js';
 import { contextOf } from '../common/dom.js';
 import { NotLoaded } from '../common/part.js';
 import { inSvg, provenance } from './provenance.js';
@@ -41,7 +42,7 @@ const USUAL = { width: 960, height: 600, theme: 'light' };
  */
 function withComparison(handle, shown) {
   const [own, ...others] = handle.settings?.() ?? [];
-  return others.length > 0 ? { ...shown, words: [shown.words, `${own}, beside ${others.join('; ')}`].filter(Boolean).join('\n') } : shown;
+  return others.length > 0 ? { ...shown, words: [shown.words, phrase('export-beside', { own, others: others.join('; ') })].filter(Boolean).join('\n') } : shown;
 }
 
 /**
@@ -70,7 +71,7 @@ export async function pngOf(handle, shown, options) {
   // The current figure, unaffected by later changes.
   const canvas = figureCanvas(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ...options, background });
   const { png } = await import('./png.js').catch(reason => {
-    throw new NotLoaded('The PNG writer', reason);
+    throw new NotLoaded(phrase('export-png-writer'), reason);
   });
   return png(canvas, dpi, words);
 }

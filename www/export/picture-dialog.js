@@ -1,5 +1,6 @@
 // A picture of a chosen size: width and height on paper, dots per inch, background and colours.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { fileName } from './file-name.js';
 import { INCH } from './files.js';
@@ -26,11 +27,11 @@ export function pictureDialog(host, actions, name) {
     const select = h('select', {}, ...Object.entries(options).map(([value, words]) => h('option', { value }, words)));
     return { select, element: h('label', { className: 'line' }, h('span', {}, label), select) };
   };
-  const width = number('Width, mm', 170, 40, 600);
-  const height = number('Height, mm', 106, 40, 600);
-  const dots = number('Dots per inch (PNG)', 300, 48, 768);
-  const background = choice('Background (PNG)', { white: 'white', transparent: 'transparent', paper: 'as on the page' });
-  const theme = choice('Colours', { light: 'for light paper', dark: 'for a dark background' });
+  const width = number(phrase('export-width-mm'), 170, 40, 600);
+  const height = number(phrase('export-height-mm'), 106, 40, 600);
+  const dots = number(phrase('export-dots-per-inch-png'), 300, 48, 768);
+  const background = choice(phrase('export-background-png'), { white: phrase('export-white'), transparent: phrase('export-transparent'), paper: phrase('export-as-on-page') });
+  const theme = choice(phrase('export-colours'), { light: phrase('export-light-paper'), dark: phrase('export-dark-background') });
   const size = h('p', { role: 'status' });
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
@@ -38,10 +39,10 @@ export function pictureDialog(host, actions, name) {
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
   }, h('form', { className: 'inside', method: 'dialog', onsubmit: exportPicture },
-    h('header', {}, h('h2', { id: 'picture-title' }, 'Picture of a chosen size'),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
+    h('header', {}, h('h2', { id: 'picture-title' }, phrase('export-picture-chosen-size')),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
     width.element, height.element, dots.element, background.element, theme.element, size,
-    h('div', { className: 'line' }, h('button', { value: 'png' }, 'Save PNG'), h('button', { value: 'svg' }, 'Save SVG'))));
+    h('div', { className: 'line' }, h('button', { value: 'png' }, phrase('export-save-png')), h('button', { value: 'svg' }, phrase('export-save-svg')))));
 
   /** @param {{input: HTMLInputElement}} side */
   const pixels = side => Math.round(side.input.valueAsNumber / MILLIMETRES * dots.input.valueAsNumber);
@@ -49,8 +50,8 @@ export function pictureDialog(host, actions, name) {
   function showSize() {
     const [across, down] = [pixels(width), pixels(height)];
     const longest = Math.max(across, down);
-    dots.input.setCustomValidity(longest > LONGEST ? `That makes ${longest} pixels; browsers support at most ${LONGEST} along a side.` : '');
-    size.textContent = across && down ? `PNG of ${across} × ${down} pixels. Type is 9 to 11 points high on paper.` : '';
+    dots.input.setCustomValidity(longest > LONGEST ? phrase('export-makes-pixels-browsers-support-most', { longest, most: LONGEST }) : '');
+    size.textContent = across && down ? phrase('export-png-pixels-type-9-11-points', { across, down }) : '';
   }
 
   /** @param {SubmitEvent} event */

@@ -1,5 +1,7 @@
 // PNG files with embedded texts.
 
+import { phrase } from '../words/phrase.js';
+
 /** Number of bytes of the signature and the first chunk, IHDR. */
 const HEAD = 33;
 /** Number of bytes of the last chunk of every PNG file, IEND, which is empty. */
@@ -22,7 +24,7 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
 export async function png(canvas, dpi, words) {
   /** @type {Blob|null} */
   const drawn = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
-  if (!drawn) throw new Error('The browser could not make a PNG of this size.');
+  if (!drawn) throw new Error(phrase('export-no-png'));
   const chunks = Object.entries(words).map(([keyword, text]) => textChunk(keyword, text));
   // The chunk with the size comes first, then texts.
   const size = dpi ? [sizeChunk(dpi)] : [];

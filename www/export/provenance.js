@@ -1,5 +1,7 @@
 // Provenance in exported files.
 
+import { phrase } from '../words/phrase.js';
+
 /**
  * Program, device, time and parameters of a figure, by keywords that PNG knows or allows. The link is left
  * out: a page on the disk has the name of a user in its address.
@@ -8,11 +10,11 @@
  */
 export function provenance({ text = '', meta, graphics, words }) {
   const { version, device, seconds, seed, parameters } = meta;
-  const gpu = `GPU (${graphics?.adapter ?? 'unnamed'})`;
+  const gpu = `GPU (${graphics?.adapter ?? phrase('worker-unnamed')})`;
   return {
     Software: `attention-spectra ${version}`,
     // The PNG specification: “device used to create the image”.
-    Source: { cpu: 'CPU', gpu, 'cpu+gpu': `${gpu} and CPU` }[device],
+    Source: { cpu: 'CPU', gpu, 'cpu+gpu': phrase('export-gpu-and-cpu', { gpu }) }[device],
     ...(parameters && {
       Seconds: String(seconds),
       Seed: String(seed),

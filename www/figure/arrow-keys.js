@@ -1,5 +1,6 @@
 // The handle of a figure by keyboard: a button over it that receives the arrow keys.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
 
@@ -57,7 +58,7 @@ export function arrowKeys(actions) {
 
   /** @param {import('../types.js').Moves} moves */
   function announceValues(moves) {
-    element.setAttribute('aria-label', `Handle in the figure, at ${moves.map(([name, value]) => `${name} ${Number(value.toPrecision(3))}`).join(', ')}: arrow keys move it`);
+    element.setAttribute('aria-label', phrase('figure-handle-figure-arrow-keys-move', { place: moves.map(([name, value]) => `${name} ${Number(value.toPrecision(3))}`).join(', ') }));
   }
 
   return {

@@ -1,5 +1,6 @@
 // The drawing, and the values under the pointer.
 
+import { phrase } from '../words/phrase.js';
 import { h, hostOf } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
 import { showText } from '../common/symbols.js';
@@ -37,7 +38,7 @@ const HOLDS = 250;
  * @returns {FigureView<Shown>}
  */
 export function figureView(actions) {
-  const canvas = h('canvas', { role: 'img', tabIndex: 0, onkeydown: press, onblur: leave, 'aria-label': 'Figure, not computed yet', 'aria-describedby': 'sentence' });
+  const canvas = h('canvas', { role: 'img', tabIndex: 0, onkeydown: press, onblur: leave, 'aria-label': phrase('figure-figure-computed-yet'), 'aria-describedby': 'sentence' });
   const ring = h('span', { className: 'ring', hidden: true });
   const same = h('div', { className: 'same' }); // around all that is of the token under the pointer
   const tip = h('output', { className: 'tip', hidden: true });

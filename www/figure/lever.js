@@ -1,5 +1,6 @@
 // Entries of a heat map that are pulled: by dragging, by touch, and by arrow keys.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
 
@@ -151,7 +152,7 @@ export function leverKeys(actions) {
     if (!grip) return;
     grip.moves = moves;
     const [[, strength], [, row], [, column]] = moves;
-    element.setAttribute('aria-label', `Entry (${row}, ${column}) of the matrix, pull ${strength}: up and down pull it, right and left choose an entry`);
+    element.setAttribute('aria-label', phrase('figure-entry-matrix-pull-up-down-pull', { row, column, strength }));
   }
 
   return {

@@ -1,6 +1,7 @@
 // On a phone: the panels of a figure one below the other. The first is the figure itself, which stays in
 // view.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { leverDrag } from './lever.js';
 import { seen as placeIn } from './seen.js';
@@ -20,7 +21,7 @@ const SHAPE = 0.72;
  * result is that of the figure, and lives until the next one is shown; `offers`: whether one of the panels can become the figure
  */
 export function panelStack(choose, actions) {
-  const element = h('section', { className: 'stack', 'aria-label': 'Further panels' });
+  const element = h('section', { className: 'stack', 'aria-label': phrase('figure-further-panels') });
   /** @type {import('../types.js').Handle|null} */
   let result = null;
   /** @type {{title: string, number: number, canvas: HTMLCanvasElement, element: HTMLElement, figure: import('../types.js').Figure|null}[]} */
@@ -64,8 +65,8 @@ export function panelStack(choose, actions) {
       if (named(others) !== named(cards)) {
         for (const card of cards) card.figure?.free();
         cards = others.map(({ number, title }) => {
-          const canvas = h('canvas', { role: 'img', 'aria-label': `Panel ${number}: ${title}` });
-          const button = h('button', { type: 'button', onclick: () => choose(number) }, 'Show this panel above, beside the dials');
+          const canvas = h('canvas', { role: 'img', 'aria-label': phrase('figure-panel', { number, title }) });
+          const button = h('button', { type: 'button', onclick: () => choose(number) }, phrase('figure-show-panel-above-beside-dials'));
           /** @type {typeof cards[number]} */
           const card = { title, number, canvas, element: h('div', {}, canvas, button), figure: null };
           leverDrag(canvas, event => {

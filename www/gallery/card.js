@@ -1,5 +1,6 @@
 // One card of the gallery: a thumbnail that is computed while it is visible, and a description.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { withSymbols } from '../common/symbols.js';
 import { themeOf } from '../figure/theme.js';
@@ -60,7 +61,7 @@ export function card(preset, view, source, thumbnails, base, choose) {
       return;
     }
     const { fullT, T } = latest;
-    link.title = T < fullT ? `Drawn at T = ${T}; opens at T = ${fullT}` : '';
+    link.title = T < fullT ? phrase('gallery-drawn-and-opens-at', { T, full_T: fullT }) : '';
     redraw();
   }
 

@@ -1,5 +1,6 @@
 // Every figure of the papers that can be computed here, as live thumbnails to choose from.
 
+import { phrase } from '../words/phrase.js';
 import { card, plain } from './card.js';
 import { h, icon } from '../common/dom.js';
 import { byKey, isShortcut } from '../common/keys.js';
@@ -39,7 +40,7 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
   let paper = '';
 
   const search = h('input', {
-    type: 'search', maxLength: LONGEST_WISH, placeholder: 'Search', 'aria-label': 'Search the figures', autocomplete: 'off', spellcheck: false,
+    type: 'search', maxLength: LONGEST_WISH, placeholder: phrase('gallery-search'), 'aria-label': phrase('gallery-search-figures'), autocomplete: 'off', spellcheck: false,
     oninput: () => filter(),
     onkeydown: event => {
       if (event.key === 'Escape' && search.value) {
@@ -54,8 +55,8 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     },
   });
   const used = views.filter(view => presets.some(preset => viewOf(preset) === view));
-  const view = h('select', { 'aria-label': 'View', onchange: () => filter() },
-    h('option', { value: '' }, 'All views'), ...used.map(({ id, title }) => h('option', { value: id }, title)));
+  const view = h('select', { 'aria-label': phrase('dial-view'), onchange: () => filter() },
+    h('option', { value: '' }, phrase('gallery-all-views')), ...used.map(({ id, title }) => h('option', { value: id }, title)));
   const chips = paperChips(papers, name => {
     paper = name;
     filter();
@@ -72,14 +73,14 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     host.startTour(storyName());
   } });
   const count = h('p', { className: 'count', role: 'status' });
-  const none = h('p', { className: 'none', hidden: true }, 'No matching figure. ',
+  const none = h('p', { className: 'none', hidden: true }, `${phrase('gallery-no-matching-figure')} `,
     h('button', { type: 'button', onclick: () => {
       setWish('');
       search.focus();
-    } }, 'Show all'));
+    } }, phrase('gallery-show-all')));
   const list = h('div', { className: 'shelves', onkeydown: moveFocus });
   /** @type {HTMLButtonElement} */
-  const close = h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'));
+  const close = h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'));
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog gallery', 'aria-labelledby': 'gallery-title',
@@ -88,9 +89,9 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     onclick: event => event.target === dialog && dialog.close(),
     onclose: stopThumbnails,
   }, h('div', { className: 'inside' },
-    h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, 'Figures of the papers'), close),
+    h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, phrase('gallery-figures-papers')), close),
     h('div', { className: 'sieve' }, chips.element, view, search, claims, story),
-    h('div', { className: 'summary' }, h('p', {}, 'Each is computed now, here, at a smaller size. Choose one to open it in full.'), count),
+    h('div', { className: 'summary' }, h('p', {}, phrase('gallery-each-computed-now-here-smaller-size')), count),
     none, list));
   /** @type {IntersectionObserver|null} */
   let sight = null; // tells which cards are in view
@@ -167,11 +168,11 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     }
     for (const section of list.querySelectorAll(':scope > section')) /** @type {HTMLElement} */ (section).hidden = !section.querySelector('li:not([hidden])');
     chips.show(paper);
-    claims.textContent = paper ? 'Claims of this paper' : 'Claims of all papers';
-    story.textContent = paper ? 'Story of this paper' : 'Story of all papers';
-    story.hidden = !TOURS.some(({ name }) => name === storyName());
+    claims.textContent = paper ? phrase('gallery-claims-paper') : phrase('gallery-claims-all-papers');
+    story.textContent = paper ? phrase('gallery-story-paper') : phrase('gallery-story-all-papers');
+    story.hidden = !TOURS.includes(storyName());
     const shown = cards.filter(({ element }) => !element.hidden).length;
-    count.textContent = shown < cards.length ? `${shown} of ${cards.length} figures` : `${shown} figures`;
+    count.textContent = shown < cards.length ? phrase('gallery-shown-of-all-figures', { shown, all: cards.length }) : phrase('gallery-number-figures', { shown });
     none.hidden = shown > 0;
   }
 

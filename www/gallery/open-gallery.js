@@ -1,5 +1,6 @@
 // The gallery, which is loaded when it is first opened.
 
+import { phrase } from '../words/phrase.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
@@ -21,7 +22,7 @@ export function openGallery(host, schema, actions) {
     return made;
   });
   /** @param {string} [wish] */
-  const open = wish => withPart('The gallery', load, shown => shown.open(wish), actions.problem);
+  const open = wish => withPart(phrase('gallery-gallery'), load, shown => shown.open(wish), actions.problem);
   const close = () => figures?.close();
   return { place, open, close };
 }

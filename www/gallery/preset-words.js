@@ -1,5 +1,6 @@
 // Text below a figure of the papers: its number, what to look at, and its differences from the opening of its view.
 
+import { phrase } from '../words/phrase.js';
 import { h, hide } from '../common/dom.js';
 import { paperName } from '../controls/paper-chips.js';
 import { showText } from '../common/symbols.js';
@@ -16,7 +17,7 @@ export function presetWords({ presets, papers, manner }) {
   const look = h('span');
   const differs = h('span');
   const element = h('p', { className: 'look', hidden: true },
-    name, ' ', figure, ' · ', h('span', {}, 'What to look at:'), ' ', look, ' ', h('span', { className: 'differs' }, h('span', {}, 'Differs from the opening:'), ' ', differs));
+    name, ' ', figure, ' · ', h('span', {}, phrase('gallery-what-look')), ' ', look, ' ', h('span', { className: 'differs' }, h('span', {}, phrase('gallery-differs-opening')), ' ', differs));
   let shown = '';
   return {
     element,

@@ -1,5 +1,6 @@
 // The figure of a matrix of the visitor's own, measured as sampled ones are.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { exportMenu } from '../export/export-menu.js';
 import { figureView } from '../figure/figure-view.js';
@@ -7,6 +8,7 @@ import { pngOf, svgOf } from '../export/files.js';
 import { Scheduler } from '../workers/scheduler.js';
 import { newest } from '../common/newest.js';
 import { LARGE } from '../workers/budget.js';
+import { isPhrase } from '../common/is-phrase.js';
 import { messageOf } from '../common/reason.js';
 import { showText, withSymbols } from '../common/symbols.js';
 import { bytesOf } from '../common/file-bytes.js';
@@ -20,9 +22,6 @@ import { status } from '../element/status.js';
 
 /** Largest number of cells of a picture of the matrix each way. */
 const CELLS = 128;
-
-/** Part of the message about rows that are masked completely. */
-const MASKED = 'is NaN in every column';
 
 /**
  * @typedef {Pick<import('../types.js').Actions, 'computing'|'move'|'set'|'whileHere'>} MatrixActions
@@ -93,7 +92,7 @@ export function matrixFigure(schema, note, actions, say) {
       const also = { hold: 'beta', beta, attention, causal, d_qk: d_qk === T ? '' : d_qk };
       actions.set('T', T, event, /** @type {Record<string, import('../types.js').Wish>} */ (also));
     },
-  }, 'Set the dials to this matrix');
+  }, phrase('matrices-set-dials-matrix'));
   const words = () => [inView().meta.view, inView().name];
   const files = exportMenu({
     toSVG: () => svgOf(inView().handle, inView()),
@@ -111,25 +110,25 @@ export function matrixFigure(schema, note, actions, say) {
   let refused = null; // the matrix whose masked rows are asked about
   /** @type {(masked: string, words: string) => HTMLElement} */
   const taken = (masked, words) => h('button', { type: 'button', onclick: () => refused && open({ ...refused, masked }, refused.index).catch(complain) }, words);
-  const maskedRows = h('div', { className: 'row', hidden: true }, taken('zero', 'Take such rows as zero'), taken('uniform', 'Take such rows as uniform'));
+  const maskedRows = h('div', { className: 'row', hidden: true }, taken('zero', phrase('matrices-take-such-rows-zero')), taken('uniform', phrase('matrices-take-such-rows-uniform')));
   const row = h('div', { className: 'row', hidden: true }, like, files.element);
   let agree = () => {}; // to what is asked, or to nothing any more
   const much = h('p', {});
-  const asking = h('div', { className: 'row', role: 'alert', hidden: true }, much, h('button', { type: 'button', onclick: () => agree() }, 'Read it anyway'));
+  const asking = h('div', { className: 'row', role: 'alert', hidden: true }, much, h('button', { type: 'button', onclick: () => agree() }, phrase('matrices-read-anyway')));
   /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const picture = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
-  const itself = h('section', { 'aria-label': 'The matrix itself', hidden: true }, h('h3', {}, 'The matrix itself'), picture.element);
+  const itself = h('section', { 'aria-label': phrase('matrices-matrix-itself'), hidden: true }, h('h3', {}, phrase('matrices-matrix-itself')), picture.element);
   const inside = h('div', { hidden: true }, title, judged.element, h('div', { className: 'beside' }, h('div', {}, figure.element, line.element), itself), strip.element, sentence, notes, row);
 
   /** The matrix in view: its buttons are hidden until there is a matrix. */
   function inView() {
-    if (!shown) throw new Error('There is no figure yet: wait for the result first.');
+    if (!shown) throw new Error(phrase('page-no-figure-yet'));
     return shown;
   }
 
   /** The current matrix: computations are always of one. */
   function present() {
-    if (!matrix) throw new Error('There is no matrix yet: choose a file first.');
+    if (!matrix) throw new Error(phrase('matrices-no-matrix-yet'));
     return matrix;
   }
 
@@ -164,10 +163,10 @@ export function matrixFigure(schema, note, actions, say) {
     // Files of known kinds are recognised by their content, whatever their name.
     /** @type {Layout|undefined} */
     const layout = await namingFile(name, () => JSON.parse(bindings.matrix_layout(head, file.size))).catch(reason => {
-      if (!isMisnamed || !reason.message.includes('neither NPY nor text')) throw reason;
+      if (!isMisnamed || !isPhrase(reason.message, 'figure-neither-npy-nor-text-save-matrix')) throw reason;
     });
     if (isMisnamed || !layout) {
-      throw new Error(`${name} ends in .npy but is not a NumPy file: save the array with numpy.save, or rename a table to .csv.`);
+      throw new Error(phrase('matrices-ends-npy-but-numpy-file-save', { name }));
     }
     return open({ name, file, head, layout, masked: '', chosen }, index);
   }
@@ -196,7 +195,7 @@ export function matrixFigure(schema, note, actions, say) {
     const count = axes.reduce((product, axis) => product * axis, 1);
     if (!(Number.isInteger(index) && index >= 0 && index < count)) {
       which.value = String(matrix?.index ?? '');
-      throw new Error(`${name} has no matrix ${index}: there are ${count}, counted from 0.`);
+      throw new Error(phrase('matrices-no-such-matrix', { name, index, count }));
     }
     const mine = ++turn;
     say('');
@@ -216,7 +215,7 @@ export function matrixFigure(schema, note, actions, say) {
     wanted.reject(superseded());
     wanted = new Deferred();
     choose(matrix);
-    busy.textContent = `${name}Reading ${matrix.at} …`;
+    busy.textContent = phrase('matrices-reading', { name: `${name}${matrix.at}` });
     update();
     // The embedding page is notified of the matrix that the visitor has chosen.
     heads.dispatchEvent(new CustomEvent('matrix', { bubbles: true, composed: true, detail: { index, result: wanted.promise } }));
@@ -243,7 +242,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { index, layout: { axes } } = chosen;
     const count = axes.reduce((product, axis) => product * axis, 1);
     heads.hidden = count < 2;
-    range.textContent = `Matrix, 0 to ${count - 1} (${axes.join(' × ')})`;
+    range.textContent = phrase('matrices-number-of-matrix-label', { last: count - 1, axes: axes.join(' × ') });
     Object.assign(which, { max: count - 1, value: index });
     all.know(chosen);
     all.mark(index);
@@ -291,7 +290,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { own, memory } = chosen;
     portray(chosen, reading.names).catch(complain);
     judged.judge({ text: reading.text, samples: reading.samples, own, memory });
-    const words = [`A matrix of the visitor’s own: ${name}${at}.`, ...reading.notes].join('\n');
+    const words = [phrase('matrices-of-visitor', { name: `${name}${at}` }), ...reading.notes].join('\n');
     // Only the plane of eigenvalues, since the matrix is shown beside it.
     const drawn = new bindings.State(reading.text).changed(['panel'], ['1']);
     scheduler?.request({ state: drawn, text: drawn.text, since: performance.now(), dragging: false, matrix: { own, memory, laws: reading.laws, words } });
@@ -333,7 +332,7 @@ export function matrixFigure(schema, note, actions, say) {
     const { cells, names, length } = pictured;
     const { AttentionFigure } = actions.computing().bindings;
     itself.hidden = false;
-    picture.show(new AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), names, length, colormap), 'The matrix itself');
+    picture.show(new AttentionFigure(cells, Math.round(Math.sqrt(cells.length)), names, length, colormap), phrase('matrices-matrix-itself'));
   }
 
   /** @param {Job} job */
@@ -362,7 +361,7 @@ export function matrixFigure(schema, note, actions, say) {
     shown = { handle, text, meta, graphics, words, name: `${name.replace(/\.\w+$/, '')}${at}` };
     files.tables(handle.tables());
     title.textContent = `${name}${at}, T = ${meta.parameters.T}`;
-    figure.show(handle, `${kind} of ${title.textContent}`);
+    figure.show(handle, phrase('matrices-figure-of-matrix', { figure: kind, matrix: title.textContent }));
     figure.stale(false);
     row.hidden = false;
     strip.show(meta.summary, names, job.finished, meta.laws);
@@ -385,7 +384,7 @@ export function matrixFigure(schema, note, actions, say) {
     line.end();
     figure.stale(false);
     if (job) {
-      const sentence = `Stopped after ${job.merged} of ${job.total} steps. To go on, choose the file again.`;
+      const sentence = phrase('matrices-stopped-after-steps-go-choose-file', { merged: job.merged, total: job.total });
       say(sentence);
       wanted.reject(new DOMException(sentence, 'AbortError'));
     }
@@ -418,7 +417,7 @@ export function matrixFigure(schema, note, actions, say) {
    */
   function ask(reason, asked) {
     refused = asked;
-    maskedRows.hidden = !messageOf(reason).includes(MASKED);
+    maskedRows.hidden = !isPhrase(messageOf(reason), 'figure-row-counted-0-nan-every-column', 'first', 'rows');
   }
 
   return {
@@ -434,7 +433,7 @@ export function matrixFigure(schema, note, actions, say) {
 }
 
 function superseded() {
-  return new DOMException('Another matrix was chosen.', 'AbortError');
+  return new DOMException(phrase('matrices-another-matrix-chosen'), 'AbortError');
 }
 
 /**

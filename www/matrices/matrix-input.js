@@ -1,5 +1,6 @@
 // A place for a visitor's file with matrices. The file never leaves this machine.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { NotLoaded } from '../common/part.js';
@@ -27,7 +28,7 @@ export function matrixInput(schema, note, actions) {
   let figure = null; // once there is a file
 
   const input = h('input', {
-    type: 'file', accept: '.npy,.csv,.tsv,.txt,.json', 'aria-label': 'A matrix of your own',
+    type: 'file', accept: '.npy,.csv,.tsv,.txt,.json', 'aria-label': phrase('matrices-matrix-your-own'),
     onchange: () => {
       choose(input.files?.[0]);
       // The same file may be chosen again after it has changed.
@@ -44,8 +45,8 @@ export function matrixInput(schema, note, actions) {
       choose(event.dataTransfer?.files[0]);
     },
   };
-  const element = h('section', { className: 'matrix-input', hidden: true, 'aria-label': 'A matrix of your own', ...target },
-    h('label', { className: 'drop' }, h('span', {}, 'A matrix of your own, of a trained model say (NPY or a table, chosen or dropped here; it stays on this machine)'), input),
+  const element = h('section', { className: 'matrix-input', hidden: true, 'aria-label': phrase('matrices-matrix-your-own'), ...target },
+    h('label', { className: 'drop' }, h('span', {}, phrase('matrices-matrix-your-own-trained-model-say')), input),
     wrong);
 
   /** @param {string} sentence */
@@ -75,7 +76,7 @@ export function matrixInput(schema, note, actions) {
   async function take(file, index = 0, chosen = false) {
     say('');
     const made = await load().catch(reason => {
-      throw new NotLoaded('The matrix chooser', reason);
+      throw new NotLoaded(phrase('matrices-matrix-chooser'), reason);
     });
     return made.take(file, index, chosen);
   }

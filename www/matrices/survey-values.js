@@ -1,5 +1,6 @@
 // Numbers of a survey of many matrices, for each and for all.
 
+import { phrase } from '../words/phrase.js';
 import { short } from '../common/format.js';
 
 /** @typedef {[name: string, law?: string]} Quantity */
@@ -58,13 +59,15 @@ export function shadesOf(values, ratio) {
 export function inWords(values, label, place) {
   const order = values.map((_, index) => index).filter(index => Number.isFinite(values[index])).sort((a, b) => values[a] - values[b]);
   if (order.length === 0) return '';
-  /** @param {number} index */
-  const said = index => `${short(values[index])} at [${place(index)}]`;
   const last = order.length - 1;
+  const [least, most] = [order[0], order[last]];
   const [below, above] = [order[Math.floor(last / 2)], order[Math.ceil(last / 2)]];
   // Symbols stay unchanged: σ is not a small Σ.
   const name = /^[a-z]{2}/.test(label) ? label[0].toUpperCase() + label.slice(1) : label;
-  return `${name}: from ${said(order[0])} to ${said(order[last])}, median ${short((values[below] + values[above]) / 2)}.`;
+  return phrase('matrices-range-and-median', {
+    name, low: short(values[least]), low_place: `[${place(least)}]`, high: short(values[most]), high_place: `[${place(most)}]`,
+    median: short((values[below] + values[above]) / 2),
+  });
 }
 
 /**
@@ -76,9 +79,12 @@ export function patternsInWords(readings) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   const measured = readings.flatMap(reading => (reading?.numbers ? [reading.numbers] : []));
-  for (const { pattern } of measured) counts.set(pattern ?? 'no plain pattern', (counts.get(pattern ?? 'no plain pattern') ?? 0) + 1);
+  for (const { pattern } of measured) {
+    const name = pattern ?? phrase('matrices-no-plain-pattern');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   const said = [...counts].sort((a, b) => b[1] - a[1]).map(([pattern, count]) => `${pattern} (${count})`).join(', ');
-  return measured.length > 0 ? `Of ${measured.length}: ${said}. A pattern is named where it holds half of the attention.` : '';
+  return measured.length > 0 ? phrase('matrices-pattern-named-where-holds-half', { count: measured.length, patterns: said }) : '';
 }
 
 /**

@@ -1,5 +1,6 @@
 // All matrices of a file of the visitor's own, side by side: one quantity of each, for example by layer and head.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
@@ -51,29 +52,29 @@ export function survey(schema, actions, open, placeOf) {
   let current = 0;
   let drawing = 0;
 
-  const button = h('button', { type: 'button', onclick: () => (batch ? stop('Stopped') : measure()) });
+  const button = h('button', { type: 'button', onclick: () => (batch ? stop() : measure()) });
   const progress = h('p', { role: 'status' });
-  const which = h('select', { 'aria-label': 'Quantity', onchange: render }, h('option', { value: PICTURE }, 'pictures'), h('option', { value: PATTERN }, 'patterns'), ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
+  const which = h('select', { 'aria-label': phrase('matrices-quantity'), onchange: render }, h('option', { value: PICTURE }, phrase('matrices-pictures')), h('option', { value: PATTERN }, phrase('matrices-patterns')), ...QUANTITIES.map((names, i) => h('option', { value: i }, labelOf(names))));
   which.value = '0';
-  const files = h('button', { type: 'button', onclick: () => save(new Blob([csv(known())], { type: 'text/csv' }), fileName([known().name.replace(/\.\w+$/, ''), 'all'], 'csv')) }, 'Export all as CSV');
+  const files = h('button', { type: 'button', onclick: () => save(new Blob([csv(known())], { type: 'text/csv' }), fileName([known().name.replace(/\.\w+$/, ''), 'all'], 'csv')) }, phrase('matrices-export-all-csv'));
   const scroller = h('div', { className: 'scroller' });
   let table = h('table', {});
   const sentence = h('p', {});
   const wrong = h('p', { className: 'wrong' });
   const found = h('div', { hidden: true }, h('div', { className: 'row' }, which, files), scroller, sentence, wrong);
-  const element = h('section', { className: 'survey', hidden: true, 'aria-label': 'All matrices of the file' },
+  const element = h('section', { className: 'survey', hidden: true, 'aria-label': phrase('matrices-all-matrices-file') },
     h('div', { className: 'row' }, button, progress), found);
 
   /** @param {Quantity} quantity */
   function labelOf([name, law]) {
     // β means the value of the dial, although some views use this name for another number.
     const { label = name } = schema.fields.find(field => field.name === name) ?? schema.quantity(name) ?? {};
-    return law ? `${label}, over ${schema.quantity(law)?.label}` : label;
+    return law ? phrase('matrices-quantity-over-law', { label, law: schema.quantity(law)?.label ?? law }) : label;
   }
 
   /** The file. The survey is hidden until a file is chosen. */
   function known() {
-    if (!file) throw new Error('Choose a file with matrices first.');
+    if (!file) throw new Error(phrase('matrices-no-file-yet'));
     return file;
   }
 
@@ -82,13 +83,13 @@ export function survey(schema, actions, open, placeOf) {
 
   /** @param {MatrixFile} file */
   function csv({ name, layout }) {
-    const comments = [`attention-spectra ${schema.version}`, measured, `All matrices of ${name}`];
+    const comments = [`attention-spectra ${schema.version}`, measured, phrase('matrices-all-matrices', { name })];
     return csvOfAll(readings, layout.axes, place, comments);
   }
 
   function name() {
-    const all = count < total() ? `the first ${count}` : `all ${count}`;
-    button.textContent = batch ? 'Stop' : `Measure ${all} side by side`;
+    if (batch) button.textContent = phrase('page-stop');
+    else button.textContent = count < total() ? phrase('matrices-measure-first-side-side', { count }) : phrase('matrices-measure-all-side-side', { count });
   }
 
   const total = () => known().layout.axes.reduce((product, axis) => product * axis, 1);
@@ -159,15 +160,14 @@ export function survey(schema, actions, open, placeOf) {
 
   /** @param {number} done */
   function showProgress(done) {
-    progress.textContent = done < count ? `${done} of ${count} measured` : '';
+    progress.textContent = done < count ? phrase('matrices-measured-so-far', { done, count }) : '';
   }
 
-  /** @param {string} why */
-  function stop(why) {
+  function stop() {
     if (!batch) return;
     actions.computing().pool.remove(batch, true);
     batch = null;
-    progress.textContent = `${why} after ${readings.filter(Boolean).length} of ${count}.`;
+    progress.textContent = phrase('matrices-stopped-after', { done: readings.filter(Boolean).length, count });
     name();
     render();
   }
@@ -191,8 +191,8 @@ export function survey(schema, actions, open, placeOf) {
       ...cells.slice(i * columns, (i + 1) * columns).map(cell => h('td', {}, cell)));
     const last = axes.length - 1;
     const ways = last > 0
-      ? `Axis ${last} of the file across, ${last > 1 ? `axes 0 to ${last - 1}` : 'axis 0'} down.`
-      : 'The index of a matrix is the sum of the numbers at its row and its column.';
+      ? phrase('matrices-axis-file-across-down', { across: last, down: last - 1 })
+      : phrase('matrices-index-matrix-sum-numbers-row-column');
     table = h('table', { onkeydown: move }, h('caption', {}, ways), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))));
     scroller.replaceChildren(table);
     setTabStop(current);
@@ -227,9 +227,9 @@ export function survey(schema, actions, open, placeOf) {
       drawNumbers(QUANTITIES[Number(which.value)]);
     }
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
-    const rest = failed.length > 3 ? ` And ${failed.length - 3} more.` : '';
+    const rest = failed.length > 3 ? ` ${phrase('matrices-and-more', { count: failed.length - 3 })}` : '';
     wrong.textContent = failed.slice(0, 3).join(' ') + rest;
-    if (took) progress.textContent = `Measured in ${took}.${measured === state?.matrix_numbers() ? '' : ' The dials were moved after this measurement.'}`;
+    if (took) progress.textContent = [phrase('matrices-measured-in', { duration: took }), ...(measured === state?.matrix_numbers() ? [] : [phrase('matrices-dials-moved-after-measurement')])].join(' ');
   }
 
   /**
@@ -248,12 +248,12 @@ export function survey(schema, actions, open, placeOf) {
    * @param {boolean} pictured
    */
   function drawWords(pictured) {
-    table.setAttribute('aria-label', `${pictured ? 'Pictures' : 'Patterns'}, along the axes of ${known().name}`);
+    table.setAttribute('aria-label', pictured ? phrase('matrices-pictures-along-axes', { name: known().name }) : phrase('matrices-patterns-along-axes', { name: known().name }));
     cells.forEach((cell, index) => {
       const reading = readings[index];
       if (!isNew(index, pictured ? PICTURE : PATTERN, reading)) return;
-      const pattern = reading?.numbers?.pattern ?? 'no plain pattern';
-      const said = reading ? reading.problem ?? pattern : 'not measured';
+      const pattern = reading?.numbers?.pattern ?? phrase('matrices-no-plain-pattern');
+      const said = reading ? reading.problem ?? pattern : phrase('matrices-not-measured');
       cell.replaceChildren(pictured && reading?.cells ? thumbnail(reading.cells) : reading?.numbers?.pattern ?? (reading ? '–' : '·'));
       cell.title = `[${place(index)}]: ${said}`;
       cell.setAttribute('aria-label', cell.title);
@@ -268,7 +268,7 @@ export function survey(schema, actions, open, placeOf) {
     const label = labelOf(names);
     const values = Array.from({ length: count }, (_, index) => quantityOf(readings[index], names));
     const shades = shadesOf(values, names.length > 1);
-    table.setAttribute('aria-label', `${label}, along the axes of ${known().name}`);
+    table.setAttribute('aria-label', phrase('matrices-quantity-along-axes', { label, name: known().name }));
     cells.forEach((cell, index) => {
       // Colours depend on the smallest and the largest of all values, so they may change while the texts
       // stay.
@@ -281,14 +281,14 @@ export function survey(schema, actions, open, placeOf) {
       const value = values[index];
       const said = readings[index]?.problem ?? `${label} ${exact(value)}`;
       cell.textContent = readings[index] ? short(value) : '·';
-      cell.title = `[${place(index)}]: ${readings[index] ? said : 'not measured'}`;
+      cell.title = `[${place(index)}]: ${readings[index] ? said : phrase('matrices-not-measured')}`;
       cell.setAttribute('aria-label', cell.title);
     });
-    const colours = names.length > 1 ? ' Blue is above 1, brown below 1. Cells without colour equal random attention of the same concentration.' : '';
+    const colours = names.length > 1 ? ` ${phrase('matrices-blue-above-1-brown-below-1')}` : '';
     sentence.textContent = inWords(values, label, place) + colours;
   }
 
-  actions.whileHere(signal => signal.addEventListener('abort', () => stop('Stopped')));
+  actions.whileHere(signal => signal.addEventListener('abort', () => stop()));
 
   /** @param {number} index */
   function mark(index) {
@@ -304,7 +304,7 @@ export function survey(schema, actions, open, placeOf) {
     mark,
     know(known) {
       if (file?.file === known.file && file.masked === known.masked) return;
-      stop('Stopped');
+      stop();
       file = known;
       count = Math.min(MOST, total());
       readings = [];

@@ -1,5 +1,6 @@
 // Compares the visitor's own matrix with many random ones, in workers.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
 
@@ -32,9 +33,9 @@ export function verdict(actions) {
   const sentence = h('p', { className: 'verdict', role: 'status' });
   const stopping = h('button', { type: 'button', hidden: true, onclick: () => {
     turn++;
-    offer('The comparison was stopped.');
-  } }, 'Stop');
-  const going = h('button', { type: 'button', hidden: true, onclick: () => asked && compare(asked) }, 'Compare with random matrices');
+    offer(phrase('matrices-comparison-stopped'));
+  } }, phrase('page-stop'));
+  const going = h('button', { type: 'button', hidden: true, onclick: () => asked && compare(asked) }, phrase('matrices-compare-random-matrices'));
   const element = h('div', { className: 'row', hidden: true }, sentence, stopping, going);
 
   /** @param {string} words */
@@ -54,8 +55,8 @@ export function verdict(actions) {
     /** @type {Float64Array[]} */
     const found = [];
     let [next, done] = [0, 0];
-    const say = () => (sentence.textContent = `${done} of ${samples} random matrices compared …`);
-    say();
+    const progress = () => (sentence.textContent = phrase('matrices-random-matrices-compared', { done, samples }));
+    progress();
     // The number of a sample determines the sample, whichever worker measures it.
     const helper = async () => {
       while (next < samples && mine === turn) {
@@ -64,7 +65,7 @@ export function verdict(actions) {
         next += count;
         found[from / AT_A_TIME] = (await pool.call({ kind: 'peers', text, from, count }, memory)).values;
         done += count;
-        if (mine === turn) say();
+        if (mine === turn) progress();
       }
     };
     try {
@@ -91,7 +92,7 @@ export function verdict(actions) {
       element.hidden = matrix.samples === 0;
       if (element.hidden) return;
       if (Number(parameters.get('T')) <= UNASKED) compare(matrix);
-      else offer(`Is it random? ${matrix.samples} random matrices of this size take a while.`);
+      else offer(phrase('matrices-is-it-random', { samples: matrix.samples }));
     },
     stop() {
       if (!stopping.hidden) stopping.click();

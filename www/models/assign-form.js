@@ -1,12 +1,23 @@
 // A form in which unrecognised tensors are assigned to roles by hand.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 
-/** Names of roles in the core, with descriptions. */
+/**
+ * Names of roles in the core, with descriptions.
+ * @type {[role: string, label: () => string][]}
+ */
 const ROLES = [
-  ['query', 'Queries'], ['key', 'Keys'], ['value', 'Values'], ['output', 'Output'],
-  ['query_key_value', 'Queries, keys, values in one'], ['query_key_value_by_head', 'The same, head by head'],
-  ['embedding', 'Embedding of tokens'], ['positions', 'Positions'], ['segments', 'Segments'], ['embedding_norm', 'Normalisation of the embedding'],
+  ['query', () => phrase('checkpoint-queries')],
+  ['key', () => phrase('checkpoint-keys')],
+  ['value', () => phrase('checkpoint-values')],
+  ['output', () => phrase('checkpoint-output')],
+  ['query_key_value', () => phrase('checkpoint-queries-keys-values-one')],
+  ['query_key_value_by_head', () => phrase('checkpoint-same-head-head')],
+  ['embedding', () => phrase('checkpoint-embedding-tokens')],
+  ['positions', () => phrase('checkpoint-positions')],
+  ['segments', () => phrase('checkpoint-segments')],
+  ['embedding_norm', () => phrase('checkpoint-normalisation-embedding')],
 ];
 
 /** Largest number of names offered. */
@@ -26,18 +37,18 @@ const pattern = name => name.replace(/(^|[._])\d+(?=[._])/, '$1*');
 export function assignForm(read) {
   const names = h('datalist', { id: 'tensor-names' });
   const fields = ROLES.map(([role, label]) => ({ role, label, field: h('input', { type: 'text', name: role, list: 'tensor-names', autocomplete: 'off', spellcheck: false }) }));
-  const stored = h('select', { name: 'stored' }, h('option', { value: 'out_in' }, 'out × in, as PyTorch’s Linear'), h('option', { value: 'in_out' }, 'in × out, as x W'));
+  const stored = h('select', { name: 'stored' }, h('option', { value: 'out_in' }, phrase('checkpoint-stored-out-by-in')), h('option', { value: 'in_out' }, phrase('checkpoint-stored-in-by-out')));
   const heads = h('input', { type: 'number', min: 1, step: 1, name: 'heads' });
   const form = h('form', { className: 'assign', onsubmit: event => {
     event.preventDefault();
     const given = fields.map(({ role, field }) => [role, field.value.trim()]).filter(([, name]) => name);
     const assigned_tensors = { ...Object.fromEntries(given), stored: stored.value };
     read({ assigned_tensors, ...(heads.value ? { num_attention_heads: Number(heads.value) } : {}) });
-  } }, h('p', {}, 'Names of tensors, with * for the number of the layer. Attention needs queries, keys, values and output, or one tensor for the first three. Embeddings can be assigned only where the layers are recognised.'),
-  ...fields.map(({ label, field }) => h('label', {}, h('span', {}, label), field)),
-  h('label', {}, h('span', {}, 'Weights of attention are stored'), stored), h('label', {}, h('span', {}, 'Heads per layer, if config.json does not give the number'), heads),
-  h('button', {}, 'Read with these'), names);
-  const element = h('details', { className: 'data', hidden: true }, h('summary', {}, 'assign tensors by hand'), form);
+  } }, h('p', {}, phrase('checkpoint-names-tensors-number-layer-attention')),
+  ...fields.map(({ label, field }) => h('label', {}, h('span', {}, label()), field)),
+  h('label', {}, h('span', {}, phrase('checkpoint-weights-attention-stored')), stored), h('label', {}, h('span', {}, phrase('checkpoint-heads-per-layer-if-config-json')), heads),
+  h('button', {}, phrase('checkpoint-read-these')), names);
+  const element = h('details', { className: 'data', hidden: true }, h('summary', {}, phrase('checkpoint-assign-tensors-hand')), form);
   return {
     element,
     offer(tensors, open) {

@@ -1,5 +1,6 @@
 // A checkpoint of a model: opened, measured and asked in the workers of the pool.
 
+import { phrase } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { TOKENIZER, shortText } from './model-files.js';
 import { loadModels } from './models-core.js';
@@ -113,7 +114,7 @@ function parsed(config) {
   try {
     return config ? JSON.parse(config) : {};
   } catch (reason) {
-    throw new Error(`config.json cannot be read: it is not JSON (${messageOf(reason)}).`);
+    throw new Error(phrase('page-config-json-cannot-read-json', { reason: messageOf(reason) }));
   }
 }
 
@@ -224,8 +225,8 @@ export class Checkpoint {
    */
   async tokensOf(text, signal) {
     const tokenizer = this.#tokenizer;
-    if (!tokenizer) throw new Error(`${TOKENIZER} was not found beside the weights: choose it, or give token numbers.`);
-    const tooLong = () => new Error(`${tokenizer.name} did not cut this text into tokens within ${LONGEST_CUT / 1000} seconds and was stopped: give a shorter text, or numbers of tokens.`);
+    if (!tokenizer) throw new Error(phrase('checkpoint-tokenizer-not-found', { tokenizer: TOKENIZER }));
+    const tooLong = () => new Error(phrase('checkpoint-tokenizer-took-too-long', { tokenizer: tokenizer.name, seconds: LONGEST_CUT / 1000 }));
     /** @type {import('../workers/pool.js').Batch} */
     const batch = { tasks: [] };
     /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -318,11 +319,11 @@ export class Checkpoint {
   /** Sentences about the files and the measurements. */
   get notes() {
     const { can_fold } = this.about;
-    const notes = [...this.about.notes, ...(this.#model.unread ? [this.#model.unread] : []), 'Layers and heads of a file are counted from 0, as its tensors are.'];
-    if (!can_fold) return [...notes, 'The weights are shown as stored. The scale γ of the normalisation before attention is not known for these files and is not folded in.'];
+    const notes = [...this.about.notes, ...(this.#model.unread ? [this.#model.unread] : []), phrase('checkpoint-layers-heads-file-counted-0-tensors')];
+    if (!can_fold) return [...notes, phrase('checkpoint-weights-shown-stored-scale')];
     return [...notes, this.folded
-      ? 'The scale γ of the normalisation before attention is folded in: W_Q, W_K and W_V are multiplied by diag(γ) from the left.'
-      : 'The scale γ of the normalisation before attention is not folded in.'];
+      ? phrase('checkpoint-scale-folded-in')
+      : phrase('checkpoint-scale-not-folded-in')];
   }
 
   /** Descriptions of the numbers of a head: of its weights, and of its attention if tokens were passed. */
@@ -397,7 +398,7 @@ export class Checkpoint {
     this.#checkInput(input);
     const count = countOf(input);
     const { layers, heads, attention_numbers, behind_numbers, most_tokens } = this.about;
-    if (count < 2 || count > most_tokens) throw new Error(`Attention is measured over 2 to ${most_tokens} tokens, not ${count}.`);
+    if (count < 2 || count > most_tokens) throw new Error(phrase('checkpoint-attention-measured-over-tokens', { most: most_tokens, count }));
     /** @type {number[]} */
     const soFar = [];
     /** @type {import('../workers/pool.js').Batch} */
@@ -535,7 +536,7 @@ export class Checkpoint {
 
   /** The tokens that were passed through the model. */
   #sentThrough() {
-    if (!this.passed) throw new Error('Nothing has been sent through the model yet.');
+    if (!this.passed) throw new Error(phrase('checkpoint-nothing-been-sent-through-model-yet'));
     return this.passed;
   }
 
@@ -631,7 +632,7 @@ export class Checkpoint {
   #checkInput(input) {
     if (!Array.isArray(input)) return;
     const wrong = input.find(id => !(Number.isInteger(id) && id >= 0 && id < 2 ** 32));
-    if (wrong !== undefined) throw new Error(`ids has ${wrong}: token numbers are whole numbers from 0.`);
+    if (wrong !== undefined) throw new Error(phrase('checkpoint-ids-not-whole-numbers', { wrong: String(wrong) }));
   }
 
   /**
@@ -642,9 +643,13 @@ export class Checkpoint {
   #place(layer, head) {
     const { layers, layer_numbers, heads } = this.about;
     const at = layer_numbers.indexOf(layer);
-    const allowed = layer_numbers.at(-1) === layers - 1 ? `0 to ${layers - 1}` : layer_numbers.join(', ');
-    if (at < 0) throw new Error(`layer = ${layer} is invalid: use ${allowed}.`);
-    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(`head = ${head} is invalid: use 0 to ${heads - 1}.`);
+    if (at < 0) {
+      const isWhole = layer_numbers.at(-1) === layers - 1;
+      throw new Error(isWhole
+        ? phrase('checkpoint-layer-out-of-range', { layer: String(layer), last: layers - 1 })
+        : phrase('checkpoint-layer-not-shown', { layer: String(layer), layers: layer_numbers.join(', ') }));
+    }
+    if (!(Number.isInteger(head) && head >= 0 && head < heads)) throw new Error(phrase('models-head-out-of-range', { head: String(head), last: heads - 1 }));
     return at;
   }
 }

@@ -1,5 +1,6 @@
 // Tokens that a head reads and writes: its leading singular directions through the tables of tokens.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
@@ -28,16 +29,16 @@ export function headDirections(actions) {
   const giveUp = () => {
     turn.abort();
     stop.hidden = true;
-    progress.textContent = 'Stopped.';
+    progress.textContent = phrase('checkpoint-stopped');
   };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const going = h('button', { type: 'button', name: 'directions', onclick: () => {
     read();
-  } }, 'Its directions as words');
+  } }, phrase('checkpoint-directions-words'));
   const wrong = h('p', { className: 'wrong', role: 'alert' });
-  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Directions of a head' });
-  const element = h('div', { className: 'directions', role: 'group', 'aria-label': 'Directions of a head' }, h('div', { className: 'row' }, going, stop, progress), wrong, scroller);
+  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': phrase('checkpoint-directions-head') });
+  const element = h('div', { className: 'directions', role: 'group', 'aria-label': phrase('checkpoint-directions-head') }, h('div', { className: 'row' }, going, stop, progress), wrong, scroller);
 
   async function read() {
     const place = shown;
@@ -47,10 +48,10 @@ export function headDirections(actions) {
     const { signal } = turn;
     wrong.textContent = '';
     stop.hidden = false;
-    progress.textContent = 'Reading the tables of tokens …';
+    progress.textContent = phrase('checkpoint-reading-tables-tokens');
     try {
       const found = await place.model.directions(place.layer, place.head, share => {
-        if (!signal.aborted) progress.textContent = `Reading the tables of tokens: ${Math.round(100 * share)} %`;
+        if (!signal.aborted) progress.textContent = phrase('checkpoint-reading-tables-share', { share: Math.round(100 * share) });
       }, signal);
       if (signal.aborted || shown !== place) return;
       progress.textContent = '';
@@ -70,7 +71,7 @@ export function headDirections(actions) {
     const words = tokens => h('td', { translate: false }, tokens.join(' '));
     const rows = directions.flatMap(({ product, value, gap, sides: [from, to] }) => {
       const name = product === 'ov' ? 'W_VW_O' : 'W_QW_Kᵀ';
-      const note = gap < CLOSE ? 'not determined' : '';
+      const note = gap < CLOSE ? phrase('checkpoint-not-determined') : '';
       return [
         h('tr', {}, Object.assign(withSymbols('th', name), { scope: 'rowgroup', rowSpan: 2 }), h('td', { rowSpan: 2 }, short(value)), h('td', { rowSpan: 2 }, short(gap), note && h('br', {}), note), words(from.high), words(to.high)),
         h('tr', {}, words(from.low), words(to.low)),
@@ -78,8 +79,8 @@ export function headDirections(actions) {
     });
     const heading = (/** @type {string} */ text, title = '') => h('th', { scope: 'col', title }, text);
     scroller.replaceChildren(h('table', {},
-      h('caption', {}, 'Leading singular directions: the ten tokens at each end. A token that is read at one end writes the tokens at the same end.'),
-      h('thead', {}, h('tr', {}, heading('product'), heading('s', 'Singular value.'), heading('gap', 'Distance to the next singular value, divided by the value: near 0 the direction is not determined.'), heading('reads (a query)'), heading('writes (its key)'))),
+      h('caption', {}, phrase('checkpoint-leading-singular-directions-ten')),
+      h('thead', {}, h('tr', {}, heading(phrase('checkpoint-product')), heading('s', phrase('checkpoint-singular-value')), heading(phrase('checkpoint-gap'), phrase('checkpoint-distance-next-singular-value-divided')), heading(phrase('checkpoint-reads-query')), heading(phrase('checkpoint-writes-key')))),
       h('tbody', {}, ...rows)));
   }
 

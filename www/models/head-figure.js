@@ -1,5 +1,6 @@
 // The spectra of one head of a model.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
 import { figureView } from '../figure/figure-view.js';
@@ -23,19 +24,19 @@ export function headFigure(version, actions) {
   const sentence = h('p', { id: 'head-sentence' });
   let origin = '';
   const file = svgButton(figure, version, SIZE, () => origin);
-  const element = h('section', { className: 'spectra', 'aria-label': 'Spectra of a head' }, title, figure.element, sentence, h('div', { className: 'row' }, file));
+  const element = h('section', { className: 'spectra', 'aria-label': phrase('page-spectra-head') }, title, figure.element, sentence, h('div', { className: 'row' }, file));
   return {
     element,
     show(model, layer, head, other) {
       const { count, width } = model.about;
       const beside = other?.layers[layer] ?? new Float64Array();
       const handle = new model.bindings.HeadFigure(model.layers[layer], beside, count, head, width);
-      title.textContent = `Layer ${model.number(layer)}, head ${head}`;
-      const name = `${model.name}, layer ${model.number(layer)}, head ${head}`;
+      title.textContent = phrase('checkpoint-layer-head-heading', { layer: model.number(layer), head });
+      const name = phrase('checkpoint-model-layer-head', { model: model.name, layer: model.number(layer), head });
       figure.show(handle, name);
       const words = handle.describe();
       showText(sentence, words);
-      origin = [other ? `${name}, beside ${other.name}` : name, words, ...model.notes].join('\n');
+      origin = [other ? phrase('checkpoint-head-beside', { head: name, other: other.name }) : name, words, ...model.notes].join('\n');
     },
   };
 }

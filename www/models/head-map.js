@@ -1,22 +1,26 @@
 // One number of every head of a model, layers down and heads across.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
 import { byKey, isShortcut } from '../common/keys.js';
 import { inPlainLetters, showText } from '../common/symbols.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
-const TRAINED = 'Above 1 (blue) training has stretched the head, below 1 (brown) it has shrunk it.';
+/** @param {string} number */
+const overRandomWeights = number => phrase('checkpoint-relative-random-weights', { number });
+const stretched = () => phrase('checkpoint-above-1-blue-training-stretched-head');
 
 /**
  * Measured numbers that are also shown relative to a reference: those of random weights or attention, or the critical β.
- * @type {Record<string, {law?: string, over: string, meaning: string}>}
+ * `label` is that of the relative number, from that of the number.
+ * @type {Record<string, {law?: string, label: (number: string) => string, meaning: () => string}>}
  */
 const RATIOS = {
-  h_radius: { law: 'h_radius_law', over: 'relative to random weights', meaning: TRAINED },
-  qk_radius: { law: 'qk_radius_law', over: 'relative to random weights', meaning: TRAINED },
-  lambda2_abs: { law: 'radius_head', over: 'relative to random attention', meaning: 'Above 1 (blue) the second eigenvalue is larger than that of equally concentrated random attention, below (brown) smaller.' },
-  beta: { over: 'over β_c', meaning: 'Above 1 (blue) attention would condense for this number of random tokens, below (brown) it would spread (REM: β_c = √2).' },
+  h_radius: { law: 'h_radius_law', label: overRandomWeights, meaning: stretched },
+  qk_radius: { law: 'qk_radius_law', label: overRandomWeights, meaning: stretched },
+  lambda2_abs: { law: 'radius_head', label: number => phrase('checkpoint-relative-random-attention', { number }), meaning: () => phrase('checkpoint-above-1-blue-second-eigenvalue') },
+  beta: { label: number => phrase('checkpoint-over-critical', { number }), meaning: () => phrase('checkpoint-above-1-blue-attention-would') },
 };
 
 /** The quantities that are looked at first. */
@@ -24,17 +28,19 @@ const MAIN = ['h_radius/', 'qk_radius/', 'lambda2_abs/', 'h_departure', 'h_smoot
 
 /**
  * Groups of quantities, by the beginnings of their names; the last group contains all others.
- * @type {[string, RegExp][]}
+ * @type {[label: () => string, beginning: RegExp][]}
  */
-const GROUPS = [['of H', /^h_/], ['of W_QW_Kᵀ', /^qk_/], ['others', /^/]];
+const GROUPS = [[() => phrase('checkpoint-of-h'), /^h_/], [() => phrase('checkpoint-of-qk'), /^qk_/], [() => phrase('checkpoint-others'), /^/]];
+const differences = () => phrase('checkpoint-differences');
+const main = () => phrase('checkpoint-main');
 
 /**
- * The group of a quantity.
+ * The label of the group of a quantity.
  * @param {Quantity} quantity
  */
 function groupOf({ name, signed }) {
-  if (signed) return 'differences';
-  return MAIN.includes(name) ? 'main' : GROUPS.find(([, beginning]) => beginning.test(name))?.[0] ?? '';
+  if (signed) return differences;
+  return MAIN.includes(name) ? main : GROUPS.find(([, beginning]) => beginning.test(name))?.[0];
 }
 
 /**
@@ -64,11 +70,11 @@ export function headMap(choose) {
   let heads = 1; // in a layer
   let isCompared = false;
 
-  const which = h('select', { 'aria-label': 'Quantity', onchange: () => shown && render(shown) });
+  const which = h('select', { 'aria-label': phrase('matrices-quantity'), onchange: () => shown && render(shown) });
   const scroller = h('div', { className: 'scroller', tabIndex: -1 });
   let table = h('table', {});
   const sentence = h('p', {});
-  const element = h('section', { className: 'survey', 'aria-label': 'Map of heads' }, h('div', { className: 'row' }, which), scroller, sentence);
+  const element = h('section', { className: 'survey', 'aria-label': phrase('checkpoint-map-heads') }, h('div', { className: 'row' }, which), scroller, sentence);
 
   /**
    * @param {Checkpoint} model
@@ -82,17 +88,17 @@ export function headMap(choose) {
     /** @type {Quantity[]} */
     const plain = numbers.map(({ name, label, meaning }, i) => ({ name, label, meaning, ratio: false, of: (m, layer, head) => m.numbers(layer, head)[i] }));
     /** @type {Quantity[]} */
-    const ratios = Object.entries(RATIOS).filter(([name]) => at(name) >= 0).map(([name, { law, over, meaning }]) => {
+    const ratios = Object.entries(RATIOS).filter(([name]) => at(name) >= 0).map(([name, { law, label, meaning }]) => {
       const [i, j] = [at(name), at(law)];
       /** @type {Quantity['of']} */
       const by = (m, layer, head) => (law ? m.numbers(layer, head)[j] : m.about.beta_critical);
-      return { name: `${name}/`, label: `${numbers[i].label} ${over}`, meaning, ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / by(m, layer, head) };
+      return { name: `${name}/`, label: label(numbers[i].label), meaning: meaning(), ratio: true, of: (m, layer, head) => m.numbers(layer, head)[i] / by(m, layer, head) };
     });
     const all = [...ratios, ...plain];
     if (!other) return all;
     /** @type {Quantity[]} */
     const differences = all.map(({ name, label, of }) => ({
-      name: `${name}-`, label: `${label}: this minus the other`, meaning: 'Blue: larger than in the other model. Brown: smaller.', signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
+      name: `${name}-`, label: phrase('checkpoint-minus-other', { label }), meaning: phrase('checkpoint-blue-larger-other-model-brown'), signed: true, of: (_, layer, head) => of(model, layer, head) - of(other, layer, head),
     }));
     return [...differences, ...all];
   }
@@ -105,10 +111,10 @@ export function headMap(choose) {
       type: 'button', className: 'plain', tabIndex: -1, onclick: () => choose(Math.floor(i / heads), i % heads), onfocus: () => setTabStop(i),
     });
     cells = Array.from({ length: layers * heads }, (_, i) => button(i));
-    const head = h('tr', {}, h('th', {}, 'layer'), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
+    const head = h('tr', {}, h('th', {}, phrase('checkpoint-layer-label')), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
     /** @param {number} i */
     const row = i => h('tr', {}, h('th', { scope: 'row' }, String(model.number(i))), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
-    table = h('table', { onkeydown: moveFocus }, h('caption', {}, 'Heads across, layers down, counted from 0.'), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i))));
+    table = h('table', { onkeydown: moveFocus }, h('caption', {}, phrase('checkpoint-heads-across-layers-down')), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i))));
     scroller.replaceChildren(table);
   }
 
@@ -138,9 +144,9 @@ export function headMap(choose) {
     const largest = Math.max(...values.filter(Number.isFinite).map(Math.abs));
     const shades = signed ? values.map(value => (largest > 0 && Number.isFinite(value) ? value / largest : 0)) : shadesOf(values, Boolean(ratio));
     const spoken = inPlainLetters(label);
-    table.setAttribute('aria-label', `${spoken}, by layer and head`);
+    table.setAttribute('aria-label', phrase('checkpoint-by-layer-and-head', { quantity: spoken }));
     cells.forEach((cell, i) => {
-      const where = `layer ${Math.floor(i / heads)}, head ${i % heads}: ${spoken}`;
+      const where = phrase('checkpoint-layer-head-quantity', { layer: Math.floor(i / heads), head: i % heads, quantity: spoken });
       cell.textContent = short(values[i]);
       cell.title = `${where} ${exact(values[i])}`;
       // Screen readers read the visible text.
@@ -158,9 +164,9 @@ export function headMap(choose) {
       const compared = isCompared;
       [shown, heads, isCompared] = [model, model.about.heads, Boolean(other)];
       quantities = listed(model, other);
-      const grouped = ['differences', 'main', ...GROUPS.map(([label]) => label)].map(group => {
+      const grouped = [differences, main, ...GROUPS.map(([label]) => label)].map(group => {
         const options = quantities.flatMap((quantity, i) => (groupOf(quantity) === group ? [h('option', { value: i, translate: false }, inPlainLetters(quantity.label))] : []));
-        return h('optgroup', { label: inPlainLetters(group), translate: false, hidden: options.length === 0 }, ...options);
+        return h('optgroup', { label: inPlainLetters(group()), translate: false, hidden: options.length === 0 }, ...options);
       });
       which.replaceChildren(...grouped);
       // A comparison begins with what differs.

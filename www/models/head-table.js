@@ -1,5 +1,6 @@
 // All numbers of all heads of a model as a table that can be sorted.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
 import { withSymbols } from '../common/symbols.js';
@@ -15,8 +16,8 @@ export function headTable(choose) {
   let shown = null;
   let by = 'layer';
   let falling = false;
-  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Heads' });
-  const element = h('details', { className: 'data heads' }, h('summary', {}, 'all heads as a table'), scroller);
+  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': phrase('checkpoint-heads') });
+  const element = h('details', { className: 'data heads' }, h('summary', {}, phrase('checkpoint-all-heads-table')), scroller);
   // The table is filled only while the fold is open.
   element.addEventListener('toggle', render);
 
@@ -25,7 +26,9 @@ export function headTable(choose) {
     const model = shown;
     const columns = model.table();
     const names = Object.keys(columns);
-    const labels = Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }]));
+    const place = { layer: { label: phrase('checkpoint-layer-label'), meaning: '' }, head: { label: phrase('checkpoint-head-label'), meaning: '' } };
+    /** @type {Record<string, {label: string, meaning: string}>} */
+    const labels = { ...place, ...Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }])) };
     const order = Array.from(columns.layer.keys());
     /** @param {number} i */
     const value = i => columns[by][i];
@@ -47,10 +50,10 @@ export function headTable(choose) {
     const cell = (name, i) => {
       if (name !== 'head') return h('td', { title: exact(columns[name][i]) }, short(columns[name][i]));
       const [layer, head] = [columns.layer[i], columns.head[i]];
-      return h('td', {}, h('button', { type: 'button', className: 'plain', 'aria-label': `layer ${layer}, head ${head}`, onclick: () => choose(model.about.layer_numbers.indexOf(layer), head) }, String(head)));
+      return h('td', {}, h('button', { type: 'button', className: 'plain', 'aria-label': phrase('checkpoint-layer-head-named', { layer, head }), onclick: () => choose(model.about.layer_numbers.indexOf(layer), head) }, String(head)));
     };
     const first = order.slice(0, ROWS);
-    const caption = order.length > ROWS ? `The first ${ROWS} of ${order.length} heads; all are in the export.` : `${order.length} heads`;
+    const caption = order.length > ROWS ? phrase('checkpoint-first-heads-all-export', { shown: ROWS, count: order.length }) : phrase('checkpoint-number-heads', { count: order.length });
     scroller.replaceChildren(h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, ...names.map(heading))),
       h('tbody', {}, ...first.map(i => h('tr', {}, ...names.map(name => cell(name, i)))))));
   }

@@ -1,5 +1,6 @@
 // Compares a head with random attention over the tokens that were passed through its model.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
@@ -26,25 +27,25 @@ export function headVerdict(actions, judged) {
     turn.abort();
     stop.hidden = true;
     all.hidden = false;
-    progress.textContent = 'Stopped.';
+    progress.textContent = phrase('checkpoint-stopped');
   };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
-  const one = h('button', { type: 'button', onclick: () => shown && judge(shown) }, 'Is this head random?');
+  const one = h('button', { type: 'button', onclick: () => shown && judge(shown) }, phrase('checkpoint-head-random'));
   const all = h('button', { type: 'button', name: 'judge-heads', onclick: () => {
     judgeAll().catch(() => {});
-  } }, 'Is each head random?');
-  const element = h('section', { 'aria-label': 'Is this head random?', hidden: true }, sentence, h('div', { className: 'row' }, one, all, stop, progress));
+  } }, phrase('checkpoint-each-head-random'));
+  const element = h('section', { 'aria-label': phrase('checkpoint-head-random'), hidden: true }, sentence, h('div', { className: 'row' }, one, all, stop, progress));
 
   /** @param {{model: Checkpoint, layer: number, head: number}} place */
   async function judge(place) {
     const { model, layer, head } = place;
     one.hidden = true;
-    sentence.textContent = 'Comparing random heads …';
+    sentence.textContent = phrase('checkpoint-comparing-random-heads');
     try {
       const { sentence: words } = await model.judge(layer, head);
       if (shown !== place) return;
-      sentence.textContent = words || 'No random head is concentrated as strongly as this one.';
+      sentence.textContent = words || phrase('checkpoint-no-random-head-as-concentrated');
     } catch (reason) {
       if (shown !== place) return;
       one.hidden = false;
@@ -64,10 +65,10 @@ export function headVerdict(actions, judged) {
     const begun = performance.now();
     try {
       await model.judgeAll(done => {
-        if (!signal.aborted) progress.textContent = `${done} of ${layers * heads} heads judged`;
+        if (!signal.aborted) progress.textContent = phrase('checkpoint-heads-judged', { done, heads: layers * heads });
       }, signal);
       const count = model.different();
-      progress.textContent = `${count} of ${layers * heads} heads differ from random, judged in ${duration(performance.now() - begun)}; the map and the table hold the percentiles.`;
+      progress.textContent = phrase('checkpoint-heads-differ-random-judged-map-table', { count, heads: layers * heads, duration: duration(performance.now() - begun) });
       judged();
     } catch (reason) {
       if (signal.aborted) return;

@@ -1,5 +1,6 @@
 // The files of a model, distinguished by their names: chosen, or at an address.
 
+import { phrase } from '../words/phrase.js';
 import { bytesOf } from '../common/file-bytes.js';
 import { limitedText } from '../common/limited-text.js';
 import { isPicture } from './picture.js';
@@ -26,10 +27,13 @@ const PREPROCESSOR = 'preprocessor_config.json';
  */
 
 /** @type {(name: string, kind: keyof typeof TEXTS) => Error} */
-const tooLong = (name, kind) => new Error(`${name} is too long: ${TEXTS[kind] / 1e6} MB are allowed.`);
+const tooLong = (name, kind) => new Error(phrase('checkpoint-too-long-mb-allowed', { name, most: TEXTS[kind] / 1e6 }));
 
-/** @type {(name: string, reason: string) => Error} */
-const unreadable = (name, reason) => new Error(`${name} could not be read: ${reason}.`);
+/** @type {(name: string, status: number) => Error} */
+const refused = (name, status) => new Error(phrase('worker-could-read-host-answered-http', { name, status }));
+
+/** @type {(name: string) => Error} */
+const nothingThere = name => new Error(phrase('checkpoint-nothing-at-address', { name }));
 
 /**
  * Whether a file has the name of a tokenizer.
@@ -51,7 +55,7 @@ export const isPreprocessor = ({ name }) => /preprocessor_config\.json$/i.test(n
 async function answerOf(address, name) {
   const response = await fetch(address).catch(() => null);
   if (response?.status === 404) return null;
-  if (!response?.ok) throw unreadable(name, response ? `its host answered HTTP ${response.status}` : 'there is nothing at this address, or its host does not let other pages read it');
+  if (!response?.ok) throw response ? refused(name, response.status) : nothingThere(name);
   return response;
 }
 
@@ -64,7 +68,7 @@ async function textBeside(address, name) {
   const response = await answerOf(address, name);
   if (!response) return undefined;
   const found = await limitedText(response, TEXTS.config).catch(reason => {
-    throw unreadable(name, reason.message);
+    throw new Error(phrase('checkpoint-could-not-read', { name, reason: reason.message }));
   });
   if (found === null) throw tooLong(name, 'config');
   // Some hosts answer with a page for a missing file.
@@ -119,7 +123,7 @@ export async function filesOf(bindings, files) {
     index = await textAt(found.index, 'index');
     found = told(index);
   }
-  if (found.weights.length === 0) throw new Error('There are no weights among these files: choose model.safetensors, or all its parts with their index.');
+  if (found.weights.length === 0) throw new Error(phrase('checkpoint-no-weights-among-files'));
   return {
     sources: found.weights.map(at => sources[at]),
     index: found.index === null ? undefined : index,
@@ -178,9 +182,9 @@ export async function filesFetched({ sources, ...rest }, signal, fetched) {
  */
 async function wholeFile({ name, address }, signal, fetched) {
   const response = await fetch(String(address), { signal }).catch(reason => {
-    throw signal.aborted ? reason : unreadable(name, 'there is nothing at this address, or its host does not let other pages read it');
+    throw signal.aborted ? reason : nothingThere(name);
   });
-  if (!response.ok) throw unreadable(name, `its host answered HTTP ${response.status}`);
+  if (!response.ok) throw refused(name, response.status);
   // An answer without content has no body.
   if (!response.body) return { name, blob: new Blob() };
   const parts = [];
@@ -189,7 +193,7 @@ async function wholeFile({ name, address }, signal, fetched) {
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     length += part.value.length;
-    fetched(`${name}: ${Math.ceil(length / 1e6)} MB fetched`);
+    fetched(phrase('checkpoint-mb-fetched', { name, size: Math.ceil(length / 1e6) }));
   }
   return { name, blob: new Blob(parts) };
 }
@@ -208,7 +212,7 @@ export async function filesAt(bindings, text) {
   try {
     address = new URL(bindings.file_address(text));
   } catch {
-    throw new Error(`“${text.slice(0, 200)}” is not an address: give one that begins with https://.`);
+    throw new Error(phrase('checkpoint-address-give-one-begins-https', { address: text.slice(0, 200) }));
   }
   const last = address.pathname.split('/').pop() ?? '';
   /** @param {string} name */
@@ -226,7 +230,7 @@ export async function filesAt(bindings, text) {
   let addressOf = () => address.href;
   if (/\.index\.json$/i.test(last)) {
     const response = await answerOf(address, last);
-    if (!response) throw unreadable(last, 'its host answered HTTP 404');
+    if (!response) throw refused(last, 404);
     const index = await limitedText(response, TEXTS.index);
     if (index === null) throw tooLong(last, 'index');
     rest.index = index;

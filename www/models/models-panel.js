@@ -1,7 +1,9 @@
 // A visitor's model: its files, and the measurements of its heads. Files never leave this machine.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
+import { isPhrase } from '../common/is-phrase.js';
 import { messageOf } from '../common/reason.js';
 import { showText, withSymbols } from '../common/symbols.js';
 import { assignForm } from './assign-form.js';
@@ -20,14 +22,23 @@ import { weightsPanel } from './weights-panel.js';
 /** The name by which an error reports that config.json is missing. */
 const HEADS = 'num_attention_heads';
 
-/** Part of the message about a host that does not send parts of files. */
-const WHOLE = 'its host sends whole files only';
+/**
+ * Whether a message is about a host that does not send parts of files.
+ * @param {string} words
+ */
+const isWhole = words => isPhrase(words, 'worker-host-sends-whole-files-size', 'name', 'size') || isPhrase(words, 'worker-host-sends-whole-files', 'name');
 
-/** Beginning of the message for unknown layouts of names. */
-const UNKNOWN = 'No attention was recognised';
+/**
+ * Whether a message is about an unknown layout of names.
+ * @param {string} words
+ */
+const isUnknown = words => isPhrase(words, 'models-no-attention-recognised', 'listed', 'more', 'known');
 
-/** Beginning of the message for files without a supported model whose matrices can be shown. */
-const ADAPTER = 'This is a LoRA adapter';
+/**
+ * Whether a message is about files without a supported model whose matrices can be shown.
+ * @param {string} words
+ */
+const isAdapter = words => isPhrase(words, 'models-lora-adapter-model-adds-b-rank', 'maps', 'ranks');
 
 /**
  * @typedef {import('./model-files.js').ModelFiles} ModelFiles
@@ -77,16 +88,16 @@ export function modelsPanel(host, version, actions) {
   const progress = h('p', { role: 'status' });
   const giveUp = () => {
     turn.abort();
-    progress.textContent = 'Stopped.';
+    progress.textContent = phrase('checkpoint-stopped');
   };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const fetchWhole = h('button', { type: 'button', hidden: true, onclick: () => {
     const { act, config } = wish;
     const files = wanted;
     if (files) act((_, signal) => filesFetched(files, signal, words => (progress.textContent = words)), config);
-  } }, 'Fetch all of it');
+  } }, phrase('checkpoint-fetch-all'));
   /** @type {(words: string, onclick: () => void) => HTMLButtonElement} */
   const button = (words, onclick) => h('button', { type: 'button', onclick }, words);
   /** @type {(label: string, then: (files: Finding, list: File[]) => void) => HTMLInputElement} */
@@ -99,18 +110,18 @@ export function modelsPanel(host, version, actions) {
       if (files.length > 0) then(bindings => filesOf(bindings, files), files);
     },
   });
-  const beside = h('button', { hidden: true }, 'Fetch to compare');
-  const address = h('input', { type: 'url', name: 'model-address', placeholder: 'https://…/model.safetensors', 'aria-label': 'Address of a model' });
+  const beside = h('button', { hidden: true }, phrase('checkpoint-fetch-compare'));
+  const address = h('input', { type: 'url', name: 'model-address', placeholder: 'https://…/model.safetensors', 'aria-label': phrase('checkpoint-address-model') });
   const fetching = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
     const text = address.value.trim();
     if (text) (event.submitter === beside ? compareWith : tryModel)(bindings => filesAt(bindings, text));
-  } }, h('label', {}, h('span', {}, 'or at an address whose host allows it'), address), h('button', {}, 'Fetch'), beside);
+  } }, h('label', {}, h('span', {}, phrase('checkpoint-address-whose-host-allows')), address), h('button', {}, phrase('checkpoint-fetch')), beside);
   const heads = h('input', { type: 'number', min: 1, step: 1, name: HEADS, required: true });
   const asking = h('form', { className: 'row', hidden: true, onsubmit: event => {
     event.preventDefault();
     if (wanted) tryAgain({ files: wanted, ...wish }, { [HEADS]: Number(heads.value) });
-  } }, h('label', {}, h('span', {}, 'Heads per layer'), heads), h('button', {}, 'Read'));
+  } }, h('label', {}, h('span', {}, phrase('checkpoint-heads-per-layer')), heads), h('button', {}, phrase('checkpoint-read')));
 
   const assign = assignForm(config => assigned && tryAgain(assigned, config));
   const figure = headFigure(version, actions);
@@ -133,14 +144,14 @@ export function modelsPanel(host, version, actions) {
   const howMany = h('summary', {}, '');
   const unread = h('details', {}, howMany, rest);
   const scale = h('input', { type: 'checkbox', name: 'folded', onchange: () => measureAgain().catch(say) });
-  const folding = h('label', {}, scale, h('span', {}, 'Fold in the scale γ of the normalisation before attention'));
+  const folding = h('label', {}, scale, h('span', {}, phrase('checkpoint-fold-scale-normalisation-before')));
   const tokens = tokensForm(host, actions, say, async signal => {
     if (other) await passSameTokens(other, signal);
     render();
     handOn();
   });
-  const comparing = h('label', {}, h('span', {}, 'Compare with another (before and after training, or another seed)'), chooser('A model to compare with', files => compareWith(files)));
-  const alone = button('Stop comparing', () => {
+  const comparing = h('label', {}, h('span', {}, phrase('checkpoint-compare-another-before-after')), chooser(phrase('checkpoint-model-compare'), files => compareWith(files)));
+  const alone = button(phrase('checkpoint-stop-comparing'), () => {
     other = null;
     render();
   });
@@ -156,8 +167,8 @@ export function modelsPanel(host, version, actions) {
       }, say);
     },
   };
-  const element = h('section', { className: 'models', 'aria-label': 'A model of your own', ...target },
-    h('label', { className: 'drop' }, h('span', {}, 'A model of your own: model.safetensors, or all its parts and their index, with config.json and tokenizer.json or preprocessor_config.json (chosen or dropped here together; they stay on this machine)'), chooser('A model of your own', openFiles)),
+  const element = h('section', { className: 'models', 'aria-label': phrase('checkpoint-model-your-own'), ...target },
+    h('label', { className: 'drop' }, h('span', {}, phrase('checkpoint-model-your-own-model-safetensors-all')), chooser(phrase('checkpoint-model-your-own'), openFiles)),
     fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside, weights.element);
 
   /**
@@ -214,12 +225,12 @@ export function modelsPanel(host, version, actions) {
     if (reason instanceof DOMException && reason.name === 'AbortError') return;
     const words = messageOf(reason);
     progress.textContent = '';
-    fetchWhole.hidden = !words.includes(WHOLE);
+    fetchWhole.hidden = !isWhole(words);
     asking.hidden = !words.includes(HEADS);
     wrong.textContent = !asking.hidden && wanted?.unread ? `${words} ${wanted.unread}` : words;
-    if (wanted && (words.startsWith(UNKNOWN) || words.startsWith(ADAPTER))) listMatrices(wanted, wish.config, true);
+    if (wanted && (isUnknown(words) || isAdapter(words))) listMatrices(wanted, wish.config, true);
     // A list that failed has already produced a message.
-    if (!words.startsWith(UNKNOWN) || !wanted) return;
+    if (!isUnknown(words) || !wanted) return;
     const refused = { files: wanted, ...wish };
     Checkpoint.tensors(actions.computing().pool, wanted).then(tensors => {
       assigned = refused;
@@ -273,7 +284,7 @@ export function modelsPanel(host, version, actions) {
    */
   function measureModel(files, config, tokensFor, appeared) {
     return busy(async (signal, numbersOf) => {
-      progress.textContent = 'Reading the headers …';
+      progress.textContent = phrase('checkpoint-reading-headers');
       const { bindings } = await loadModels();
       const { pool } = actions.computing();
       const found = await files(bindings, signal);
@@ -325,11 +336,11 @@ export function modelsPanel(host, version, actions) {
         const { layers, heads: count } = model.about;
         const numbers = await model.measure(tokens, scale.checked, (done, measured) => {
           if (mine.signal.aborted) return;
-          progress.textContent = `${done} of ${layers} layers measured`;
+          progress.textContent = phrase('checkpoint-layers-measured', { done, layers });
           appeared?.(measured);
         }, mine.signal);
         const { duration: spent } = performance.measure('heads-measured', { start: begun });
-        progress.textContent = `${layers * count} heads measured in ${duration(spent)}; β at T = ${tokens}.`;
+        progress.textContent = phrase('checkpoint-heads-measured-t', { count: layers * count, duration: duration(spent), tokens });
         return numbers;
       });
     } catch (reason) {
@@ -406,10 +417,14 @@ export function modelsPanel(host, version, actions) {
       const { model: inView } = present();
       const [a, b] = [inView.about, model.about];
       if (a.layers !== b.layers || a.heads !== b.heads) {
-        throw new Error(`${model.name} has ${b.layers} layers of ${b.heads} heads, and ${inView.name} ${a.layers} of ${a.heads}: only heads at the same places can be compared.`);
+        throw new Error(phrase('checkpoint-layers-heads-only-heads-same-places', {
+          model: model.name, layers: b.layers, heads: b.heads, other: inView.name, other_layers: a.layers, other_heads: a.heads,
+        }));
       }
       if (a.head_width !== b.head_width || a.width !== b.width) {
-        throw new Error(`${model.name} has heads of width ${b.head_width} in ${b.width} dimensions, and ${inView.name} of ${a.head_width} in ${a.width}: only heads of the same size can be compared.`);
+        throw new Error(phrase('checkpoint-heads-width-dimensions-only-heads', {
+          model: model.name, width: b.head_width, dimensions: b.width, other: inView.name, other_width: a.head_width, other_dimensions: a.width,
+        }));
       }
       await passSameTokens(model, turn.signal);
       other = model;
@@ -433,7 +448,7 @@ export function modelsPanel(host, version, actions) {
       await model.pass(input, () => {}, signal);
     } catch (reason) {
       signal.throwIfAborted();
-      progress.textContent = `${model.name} does not take these tokens: ${messageOf(reason)}`;
+      progress.textContent = phrase('checkpoint-model-rejects-tokens', { model: model.name, reason: messageOf(reason) });
     }
   }
 
@@ -456,13 +471,13 @@ export function modelsPanel(host, version, actions) {
     const { about } = model;
     inside.hidden = false;
     beside.hidden = false;
-    title.textContent = other ? `${model.name} beside ${other.name}` : model.name;
+    title.textContent = other ? phrase('checkpoint-model-beside', { model: model.name, other: other.name }) : model.name;
     showText(sentence, wordsOf(model));
     notes.replaceChildren(...model.notes.concat(oneSided(model, other)).map(text => withSymbols('li', text)));
     unread.hidden = about.unrecognised.length === 0;
     assigned = { files, act: tryModel, config };
     assign.offer(about.unrecognised, false);
-    howMany.textContent = `${about.unrecognised.length} unused tensors`;
+    howMany.textContent = phrase('checkpoint-unused-tensors', { count: about.unrecognised.length });
     rest.replaceChildren(...about.unrecognised.slice(0, 500).map(([name, shape]) => h('li', {}, `${name} [${shape.join(', ')}]`)));
     alone.hidden = !other;
     folding.hidden = !about.can_fold;
@@ -480,7 +495,7 @@ export function modelsPanel(host, version, actions) {
   function oneSided(...both) {
     const [folded, stored] = [both.find(model => model?.folded), both.find(model => model && !model.about.can_fold)];
     return folded && stored
-      ? [`The scale γ is folded in for ${folded.name} only. For ${stored.name} the normalisation before attention is not known; its weights are shown as stored.`]
+      ? [phrase('checkpoint-scale-folded-only-normalisation', { folded: folded.name, stored: stored.name })]
       : [];
   }
 
@@ -497,7 +512,7 @@ export function modelsPanel(host, version, actions) {
 
   /** The checkpoint in view. */
   function present() {
-    if (!shown) throw new Error('There is no model yet: call showModel first.');
+    if (!shown) throw new Error(phrase('page-no-model-yet'));
     return shown;
   }
 

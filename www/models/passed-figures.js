@@ -1,5 +1,6 @@
 // Tokens sent through a model: the tokens layer by layer, and the attention of one head as a picture.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
 import { figureView } from '../figure/figure-view.js';
@@ -36,18 +37,18 @@ function pane(label, id, whileHere) {
  * @returns {{nodes: HTMLElement[], depths: (passed: Pick<import('./checkpoint.js').Passed, 'behind'|'input'>, bindings: import('../types.js').ModelBindings) => void, attention: (values: Float32Array, place: {layer: number, head: number}, count: number, names: string[]) => void, hide: () => void, hideAttention: () => void}}
  */
 export function passedFigures(host, actions) {
-  const depth = pane('Tokens by layer', 'tokens-sentence', actions.whileHere);
-  const map = pane('Attention of a head', 'attention-sentence', actions.whileHere);
+  const depth = pane(phrase('page-tokens-layer'), 'tokens-sentence', actions.whileHere);
+  const map = pane(phrase('page-attention-head'), 'attention-sentence', actions.whileHere);
   return {
     nodes: [map.element, depth.element],
     /** The tokens before the first layer and after each that was passed. */
     depths({ behind, input }, { DepthFigure }) {
-      depth.show(new DepthFigure(behind), `${countOf(input)} tokens, layer by layer`);
+      depth.show(new DepthFigure(behind), phrase('checkpoint-tokens-layer-layer', { count: countOf(input) }));
     },
     /** The attention of a head over `count` tokens; `names` are the texts of the tokens, if known. */
     attention(values, { layer, head }, count, names) {
       const { AttentionFigure } = actions.computing().bindings;
-      map.show(new AttentionFigure(values, count, names, count, String(host.parameters.colormap)), `Attention of layer ${layer}, head ${head}`);
+      map.show(new AttentionFigure(values, count, names, count, String(host.parameters.colormap)), phrase('checkpoint-attention-layer-head', { layer, head }));
     },
     /** Results of a different model are removed. */
     hide() {

@@ -1,5 +1,6 @@
 // A picture for a model: a chosen one or the drawn example, as the model sees it, and with the attention of a head.
 
+import { phrase } from '../words/phrase.js';
 import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { DRAWN } from './picture.js';
@@ -62,19 +63,19 @@ export function pictureForm(chosen) {
   let source = null; // of the picture that could be read last
   /** @type {{picture: Picture, input: PictureInput}|null} */
   let seen = null; // what is shown
-  const file = h('input', { type: 'file', accept: 'image/*', 'aria-label': 'A picture for the model', onchange: event => {
+  const file = h('input', { type: 'file', accept: 'image/*', 'aria-label': phrase('checkpoint-picture-model'), onchange: event => {
     const [picture] = event.target.files ?? [];
     // The same file may be chosen again after it has changed.
     event.target.value = '';
     if (picture) chosen(picture);
   } });
-  const drawn = h('button', { type: 'button', onclick: () => chosen(DRAWN) }, 'Use the drawn example');
-  const again = h('button', { type: 'button', hidden: true, onclick: () => source !== null && chosen(source) }, 'Send the same picture through');
+  const drawn = h('button', { type: 'button', onclick: () => chosen(DRAWN) }, phrase('checkpoint-use-drawn-example'));
+  const again = h('button', { type: 'button', hidden: true, onclick: () => source !== null && chosen(source) }, phrase('checkpoint-send-same-picture-through'));
   const sentence = h('p', {});
   const [whole, looked] = [pane(), pane()];
   const notes = h('ul', { className: 'about' });
   const element = h('div', {}, h('div', { className: 'row' },
-    h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), drawn, again),
+    h('label', {}, h('span', {}, phrase('checkpoint-picture-your-own-chosen-dropped-here')), file), drawn, again),
   sentence, h('div', { className: 'seen' }, whole.element, looked.element), notes);
 
   return {
@@ -83,7 +84,7 @@ export function pictureForm(chosen) {
       return source;
     },
     offer({ height, width, patch, tokens }) {
-      sentence.textContent = `The whole picture is squeezed to ${width} × ${height} pixels and cut into ${tokens.length - 1} patches of ${patch} × ${patch}. Each patch is a token after [CLS], named by its row and column, counted from 0.`;
+      sentence.textContent = phrase('checkpoint-whole-picture-squeezed-pixels-cut', { width, height, patches: tokens.length - 1, patch });
       again.hidden = source === null;
       whole.element.hidden = looked.element.hidden = true;
       notes.replaceChildren();
@@ -92,15 +93,15 @@ export function pictureForm(chosen) {
       ({ source } = picture);
       seen = { picture, input };
       again.hidden = looked.element.hidden = true;
-      const words = input.channels === 1 ? 'as the model sees it, grey' : 'as the model sees it';
-      whole.show(Uint8ClampedArray.from(picture.shown), input, words, `${picture.name}, as the model sees it`);
+      const words = input.channels === 1 ? phrase('checkpoint-model-sees-grey') : phrase('checkpoint-model-sees');
+      whole.show(Uint8ClampedArray.from(picture.shown), input, words, phrase('checkpoint-picture-model-sees', { picture: picture.name }));
       notes.replaceChildren(...picture.notes.map(text => h('li', {}, text)));
     },
     showAttention(row, { layer, head }) {
       if (!seen) return;
       const { picture, input } = seen;
       const patches = row.subarray(1);
-      const words = `what [CLS] attends to in layer ${layer}, head ${head}: the brightest patch gets ${short(Math.max(...patches))} of this attention`;
+      const words = phrase('checkpoint-what-cls-attends-layer-head', { layer, head, share: short(Math.max(...patches)) });
       looked.show(dimmed(picture.shown, input, patches), input, words, words);
     },
     hideAttention() {

@@ -1,5 +1,6 @@
 // A picture of the visitor's, made ready for a model in a worker.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { readRows } from '../workers/picture.js';
 
@@ -31,8 +32,8 @@ export const isPicture = ({ type, name }) => /^image\//.test(type ?? '') || /\.(
  */
 export async function pictureFor(pool, module, model, input, source, preprocessor) {
   const drawn = source === DRAWN;
-  if (!drawn && !(source instanceof Blob)) throw new Error('picture is invalid: use a PNG, JPEG, GIF or WebP file, or “drawn”.');
-  const name = drawn ? 'The picture drawn here' : source.name ?? 'This file';
+  if (!drawn && !(source instanceof Blob)) throw new Error(phrase('checkpoint-picture-invalid-use-png-jpeg-gif'));
+  const name = drawn ? phrase('checkpoint-picture-drawn-here') : source.name ?? phrase('checkpoint-this-file');
   // If the model takes no pictures, nothing is decoded, and the worker gives the reason.
   const picture = drawn || !input ? {} : await readable(name, source);
   const { values, bytes, about } = await pool.call({ kind: 'checkpoint', what: 'picture', module, model, picture, preprocessor });

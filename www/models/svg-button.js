@@ -1,5 +1,6 @@
 // The button that exports a figure of a visitor's weights.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
@@ -17,4 +18,4 @@ export const svgButton = (figure, version, size, words) => h('button', { type: '
   // Workers measure weights, never a graphics device.
   const text = svgOf(figure.result, { meta: { version, device: 'cpu' }, words: words() }, size);
   save(new Blob([text], { type: 'image/svg+xml' }), fileName(figure.name.split(/[ ,.]+/), 'svg'));
-} }, 'Export as SVG');
+} }, phrase('checkpoint-export-svg'));

@@ -1,5 +1,6 @@
 // Text, tokens and pictures: sent through a model, measured, drawn, and handed to the view of own matrices.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { fileName } from '../export/file-name.js';
@@ -47,8 +48,8 @@ export function tokensForm(host, actions, say, measured) {
   let seen = { layer: -1, key: '' }; // whose attention is drawn
   let turn = new AbortController();
 
-  const text = h('textarea', { name: 'text', rows: 2, required: true, 'aria-label': 'Text for the model', placeholder: 'The cat sat on the mat.' });
-  const tokenizer = h('input', { type: 'file', accept: '.json', 'aria-label': 'tokenizer.json of the model', onchange: event => {
+  const text = h('textarea', { name: 'text', rows: 2, required: true, 'aria-label': phrase('checkpoint-text-model'), placeholder: 'The cat sat on the mat.' });
+  const tokenizer = h('input', { type: 'file', accept: '.json', 'aria-label': phrase('checkpoint-tokenizer-json-model'), onchange: event => {
     const [file] = event.target.files ?? [];
     event.target.value = '';
     if (file) take(file);
@@ -60,20 +61,20 @@ export function tokensForm(host, actions, say, measured) {
       await fromText(text.value, signal);
       await measure(signal);
     });
-  } }, h('label', {}, h('span', {}, 'Text'), text), h('button', {}, 'Send it through'), h('label', {}, known, tokenizer));
+  } }, h('label', {}, h('span', {}, phrase('checkpoint-text-label')), text), h('button', {}, phrase('checkpoint-send-through')), h('label', {}, known, tokenizer));
 
-  const numbers = h('input', { type: 'text', name: 'ids', required: true, 'aria-label': 'Numbers of tokens', placeholder: '101 7592 2088 102', oninput: listed });
+  const numbers = h('input', { type: 'text', name: 'ids', required: true, 'aria-label': phrase('checkpoint-numbers-tokens'), placeholder: '101 7592 2088 102', oninput: listed });
   const random = h('button', { type: 'button', onclick: () => {
     numbers.value = randomIds(inView().model.about.vocabulary, Math.min(FIRST, Number(host.parameters.T))).join(' ');
     listed();
-  } }, 'Random tokens');
-  const send = h('button', {}, 'Send them through');
+  } }, phrase('checkpoint-random-tokens'));
+  const send = h('button', {}, phrase('checkpoint-send-them-through'));
   const giveUp = () => {
     turn.abort();
-    busy.textContent = 'Stopped.';
+    busy.textContent = phrase('checkpoint-stopped');
     stop.hidden = true;
   };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const busy = h('span', { role: 'status', className: 'busy' });
   const list = h('ol', { className: 'pieces', start: 0, translate: false });
@@ -84,16 +85,16 @@ export function tokensForm(host, actions, say, measured) {
   const ask = h('form', { className: 'row', onsubmit: event => {
     event.preventDefault();
     attempt(measure);
-  } }, h('label', {}, h('span', {}, 'Numbers of tokens'), numbers), random, send);
+  } }, h('label', {}, h('span', {}, phrase('checkpoint-numbers-tokens')), numbers), random, send);
   const figures = passedFigures(host, actions);
   const heading = h('h3', {}, '');
   const picture = pictureForm(takePicture);
-  const element = h('section', { className: 'sent', 'aria-label': 'Tokens' }, heading, write, ask, more, picture.element,
+  const element = h('section', { className: 'sent', 'aria-label': phrase('checkpoint-tokens-label') }, heading, write, ask, more, picture.element,
     h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
 
   /** The model in view: the form is hidden without a model. */
   function inView() {
-    if (!shown) throw new Error('There is no model yet: choose its files first.');
+    if (!shown) throw new Error(phrase('checkpoint-no-model-yet'));
     return shown;
   }
 
@@ -119,7 +120,7 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Named} file */
   function take(file) {
     const { name = '' } = file;
-    if (!isTokenizer(file) && !/\.json$/i.test(name)) return say(new Error(`${name} is not a tokenizer.json file.`));
+    if (!isTokenizer(file) && !/\.json$/i.test(name)) return say(new Error(phrase('checkpoint-not-a-tokenizer-file', { name })));
     const { model } = inView();
     model.tokenizer = { name, blob: file };
     say(null);
@@ -129,7 +130,7 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Blob|'drawn'} source */
   function takePicture(source) {
     attempt(async signal => {
-      busy.textContent = 'Reading the picture …';
+      busy.textContent = phrase('checkpoint-reading-picture');
       const read = await inView().model.pictureOf(source);
       signal.throwIfAborted();
       ready = read;
@@ -152,7 +153,9 @@ export function tokensForm(host, actions, say, measured) {
   /** @param {Checkpoint} model */
   function described(model) {
     const source = model.tokenizer;
-    known.textContent = source ? `Tokens by ${source.name}${source.address ? ' beside the weights' : ''}; another:` : 'Its tokenizer.json:';
+    if (!source) known.textContent = phrase('checkpoint-tokenizer-json');
+    else if (source.address) known.textContent = phrase('checkpoint-tokens-beside-weights-another', { tokenizer: source.name });
+    else known.textContent = phrase('checkpoint-tokens-another', { tokenizer: source.name });
   }
 
   /**
@@ -161,7 +164,7 @@ export function tokensForm(host, actions, say, measured) {
    * @param {AbortSignal} signal
    */
   async function fromText(words, signal) {
-    busy.textContent = 'Cutting the text into tokens …';
+    busy.textContent = phrase('checkpoint-cutting-text-into-tokens');
     const { ids, tokens } = await inView().model.tokensOf(words, signal);
     signal.throwIfAborted();
     busy.textContent = '';
@@ -177,11 +180,11 @@ export function tokensForm(host, actions, say, measured) {
   /** The input to send: the picture, or the numbers in the field if all are valid. */
   function given() {
     if (inView().model.about.picture) {
-      if (!ready) throw new Error('There is no picture yet: choose one, or use the drawn example.');
+      if (!ready) throw new Error(phrase('checkpoint-no-picture-yet'));
       return ready;
     }
     const wrong = numbers.value.split(/[\s,;]+/).find(word => !/^\d*$/.test(word));
-    if (wrong !== undefined) throw new Error(`“${wrong.slice(0, 60)}” is not a token number: give whole numbers from 0.`);
+    if (wrong !== undefined) throw new Error(phrase('checkpoint-not-a-token-number', { word: wrong.slice(0, 60) }));
     return ids();
   }
 
@@ -197,8 +200,10 @@ export function tokensForm(host, actions, say, measured) {
     const names = namesOf(chosen);
     more.hidden = names.length === 0;
     more.open = names.length <= LISTED / 8;
-    howMany.textContent = `${names.length} tokens${names.length > LISTED ? `, the first ${LISTED} of which are` : ''}`;
-    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: `token ${i}: number ${chosen[i]}` }, name)));
+    howMany.textContent = names.length > LISTED
+      ? phrase('checkpoint-tokens-first-listed', { count: names.length, listed: LISTED })
+      : phrase('checkpoint-number-tokens', { count: names.length });
+    list.replaceChildren(...names.slice(0, LISTED).map((name, i) => h('li', { title: phrase('checkpoint-token-has-number', { index: i, number: chosen[i] }) }, name)));
   }
 
   /** @param {AbortSignal} signal */
@@ -206,13 +211,13 @@ export function tokensForm(host, actions, say, measured) {
     const { model } = inView();
     const chosen = given();
     const begun = performance.now();
-    busy.textContent = 'Passing layer 0 …';
+    busy.textContent = phrase('checkpoint-passing-first-layer');
     await model.pass(chosen, (done, behind) => {
       if (signal.aborted) return;
-      busy.textContent = `${done} of ${model.about.layers} layers passed`;
+      busy.textContent = phrase('checkpoint-layers-passed-of-all', { done, layers: model.about.layers });
       figures.depths({ behind, input: chosen }, model.bindings);
     }, signal);
-    busy.textContent = `${countOf(chosen)} tokens sent through ${model.about.layers} layers in ${duration(performance.now() - begun)}; the map and the table hold what was measured.`;
+    busy.textContent = phrase('checkpoint-tokens-sent-through-layers-map-table', { count: countOf(chosen), layers: model.about.layers, duration: duration(performance.now() - begun) });
     Object.assign(inView(), { input: chosen, tokens: namesOf(chosen) });
     if (model.passed) figures.depths(model.passed, model.bindings);
     await measured(signal);
@@ -225,8 +230,8 @@ export function tokensForm(host, actions, say, measured) {
   async function attention(signal) {
     const { model, layer } = inView();
     const chosen = given();
-    if (countOf(chosen) < 2) throw new Error('ids has fewer than two numbers: give token numbers, separated by spaces.');
-    busy.textContent = `Passing layers 0 to ${layer} …`;
+    if (countOf(chosen) < 2) throw new Error(phrase('checkpoint-ids-fewer-two-numbers-give-token'));
+    busy.textContent = phrase('checkpoint-passing-layers-up-to', { layer });
     const values = await model.attentionOf(layer, chosen);
     signal.throwIfAborted();
     busy.textContent = '';
@@ -278,8 +283,8 @@ export function tokensForm(host, actions, say, measured) {
       shown = now;
       const { about } = now.model;
       element.hidden = about.vocabulary === 0 && !about.picture;
-      drawButton.textContent = `Draw the attention of layer ${now.model.number(now.layer)}, head ${now.head}`;
-      matrices.textContent = `Measure the attention of layer ${now.model.number(now.layer)} as your own matrices`;
+      drawButton.textContent = phrase('checkpoint-draw-attention-layer-head', { layer: now.model.number(now.layer), head: now.head });
+      matrices.textContent = phrase('checkpoint-measure-attention-layer-your-own', { layer: now.model.number(now.layer) });
       if (model !== now.model) {
         model = now.model;
         turn.abort();
@@ -287,7 +292,7 @@ export function tokensForm(host, actions, say, measured) {
         busy.textContent = '';
         const { input } = now;
         const ofText = !about.picture;
-        heading.textContent = ofText ? 'Text and tokens' : 'A picture and its patches';
+        heading.textContent = ofText ? phrase('checkpoint-text-tokens') : phrase('checkpoint-picture-patches');
         write.hidden = ask.hidden = !ofText;
         picture.element.hidden = ofText;
         ready = ofText || Array.isArray(input) ? null : input ?? null;

@@ -1,5 +1,6 @@
 // Every matrix of weights in a visitor's files, beside random weights.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { duration, exact, short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
@@ -54,17 +55,17 @@ export function weightsPanel(version, actions, measured) {
     turn.abort();
     stop.hidden = true;
     going.hidden = false;
-    progress.textContent = `Stopped. ${found.size} of ${about.list.length} matrices measured`;
+    progress.textContent = phrase('checkpoint-stopped-matrices-measured', { done: found.size, count: about.list.length });
   };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, 'Stop');
+  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
   actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
   const going = h('button', { type: 'button', name: 'measure-matrices', onclick: () => {
     measureAll().catch(() => {});
-  } }, 'Measure every matrix');
+  } }, phrase('checkpoint-measure-every-matrix'));
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const words = h('p', { id: 'weights-sentence' });
   const notes = h('ul', { className: 'about' });
-  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Matrices of weights' });
+  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': phrase('checkpoint-matrices-weights') });
   /** @type {import('../figure/figure-view.js').FigureView<import('../types.js').Drawable>} */
   const figure = figureView({ whileHere: actions.whileHere, move() {}, set() {} });
   figure.canvas.setAttribute('aria-describedby', 'matrix-weights-sentence');
@@ -72,9 +73,9 @@ export function weightsPanel(version, actions, measured) {
   const sentence = h('p', { id: 'matrix-weights-sentence' });
   let origin = '';
   const file = svgButton(figure, version, SIZE, () => origin);
-  const drawn = h('section', { 'aria-label': 'Spectrum of a matrix', hidden: true }, title, figure.element, sentence, h('div', { className: 'row' }, file));
-  const element = h('details', { className: 'data weights', hidden: true }, h('summary', {}, 'every matrix of weights, beside random ones'),
-    h('p', {}, 'Singular values of each matrix, MLPs and embeddings too, beside those of random weights of its size and variance and of the same entries in random order.'),
+  const drawn = h('section', { 'aria-label': phrase('checkpoint-spectrum-matrix'), hidden: true }, title, figure.element, sentence, h('div', { className: 'row' }, file));
+  const element = h('details', { className: 'data weights', hidden: true }, h('summary', {}, phrase('checkpoint-every-matrix-weights-beside-random')),
+    h('p', {}, phrase('checkpoint-singular-values-each-matrix-mlps')),
     notes, h('div', { className: 'row' }, going, stop, progress), wrong, words, scroller, drawn);
 
   /** Measures all remaining matrices, small ones first; rows fill as they are done. */
@@ -102,7 +103,7 @@ export function weightsPanel(version, actions, measured) {
         done: (/** @type {{values: Float64Array}} */ { values }) => {
           if (signal.aborted) return;
           found.set(at, values);
-          progress.textContent = `${found.size} of ${about.list.length} matrices measured`;
+          progress.textContent = phrase('checkpoint-matrices-measured', { done: found.size, count: about.list.length });
           if (chosen < 0) choose(at);
           render();
           resolve();
@@ -121,7 +122,7 @@ export function weightsPanel(version, actions, measured) {
     if (signal.aborted) return;
     stop.hidden = true;
     going.hidden = found.size === about.list.length;
-    progress.textContent = `${found.size} matrices measured in ${duration(performance.now() - begun)}.`;
+    progress.textContent = phrase('checkpoint-matrices-measured-in', { count: found.size, duration: duration(performance.now() - begun) });
     measured();
   }
 
@@ -144,7 +145,7 @@ export function weightsPanel(version, actions, measured) {
     const words = handle.describe();
     showText(sentence, words);
     const files = model?.sources.map(({ name }) => name).join(', ');
-    origin = [`${matrix.name} (${matrix.rows} × ${matrix.columns}) of ${files}`, words].join('\n');
+    origin = [phrase('checkpoint-matrix-of-files', { matrix: matrix.name, rows: matrix.rows, columns: matrix.columns, files: files ?? '' }), words].join('\n');
   }
 
   function render() {
@@ -153,7 +154,7 @@ export function weightsPanel(version, actions, measured) {
       const all = Float64Array.from(measuredOnes.flatMap(at => [...numbersOf(at) ?? []]));
       words.textContent = core.bindings.matrices_words(all);
     } else {
-      words.textContent = `${about.list.length} matrices are in the files.`;
+      words.textContent = phrase('checkpoint-matrices-files', { count: about.list.length });
     }
     const column = about.numbers.findIndex(({ name }) => name === by);
     const value = (/** @type {number} */ at) => numbersOf(at)?.[column] ?? NaN;
@@ -187,8 +188,8 @@ export function weightsPanel(version, actions, measured) {
       return h('tr', {}, h('th', { scope: 'row' }, called), ...cells);
     };
     const shown = order.slice(0, ROWS);
-    const caption = order.length > ROWS ? `The first ${ROWS} of ${order.length} matrices; all that are measured are in the export.` : `${order.length} matrices`;
-    scroller.replaceChildren(h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'matrix'), ...about.numbers.map(heading))),
+    const caption = order.length > ROWS ? phrase('checkpoint-first-matrices-all-measured-export', { shown: ROWS, count: order.length }) : phrase('checkpoint-number-matrices', { count: order.length });
+    scroller.replaceChildren(h('table', {}, h('caption', {}, caption), h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, phrase('checkpoint-matrix')), ...about.numbers.map(heading))),
       h('tbody', {}, ...shown.map(row))));
   }
 

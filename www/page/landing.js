@@ -1,7 +1,5 @@
 // Introduction for visitors without an address, above the opening figure: what this is, and three ways on.
 
-import { language } from '../languages/languages.js';
-
 /**
  * Shows the section with `slot="landing"`, which is in the page before the program. It disappears when another view, a story or
  * the papers open, together with the first picture if that is still shown; if the address names a figure, both disappear at once.
@@ -17,17 +15,17 @@ export function bindLanding(element) {
   };
   if (location.hash.length > 1 || location.search.length > 1 || window.parent !== window) return remove();
   element.toggleAttribute('data-landing', true);
-  language().then(speech => speech?.watch(section));
   const leave = () => {
     remove();
     element.removeAttribute('data-landing');
   };
   /** @type {Record<string, () => unknown>} */
   const ways = { story: () => element.startTour('five'), model: () => element.openYourModel() };
+  /** @type {HTMLElement|null} */
   const lessons = section.querySelector('[data-way="teachers"]');
   // The program in one file comes without the book.
   if (lessons && location.protocol === 'file:') {
-    lessons.textContent = 'For teachers: figures to show';
+    lessons.dataset.phrase = 'landing-teachers-figures';
     ways.teachers = () => element.openGallery();
   }
   for (const link of section.querySelectorAll('a')) {

@@ -1,10 +1,8 @@
 // The menu of languages, each with its tag and its own name; a phone has room for the tag only.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
-import { inLanguage, STORAGE_KEY } from '../languages/languages.js';
-
-/** Languages by their tags, each named in its own language. */
-const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' };
+import { NAMES, STORAGE_KEY } from '../words/languages.js';
 
 const STYLE = `
   select.language {
@@ -16,9 +14,6 @@ const STYLE = `
     select.language { appearance: none; width: 2.75rem; min-height: 2.75rem; padding: 0 0.375rem; font-size: 0.8125rem; overflow: hidden; text-overflow: clip; }
   }
 `;
-
-/** Question where reloading the page loses something. */
-const ASKED = 'The page reloads in this language. Chosen files and models in training are lost: go on?';
 
 /**
  * Puts the menu at the head of the element. The page reloads in the chosen language, at the same place.
@@ -37,7 +32,7 @@ export function languageMenu(element) {
     slot: 'language', className: 'language', 'aria-label': 'Language, Sprache, langue',
     onchange() {
       const { value } = select;
-      if ((given || element.parameters.view === 'train') && !confirm(inLanguage(ASKED))) {
+      if ((given || element.parameters.view === 'train') && !confirm(phrase('page-page-reloads-language-chosen-files'))) {
         select.value = document.documentElement.lang;
         return;
       }

@@ -1,5 +1,6 @@
 // Dialog about this program, with the licences of everything in it.
 
+import { phrase } from '../words/phrase.js';
 import { asset } from '../element/assets.js';
 import { h, icon } from '../common/dom.js';
 import { paperAddress } from './paper-address.js';
@@ -19,13 +20,13 @@ export async function aboutDialog({ version, papers }) {
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
   }, h('div', { className: 'inside' },
-    h('header', {}, h('h2', { id: 'about-title' }, 'About this program'),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
-    h('p', {}, `attention-spectra, version ${version}. Everything is computed in your browser; nothing you open or choose leaves it.`),
-    h('h3', {}, 'The papers'),
+    h('header', {}, h('h2', { id: 'about-title' }, phrase('panel-about-program')),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
+    h('p', {}, phrase('panel-attention-spectra-version-everything', { version })),
+    h('h3', {}, phrase('panel-papers')),
     h('ul', { translate: false }, ...papers.map(({ authors, title, place }) => h('li', {}, `${authors}: `,
       h('a', { href: paperAddress(title, place), target: '_blank', rel: 'noopener' }, title), place && `, ${place}`))),
-    h('h3', {}, 'Licences'),
-    h('pre', { className: 'licences', tabIndex: 0, role: 'region', 'aria-label': 'Licences' }, licences)));
+    h('h3', {}, phrase('panel-licences')),
+    h('pre', { className: 'licences', tabIndex: 0, role: 'region', 'aria-label': phrase('panel-licences') }, licences)));
   return dialog;
 }

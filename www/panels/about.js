@@ -1,5 +1,6 @@
 // The button of the dialog about the parts of this program; the dialog is loaded when first opened.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -17,6 +18,6 @@ export function openAbout(schema, problem) {
     place.replaceWith(dialog);
     return dialog;
   });
-  const open = () => withPart('The dialog', load, dialog => dialog.showModal(), problem);
-  return { button: h('button', { type: 'button', className: 'plain', 'aria-haspopup': 'dialog', onclick: open }, 'About'), place };
+  const open = () => withPart(phrase('page-dialog'), load, dialog => dialog.showModal(), problem);
+  return { button: h('button', { type: 'button', className: 'plain', 'aria-haspopup': 'dialog', onclick: open }, phrase('panel-about')), place };
 }

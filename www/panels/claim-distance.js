@@ -1,5 +1,6 @@
 // Distance of a claim from the published value, as a small bar with the tolerance marked.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
 
@@ -25,7 +26,7 @@ export function barOf(distance) {
 export function distanceBar(distance, outcome) {
   if (Number.isNaN(distance)) return null;
   const { left, width, beyond } = barOf(distance);
-  const said = `distance ${Number.isFinite(distance) ? short(distance) : '> 3'} tolerances`;
+  const said = phrase('panel-distance-tolerances', { distance: Number.isFinite(distance) ? short(distance) : '> 3' });
   const bar = h('span', { className: `bar${beyond ? ' beyond' : ''}` });
   bar.style.left = `${left}%`;
   bar.style.width = `${width}%`;

@@ -1,12 +1,13 @@
 // The scoreboard of the claims: for each paper how many statements hold, hold otherwise, fail, or are open.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { paperLine } from '../controls/paper-chips.js';
 
 /** @typedef {{id: string, outcome: string}} Score a claim and its outcome; `undefined` until it is known */
 
-/** Sign for claims without an outcome. */
-const UNKNOWN = { words: 'not measured', sign: '…' };
+/** Name and sign for claims without an outcome. */
+const UNKNOWN = { name: 'not measured', sign: '…' };
 
 /**
  * Number of claims of each paper with each outcome.
@@ -33,8 +34,8 @@ export function countScores(scores) {
  * @returns {{element: HTMLElement, show: (scores: Score[], paper: string, outcome: string) => void}}
  */
 export function claimScores(papers, outcomes, choose) {
-  const kinds = [...outcomes.map(([words, sign]) => ({ words, sign })), UNKNOWN];
-  const list = h('ul', { className: 'scores', 'aria-label': 'Verdicts by paper' });
+  const kinds = [...outcomes.map(([name, sign, , words]) => ({ name, sign, words })), { ...UNKNOWN, words: phrase('matrices-not-measured') }];
+  const list = h('ul', { className: 'scores', 'aria-label': phrase('claims-verdicts-by-paper') });
   let shown = '';
   return {
     element: list,
@@ -59,19 +60,19 @@ export function claimScores(papers, outcomes, choose) {
   function row(paper, counts, chosenPaper, chosenOutcome) {
     const isChosen = chosenPaper === paper.word;
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const bars = kinds.filter(({ words }) => counts.has(words === UNKNOWN.words ? '' : words)).map(({ words, sign }) => {
-      const value = words === UNKNOWN.words ? '' : words;
+    const bars = kinds.filter(({ name }) => counts.has(name === UNKNOWN.name ? '' : name)).map(({ name, sign, words }) => {
+      const value = name === UNKNOWN.name ? '' : name;
       const count = counts.get(value) ?? 0;
       const bar = h('button', {
-        type: 'button', className: 'score', 'data-outcome': words, title: words, 'aria-label': `${paper.id}: ${count} ${words}`,
-        'aria-pressed': String(isChosen && chosenOutcome === words && value !== ''), onclick: event => choose(paper.word, value, event),
+        type: 'button', className: 'score', 'data-outcome': name, title: words, 'aria-label': phrase('panel-paper-outcome', { paper: paper.id, count, outcome: words }),
+        'aria-pressed': String(isChosen && chosenOutcome === name && value !== ''), onclick: event => choose(paper.word, value, event),
       }, h('span', { translate: false }, `${sign} ${count}`));
       bar.style.flexGrow = String(count);
       return bar;
     });
     return h('li', {},
       h('button', { type: 'button', className: 'plain of', title: paperLine(paper), 'aria-pressed': String(isChosen && !chosenOutcome), onclick: event => choose(paper.word, '', event) },
-        h('span', { translate: false }, h('b', {}, paper.id), ' ', paper.title, ' ', h('small', {}, paper.authors)), ' ', h('small', {}, `${all} claims`)),
+        h('span', { translate: false }, h('b', {}, paper.id), ' ', paper.title, ' ', h('small', {}, paper.authors)), ' ', h('small', {}, phrase('panel-claims-of-paper', { count: all }))),
       h('span', { className: 'bars' }, ...bars));
   }
 }
@@ -81,4 +82,4 @@ export function claimScores(papers, outcomes, choose) {
  * @param {import('../types.js').Schema['outcomes']} outcomes
  */
 export const scoreKey = outcomes => h('p', { className: 'score-key' },
-  ...outcomes.map(([words, sign]) => h('span', { 'data-outcome': words }, h('span', { className: 'sign', translate: false }, sign), ' ', words)));
+  ...outcomes.map(([name, sign, , words]) => h('span', { 'data-outcome': name }, h('span', { className: 'sign', translate: false }, sign), ' ', words)));

@@ -1,9 +1,12 @@
-// Quotes of the papers, failing steps, and conditions of statements: `www/claims/`, loaded when claims are first shown; and stored
-// measurements.
+// Quotes of the papers: `www/claims/`, loaded when claims are first shown. What is said of each claim: messages. Stored measurements.
 
 import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
 import { readAsset } from '../common/read-asset.js';
+import { hasPhrase, loadLaterPhrases, phrase } from '../words/phrase.js';
+
+/** What is said of a claim. Of a claim's messages only those that are there are shown. */
+const SAID = ['assumes', 'lost', 'when', 'found'];
 
 /**
  * Texts about a claim: `quote`, `assumes`, the failing step `lost` and its conditions `when`, and `found` if
@@ -15,7 +18,7 @@ import { readAsset } from '../common/read-asset.js';
  * Texts about every claim, by its id. After a failure the next call tries again.
  */
 export const claimWords = once(async (/** @type {{word: string}[]} */ papers) => {
-  const texts = await Promise.all(papers.map(({ word }) => readAsset(asset(`claims/${word}.txt`))));
+  const [texts] = await Promise.all([Promise.all(papers.map(({ word }) => readAsset(asset(`claims/${word}.txt`)))), loadLaterPhrases()]);
   /** @type {Map<string, ClaimWords>} */
   const words = new Map();
   /** @type {ClaimWords|undefined} */
@@ -23,9 +26,10 @@ export const claimWords = once(async (/** @type {{word: string}[]} */ papers) =>
   for (const line of texts.join('\n').split('\n')) {
     const [, kind, text] = /^(\S+) (.*)$/.exec(line) ?? [];
     if (kind === 'claim') {
-      claim = {};
+      const said = SAID.filter(part => hasPhrase(`claim-${text}-${part}`));
+      claim = Object.fromEntries(said.map(part => [part, phrase(`claim-${text}-${part}`)]));
       words.set(text, claim);
-    } else if (claim && kind && kind !== 'omitted') claim[kind] = text;
+    } else if (claim && kind === 'quote') claim.quote = text;
   }
   return words;
 });

@@ -1,6 +1,7 @@
 // The claims as a scoreboard and a list: each claim with its numbers, its verdict, the published statement, and a link to its figure.
 // Failing claims come first.
 
+import { phrase } from '../words/phrase.js';
 import { h, rootOf } from '../common/dom.js';
 import { duration, short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
@@ -48,15 +49,25 @@ const SHORT = 10_000;
  */
 
 /**
- * Remarks on a verdict that does not come from this measurement.
- * @type {Record<string, string>}
+ * Remark on a verdict that does not come from this measurement.
+ * @param {Pick<Row, 'learns'|'standing'>} row
  */
-const PROVISIONAL = {
-  kept: 'not measured in this session yet: stored result of five seeds',
-  'so far': 'preliminary: more realisations follow',
+function remark({ learns, standing }) {
+  // Training takes minutes, in separate workers.
+  if (learns) return phrase('panel-stored-result-five-seeds-figure');
+  if (standing === 'kept') return phrase('panel-not-measured-in-session');
+  return standing === 'so far' ? phrase('panel-preliminary-more-realisations-follow') : '';
+}
+
+/**
+ * Values that a claim is compared with, by the name of their class.
+ * @satisfies {Record<string, (values: {relation: string, value: string}) => string>}
+ */
+const LAWS = {
+  published: ({ relation, value }) => phrase('panel-published-value', { relation, value }),
+  corrected: ({ relation, value }) => phrase('panel-corrected-value', { relation, value }),
+  beside: ({ relation, value }) => phrase('panel-value-beside', { relation, value }),
 };
-/** Remark on claims about training, which takes minutes, in separate workers. */
-const LEARNED = 'stored result of five seeds: its figure trains the models again';
 
 /** @typedef {Pick<import('../types.js').Actions, 'set'|'prefer'|'computing'|'preset'>} ClaimActions */
 
@@ -72,9 +83,9 @@ const LEARNED = 'stored result of five seeds: its figure trains the models again
  *   filter: (paper: string, outcome: string) => void}}
  */
 export function claimList(element, host, { papers, verdicts, outcomes }, { set, prefer, computing, preset }, opened) {
-  const signs = Object.fromEntries(verdicts.map(([words, sign]) => [words, sign]));
-  const outcomeOf = Object.fromEntries(verdicts.map(([words, , outcome]) => [words, outcome]));
-  const rankOf = Object.fromEntries(outcomes.map(([words, , rank]) => [words, rank]));
+  const known = Object.fromEntries(verdicts.map(([name, sign, , words]) => [name, { sign, words }]));
+  const outcomeOf = Object.fromEntries(verdicts.map(([name, , outcome]) => [name, outcome]));
+  const rankOf = Object.fromEntries(outcomes.map(([name, , rank]) => [name, rank]));
   const list = h('ul');
   /** @type {(label: string, names: string[][], change: (event: Event) => void) => HTMLSelectElement} */
   const choice = (label, names, change) => h('select', { 'aria-label': label, onchange: change },
@@ -87,12 +98,12 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   });
   // An outcome of several verdicts, then each of these.
   const verdictsOf = (/** @type {string} */ outcome) => verdicts.filter(([, , of]) => of === outcome);
-  const verdict = choice('Verdict', [['', 'All verdicts'], ...outcomes.flatMap(([words, sign]) => [
-    [words, `${sign} ${words}`],
-    ...(verdictsOf(words).length > 1 ? verdictsOf(words).map(([one, itsSign]) => [one, `${itsSign} ${one}`]) : []),
+  const verdict = choice(phrase('panel-verdict'), [['', phrase('panel-all-verdicts')], ...outcomes.flatMap(([name, sign, , words]) => [
+    [name, `${sign} ${words}`],
+    ...(verdictsOf(name).length > 1 ? verdictsOf(name).map(([one, itsSign, , itsWords]) => [one, `${itsSign} ${itsWords}`]) : []),
   ])], () => layOutRows());
   const search = h('input', {
-    type: 'search', placeholder: 'Search', 'aria-label': 'Search the claims', autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
+    type: 'search', placeholder: phrase('gallery-search'), 'aria-label': phrase('panel-search-claims'), autocomplete: 'off', spellcheck: false, oninput: () => layOutRows(),
     // Escape clears the search, and does not stop the measurements.
     onkeydown: event => {
       if (event.key !== 'Escape' || !search.value) return;
@@ -103,10 +114,10 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     },
   });
   const count = h('p', { role: 'status' });
-  const none = h('p', { hidden: true }, 'No matching claim.');
+  const none = h('p', { hidden: true }, phrase('panel-no-matching-claim'));
   const problem = h('p', { hidden: true });
-  element.append(h('h2', {}, 'How many statements hold?'), scoreKey(outcomes), scores.element,
-    h('p', {}, 'Filter the list by paper, verdict or text. What fails comes first.'), chips.element, h('div', { className: 'choose' }, verdict, search, count), problem, list, none);
+  element.append(h('h2', {}, phrase('panel-how-many-statements-hold')), scoreKey(outcomes), scores.element,
+    h('p', {}, phrase('panel-filter-list-paper-verdict-text-what')), chips.element, h('div', { className: 'choose' }, verdict, search, count), problem, list, none);
 
   /** @type {Row[]} */
   let rows = [];
@@ -136,7 +147,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
   claimWords(papers).then(found => {
     words = found;
   }, reason => {
-    unread = `The quotations from the papers could not be loaded (${messageOf(reason)}).`;
+    unread = phrase('panel-quotations-not-loaded', { reason: messageOf(reason) });
   }).then(() => {
     made.clear();
     layOutRows();
@@ -205,8 +216,8 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
     problem.textContent = unread;
     const measured = rows.filter(({ standing }) => standing === 'final').length;
     const learned = rows.filter(({ learns }) => learns).length;
-    const shownPart = shown.length < rows.length ? `${shown.length} of ` : '';
-    count.textContent = `${shownPart}${rows.length} claim${rows.length === 1 ? '' : 's'}, measured here: ${measured} of ${rows.length - learned}${learned ? `, ${learned} about training, measured only in their figures` : ''}`;
+    const listed = shown.length < rows.length ? phrase('panel-shown-of-claims', { shown: shown.length, count: rows.length }) : phrase('panel-number-claims', { count: rows.length });
+    count.textContent = phrase('panel-claims-measured', { listed, measured, measurable: rows.length - learned, learned });
   }
 
   /** Counts the claims in the list and, of other papers, the stored ones. */
@@ -273,9 +284,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
    */
   function question(row) {
     const time = duration(millisecondsOf(row));
-    const takes = !row.learns ? `This figure takes about ${time} on this machine.`
-      : row.models === 1 ? `This trains one model, about ${time} on this machine.`
-        : `This trains ${row.models} models, about ${time} on this machine.`;
+    const takes = row.learns ? phrase('panel-trains-models-about-machine', { models: row.models, time }) : phrase('panel-figure-takes-about-machine', { time });
     const close = () => {
       asking = '';
       layOutRows();
@@ -289,7 +298,7 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
         event.stopPropagation();
         close();
       },
-    }, h('p', {}, takes), h('button', { type: 'button', className: 'agree', onclick: () => show(row) }, row.learns ? 'Train now' : 'Compute it'), h('button', { type: 'button', onclick: close }, 'Not now'));
+    }, h('p', {}, takes), h('button', { type: 'button', className: 'agree', onclick: () => show(row) }, row.learns ? phrase('panel-train-now') : phrase('compare-compute')), h('button', { type: 'button', onclick: close }, phrase('panel-not-now')));
   }
 
   /**
@@ -313,10 +322,11 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
    * @param {string} standing
    */
   function verdictWords(word, standing) {
-    const signed = `${signs[word] ?? ''} ${word}`;
-    /** @type {Record<string, string>} */
-    const provisional = { '': '…', kept: `${signed} (stored)`, 'so far': `… preliminary: ${word || 'nothing'}` };
-    return provisional[standing] ?? signed;
+    const { sign = '', words = word } = known[word] ?? {};
+    const signed = `${sign} ${words}`;
+    if (standing === 'so far') return word ? phrase('panel-verdict-preliminary', { verdict: words }) : phrase('panel-preliminary-nothing');
+    if (standing === 'kept') return phrase('panel-verdict-stored', { verdict: signed });
+    return standing ? signed : '…';
   }
 
   /**
@@ -345,32 +355,32 @@ export function claimList(element, host, { papers, verdicts, outcomes }, { set, 
    */
   function build(row, { quote, assumes, lost, when, found }) {
     const { id, statement, source, relation, published, corrected, verdict: word, standing, address } = row;
-    /** @type {(name: string, value: number) => HTMLElement|null} */
-    const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, `${name} ${relation} ${short(value)}`));
+    /** @type {(name: keyof typeof LAWS, value: number) => HTMLElement|null} */
+    const law = (name, value) => (Number.isNaN(value) ? null : h('span', { className: name }, LAWS[name]({ relation, value: short(value) })));
     const allowed = Number.isNaN(row.allowed_published) ? row.allowed_corrected : row.allowed_published;
     /** @type {(label: string, text?: string|Node) => HTMLElement|null} */
     const line = (label, text) => (text ? h('p', {}, h('b', {}, label), ' ', typeof text === 'string' ? withSymbols('span', text) : text) : null);
     const print = quote ? h('blockquote', { title: quote, lang: 'en', translate: false }, formula(quote)) : null;
     return h('li', { 'data-claim': id, tabIndex: -1 },
       h('p', { className: 'head' }, h('b', { translate: false }, id), distanceBar(distanceOf(row), outcomeOf[word] ?? ''), h('span', {
-        className: `verdict ${standing.replace(' ', '-')}`, 'data-outcome': outcomeOf[word] ?? '', title: row.learns ? LEARNED : PROVISIONAL[standing] ?? '',
+        className: `verdict ${standing.replace(' ', '-')}`, 'data-outcome': outcomeOf[word] ?? '', title: remark(row),
       }, verdictWords(word, standing))),
       h('p', {}, withSymbols('span', statement), ' ', h('small', { translate: false }, ...paperSource(papers, source.startsWith('(') ? source : `(${source})`))),
       print,
-      line('Where the argument fails:', lost), line('Holds when:', when), line('At this size:', found),
+      line(phrase('panel-where-argument-fails'), lost), line(phrase('panel-holds-when'), when), line(phrase('panel-at-this-size'), found),
       h('p', { className: 'values' }, h('span', {}, measured(row)), law(row.learns ? 'beside' : 'published', published), law('corrected', corrected),
-        h('span', {}, `tolerance ${short(allowed)}`)),
+        h('span', {}, phrase('panel-tolerance', { tolerance: short(allowed) }))),
       h('p', { className: 'ways' },
-        id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, 'All claims') : h('button', {
-          type: 'button', className: 'plain', 'aria-label': row.learns ? `This claim alone: ${id}` : `Measure alone: ${id}`, onclick: event => set('claim', id, event),
-        }, row.learns ? 'This claim alone' : 'Measure alone'),
-        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': `Figure: ${shown(row)}, of ${id}`, onclick: event => openFigure(event, row) }, `Figure: ${shown(row)}`) : null),
+        id === chosen ? h('button', { type: 'button', className: 'plain', onclick: event => set('claim', 'all', event) }, phrase('panel-all-claims')) : h('button', {
+          type: 'button', className: 'plain', 'aria-label': row.learns ? phrase('panel-claim-alone-named', { id }) : phrase('panel-measure-alone-named', { id }), onclick: event => set('claim', id, event),
+        }, row.learns ? phrase('panel-claim-alone') : phrase('panel-measure-alone')),
+        address ? h('a', { href: `${host.base}#${address}`, 'aria-label': phrase('panel-figure-of-claim', { value: shown(row), id }), onclick: event => openFigure(event, row) }, phrase('panel-figure', { value: shown(row) })) : null),
       asking === id ? question(row) : null,
-      h('details', {}, h('summary', {}, 'Setting and source'), ...(unread ? [h('p', {}, unread)] : [
-        line('Setting:', assumes ?? 'as in its figure'), ...trainingSizes(row),
-        quote ? line('As printed:', h('q', { lang: 'en', translate: false }, quote)) : line('Ours:', 'no paper prints it.'),
+      h('details', {}, h('summary', {}, phrase('panel-setting-source')), ...(unread ? [h('p', {}, unread)] : [
+        line(phrase('panel-setting'), assumes ?? phrase('panel-as-in-figure')), ...trainingSizes(row),
+        quote ? line(phrase('panel-as-printed'), h('q', { lang: 'en', translate: false }, quote)) : line(phrase('panel-ours'), phrase('panel-no-paper-prints-it')),
       ]),
-        h('p', {}, `${short(row.realisations)} realisations at the largest size.`)));
+        h('p', {}, phrase('panel-realisations-largest-size', { count: short(row.realisations) }))));
   }
 }
 
@@ -397,7 +407,7 @@ const detailsOf = item => /** @type {HTMLDetailsElement} */ (item.querySelector(
  * @param {Row} row
  */
 function trainingSizes({ training_size: here, paper_size: paper }) {
-  return here ? [['Size here:', here], ['Size in the paper:', paper]].map(([label, size]) => h('p', {}, h('b', {}, label), ' ', h('span', { translate: false }, size))) : [];
+  return here ? [[phrase('panel-size-here'), here], [phrase('panel-size-paper'), paper]].map(([label, size]) => h('p', {}, h('b', {}, label), ' ', h('span', { translate: false }, size))) : [];
 }
 
 /**
@@ -405,8 +415,10 @@ function trainingSizes({ training_size: here, paper_size: paper }) {
  * @param {Row} row
  */
 function shown({ pooled, realisations, measured: mean, first }) {
-  if (pooled || realisations === 1) return `${short(mean)}${realisations > 1 ? `, the mean of ${short(realisations)}` : ''}`;
-  return Number.isNaN(first) ? `the first of ${short(realisations)}` : `${short(first)}, the first of ${short(realisations)}`;
+  const count = short(realisations);
+  if (realisations === 1) return short(mean);
+  if (pooled) return realisations > 1 ? phrase('panel-mean-of-values', { mean: short(mean), count }) : short(mean);
+  return Number.isNaN(first) ? phrase('panel-first-of-values', { count }) : phrase('panel-value-first', { first: short(first), count });
 }
 
 /**
@@ -414,12 +426,12 @@ function shown({ pooled, realisations, measured: mean, first }) {
  * @param {Row} row
  */
 function measured({ learns, relation, measured: value, se, exponent, exponent_se, worst }) {
-  /** @param {number} number */
-  const error = number => (Number.isNaN(number) || learns ? '' : ` ± ${short(number)}`);
-  if (relation.includes('^')) return `exponent ${short(exponent)}${error(exponent_se)}`;
-  const beyond = ['≤', '≥'].includes(relation) && !Number.isNaN(worst)
-    ? `, ${worst > 0 ? `worst violation ${short(worst)}` : `slack ${short(-worst)}`}` : '';
-  return `measured ${short(value)}${error(se)}${beyond}`;
+  /** @type {(number: number, error: number) => string} */
+  const withError = (number, error) => (Number.isNaN(error) || learns ? short(number) : `${short(number)} ± ${short(error)}`);
+  if (relation.includes('^')) return phrase('panel-exponent', { exponent: withError(exponent, exponent_se) });
+  const found = withError(value, se);
+  if (!['≤', '≥'].includes(relation) || Number.isNaN(worst)) return phrase('panel-measured', { found });
+  return worst > 0 ? phrase('panel-measured-violation', { found, worst: short(worst) }) : phrase('panel-measured-slack', { found, slack: short(-worst) });
 }
 
 /**
@@ -429,7 +441,7 @@ function measured({ learns, relation, measured: value, se, exponent, exponent_se
 function dependants(item) {
   const present = item.querySelector(':scope > ul');
   if (present) return present;
-  const made = h('ul', { 'aria-label': `What rests on ${idOf(item)}` });
+  const made = h('ul', { 'aria-label': phrase('panel-what-rests', { id: idOf(item) }) });
   item.append(made);
   return made;
 }

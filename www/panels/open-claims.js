@@ -1,5 +1,6 @@
 // The place of the list of claims, which is loaded when claims are first shown.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -13,7 +14,7 @@ import { withPart } from '../common/part.js';
  *   nothing where no claims are shown. `look` is what to look at in the figure of a claim that was opened here, by its address
  */
 export function openClaims(host, schema, actions) {
-  const element = h('section', { className: 'claims', hidden: true, 'aria-label': 'Claims' });
+  const element = h('section', { className: 'claims', hidden: true, 'aria-label': phrase('claims-view-title') });
   /** @typedef {ReturnType<typeof import('./claims.js').claimList>} List */
   /** @type {List|null} */
   let list = null;
@@ -35,14 +36,14 @@ export function openClaims(host, schema, actions) {
       if (element.hidden) return;
       // A handle may be freed before the list is loaded.
       latest = { meta, columns: columns() };
-      withPart('The list of claims', load, made => latest && made.show(latest.meta, latest.columns), actions.problem);
+      withPart(phrase('panel-list-claims'), load, made => latest && made.show(latest.meta, latest.columns), actions.problem);
     },
     open(words) {
       if (element.hidden || !list) return;
-      const [, paper, outcome] = /^([A-Z]+), ([^:]+):/.exec(words) ?? [];
-      if (paper) list.filter(paper.toLowerCase(), outcome);
-      else list.open(words.split(':', 1)[0]);
+      const [, paper, said] = /^([A-Z]+), ([^:]*[^:\s])\s*:/.exec(words) ?? [];
+      if (paper) list.filter(paper.toLowerCase(), schema.outcomes.find(([, , , outcome]) => outcome === said)?.[0] ?? '');
+      else list.open(words.split(':', 1)[0].trim());
     },
-    look: address => (address === figure.address ? `Does this claim hold? ${figure.statement}` : ''),
+    look: address => (address === figure.address ? phrase('panel-does-claim-hold', { statement: figure.statement }) : ''),
   };
 }

@@ -1,5 +1,6 @@
 // The place of the visitor's own picture, which is loaded in the view that takes one.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -26,7 +27,7 @@ export function openPicture(actions) {
       latest = shown;
       const [, offered] = shown;
       if (!input && !offered) return;
-      withPart('The picture chooser', load, made => latest && made.show(...latest), actions.problem);
+      withPart(phrase('panel-picture-chooser'), load, made => latest && made.show(...latest), actions.problem);
     },
   };
 }

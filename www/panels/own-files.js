@@ -1,32 +1,34 @@
 // Kinds of the visitor's files, by their names.
 
+import { phrase } from '../words/phrase.js';
+
 /**
- * Description of a kind of file.
- * @type {[RegExp, string][]}
+ * Kinds of files: names, descriptions, and the kinds that decide what can be done.
+ * @type {[ending: RegExp, words: () => string, kind?: 'config'|'matrix'|'tokenizer'][]}
  */
 const KINDS = [
-  [/\.index\.json$/i, 'index of a model’s parts'],
-  [/preprocessor_config\.json$/i, 'how pictures are prepared'],
-  [/tokenizer\.json$/i, 'tokenizer'],
-  [/config\.json$/i, 'configuration of a model'],
-  [/\.safetensors$/i, 'weights of a model'],
-  [/\.npy$/i, 'matrix, or several'],
-  [/\.(csv|tsv|txt)$/i, 'matrix as a table'],
-  [/\.json$/i, 'matrix as JSON'],
-  [/\.(png|jpe?g|gif|webp|bmp|avif)$/i, 'picture'],
-  [/\.(pt|pth|bin|ckpt|pkl)$/i, 'weights as a Python program: save them as safetensors first'],
-  [/\.npz$/i, 'several NumPy arrays: save one of them as NPY'],
-  [/\.gguf$/i, 'quantised weights: not read here, choose safetensors'],
+  [/\.index\.json$/i, () => phrase('panel-index-models-parts')],
+  [/preprocessor_config\.json$/i, () => phrase('panel-how-pictures-prepared')],
+  [/tokenizer\.json$/i, () => phrase('panel-tokenizer'), 'tokenizer'],
+  [/config\.json$/i, () => phrase('panel-configuration-model'), 'config'],
+  [/\.safetensors$/i, () => phrase('panel-weights-model')],
+  [/\.npy$/i, () => phrase('panel-matrix-several'), 'matrix'],
+  [/\.(csv|tsv|txt)$/i, () => phrase('panel-matrix-table'), 'matrix'],
+  [/\.json$/i, () => phrase('panel-matrix-json'), 'matrix'],
+  [/\.(png|jpe?g|gif|webp|bmp|avif)$/i, () => phrase('panel-picture')],
+  [/\.(pt|pth|bin|ckpt|pkl)$/i, () => phrase('panel-weights-python-program-save-them')],
+  [/\.npz$/i, () => phrase('panel-several-numpy-arrays-save-one-them')],
+  [/\.gguf$/i, () => phrase('panel-quantised-weights-not-read')],
 ];
 
-/** Kinds of files of which only one is shown. */
-const MATRIX = /^matrix/;
+/** @param {string} name */
+const found = name => KINDS.find(([ending]) => ending.test(name));
 
 /**
  * Description of the file with this name.
  * @param {string} name
  */
-export const kindOf = name => KINDS.find(([ending]) => ending.test(name))?.[1] ?? 'not used';
+export const kindOf = name => found(name)?.[1]() ?? phrase('panel-not-used');
 
 /**
  * A size in words.
@@ -45,14 +47,14 @@ export function megabytes(bytes) {
  */
 export function planOf(files) {
   const isModel = files.some(({ name }) => /\.safetensors$/i.test(name));
-  const has = (/** @type {string} */ kind) => files.some(({ name }) => kindOf(name) === kind);
+  const has = (/** @type {string} */ kind) => files.some(({ name }) => found(name)?.[2] === kind);
   // Texts beside weights belong to the model.
-  const matrices = isModel ? [] : files.filter(({ name }) => MATRIX.test(kindOf(name)));
+  const matrices = isModel ? [] : files.filter(({ name }) => found(name)?.[2] === 'matrix');
   if (isModel) {
-    const lacking = has('configuration of a model') ? '' : ' The number of heads may be asked for: config.json is not among the files.';
-    const text = has('tokenizer') ? 'Text can be sent through it.' : 'To send text through it, add tokenizer.json.';
-    return { matrices, isModel, words: `A model: every head is compared with random weights. ${text}${lacking}` };
+    const lacking = has('config') ? [] : [phrase('panel-number-heads-may-asked-config-json')];
+    const text = has('tokenizer') ? phrase('panel-text-can-sent-through') : phrase('panel-send-text-through-add-tokenizer-json');
+    return { matrices, isModel, words: [phrase('panel-model-every-head-compared-random'), text, ...lacking].join(' ') };
   }
-  if (matrices.length > 0) return { matrices, isModel, words: 'A matrix: its spectrum is compared with that of equally concentrated random attention.' };
-  return { matrices, isModel, words: 'These files contain neither a matrix nor weights.' };
+  if (matrices.length > 0) return { matrices, isModel, words: phrase('panel-matrix-spectrum-compared-equally') };
+  return { matrices, isModel, words: phrase('panel-these-files-contain-neither-matrix') };
 }

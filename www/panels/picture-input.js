@@ -1,5 +1,6 @@
 // The visitor's picture under the update of the filtering view. The picture never leaves this machine.
 
+import { phrase } from '../words/phrase.js';
 import { contextOf, h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { newest } from '../common/newest.js';
@@ -20,12 +21,12 @@ export function pictureInput(actions) {
   const after = h('canvas', { role: 'img' });
   const under = h('figcaption');
   const pair = h('div', { className: 'pair', hidden: true },
-    h('figure', {}, before, h('figcaption', {}, 'your picture')), h('figure', {}, after, under));
+    h('figure', {}, before, h('figcaption', {}, phrase('panel-your-picture'))), h('figure', {}, after, under));
   // Not applied to the current picture, but to the next one.
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   /** @type {HTMLInputElement} */
   const file = h('input', {
-    type: 'file', accept: 'image/*', 'aria-label': 'A picture of your own',
+    type: 'file', accept: 'image/*', 'aria-label': phrase('panel-picture-your-own'),
     // The same file may be chosen again after it has changed; until then its name stays visible.
     onclick: () => (file.value = ''),
     onchange: () => readPicture(file.files?.[0]),
@@ -37,7 +38,7 @@ export function pictureInput(actions) {
       event.preventDefault();
       readPicture(event.dataTransfer?.files[0]);
     },
-  }, h('label', {}, h('span', {}, 'A picture of your own (chosen or dropped here; it stays on this machine)'), file), wrong, pair);
+  }, h('label', {}, h('span', {}, phrase('checkpoint-picture-your-own-chosen-dropped-here')), file), wrong, pair);
 
   /** @type {import('../types.js').State|null} */
   let state = null; // what was chosen
@@ -49,7 +50,7 @@ export function pictureInput(actions) {
   async function readPicture(blob) {
     if (!blob) return;
     const mine = ++turn;
-    const name = blob.name ?? 'This file';
+    const name = blob.name ?? phrase('checkpoint-this-file');
     const refusal = await tooLarge(name, blob);
     if (mine !== turn) return;
     wrong.textContent = refusal ?? '';
@@ -66,7 +67,7 @@ export function pictureInput(actions) {
       update();
     } catch {
       if (mine !== turn) return;
-      wrong.textContent = `${name} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`;
+      wrong.textContent = phrase('panel-picture-not-read', { name });
     }
   }
 
@@ -75,13 +76,13 @@ export function pictureInput(actions) {
     const side = state.image_side();
     const pixels = grey(source, side);
     paint(before, pixels, side, 0, 1);
-    before.setAttribute('aria-label', `your picture, ${side} × ${side} pixels, grey`);
+    before.setAttribute('aria-label', phrase('panel-your-picture-pixels-grey', { side }));
     const { layer } = JSON.parse(state.parameters());
     const values = await actions.filter(state.text, pixels);
     const [low, high] = values.reduce(([a, b], x) => [Math.min(a, x), Math.max(b, x)], [Infinity, -Infinity]);
     paint(after, values, side, low, high);
-    under.textContent = `at layer ${layer}: black ${short(low)}, white ${short(high)}`;
-    after.setAttribute('aria-label', `your picture at layer ${layer}`);
+    under.textContent = phrase('panel-layer-black-white', { layer, low: short(low), high: short(high) });
+    after.setAttribute('aria-label', phrase('panel-your-picture-layer', { layer }));
   }, actions.problem);
 
   return {

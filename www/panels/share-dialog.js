@@ -1,5 +1,6 @@
 // The dialog with everything that carries this figure elsewhere: link, frame, element, and how a frame looks.
 
+import { phrase } from '../words/phrase.js';
 import { bibtex } from './bibtex.js';
 import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
@@ -21,9 +22,9 @@ const OUTSIDE = ['link', 'iframe'];
 
 /** Advice where a page may not copy. */
 const BY_HAND = {
-  keys: 'The browser does not allow copying here: the text is selected, press Ctrl+C.',
-  mac: 'The browser does not allow copying here: the text is selected, press ⌘C.',
-  touch: 'The browser does not allow copying here: the text is selected, hold a finger on it and choose Copy.',
+  keys: () => phrase('panel-copying-not-allowed-keys'),
+  mac: () => phrase('panel-copying-not-allowed-mac'),
+  touch: () => phrase('panel-copying-not-allowed-touch'),
 };
 
 /**
@@ -54,15 +55,15 @@ export function shareDialog(host, schema, { state, measured }) {
   const said = h('p', { className: 'said', role: 'status' });
   const file = host.base.startsWith('file:');
   const parts = [
-    part('link', 'Link', `Opens this figure with its seed, and the current step of a tour.${file ? ' This page is on your disk: the link does not work on other machines.' : ''}`, () => (host.tourAddress ? `${host.base}#${host.tourAddress}` : host.link)),
-    part('iframe', 'Frame', 'For any page: the figure alone, with what you choose below. The script only adjusts the height; you can leave it out.', () => frameCode()),
-    part('element', 'Element', 'For a page of your own: the figure with its dials, in the page’s flow.', () => elementCode()),
-    part('cite', 'Cite', 'BibTeX of the paper whose laws it shows, and of this program.', () => bibtex(paper(), schema.papers, { version: schema.version, base: host.base, link: host.link })),
-    part('numpy', 'NumPy', 'A Python program that computes the numbers of this figure with NumPy. For a single claim it computes those of the figure that measures the claim. For trained models it reads the weights that “Weights” saves.', () => numpyProgram() ?? ''),
+    part('link', phrase('panel-link'), [phrase('panel-opens-figure-with-seed'), ...(file ? [phrase('panel-page-your-disk-link-does-work')] : [])].join(' '), () => (host.tourAddress ? `${host.base}#${host.tourAddress}` : host.link)),
+    part('iframe', phrase('panel-frame'), phrase('panel-any-page-figure-alone-what-you'), () => frameCode()),
+    part('element', phrase('panel-element'), phrase('panel-page-your-own-figure-dials-pages'), () => elementCode()),
+    part('cite', phrase('panel-cite'), phrase('panel-bibtex-paper-whose-laws-shows'), () => bibtex(paper(), schema.papers, { version: schema.version, base: host.base, link: host.link })),
+    part('numpy', 'NumPy', phrase('panel-python-program-computes-numbers'), () => numpyProgram() ?? ''),
   ];
   const caption = h('input', { type: 'text', id: 'share-caption', maxLength: 300, oninput: show });
   const clear = h('input', { type: 'checkbox', onchange: show });
-  const dials = h('div', { className: 'offered', role: 'group', 'aria-label': 'Dials under the figure' });
+  const dials = h('div', { className: 'offered', role: 'group', 'aria-label': phrase('panel-dials-under-figure') });
   const preview = h('div', { className: 'preview' });
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
@@ -72,13 +73,13 @@ export function shareDialog(host, schema, { state, measured }) {
     onclick: event => event.target === dialog && dialog.close(),
     onclose: () => preview.replaceChildren(),
   }, h('div', { className: 'inside' },
-    h('header', {}, h('h2', { id: 'share-title' }, 'Share this figure'),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
+    h('header', {}, h('h2', { id: 'share-title' }, phrase('panel-share-figure')),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
     ...parts.map(({ element }) => element), said,
-    h('h3', {}, 'In frame and element'),
+    h('h3', {}, phrase('panel-frame-element')),
     dials,
-    h('label', { className: 'line' }, h('span', {}, 'Caption'), caption),
-    h('label', { className: 'check' }, clear, h('span', {}, 'Transparent background: the page shows through')),
+    h('label', { className: 'line' }, h('span', {}, phrase('panel-caption')), caption),
+    h('label', { className: 'check' }, clear, h('span', {}, phrase('panel-transparent-background-page-shows'))),
     preview));
 
   const paper = () => schema.views.find(({ id }) => id === host.parameters.view)?.paper ?? '';
@@ -90,7 +91,7 @@ export function shareDialog(host, schema, { state, measured }) {
       id: `share-${name}`, readOnly: true, rows: name === 'link' ? 2 : 4, spellcheck: false,
       'aria-describedby': `share-${name}-meaning`, onfocus: () => text.select(),
     });
-    const copy = h('button', { type: 'button', 'data-copy': name, 'aria-label': `Copy ${title.toLowerCase()}`, onclick: () => copyText(text, title) }, 'Copy');
+    const copy = h('button', { type: 'button', 'data-copy': name, 'aria-label': phrase('panel-copy-part', { part: name }), onclick: () => copyText(text, name) }, phrase('panel-copy'));
     const element = h('section', {}, h('label', { htmlFor: text.id }, title), copy,
       h('p', { id: `share-${name}-meaning` }, meaning), text);
     return { name, element, show: () => (text.value = make()) };
@@ -98,17 +99,17 @@ export function shareDialog(host, schema, { state, measured }) {
 
   /**
    * @param {HTMLTextAreaElement} text
-   * @param {string} title
+   * @param {string} part
    */
-  async function copyText(text, title) {
+  async function copyText(text, part) {
     try {
       await navigator.clipboard.writeText(text.value);
-      said.textContent = `${title} copied.`;
+      said.textContent = phrase('panel-copied', { part });
     } catch {
       // Without permission, as in many frames, the text is selected so that the visitor can copy it.
       text.focus();
       text.select();
-      said.textContent = document.execCommand('copy') ? `${title} copied.` : BY_HAND[handOf(navigator)];
+      said.textContent = document.execCommand('copy') ? phrase('panel-copied', { part }) : BY_HAND[handOf(navigator)]();
     }
   }
 
@@ -180,7 +181,7 @@ export function shareDialog(host, schema, { state, measured }) {
     /** @type {Record<string, import('../types.js').DialState>} */
     const about = JSON.parse(state().dials());
     const before = chosenDials();
-    dials.replaceChildren(h('span', {}, 'Dials'), ...OFFERED.filter(name => about[name]?.matters).map(name => {
+    dials.replaceChildren(h('span', {}, phrase('panel-dials')), ...OFFERED.filter(name => about[name]?.matters).map(name => {
       const { symbol = '', label = '' } = schema.fields.find(field => field.name === name) ?? {};
       const check = h('input', { type: 'checkbox', value: name, checked: before.includes(name), onchange: show });
       return h('label', { className: 'check' }, check, h('span', {}, symbol && symbol !== label ? `${symbol.replace('_', '')} ${about[name].label}` : about[name].label));
@@ -191,7 +192,7 @@ export function shareDialog(host, schema, { state, measured }) {
     pythonTexts().then(all => {
       texts = all;
       if (dialog.open) show();
-    }, reason => (said.textContent = new NotLoaded('The NumPy program', reason).message));
+    }, reason => (said.textContent = new NotLoaded(phrase('panel-numpy-program'), reason).message));
   }
 
   return { dialog, open };

@@ -1,5 +1,6 @@
 // The button of the dialog with everything that carries a figure elsewhere, which is loaded when it is first opened.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -18,7 +19,7 @@ export function openShare(host, schema, actions) {
     place.replaceWith(share.dialog);
     return share;
   });
-  const open = () => withPart('The dialog', load, share => share.open(), actions.problem);
-  const button = h('button', { type: 'button', className: 'open-share', 'aria-haspopup': 'dialog', onclick: open }, icon('link'), h('span', {}, 'Share'));
+  const open = () => withPart(phrase('page-dialog'), load, share => share.open(), actions.problem);
+  const button = h('button', { type: 'button', className: 'open-share', 'aria-haspopup': 'dialog', onclick: open }, icon('link'), h('span', {}, phrase('panel-share')));
   return { button, place };
 }

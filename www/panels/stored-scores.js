@@ -7,6 +7,6 @@
  * @returns {import('./claim-scores.js').Score[]}
  */
 export function storedScores(measured, verdicts) {
-  const outcomes = new Map(verdicts.map(([words, , outcome]) => [words, outcome]));
+  const outcomes = new Map(verdicts.map(([name, , outcome]) => [name, outcome]));
   return [...measured.matchAll(/^claim (\S+) (.+)$/gm)].map(([, id, verdict]) => ({ id, outcome: outcomes.get(verdict) ?? '' }));
 }

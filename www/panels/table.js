@@ -1,5 +1,6 @@
 // The numbers behind the figure as a table.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { exact, short, shortReal } from '../common/format.js';
 
@@ -10,8 +11,8 @@ const ROWS = 200;
  * @returns {{element: HTMLElement, show: (columns: () => import('../types.js').Columns) => void}}
  */
 export function dataTable() {
-  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': 'Data' });
-  const element = h('details', { className: 'data' }, h('summary', {}, 'data'), scroller);
+  const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': phrase('panel-data') });
+  const element = h('details', { className: 'data' }, h('summary', {}, phrase('panel-data-fold')), scroller);
   /** @type {() => import('../types.js').Columns} */
   let read = () => ({});
   const fill = () => element.open && scroller.replaceChildren(...table(read()));
@@ -37,7 +38,7 @@ function table(columns) {
     const value = columns[name][i];
     return h('td', { title: value === undefined ? '' : exact(value) }, value === undefined ? '' : written[name](value));
   }));
-  const caption = length > rows ? `The first ${rows} of ${length} rows; the rest is in the export.` : `${length} rows`;
+  const caption = length > rows ? phrase('panel-first-rows-rest-export', { shown: rows, count: length }) : phrase('panel-rows', { count: length });
   return [h('table', {},
     h('caption', {}, caption),
     h('thead', { translate: false }, h('tr', {}, ...names.map(name => h('th', { scope: 'col' }, name)))),

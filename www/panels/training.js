@@ -1,5 +1,6 @@
 // Controls of training: pause, step, start over, save, load, weights; and the visitor's own files.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { bytesOf } from '../common/file-bytes.js';
 import { inflated } from '../common/inflated.js';
@@ -8,11 +9,11 @@ import { wordsOf } from '../export/safetensors.js';
 
 /**
  * Files that a task takes.
- * @type {Record<string, string>}
+ * @type {Record<string, () => string>}
  */
 const FILES = {
-  pictures: 'IDX files of pictures and labels, MNIST’s format, gzipped or not (two files, or four with held-out examples); they stay on this machine',
-  text: 'A text file; it stays on this machine',
+  pictures: () => phrase('panel-idx-files-pictures-labels-mnists'),
+  text: () => phrase('panel-text-file-stays-machine'),
 };
 
 /**
@@ -40,13 +41,13 @@ export function trainingPanel(host, actions) {
     saveFile(new Blob([/** @type {BlobPart} */ (bytes)]), `attention-spectra-train-seed${seed}${ending}.safetensors`);
   });
 
-  const clock = button('Pause', 'Pauses training, or resumes it', tried(async () => {
+  const clock = button(phrase('panel-pause'), phrase('panel-pauses-training-resumes'), tried(async () => {
     const training = await actions.training();
     training.paused = !training.paused;
   }));
-  const step = button('One step', 'Trains every model for one step, then pauses', tried(async () => (await actions.training()).step()));
-  const anew = button('Start over', 'Restarts all models from their initial weights', () => actions.retrain());
-  const save = button('Save', 'Saves the whole state, to resume later', keep('-state', () => host.saveTraining()));
+  const step = button(phrase('panel-one-step'), phrase('panel-trains-every-model-one-step-then'), tried(async () => (await actions.training()).step()));
+  const anew = button(phrase('panel-start-over'), phrase('panel-restarts-all-models-their-initial'), () => actions.retrain());
+  const save = button(phrase('panel-save'), phrase('panel-saves-whole-state-resume-later'), keep('-state', () => host.saveTraining()));
   const state = h('input', {
     type: 'file', accept: '.safetensors', hidden: true,
     onchange: tried(async () => {
@@ -55,8 +56,8 @@ export function trainingPanel(host, actions) {
       state.value = '';
     }),
   });
-  const load = button('Load', 'Resumes from a saved state', () => state.click());
-  const weights = button('Weights', 'Weights, probe and gradients as safetensors, for PyTorch or JAX to check', keep('-weights', () => host.toSafetensors()));
+  const load = button(phrase('panel-load'), phrase('panel-resumes-saved-state'), () => state.click());
+  const weights = button(phrase('panel-weights'), phrase('panel-weights-probe-gradients-safetensors'), keep('-weights', () => host.toSafetensors()));
   /** @type {HTMLInputElement} */
   const background = h('input', {
     type: 'checkbox', name: 'background',
@@ -75,13 +76,13 @@ export function trainingPanel(host, actions) {
     }),
   });
   const fileField = h('label', { className: 'own-files', hidden: true }, about, files);
-  const element = h('section', { className: 'training', 'aria-label': 'Training' },
+  const element = h('section', { className: 'training', 'aria-label': phrase('train-view-title') },
     h('div', { className: 'buttons' }, clock, step, anew, save, load, weights, state), estimate,
-    h('label', { className: 'chip' }, background, h('span', {}, 'keep training while the tab is hidden')), fileField);
+    h('label', { className: 'chip' }, background, h('span', {}, phrase('panel-keep-training-while-tab-hidden'))), fileField);
 
   actions.training().then(training => {
     training.changed = () => {
-      clock.textContent = training.paused ? 'Go on' : 'Pause';
+      clock.textContent = training.paused ? phrase('page-go-on') : phrase('panel-pause');
       estimate.textContent = training.estimate;
       estimate.hidden = !training.estimate;
       clock.disabled = step.disabled = !training.under_way;
@@ -94,7 +95,7 @@ export function trainingPanel(host, actions) {
     element,
     show(task) {
       fileField.hidden = !(task in FILES);
-      about.textContent = FILES[task] ?? '';
+      about.textContent = FILES[task]?.() ?? '';
     },
   };
 }

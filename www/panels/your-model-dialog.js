@@ -1,5 +1,6 @@
 // The visitor's data: files are dropped or chosen here, or named by an address. The kind of each is stated before anything starts.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
 import { filesAt, filesDropped } from '../models/model-files.js';
@@ -22,7 +23,7 @@ export function yourModelDialog(taking) {
   const choices = h('div', { className: 'line' });
   /** @type {HTMLInputElement} */
   const input = h('input', {
-    type: 'file', multiple: true, 'aria-label': 'Files of your own',
+    type: 'file', multiple: true, 'aria-label': phrase('panel-files-your-own'),
     onchange: () => {
       offer([...input.files ?? []]);
       // The same files may be chosen again after they have changed.
@@ -42,16 +43,16 @@ export function yourModelDialog(taking) {
       drop.classList.remove('over');
       if (event.dataTransfer) filesDropped(event.dataTransfer).then(offer, refuse);
     },
-  }, h('b', {}, 'Drop files here, or choose them'),
-  h('span', {}, 'A matrix: NPY, CSV, TSV or a table as text. Several in one file: an NPY array with more axes.'),
-  h('span', {}, 'A model: model.safetensors with config.json, and tokenizer.json to send text through it. A folder works too.'),
+  }, h('b', {}, phrase('panel-drop-files-here-choose-them')),
+  h('span', {}, phrase('panel-matrix-npy-csv-tsv-table-text')),
+  h('span', {}, phrase('panel-model-model-safetensors-config-json')),
   input);
-  const address = h('input', { type: 'text', inputMode: 'url', name: 'own-address', required: true, placeholder: 'https://huggingface.co/owner/model', 'aria-label': 'Address of a model' });
+  const address = h('input', { type: 'text', inputMode: 'url', name: 'own-address', required: true, placeholder: 'https://huggingface.co/owner/model', 'aria-label': phrase('checkpoint-address-model') });
   const form = h('form', { onsubmit: event => {
     event.preventDefault();
     const text = address.value.trim();
     if (text) look(text);
-  } }, h('div', { className: 'line' }, address, h('button', {}, 'Look')));
+  } }, h('div', { className: 'line' }, address, h('button', {}, phrase('panel-look'))));
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog your-model', 'aria-labelledby': 'your-model-title',
@@ -59,11 +60,11 @@ export function yourModelDialog(taking) {
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
     onclick: event => event.target === dialog && dialog.close(),
   }, h('div', { className: 'inside' },
-    h('header', {}, h('h2', { id: 'your-model-title' }, 'Your model, or your matrix'),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
-    h('p', {}, 'Is your attention random? See how far its spectrum is from that of random attention. Files stay on this machine.'),
+    h('header', {}, h('h2', { id: 'your-model-title' }, phrase('panel-your-model-your-matrix')),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
+    h('p', {}, phrase('panel-your-attention-random-see-how-far')),
     drop,
-    h('p', {}, 'Or a model on the web: the address of its page, of its file, or owner/name on Hugging Face.'), form,
+    h('p', {}, phrase('panel-model-web-address-page-file-owner')), form,
     wrong, list, said, choices));
 
   /** @param {unknown} reason */
@@ -104,8 +105,8 @@ export function yourModelDialog(taking) {
     const { matrices, isModel, words } = planOf(files);
     said.textContent = words;
     choices.replaceChildren(
-      ...(isModel ? [begin('Open the model', () => taking.model(files))] : []),
-      ...matrices.map(file => begin('Open the matrix', () => taking.matrix(file), matrices.length > 1 ? file.name : '')),
+      ...(isModel ? [begin(phrase('panel-open-model'), () => taking.model(files))] : []),
+      ...matrices.map(file => begin(phrase('panel-open-matrix'), () => taking.matrix(file), matrices.length > 1 ? file.name : '')),
     );
     /** @type {HTMLElement|null} */ (choices.firstElementChild)?.focus();
   }
@@ -116,15 +117,15 @@ export function yourModelDialog(taking) {
    */
   async function look(text) {
     const mine = clear();
-    said.textContent = 'Looking …';
+    said.textContent = phrase('panel-looking');
     try {
       const found = await filesAt((await loadModels()).bindings, HUB_NAME.test(text) ? `https://huggingface.co/${text}` : text);
       const sizes = await Promise.all(found.sources.map(({ address: at }) => sizeAt(String(at))));
       if (mine !== turn) return;
       const beside = found.config ? [row('config.json', kindOf('config.json'), '')] : [];
-      list.replaceChildren(...found.sources.map(({ name }, i) => row(name, kindOf(name), sizes[i] === null ? 'size not known' : megabytes(sizes[i]))), ...beside);
-      said.textContent = 'If the host can send parts of files, only the headers of the weights and the matrices of the heads are fetched.';
-      choices.replaceChildren(begin('Open the model', () => taking.found(found)));
+      list.replaceChildren(...found.sources.map(({ name }, i) => row(name, kindOf(name), sizes[i] === null ? phrase('panel-size-not-known') : megabytes(sizes[i]))), ...beside);
+      said.textContent = phrase('panel-if-host-can-send-parts-files');
+      choices.replaceChildren(begin(phrase('panel-open-model'), () => taking.found(found)));
       /** @type {HTMLElement} */ (choices.firstElementChild).focus();
     } catch (reason) {
       if (mine === turn) refuse(reason);
@@ -156,7 +157,7 @@ function row(name, kind, size) {
 async function sizeAt(address) {
   const response = await fetch(address, { method: 'HEAD' }).catch(() => null);
   // Some hosts do not tell the size of a file, although the weights exist.
-  if (response?.status === 404) throw new Error(`There is no model at this address: its host answered HTTP ${response.status}.`);
+  if (response?.status === 404) throw new Error(phrase('panel-no-model-at-address', { status: response.status }));
   const length = response?.ok && response.headers.get('content-length');
   return length ? Number(length) : null;
 }

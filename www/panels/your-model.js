@@ -1,5 +1,6 @@
 // The place for the visitor's own data: a matrix, or a model. Its dialog is loaded when it is first opened.
 
+import { phrase } from '../words/phrase.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
@@ -24,5 +25,5 @@ export function openYourModel(actions, taking) {
     place.replaceWith(made.dialog);
     return made;
   });
-  return { place, open: () => withPart('The dialog for your own data', load, made => made.open(), actions.problem) };
+  return { place, open: () => withPart(phrase('panel-dialog-your-own-data'), load, made => made.open(), actions.problem) };
 }

@@ -154,9 +154,9 @@ export function quantity(name: string): string | undefined;
 
 export function schema(): string;
 
-export function start(): void;
+export function set_phrases(format: Function): void;
 
-export function translate_figures(words: Function): void;
+export function start(): void;
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 

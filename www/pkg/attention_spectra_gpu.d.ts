@@ -13,6 +13,8 @@ export function open(force: boolean, remembered: string, beat: Function): Promis
 
 export function run(text: string, step: number, beat: Function, hear: Function): Promise<any>;
 
+export function set_phrases(format: Function): void;
+
 export function start(): void;
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;

@@ -116,9 +116,9 @@ export function matrices_words(numbers: Float64Array | number[]): string;
 
 export function model_files(names: string[], index?: string | null): string;
 
-export function start(): void;
+export function set_phrases(format: Function): void;
 
-export function translate_figures(words: Function): void;
+export function start(): void;
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;
 

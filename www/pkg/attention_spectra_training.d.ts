@@ -27,6 +27,8 @@ export class Learner {
 
 export function last_panic(): string;
 
+export function set_phrases(format: Function): void;
+
 export function start(): void;
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;

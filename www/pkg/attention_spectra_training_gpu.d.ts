@@ -47,6 +47,8 @@ export function last_panic(): string;
 
 export function open_device(force: boolean): Promise<any>;
 
+export function set_phrases(format: Function): void;
+
 export function start(): void;
 
 export type InitInput = RequestInfo | URL | Response | BufferSource | WebAssembly.Module;

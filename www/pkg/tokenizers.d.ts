@@ -15,5 +15,5 @@ export class Tokenizer {
   decode(ids: number[], options: { clean_up_tokenization_spaces: boolean }): string;
 }
 
-/** Why there is no library, where the page was built without it. */
-export const absent: string | undefined;
+/** Whether the page was built without the library. */
+export const absent: true | undefined;

@@ -1,8 +1,9 @@
 // End of a tour: a summary, and links to continue.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
-import { TOURS } from './tours.js';
+import { TOURS, titleOf } from './tours.js';
 
 /**
  * Actions of these links: open a setting, begin a tour, end this one with or without the earlier setting.
@@ -24,11 +25,11 @@ export function closing(tour, name, hadBefore, { open, begin, finish, gallery })
     showText(made, label);
     return made;
   };
-  const following = TOURS[(TOURS.findIndex(other => other.name === name) + 1) % TOURS.length];
-  const wanted = tour.next ?? [{ label: `Next tour: ${following.title}`, tour: following.name }];
+  const following = TOURS[(TOURS.indexOf(name ?? '') + 1) % TOURS.length];
+  const wanted = tour.next ?? [{ label: phrase('tour-next-tour', { title: titleOf(following) }), tour: following }];
   return {
-    title: tour.summary ? 'What you have seen' : 'That was the tour',
-    text: tour.summary ? '' : `“${tour.title}”. You can go on exploring the figure.`,
+    title: tour.summary ? phrase('tour-what-you-seen') : phrase('tour-tour'),
+    text: tour.summary ? '' : phrase('tour-you-can-go-exploring-figure', { title: tour.title }),
     points: (tour.summary ?? []).map(point => {
       const item = h('li', { dir: 'auto' });
       showText(item, point);
@@ -36,9 +37,9 @@ export function closing(tour, name, hadBefore, { open, begin, finish, gallery })
     }),
     ways: [
       ...wanted.map(({ label, set, tour }) => button(label, () => (tour === undefined ? open(set ?? '') : begin(tour)), { className: 'another' })),
-      button('All figures', gallery),
-      ...(hadBefore ? [button('Back to my previous settings', () => finish(true), { className: 'plain restore' })] : []),
-      button('Stay here', () => finish(false), { className: 'plain' }),
+      button(phrase('tour-all-figures'), gallery),
+      ...(hadBefore ? [button(phrase('tour-back-my-previous-settings'), () => finish(true), { className: 'plain restore' })] : []),
+      button(phrase('tour-stay-here'), () => finish(false), { className: 'plain' }),
     ],
   };
 }

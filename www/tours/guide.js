@@ -1,5 +1,6 @@
 // The panel of a guided tour: what to look at, what to try, and whether the visitor has reached the goal.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
 import { NotLoaded } from '../common/part.js';
@@ -7,7 +8,7 @@ import { short } from '../common/format.js';
 import { closing } from './closing.js';
 import { prediction } from './prediction.js';
 import { showText } from '../common/symbols.js';
-import { TOURS } from './tours.js';
+import { TOURS, titleOf } from './tours.js';
 
 /** A number of typical length. */
 const TYPICAL = '0.123';
@@ -61,17 +62,17 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   const room = h('p', { className: 'found room', dir: 'auto', 'aria-hidden': 'true' });
   /** @type {(label: string, onclick: () => unknown, more?: object) => HTMLButtonElement} */
   const button = (label, onclick, more = {}) => h('button', { type: 'button', onclick, ...more }, label);
-  const back = button('Back', () => go(at - 1));
-  const show = button('Show me', () => {
+  const back = button(phrase('tour-back'), () => go(at - 1));
+  const show = button(phrase('tour-show-me'), () => {
     reveal();
     set(tour?.steps[at].answer ?? '');
   }, { className: 'answer' });
-  const next = button('Next', () => go(at + 1), { className: 'next' });
+  const next = button(phrase('tour-next'), () => go(at + 1), { className: 'next' });
   const foreseen = prediction();
   const points = h('ol', { className: 'points' });
   const ways = h('div', { className: 'ways' });
-  const close = h('button', { type: 'button', className: 'plain leave', 'aria-label': 'Leave the tour', onclick: () => finish(true) }, icon('close'));
-  const element = h('section', { className: 'tour', 'aria-label': 'Guided tour', hidden: true },
+  const close = h('button', { type: 'button', className: 'plain leave', 'aria-label': phrase('tour-leave-tour'), onclick: () => finish(true) }, icon('close'));
+  const element = h('section', { className: 'tour', 'aria-label': phrase('tour-guided-tour'), hidden: true },
     h('div', { className: 'top' }, title, count), h('div', { className: 'text' }, text, points),
     h('div', { className: 'task' }, foreseen.element, task), said, room, h('div', { className: 'steps' }, ways, back, show, next), close);
 
@@ -99,7 +100,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
       gallery: () => host.openGallery(),
     });
     showText(title, step?.title ?? end?.title ?? tour.title);
-    count.textContent = step ? `Step ${at + 1} of ${tour.steps.length}` : '';
+    count.textContent = step ? phrase('tour-step', { step: at + 1, steps: tour.steps.length }) : '';
     showText(text, step?.text ?? end?.text ?? '');
     showText(task, step?.try ?? '');
     foreseen.show(step?.predict);
@@ -108,7 +109,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     back.disabled = at === 0;
     show.hidden = !step?.answer;
     next.hidden = !step;
-    next.textContent = at + 1 < tour.steps.length ? 'Next' : 'Finish';
+    next.textContent = at + 1 < tour.steps.length ? phrase('tour-next') : phrase('tour-finish');
     points.replaceChildren(...end?.points ?? []);
     ways.replaceChildren(...end?.ways ?? []);
     element.classList.remove('done');
@@ -205,7 +206,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
   function words(step, foretold, summary) {
     if (!step) return [];
     const what = h('span');
-    showText(what, filled(step.found ?? 'Found.', summary));
+    showText(what, filled(step.found ?? phrase('tour-found'), summary));
     return [...(foretold ? [h('span', {}, foretold), ' '] : []), what];
   }
   // Only for the figure of the present parameters. A finished figure gives no new result.
@@ -219,11 +220,11 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
       return;
     }
     const mine = ++turn;
-    const waiting = setTimeout(() => mine === turn && say('The tour is loading.'), SILENT);
+    const waiting = setTimeout(() => mine === turn && say(phrase('tour-tour-loading')), SILENT);
     let loaded;
     try {
       reading = await import('./tour.js').catch(reason => {
-        throw Object.assign(new NotLoaded('The tour', reason), { again: true });
+        throw Object.assign(new NotLoaded(phrase('tour-tour-2'), reason), { again: true });
       });
       if (mine !== turn) return;
       const warning = reading.warningOf(where);
@@ -235,7 +236,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     } catch (reason) {
       if (mine !== turn) return;
       const { again } = /** @type {{again?: boolean}} */ (reason);
-      problem(reason, again ? { label: 'Try again', act: () => start(where, step, keep) } : undefined);
+      problem(reason, again ? { label: phrase('page-try-again'), act: () => start(where, step, keep) } : undefined);
       tell({ name: null });
       return;
     } finally {
@@ -254,7 +255,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
    */
   function offer(warning, where, step, keep) {
     problem(new Error(warning), {
-      label: 'Begin the tour',
+      label: phrase('tour-begin-tour'),
       act: () => {
         agreed.add(where);
         start(where, step, keep);
@@ -270,19 +271,19 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     if (tour) end({});
   }
 
-  /** @type {(tour: {name: string, title: string}) => HTMLElement} */
-  const item = ({ name, title }) => {
+  /** @type {(name: string) => HTMLElement} */
+  const item = name => {
     const paper = papers.find(({ word }) => word === name);
     const onclick = () => {
       list.close();
       start(name);
     };
     return h('button', { type: 'button', 'data-tour': name, title: paper?.title ?? '', onclick },
-      h('span', {}, title), paper ? h('small', { translate: false }, paper.name) : null);
+      h('span', {}, titleOf(name)), paper ? h('small', { translate: false }, paper.name) : null);
   };
   const book = host.book ? [h('a', { href: host.book },
-    h('span', {}, 'The book: stories with live figures, guides, reference'), h('small', {}, 'in English'))] : [];
-  const list = menu([h('span', {}, 'Stories')], [...book, ...TOURS.map(item)], whileHere, { 'data-list': 'tours' });
+    h('span', {}, phrase('tour-book-stories-live-figures-guides')), h('small', {}, phrase('tour-english')))] : [];
+  const list = menu([h('span', {}, phrase('tour-stories'))], [...book, ...TOURS.map(item)], whileHere, { 'data-list': 'tours' });
   list.element.classList.add('tours');
   return { list: list.element, element, start, leave, address };
 }

@@ -1,10 +1,8 @@
 // The question that a step asks before its answer is shown, and the visitor's answer.
 
+import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { showText } from '../common/symbols.js';
-
-/** Sentences about the visitor's prediction. */
-const SAID = { right: 'As you predicted.', wrong: 'Not what you predicted.' };
 
 /**
  * @returns {{element: HTMLElement, show: (ask: import('./tour.js').Prediction|undefined) => void, reveal: () => string, longest: string}}
@@ -13,7 +11,7 @@ const SAID = { right: 'As you predicted.', wrong: 'Not what you predicted.' };
 export function prediction() {
   const question = h('span', { className: 'question', dir: 'auto' });
   const answers = h('span', { className: 'answers' });
-  const element = h('div', { className: 'predict', role: 'group', 'aria-label': 'Your prediction', hidden: true }, question, answers);
+  const element = h('div', { className: 'predict', role: 'group', 'aria-label': phrase('tour-your-prediction'), hidden: true }, question, answers);
   let right = 0;
 
   /** @param {HTMLButtonElement} chosen */
@@ -42,8 +40,8 @@ export function prediction() {
       const said = [...answers.children].findIndex(button => button.getAttribute('aria-pressed') === 'true');
       answers.children[right]?.classList.add('right');
       if (said < 0) return '';
-      return said === right ? SAID.right : SAID.wrong;
+      return said === right ? phrase('tour-as-you-predicted') : phrase('tour-not-what-you-predicted');
     },
-    longest: SAID.wrong,
+    longest: phrase('tour-not-what-you-predicted'),
   };
 }

@@ -1,10 +1,12 @@
-// Guided tours: how they are read, and when a step is done. Format: the book, “Write a tour”.
+// Guided tours: how they are read, and when a step is done. Formats: the book, “Write a tour”.
 
+import { loadLaterPhrases, phrase } from '../words/phrase.js';
 import { limitedText } from '../common/limited-text.js';
 import { messageOf } from '../common/reason.js';
 import { quoted } from '../common/quoted.js';
 import { asset } from '../element/assets.js';
 import { TOURS } from './tours.js';
+import { withWords } from './words.js';
 
 /** Largest number of steps of a tour. */
 const MOST_STEPS = 200;
@@ -44,7 +46,7 @@ const MOST_ITEMS = 8;
  */
 
 /** @param {string} where */
-const isBuiltIn = where => TOURS.some(({ name }) => name === where);
+const isBuiltIn = where => TOURS.includes(where);
 
 /**
  * The address of a tour as the browser reads it: without tabs and blanks, which could hide its beginning.
@@ -55,11 +57,11 @@ function addressOf(where) {
   try {
     address = new URL(isBuiltIn(where) ? asset(`tours/${where}.json`) : where, document.baseURI);
   } catch {
-    throw new Error(`“${quoted(where)}” is not a valid address of a tour.`);
+    throw new Error(phrase('tour-valid-address-tour', { address: quoted(where) }));
   }
   const known = ['http:', 'https:', 'data:', location.protocol];
   if (!isBuiltIn(where) && !known.includes(address.protocol)) {
-    throw new Error(`The address of a tour begins with https:, http: or data:, but “${quoted(where)}” begins with ${quoted(address.protocol)}.`);
+    throw new Error(phrase('tour-address-tour-begins-https-http-data', { address: quoted(where), protocol: quoted(address.protocol) }));
   }
   return address;
 }
@@ -72,8 +74,8 @@ function addressOf(where) {
 export function warningOf(where) {
   if (isBuiltIn(where)) return null;
   const { protocol, origin, host } = addressOf(where);
-  if (protocol === 'data:') return 'This link contains a tour, which anybody may have written.';
-  return origin === location.origin ? null : `This link asks for a tour from ${quoted(host)}, which anybody may have written.`;
+  if (protocol === 'data:') return phrase('tour-link-contains-tour-anybody-may');
+  return origin === location.origin ? null : phrase('tour-link-asks-tour-anybody-may-written', { host: quoted(host) });
 }
 
 /**
@@ -90,25 +92,27 @@ export async function loadTour(where, known) {
     const response = await allowedFetch(address);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     text = await limitedText(response, LONGEST);
+    if (isBuiltIn(where)) await loadLaterPhrases();
   } catch (reason) {
-    if (reason instanceof DOMException && reason.name === 'TimeoutError') throw passing(`The tour “${name}” was not read: its host did not answer within ${PATIENCE / 1000} s.`);
-    if (reason instanceof Refused) throw new Error(`The tour “${name}” was not read: the policy of this page (connect-src) does not allow ${quoted(reason.message)}.`);
+    if (reason instanceof DOMException && reason.name === 'TimeoutError') throw passing(phrase('tour-tour-read-host-did-answer-within', { name, seconds: PATIENCE / 1000 }));
+    if (reason instanceof Refused) throw new Error(phrase('tour-tour-read-policy-page-connect-src', { name, address: quoted(reason.message) }));
     throw passing(unreadable(name, reason).message);
   }
-  if (text === null) throw new Error(`The tour “${name}” is too long: at most ${LONGEST / 1e6} MB are read.`);
+  if (text === null) throw new Error(phrase('tour-tour-too-long-most-mb-read', { name, most: LONGEST / 1e6 }));
   let tour;
   try {
-    tour = JSON.parse(text);
+    const written = JSON.parse(text);
+    tour = isBuiltIn(where) ? withWords(where, written) : written;
   } catch (reason) {
     throw unreadable(name, reason);
   }
   const wrong = faults(tour, known);
-  if (wrong.length > 0) throw new Error(`The tour “${name}” has mistakes: ${wrong.join(' ')}`);
+  if (wrong.length > 0) throw new Error(phrase('tour-has-mistakes', { name, mistakes: wrong.join(' ') }));
   return tour;
 }
 
 /** @type {(name: string, reason: unknown) => Error} */
-const unreadable = (name, reason) => new Error(`The tour “${name}” could not be read (${messageOf(reason)}). Its address must be one of ${TOURS.map(({ name }) => name).join(', ')}, or a JSON file that this page may fetch.`);
+const unreadable = (name, reason) => new Error(phrase('tour-could-not-be-read', { name, reason: messageOf(reason), tours: TOURS.join(', ') }));
 
 /**
  * Error that may disappear when the action is tried `again`.
@@ -149,12 +153,12 @@ async function allowedFetch(address) {
  * @param {string[]} known
  */
 function faults(tour, known) {
-  if (typeof tour?.title !== 'string') return ['it has no “title”.'];
-  if (!Array.isArray(tour.steps) || tour.steps.length === 0) return ['it has no “steps”.'];
-  if (tour.steps.length > MOST_STEPS) return [`it has ${tour.steps.length} steps; at most ${MOST_STEPS} are shown.`];
+  if (typeof tour?.title !== 'string') return [phrase('tour-has-no', { part: 'title' })];
+  if (!Array.isArray(tour.steps) || tour.steps.length === 0) return [phrase('tour-has-no', { part: 'steps' })];
+  if (tour.steps.length > MOST_STEPS) return [phrase('tour-has-too-many-steps', { count: tour.steps.length, most: MOST_STEPS })];
   const wrong = [...faultsOfSteps(tour, known), ...faultsOfEnd(tour, known)];
   const rest = wrong.length - EXPLAINED;
-  return rest > 0 ? [...wrong.slice(0, EXPLAINED), `And ${rest} more.`] : wrong;
+  return rest > 0 ? [...wrong.slice(0, EXPLAINED), phrase('tour-more', { count: rest })] : wrong;
 }
 
 /**
@@ -167,25 +171,25 @@ function faultsOfSteps(tour, known) {
     /** @type {string[]} */
     const wrong = [];
     for (const name of ['text', 'set', 'try']) {
-      if (typeof step?.[name] !== 'string') wrong.push(`step ${i + 1} has no “${name}”.`);
+      if (typeof step?.[name] !== 'string') wrong.push(phrase('tour-step-has-no', { step: i + 1, part: name }));
     }
     for (const name of ['title', 'answer', 'found']) {
-      if (!['string', 'undefined'].includes(typeof step?.[name])) wrong.push(`the “${name}” of step ${i + 1} is not a text.`);
+      if (!['string', 'undefined'].includes(typeof step?.[name])) wrong.push(phrase('tour-part-of-step-is-no-text', { step: i + 1, part: name }));
     }
     for (const name of namesIn(step?.set).concat(namesIn(step?.answer))) {
-      if (!known.includes(name)) wrong.push(`step ${i + 1} sets “${quoted(name)}”, which is not a parameter.`);
+      if (!known.includes(name)) wrong.push(phrase('tour-step-sets-no-parameter', { step: i + 1, parameter: quoted(name) }));
     }
     const { check, checks, predict } = step ?? {};
     if (predict !== undefined && !isPrediction(predict)) {
-      wrong.push(`the “predict” of step ${i + 1} needs “ask”, two to ${MOST_ITEMS} “choices”, and “right”, the index of the right choice, from 0.`);
+      wrong.push(phrase('tour-predict-step-needs-ask-two-choices', { step: i + 1, most: MOST_ITEMS }));
     }
     if (checks !== undefined && !isList(checks, Infinity, fact => typeof fact?.says === 'string')) {
-      wrong.push(`the “checks” of step ${i + 1} need a list whose items have “says”.`);
+      wrong.push(phrase('tour-checks-step-need-list-whose-items', { step: i + 1 }));
     }
     if (check && !wellFormed(check)) {
-      wrong.push(`the “check” of step ${i + 1} needs a “summary” or a “parameter”, and “is”, “below” or “above”.`);
+      wrong.push(phrase('tour-check-of-step-needs', { step: i + 1 }));
     } else if (check?.parameter && !known.includes(check.parameter)) {
-      wrong.push(`step ${i + 1} checks “${quoted(check.parameter)}”, which is not a parameter.`);
+      wrong.push(phrase('tour-step-checks-no-parameter', { step: i + 1, parameter: quoted(check.parameter) }));
     }
     return wrong;
   });
@@ -199,13 +203,13 @@ function faultsOfSteps(tour, known) {
 function faultsOfEnd({ summary, next }, known) {
   /** @type {string[]} */
   const wrong = [];
-  if (summary !== undefined && !isList(summary, MOST_ITEMS, isText)) wrong.push(`its “summary” is not a list of at most ${MOST_ITEMS} texts.`);
+  if (summary !== undefined && !isList(summary, MOST_ITEMS, isText)) wrong.push(phrase('tour-summary-list-most-texts', { most: MOST_ITEMS }));
   const isWay = (/** @type {any} */ way) => isText(way?.label) && (isText(way.set) ? way.tour === undefined : isText(way.tour));
   if (next !== undefined && !isList(next, MOST_ITEMS, isWay)) {
-    wrong.push(`its “next” is not a list of at most ${MOST_ITEMS} links, each with a “label”, and a “set” or a “tour”.`);
+    wrong.push(phrase('tour-next-list-most-links-each-label', { most: MOST_ITEMS }));
   } else {
     for (const name of (next ?? []).flatMap((/** @type {Way} */ { set }) => namesIn(set))) {
-      if (!known.includes(name)) wrong.push(`its “next” sets “${quoted(name)}”, which is not a parameter.`);
+      if (!known.includes(name)) wrong.push(phrase('tour-next-sets-parameter', { parameter: quoted(name) }));
     }
   }
   return wrong;

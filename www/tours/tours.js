@@ -1,16 +1,15 @@
-// The list of guided tours.
+// The tours of this site.
+
+import { phrase } from '../words/phrase.js';
 
 /**
- * The tours of the page: file names in `tours/` and their titles. The tour of one paper has the paper's short name in addresses;
- * the tours follow the order of the papers.
+ * The tours of this site: file names in `tours/`. The tour of one paper has the paper's short name in addresses; the tours follow the
+ * order of the papers.
  */
-export const TOURS = [
-  { name: 'five', title: 'Why attention makes tokens alike, and four ways out' },
-  { name: 'gap', title: 'One eigenvalue stays' },
-  { name: 'osa', title: 'Rotate instead of average' },
-  { name: 'filter', title: 'It depends on the weights' },
-  { name: 'rem', title: 'Two ways to fail' },
-  { name: 'local', title: 'Who is heard' },
-  { name: 'learn', title: 'Why does this not learn?' },
-  { name: 'yours', title: 'Your own model: what training changed' },
-];
+export const TOURS = ['five', 'gap', 'osa', 'filter', 'rem', 'local', 'learn', 'yours'];
+
+/**
+ * The title of one of these tours.
+ * @param {string} name
+ */
+export const titleOf = name => phrase(`tour-${name}-title`);

@@ -1,5 +1,6 @@
 // Pictures in order, as a film or one by one.
 
+import { phrase } from '../words/phrase.js';
 import { webm } from './webm.js';
 import { zip } from './zip.js';
 
@@ -81,7 +82,7 @@ export function frames() {
     async add(canvas) {
       /** @type {Blob|null} */
       const blob = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
-      if (!blob) throw new Error('The browser could not make a PNG of this size.');
+      if (!blob) throw new Error(phrase('export-no-png'));
       files.push({ name: `${String(files.length).padStart(4, '0')}.png`, data: new Uint8Array(await blob.arrayBuffer()) });
     },
     finish: async () => new Blob([zip(files)], { type: 'application/zip' }),

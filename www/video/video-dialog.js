@@ -1,5 +1,6 @@
 // A dial swept from one value to another, as a film or as pictures.
 
+import { phrase } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
 import { fileName } from '../export/file-name.js';
@@ -32,27 +33,27 @@ export function videoDialog(host, schema, actions) {
   const rate = number('rate', { value: 15, min: 1, max: 60, step: 1 });
   const width = number('width', { value: 1280, min: 320, max: 3840, step: 2 });
   const height = number('height', { value: 800, min: 200, max: 2160, step: 2 });
-  const theme = h('select', { name: 'theme' }, h('option', { value: 'light' }, 'light'), h('option', { value: 'dark' }, 'dark'));
-  const format = h('select', { name: 'format' }, h('option', { value: 'webm' }, 'Film (WebM)'), h('option', { value: 'zip' }, 'Pictures (PNG files in a ZIP)'));
-  const bar = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': 'Progress' });
+  const theme = h('select', { name: 'theme' }, h('option', { value: 'light' }, phrase('video-light')), h('option', { value: 'dark' }, phrase('video-dark')));
+  const format = h('select', { name: 'format' }, h('option', { value: 'webm' }, phrase('video-film-webm')), h('option', { value: 'zip' }, phrase('video-pictures-png-files-zip')));
+  const bar = h('progress', { max: 1, value: 0, hidden: true, 'aria-label': phrase('page-progress') });
   const said = h('p', { className: 'said', role: 'status' });
-  const start = h('button', {}, 'Render');
-  const stop = h('button', { type: 'button', hidden: true, onclick: () => running?.abort(new Error('Stopped.')) }, 'Stop');
+  const start = h('button', {}, phrase('video-render'));
+  const stop = h('button', { type: 'button', hidden: true, onclick: () => running?.abort(new Error(phrase('checkpoint-stopped'))) }, phrase('page-stop'));
   /** @type {HTMLDialogElement} */
   const dialog = h('dialog', {
     className: 'dialog video', 'aria-labelledby': 'video-title',
     onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
-    onclose: () => running?.abort(new Error('Stopped.')),
+    onclose: () => running?.abort(new Error(phrase('checkpoint-stopped'))),
   }, h('form', { className: 'inside', onsubmit: make },
-    h('header', {}, h('h2', { id: 'video-title' }, 'Video of a dial'),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': 'Close', onclick: () => dialog.close() }, icon('close'))),
-    line('Dial', dial), line('From', from), line('To', to), line('Pictures', count), line('Frames per second', rate),
-    line('Width, pixels', width), line('Height, pixels', height), line('Colours', theme), line('Format', format),
+    h('header', {}, h('h2', { id: 'video-title' }, phrase('video-video-dial')),
+      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
+    line(phrase('video-dial'), dial), line(phrase('video-from'), from), line(phrase('video-to'), to), line(phrase('video-pictures'), count), line(phrase('video-frames-per-second'), rate),
+    line(phrase('video-width-pixels'), width), line(phrase('video-height-pixels'), height), line(phrase('export-colours'), theme), line(phrase('video-format'), format),
     bar, said, h('div', { className: 'line' }, start, stop)));
 
   const field = () => {
     const found = schema.fields.find(({ name }) => name === dial.value);
-    if (!found) throw new Error('Choose a dial first.');
+    if (!found) throw new Error(phrase('video-choose-dial-first'));
     return found;
   };
 
@@ -81,9 +82,9 @@ export function videoDialog(host, schema, actions) {
     [bar.hidden, stop.hidden, start.disabled, bar.value, said.textContent] = [false, false, true, 0, ''];
     try {
       if (ending === 'webm' && !(await encodes(size.width, size.height))) {
-        throw new Error('This browser does not encode films of this size: choose pictures, which any program joins.');
+        throw new Error(phrase('video-browser-does-not-encode'));
       }
-      out = ending === 'webm' ? film({ ...size, rate: rate.valueAsNumber, title: `${host.figureName}; ${dial.value} ${values[0]} to ${values.at(-1)}` }) : frames();
+      out = ending === 'webm' ? film({ ...size, rate: rate.valueAsNumber, title: phrase('video-title', { figure: host.figureName, dial: dial.value, from: String(values[0]), to: String(values.at(-1)) }) }) : frames();
       const canvas = h('canvas');
       let done = 0;
       for await (const { handle } of swept(actions.computing, actions.state(), dial.value, values, signal)) {
@@ -93,10 +94,10 @@ export function videoDialog(host, schema, actions) {
         await out.add(canvas);
         done += 1;
         bar.value = done / values.length;
-        said.textContent = `${done} of ${values.length}, ${dial.value} = ${values[done - 1]}`;
+        said.textContent = phrase('video-pictures-done', { done, count: values.length, dial: dial.value, value: String(values[done - 1]) });
       }
       save(await out.finish(), called);
-      said.textContent = `Saved: ${values.length} pictures.`;
+      said.textContent = phrase('video-saved-pictures', { count: values.length });
     } catch (reason) {
       said.textContent = messageOf(reason);
     } finally {

@@ -1,10 +1,8 @@
 // Checks for a graphics adapter for training before its part of the program is loaded.
 
+import { phrase } from '../words/phrase.js';
 /** Milliseconds after which a browser without an answer counts as having no adapter. */
 const PATIENCE = 20_000;
-
-/** Meaning of single precision on a device for training. */
-export const TRAINED_PRECISION = 'With the same seed, losses differ from those of the processor, because sums are rounded in a different order and training enlarges the difference. In the first 20 steps it is less than one part in 10000 (tested at small sizes).';
 
 /**
  * Reason why no adapter can be used, or the description of the available one.
@@ -12,12 +10,12 @@ export const TRAINED_PRECISION = 'With the same seed, losses differ from those o
  * @returns {Promise<{problem: string}|{name: string}>}
  */
 export async function findAdapter(force) {
-  if (!self.isSecureContext) return { problem: 'Browsers offer the GPU to pages from https only.' };
+  if (!self.isSecureContext) return { problem: phrase('worker-browsers-offer-gpu-pages-https-only') };
   /** @type {Promise<null>} */
   const late = new Promise(resolve => setTimeout(resolve, PATIENCE, null));
   const adapter = await Promise.race([navigator.gpu?.requestAdapter().catch(() => null), late]);
-  if (!navigator.gpu) return { problem: 'This browser has no WebGPU, or it is switched off.' };
-  if (!adapter) return { problem: 'The browser found no graphics adapter that it can use.' };
+  if (!navigator.gpu) return { problem: phrase('worker-browser-webgpu-switched-off') };
+  if (!adapter) return { problem: phrase('worker-no-graphics-adapter') };
   const { fallback, name } = known(adapter);
   return fallback && !force ? { problem: softwareSentence(name) } : { name };
 }
@@ -37,5 +35,5 @@ export function known(adapter) {
  * @returns {string}
  */
 export function softwareSentence(name) {
-  return `The only graphics adapter here is a software renderer (${name || 'unnamed'}), slower than the CPU itself; choose the device GPU to use it all the same.`;
+  return phrase('worker-only-graphics-adapter-here-software', { name: name || phrase('worker-unnamed') });
 }

@@ -1,5 +1,6 @@
 // Checkpoints of models in a worker: byte ranges are read here, and the core never sees more than one layer.
 
+import { phrase } from '../words/phrase.js';
 import { joined } from './joined.js';
 
 /**
@@ -20,8 +21,6 @@ let kept = null; // the latest model
 /** @type {{core: Bindings, key: string, list: InstanceType<Bindings['Matrices']>}|null} */
 let keptMatrices = null; // the matrices of the latest files
 
-const REFUSED = 'download the file and choose it here';
-
 /**
  * The name and the place of a source. A source without them comes from a damaged message, and could not be named in an error message.
  * @param {Source} source
@@ -30,7 +29,7 @@ const REFUSED = 'download the file and choose it here';
 function placed({ name, blob, address }) {
   if (typeof name === 'string' && blob instanceof Blob) return { name, blob };
   if (typeof name === 'string' && typeof address === 'string') return { name, address };
-  throw new TypeError('a file without a name or a place');
+  throw new TypeError(phrase('worker-file-without-name'));
 }
 
 /**
@@ -44,9 +43,9 @@ async function fetchBytes(name, address, options) {
   try {
     response = await fetch(address, options);
   } catch {
-    throw `${name} could not be read: there is nothing at this address, or its host does not let other pages read it; ${REFUSED}.`;
+    throw phrase('worker-nothing-at-address', { name });
   }
-  if (!response.ok) throw `${name} could not be read: its host answered HTTP ${response.status}.`;
+  if (!response.ok) throw phrase('worker-could-read-host-answered-http', { name, status: response.status });
   return response;
 }
 
@@ -59,8 +58,8 @@ function sendsWhole(name, response) {
   response.body?.cancel().catch(() => {});
   const size = Number(response.headers.get('content-length') ?? NaN);
   return Number.isFinite(size)
-    ? `${name} could not be read in parts: its host sends whole files only, here ${Math.ceil(size / 1e6)} MB; download the file and choose it here.`
-    : `${name} could not be read in parts: its host sends whole files only; download the file and choose it here.`;
+    ? phrase('worker-host-sends-whole-files-size', { name, size: Math.ceil(size / 1e6) })
+    : phrase('worker-host-sends-whole-files', { name });
 }
 
 /**
@@ -73,7 +72,7 @@ async function readInto(source, start, place) {
   if (place.length === 0) return;
   const { name, blob, address } = placed(source);
   const end = start + place.length;
-  const incomplete = `${name} is incomplete: byte ${end} is missing.`;
+  const incomplete = phrase('worker-incomplete-byte-missing', { name, end });
   /** @type {ReadableStream<Uint8Array>|null} */
   let stream;
   if (blob) {
@@ -88,7 +87,7 @@ async function readInto(source, start, place) {
   let filled = 0;
   for (;;) {
     const { done, value } = await reader.read().catch(() => {
-      throw blob ? `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.` : incomplete;
+      throw blob ? phrase('worker-file-changed-or-moved', { name }) : incomplete;
     });
     if (done) break;
     if (filled + value.length > place.length) {
@@ -127,7 +126,7 @@ async function sizeOf(source) {
   const response = await fetchBytes(name, address, { headers: { Range: 'bytes=0-7' } });
   if (response.status !== 206) throw sendsWhole(name, response);
   const size = Number(response.headers.get('content-range')?.match(/\/(\d+)$/)?.[1] ?? NaN);
-  if (!Number.isFinite(size)) throw `${name} could not be read: its host does not report its length; ${REFUSED}.`;
+  if (!Number.isFinite(size)) throw phrase('worker-could-read-host-does-report-length', { name });
   return size;
 }
 
@@ -138,11 +137,13 @@ async function sizeOf(source) {
  */
 async function header(core, source) {
   const size = await sizeOf(source);
+  // A sentence about reading names the file; one of the core does not.
+  const beginning = await read(source, 0, Math.min(core.beginning_length(), size));
   let length;
   try {
-    length = core.header_length(await read(source, 0, Math.min(core.beginning_length(), size)), size);
+    length = core.header_length(beginning, size);
   } catch (reason) {
-    throw typeof reason === 'string' && !reason.startsWith(source.name) ? `${source.name}: ${reason}` : reason;
+    throw typeof reason === 'string' ? `${source.name}: ${reason}` : reason;
   }
   return { size, bytes: await read(source, 8, 8 + length) };
 }

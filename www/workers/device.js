@@ -1,7 +1,12 @@
 // Description of the device that computed a figure.
 
-/** Meaning of single precision for a figure. */
-export const PRECISION = 'Its products are in single precision, small quantities in double precision. With the same seed, results differ from double precision by less than 1 part in 10000; |λ₂| by less than 1 in 5000; after several layers by less than 1 in 1000. This was tested up to T = 1024. Usually the difference is a few parts in a million.';
+import { phrase } from '../words/phrase.js';
+/**
+ * Meaning of single precision on a graphics device.
+ * @param {import('../types.js').Graphics} graphics
+ * @returns {string}
+ */
+export const precision = graphics => (graphics.trains ? phrase('worker-same-seed-losses-differ-those') : phrase('worker-products-single-precision-small'));
 
 /** @type {[bytes: number, unit: string][]} */
 const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes']];
@@ -21,8 +26,8 @@ const UNITS = [[2 ** 30, 'GiB'], [2 ** 20, 'MiB'], [2 ** 10, 'KiB'], [1, 'bytes'
  * @returns {string}
  */
 export function deviceName({ device, graphics, workers }) {
-  const cpu = `CPU, ${workers} ${workers === 1 ? 'worker' : 'workers'}`;
-  const gpu = `GPU: ${graphics?.adapter ?? 'unnamed'}`;
+  const cpu = phrase('worker-cpu', { workers });
+  const gpu = `GPU: ${graphics?.adapter ?? phrase('worker-unnamed')}`;
   return { cpu, gpu, 'cpu+gpu': `${gpu} + ${cpu}` }[device];
 }
 
@@ -35,15 +40,15 @@ export function aboutDevice({ device, graphics, single, reasons }) {
   const source = reasons.join(' ') || undefined;
   if (!graphics) {
     const how = single
-      ? 'Computed by the processor: models in single precision, their spectra in double precision.'
-      : 'Computed by the processor, in double precision.';
-    return { title: 'CPU', sentence: `${how} Steps that are large enough to benefit run on the graphics processor if there is one.`, source };
+      ? phrase('worker-computed-processor-models-single')
+      : phrase('worker-computed-processor-double-precision');
+    return { title: 'CPU', sentence: `${how} ${phrase('worker-steps-large-enough-benefit-run')}`, source };
   }
   const where = device === 'gpu'
-    ? 'Computed by the graphics processor.'
-    : single ? 'The large steps were computed by the graphics processor, the others by the processor: models in single precision, their spectra in double precision.'
-    : 'The large steps were computed by the graphics processor, the others by the processor in double precision.';
-  return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${graphics.precision ?? PRECISION}`, facts: factsOf(graphics), source };
+    ? phrase('worker-computed-graphics-processor')
+    : single ? phrase('worker-large-steps-on-gpu-models')
+    : phrase('worker-large-steps-on-gpu');
+  return { title: 'GPU', value: graphics.adapter, sentence: `${where} ${precision(graphics)}`, facts: factsOf(graphics), source };
 }
 
 /**
@@ -54,11 +59,11 @@ function factsOf({ backend, kind, binding, invocations, tiling }) {
   const [size, unit] = UNITS.find(([bytes]) => binding >= bytes) ?? [1, 'bytes'];
   /** @type {[string, string][]} */
   const facts = [
-    ['interface', backend],
-    ['kind', kind],
-    ['largest buffer', `${(binding / size).toPrecision(3)} ${unit}; larger matrices go in panels`],
-    ['threads', `${invocations} in a workgroup`],
-    ['tiling', tiling.replace(/([\d.e+]+) FLOP/, (_, speed) => speedOf(Number(speed)))],
+    [phrase('worker-interface'), backend],
+    [phrase('worker-kind'), kind],
+    [phrase('worker-largest-buffer'), phrase('worker-larger-matrices-go-panels', { size: (binding / size).toPrecision(3), unit })],
+    [phrase('worker-threads'), phrase('worker-workgroup', { invocations })],
+    [phrase('worker-tiling'), tiling.replace(/([\d.e+]+) FLOP/, (_, speed) => speedOf(Number(speed)))],
   ];
   return facts.filter(([, words]) => words);
 }

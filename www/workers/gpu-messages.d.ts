@@ -1,10 +1,11 @@
 // What the worker of the graphics device is asked, by the kind of the message, and what it answers.
 
 import type { Graphics } from '../types.js';
+import type { PhraseFile } from '../words/phrase.js';
 
 export interface GpuAsked {
   adapter: object;
-  open: { module: WebAssembly.Module; force: boolean; remembered: string };
+  open: { module: WebAssembly.Module; force: boolean; remembered: string; phrases: PhraseFile[] };
   run: { text: string; step: number };
 }
 

@@ -1,7 +1,8 @@
 // The worker that owns the graphics device: an instance of the core's GPU part, one step at a time.
 
 import { messageOf } from '../common/reason.js';
-import init, { cancel, destroy_device, last_panic, loss, open, run } from '../pkg/attention_spectra_gpu.js';
+import { phraseOf, setPhrases } from '../words/phrase.js';
+import init, { cancel, destroy_device, last_panic, loss, open, run, set_phrases } from '../pkg/attention_spectra_gpu.js';
 import { known } from './adapter.js';
 
 /** Milliseconds between two signs of life. */
@@ -36,8 +37,10 @@ const ANSWERS = {
     const adapter = await navigator.gpu?.requestAdapter();
     return { adapter: Boolean(adapter), ...known(adapter) };
   },
-  open: async ({ module, force, remembered }) => {
+  open: async ({ module, force, remembered, phrases }) => {
+    setPhrases(phrases);
     await init({ module_or_path: module });
+    set_phrases(phraseOf);
     return { description: JSON.parse(await open(force, remembered, beat)) };
   },
   run: async ({ text, step }) => ({ text, step, values: await run(text, step, beat, hearer(text, step)) }),

@@ -1,5 +1,6 @@
 // The GPU worker of this page: one for all elements, started when a step first asks for it.
 
+import { phrase, phraseFiles } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
@@ -157,7 +158,7 @@ export class Gpu {
     if (!current.running) return;
     this.#worker?.postMessage({ kind: 'cancel' });
     setTimeout(() => {
-      if (this.#current === current) this.#close(new Refusal('It did not stop when asked to'));
+      if (this.#current === current) this.#close(new Refusal(phrase('worker-did-not-stop')));
     }, PATIENCE);
   }
 
@@ -191,10 +192,10 @@ export class Gpu {
    * @param {Task} task
    * @param {Reply} reply
    */
-  #take(task, { values, problem, lost }) {
+  #take(task, { values, problem = '', lost }) {
     if (values) task.done({ values, device: 'gpu' });
     else if (lost) throw new Refusal(lost, { fatal: true });
-    else task.refused(`The GPU could not compute this: ${problem}`, { quiet: false, lasting: false });
+    else task.refused(phrase('worker-gpu-could-not-compute', { problem }), { quiet: false, lasting: false });
   }
 
   /**
@@ -217,7 +218,7 @@ export class Gpu {
     // Another caller may be opening the device, for steps that accept other adapters.
     while (this.#opened) await this.#opened.catch(() => {});
     if (this.#failures >= FAILURES) {
-      throw new Refusal(`The graphics device failed ${FAILURES} times. This page does not use it again until you reload the page.`, { lasting: true });
+      throw new Refusal(phrase('worker-graphics-device-failed-times-page', { failures: FAILURES }), { lasting: true });
     }
     const refused = this.#refusals.get(force);
     if (refused) throw refused;
@@ -236,22 +237,22 @@ export class Gpu {
 
   /** @param {boolean} force */
   async #open(force) {
-    if (!self.isSecureContext) throw this.#never(force, 'Browsers offer the GPU to pages from https only.');
-    if (!navigator.gpu) throw this.#never(force, 'This browser has no WebGPU, or it is switched off.');
+    if (!self.isSecureContext) throw this.#never(force, phrase('worker-browsers-offer-gpu-pages-https-only'));
+    if (!navigator.gpu) throw this.#never(force, phrase('worker-browser-webgpu-switched-off'));
     /** @type {(reason: unknown) => never} */
     const unable = reason => {
-      throw this.#never(force, `The GPU worker could not be started (${reason instanceof Refusal ? reason.why : messageOf(reason)}).`);
+      throw this.#never(force, phrase('worker-gpu-worker-not-started', { reason: reason instanceof Refusal ? reason.why : messageOf(reason) }));
     };
     // Without an adapter the module is not loaded.
     const { adapter, fallback, name = '' } = await this.#askAdapter().catch(unable);
-    if (!adapter) throw this.#never(force, 'The browser found no graphics adapter that it can use.');
+    if (!adapter) throw this.#never(force, phrase('worker-no-graphics-adapter'));
     const isSoftware = fallback || SOFTWARE.test(name);
     if (fallback && !force) throw this.#never(force, softwareSentence(name));
     const module = await compiled(asset('pkg/attention_spectra_gpu_bg.wasm')).catch(reason => {
-      throw new Refusal(`The GPU part of the program could not be loaded (${messageOf(reason)}).`);
+      throw new Refusal(phrase('worker-gpu-part-not-loaded', { reason: messageOf(reason) }));
     });
     // Opening includes timing the tilings, unless the fastest is remembered.
-    const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name) }, isSoftware ? SILENCE.software : SILENCE.hardware);
+    const answer = await this.#ask({ kind: 'open', module, force, remembered: recall(name), phrases: phraseFiles() }, isSoftware ? SILENCE.software : SILENCE.hardware);
     const { problem, description } = answer;
     if (problem || !description) throw this.#never(force, problem ?? '');
     this.description = this.known = { ...description, adapter: name || description.adapter };
@@ -281,11 +282,11 @@ export class Gpu {
   #hire() {
     if (this.#worker) return;
     /** @param {string} cause */
-    const broken = cause => this.#close(new Refusal(`The GPU worker stopped (${cause}).`, { fatal: true, why: cause }));
+    const broken = cause => this.#close(new Refusal(phrase('worker-gpu-worker-stopped', { cause }), { fatal: true, why: cause }));
     const worker = startWorker(asset('workers/gpu-worker.js'));
     worker.onmessage = ({ data }) => {
       if (worker !== this.#worker) return;
-      if (!(isAnswer(data, this.#waiting?.message) || data?.beat === true)) return broken('its answer was invalid');
+      if (!(isAnswer(data, this.#waiting?.message) || data?.beat === true)) return broken(phrase('worker-its-answer-invalid'));
       if (data.crash) return broken(data.crash);
       if (data.part && !this.#current?.stale) this.#current?.task.part?.(data.part);
       if (data.beat || data.part) return this.#listen();
@@ -294,10 +295,10 @@ export class Gpu {
       clearTimeout(this.#timer);
       waiting?.resolve(data);
     };
-    worker.onmessageerror = () => worker === this.#worker && broken('its answer could not be read');
+    worker.onmessageerror = () => worker === this.#worker && broken(phrase('worker-its-answer-not-readable'));
     worker.onerror = event => {
       event.preventDefault();
-      if (worker === this.#worker) broken(event.message ?? 'its program could not be loaded');
+      if (worker === this.#worker) broken(event.message ?? phrase('worker-program-not-loaded'));
     };
     this.#worker = worker;
   }
@@ -309,7 +310,7 @@ export class Gpu {
    */
   #ask(message, silence) {
     return new Promise((resolve, reject) => {
-      if (!this.#worker) return reject(new Refusal('The GPU worker is no longer running.'));
+      if (!this.#worker) return reject(new Refusal(phrase('worker-gpu-worker-not-running')));
       this.#waiting = { resolve, reject, silence, message };
       this.#worker.postMessage(message);
       this.#listen();
@@ -321,7 +322,7 @@ export class Gpu {
     clearTimeout(this.#timer);
     if (!this.#waiting) return;
     const { silence } = this.#waiting;
-    const hung = () => this.#close(new Refusal(`The graphics processor did not answer for ${Math.round(silence / 1000)} s.`, { fatal: true }));
+    const hung = () => this.#close(new Refusal(phrase('worker-graphics-processor-silent', { silence: Math.round(silence / 1000) }), { fatal: true }));
     this.#timer = setTimeout(() => {
       this.#timer = setTimeout(hung, DOUBT);
     }, silence);

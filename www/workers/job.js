@@ -1,9 +1,10 @@
 // One computation: the steps of a run spread over the pool, the GPU and the workers of training, merged by index.
 
+import { phrase } from '../words/phrase.js';
 import { duration } from '../common/format.js';
 import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
-import { PRECISION } from './device.js';
+import { precision } from './device.js';
 
 /** Largest number of stored values. They are reused if another figure needs the same computation. */
 const CACHED_NUMBERS = 2e6;
@@ -208,10 +209,10 @@ export class Job {
     return progress ? progress.taken / progress.planned : (this.merged + this.failures.length) / Math.max(1, this.total);
   }
 
-  /** Finished part of the work, as text. */
-  get done_words() {
+  /** Sentence about the finished part of the work, after a stop. */
+  get stopped_words() {
     const progress = this.#trainees?.progress;
-    return progress ? `step ${progress.taken} of ${progress.planned}` : `${this.merged} of ${this.total} steps`;
+    return progress ? phrase('worker-stopped-after-step', { taken: progress.taken, planned: progress.planned }) : phrase('worker-stopped-after-steps', { merged: this.merged, total: this.total });
   }
 
   /** Number of workers that computed the figure, if they are not those of the pool. */
@@ -226,15 +227,15 @@ export class Job {
 
   /** Progress, as text. */
   get progress() {
-    return this.#trained ? this.label : `${this.label} · ${this.merged} of ${this.total}`;
+    return this.#trained ? this.label : phrase('worker-step-and-steps', { step: this.label, merged: this.merged, total: this.total });
   }
 
   /** Current step, in words. */
   get label() {
     if (this.#trained) return trainingWords(this.#trainees);
     const step = Math.min(...this.#running.keys());
-    if (step < Infinity) return `${this.run.label(step)}${this.#running.get(step) === 'gpu' ? ', on the GPU' : ''}`;
-    return this.#gpu.opening ? 'opening the graphics device' : 'waiting for a worker';
+    if (step < Infinity) return this.#running.get(step) === 'gpu' ? phrase('worker-step-on-gpu', { step: this.run.label(step) }) : this.run.label(step);
+    return this.#gpu.opening ? phrase('worker-opening-graphics-device') : phrase('worker-waiting-worker');
   }
 
   /** Milliseconds so far, or in total when it is finished. */
@@ -252,7 +253,7 @@ export class Job {
   result() {
     const { graphics, matrix } = this;
     if (matrix) return this.run.matrix_result(matrix.words);
-    return this.run.result(graphics ? `Computed on the GPU (${graphics.adapter}). ${graphics.precision ?? PRECISION}` : '');
+    return this.run.result(graphics ? `${phrase('worker-computed-gpu', { adapter: graphics.adapter })} ${precision(graphics)}` : '');
   }
 
   /**
@@ -302,7 +303,7 @@ export class Job {
       this.#trainees = trainees;
       trainees.add(batch);
     } catch (reason) {
-      for (const task of batch.tasks) task.failed(new NotLoaded('The training module', reason).message);
+      for (const task of batch.tasks) task.failed(new NotLoaded(phrase('worker-training-module'), reason).message);
     }
   }
 
@@ -470,8 +471,8 @@ export class Job {
  */
 function trainingWords(trainees) {
   const progress = trainees?.progress;
-  if (!trainees || !progress) return 'the models are made';
+  if (!trainees || !progress) return phrase('worker-models-made');
   const { taken, planned, left } = progress;
-  const rest = trainees.paused ? 'paused' : `${duration(1000 * Math.ceil(left / 1000))} left`;
-  return `step ${taken} of ${planned} · ${rest}`;
+  if (trainees.paused) return phrase('worker-step-paused', { taken, planned });
+  return phrase('worker-step-left', { taken, planned, left: duration(1000 * Math.ceil(left / 1000)) });
 }

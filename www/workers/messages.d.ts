@@ -1,5 +1,6 @@
 // What workers of the pool and of the GPU are asked, by the kind of the message, and what they answer.
 
+import type { PhraseFile } from '../words/phrase.js';
 import type { Picture } from '../models/picture.js';
 
 /** Where a file is: on this machine, or at an address. */
@@ -87,7 +88,7 @@ export type ModelQuestion<What extends keyof AskedOfModel = keyof AskedOfModel> 
 
 /** What a worker can be asked. */
 export interface Asked {
-  start: { module: WebAssembly.Module, warm: string };
+  start: { module: WebAssembly.Module; warm: string; phrases: PhraseFile[] };
   run: { text: string; step: number; own?: MatrixPart };
   finish: { text: string; step: number; values: Float64Array };
   reading: { text: string; own: MatrixPart };

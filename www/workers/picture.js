@@ -1,6 +1,7 @@
 // Pictures for models. The browser decodes them, and the core receives a few rows at a time, so that it never holds a large picture as a
 // whole.
 
+import { phrase } from '../words/phrase.js';
 import { tooLarge } from '../common/picture-size.js';
 
 /** Number of rows at a time. */
@@ -24,7 +25,7 @@ export async function readRows({ name, blob }, canvasOf, begin) {
     // The numbers stored in the file, as in Python, without conversion by a colour profile.
     bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'none' });
   } catch {
-    throw `${name} could not be read as a picture: choose a PNG, JPEG, GIF or WebP file.`;
+    throw phrase('panel-picture-not-read', { name });
   }
   try {
     const { width, height } = bitmap;
@@ -49,7 +50,7 @@ export async function readRows({ name, blob }, canvasOf, begin) {
  */
 function contextOf(canvas) {
   const context = /** @type {OffscreenCanvas} */ (canvas).getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('the browser gives no canvas');
+  if (!context) throw new Error(phrase('page-no-canvas'));
   return context;
 }
 
@@ -71,7 +72,7 @@ export async function pixelsOf(core, model, picture, preprocessor) {
     begun.push(prepared);
     return (/** @type {Uint8Array|Uint8ClampedArray} */ rgba) => prepared.push(/** @type {Uint8Array} */ (rgba));
   };
-  const { name = 'This file', blob, rows } = picture;
+  const { name = phrase('checkpoint-this-file'), blob, rows } = picture;
   try {
     if (blob) await readRows({ name, blob }, (width, height) => new OffscreenCanvas(width, height), begin);
     else if (rows) begin(rows)(rows.rgba);

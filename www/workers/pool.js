@@ -1,6 +1,7 @@
 // A pool of module workers shared by every element on the page; if workers are not allowed, the page itself
 // does the work.
 
+import { phrase, phraseFiles } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
@@ -250,13 +251,13 @@ export class Pool {
     // Answers of a replaced worker are ignored.
     const current = () => hand.worker === worker;
     worker.onmessage = (/** @type {{data: unknown}} */ { data }) => current() && this.#answered(hand, data);
-    worker.onmessageerror = () => current() && this.#broken(hand, 'its answer could not be read');
+    worker.onmessageerror = () => current() && this.#broken(hand, phrase('worker-its-answer-not-readable'));
     worker.onerror = event => {
       event.preventDefault();
-      if (current()) this.#broken(hand, event.message ?? 'it could not be started');
+      if (current()) this.#broken(hand, event.message ?? phrase('page-could-not-be-started'));
     };
     this.#equip(hand);
-    if (failure) queueMicrotask(() => this.#broken(hand, failure));
+    if (failure !== undefined) queueMicrotask(() => this.#broken(hand, failure || phrase('page-could-not-be-started')));
     return hand;
   }
 
@@ -268,8 +269,8 @@ export class Pool {
     const { worker } = hand;
     this.#module.then(module => {
       if (!worker || hand.worker !== worker) return;
-      worker.postMessage({ kind: 'start', module, warm: hand.warm > 0 ? WARM_UP.text : '' });
-      hand.alarm = setTimeout(() => this.#broken(hand, 'it did not start'), START);
+      worker.postMessage({ kind: 'start', module, warm: hand.warm > 0 ? WARM_UP.text : '', phrases: phraseFiles() });
+      hand.alarm = setTimeout(() => this.#broken(hand, phrase('worker-did-not-start')), START);
     }, () => {});
   }
 
@@ -279,7 +280,7 @@ export class Pool {
    */
   #answered(hand, data) {
     const { task, stale, batch } = hand;
-    if (!isAnswer(data, task?.message)) return this.#broken(hand, 'its answer was invalid');
+    if (!isAnswer(data, task?.message)) return this.#broken(hand, phrase('worker-its-answer-invalid'));
     const answer = /** @type {Answer} */ (data);
     if (answer.crash) return this.#broken(hand, answer.crash);
     if (answer.part) {
@@ -329,7 +330,7 @@ export class Pool {
     } else {
       this.#hire(hand, 0);
     }
-    if (task && !stale) task.failed(`A worker stopped (${cause}) and was replaced. If it happens again, a smaller T needs less memory.`);
+    if (task && !stale) task.failed(phrase('worker-worker-stopped-replaced-if-happens', { cause }));
     if (this.#hands.length === 0) this.#giveUp(cause);
     else this.#feed();
   }
@@ -338,11 +339,11 @@ export class Pool {
   #giveUp(cause) {
     const waiting = this.#batches.flatMap(batch => batch.tasks);
     this.#batches = [];
-    for (const task of waiting) task.failed(`No worker could be started (${cause}). Reload the page, or allow workers for it.`);
+    for (const task of waiting) task.failed(phrase('worker-no-worker-started', { cause }));
   }
 
   #feed() {
-    if (this.#hands.length === 0) return this.#giveUp('all of them failed');
+    if (this.#hands.length === 0) return this.#giveUp(phrase('worker-all-them-failed'));
     for (const hand of this.#hands) {
       const { left } = hand;
       hand.left = hand.ready ? undefined : left;
@@ -361,7 +362,7 @@ export class Pool {
     const task = batch?.tasks.shift();
     const memory = task?.memory ?? 0;
     if (batch && task && memory > WORKER) {
-      task.failed('This takes more memory than a worker can have. A smaller T needs less.');
+      task.failed(phrase('worker-takes-more-memory-worker-can-smaller'));
       if (batch.tasks.length > 0) this.#batches.unshift(batch);
       return this.#give(hand);
     }

@@ -1,5 +1,6 @@
 // Text to numbers of tokens, in a worker, by the tokenizer.json that lies beside the weights of a model.
 
+import { phrase } from '../words/phrase.js';
 import { limitedText } from '../common/limited-text.js';
 import { messageOf } from '../common/reason.js';
 
@@ -35,16 +36,16 @@ const quoted = value => (typeof value === 'string' ? value : String(JSON.stringi
  * @param {import('./messages.js').Source} source
  */
 async function textOf({ name, blob, address }) {
-  const tooLong = () => `${name} is too long: ${LARGEST / 1e6} MB are allowed.`;
+  const tooLong = () => phrase('worker-too-long-mb-allowed', { name, largest: LARGEST / 1e6 });
   if (blob) {
     if (blob.size > LARGEST) throw tooLong();
     return blob.text().catch(() => {
-      throw `${name} could not be read: it was changed, moved or deleted since it was chosen. Choose it again.`;
+      throw phrase('worker-file-changed-or-moved', { name });
     });
   }
   // A message has a file or an address. A damaged message may have neither, or an invalid object.
   const response = await fetch(String(address)).catch(() => null);
-  if (!response?.ok) throw `No readable ${name} was found beside the weights: choose it as a file, or give token numbers.`;
+  if (!response?.ok) throw phrase('worker-no-readable-tokenizer', { name });
   const text = await limitedText(response, LARGEST);
   if (text === null) throw tooLong();
   return text;
@@ -57,20 +58,16 @@ async function textOf({ name, blob, address }) {
  * @returns {[piece: string, number: number][]}
  */
 function entriesOf(name, { type, vocab }) {
-  /** @type {(what: string) => never} */
-  const refused = what => {
-    throw `${name} is not a tokenizer: ${what}.`;
-  };
   if (type === 'Unigram' || type === undefined && Array.isArray(vocab)) {
-    if (!Array.isArray(vocab)) return refused('model.vocab is not a list of pieces');
+    if (!Array.isArray(vocab)) throw phrase('worker-vocabulary-is-no-list', { name });
     const wrong = vocab.findIndex(entry => !(Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number'));
-    if (wrong >= 0) refused(`entry ${wrong} of model.vocab is not a piece with its score`);
+    if (wrong >= 0) throw phrase('worker-entry-is-no-piece', { name, entry: wrong });
     return vocab.map(([piece], number) => [piece, number]);
   }
-  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) return refused('model.vocab has no pieces');
+  if (typeof vocab !== 'object' || vocab === null || Array.isArray(vocab)) throw phrase('worker-vocabulary-has-no-pieces', { name });
   const entries = Object.entries(vocab);
   const wrong = entries.find(([, number]) => !(Number.isInteger(number) && number >= 0 && number < 2 ** 32));
-  if (wrong) refused(`its piece “${quoted(wrong[0])}” has ${JSON.stringify(wrong[1])} in place of a number`);
+  if (wrong) throw phrase('worker-piece-has-no-number', { name, piece: quoted(wrong[0]), value: JSON.stringify(wrong[1]) });
   return entries;
 }
 
@@ -85,33 +82,34 @@ async function read(name, text) {
   try {
     json = JSON.parse(text);
   } catch (reason) {
-    throw `${name} cannot be read: it is not JSON, or it is incomplete (${messageOf(reason)}).`;
+    throw phrase('worker-cannot-read-json-incomplete', { name, reason: messageOf(reason) });
   }
-  if (typeof json?.model !== 'object' || json.model === null) throw `${name} is not a tokenizer: it has no model with a vocabulary.`;
+  if (typeof json?.model !== 'object' || json.model === null) throw phrase('worker-tokenizer-model-vocabulary', { name });
   if (json.model.type !== undefined && !KINDS.includes(json.model.type)) {
-    throw `${name} has a vocabulary of the type “${quoted(json.model.type)}”: supported are ${KINDS.join(', ')}.`;
+    throw phrase('worker-vocabulary-type-supported', { name, type: quoted(json.model.type), kinds: KINDS.join(', ') });
   }
   const entries = entriesOf(name, json.model);
-  if (entries.length === 0) throw `${name} is not a tokenizer: its vocabulary is empty.`;
+  if (entries.length === 0) throw phrase('worker-tokenizer-vocabulary-empty', { name });
   const largest = entries.reduce((most, entry) => (entry[1] > most[1] ? entry : most));
   const { Tokenizer, absent } = await import('../pkg/tokenizers.js');
-  if (absent) throw `${name} cannot be used: ${absent}.`;
+  if (absent) throw phrase('worker-tokenizer-library-missing', { name });
   const parts = { normalizer: null, pre_tokenizer: null, post_processor: null, decoder: null };
   try {
     const tokenizer = new Tokenizer({ ...parts, ...json, added_tokens: json.added_tokens ?? [] }, {});
-    limitGrowth(tokenizer.normalizer, `${name} makes this text longer than ${LONGEST_NORMALISED.toLocaleString('en')} characters before it is cut into tokens: give a shorter text, or numbers of tokens.`);
+    limitGrowth(tokenizer.normalizer, phrase('worker-makes-text-longer-characters-before', { name, most: LONGEST_NORMALISED.toLocaleString('en') }));
     return { tokenizer, entries, largest, bytes: JSON.stringify(json.decoder ?? null).includes('"ByteLevel"') };
   } catch (reason) {
-    throw `${name} cannot be used: ${because(reason)}. ${ADVICE}`;
+    throw phrase('worker-tokenizer-refused', { name, ...because(reason) });
   }
 }
 
-/** Advice about a tokenizer that the library rejects. */
-const ADVICE = 'Choose the tokenizer.json that was saved with this model, or give numbers of tokens.';
+/** A text becomes too long. */
+class TooLong extends Error {}
 
 /**
- * Reason why the library rejects a file, in our words: its own errors are not written for readers.
+ * Reason why the library rejects a file, for a message: its own errors are not written for readers.
  * @param {unknown} reason
+ * @returns {{reason: 'kind'|'no-kind'|'pattern'|'form', key: string, kind: string}}
  */
 function because(reason) {
   const [, part, kind] = /^Unknown (\w+) type: (.*)$/s.exec(messageOf(reason)) ?? [];
@@ -119,9 +117,9 @@ function because(reason) {
     // The key as written in the file: pre_tokenizer.
     const key = part.replace(/\B(?=[A-Z])/g, '_').toLowerCase();
     const isWord = /^\w+$/.test(kind) && !['undefined', 'null'].includes(kind);
-    return isWord ? `its ${key} has the type “${quoted(kind)}”, which is not supported` : `its ${key} has an unsupported type`;
+    return { reason: isWord ? 'kind' : 'no-kind', key, kind: quoted(kind) };
   }
-  return reason instanceof SyntaxError ? 'one of its patterns is not a regular expression that browsers support' : 'a part of it is missing or has another form';
+  return { reason: reason instanceof SyntaxError ? 'pattern' : 'form', key: '', kind: '' };
 }
 
 /**
@@ -140,9 +138,9 @@ function limitGrowth(normalizer, refusal) {
   /** @param {string} text */
   const lengthOf = text => text.length + (content && pattern ? matches(text) * content.length : 0);
   normalizer.normalize = text => {
-    if (lengthOf(text) > LONGEST_NORMALISED) throw new Error(refusal);
+    if (lengthOf(text) > LONGEST_NORMALISED) throw new TooLong(refusal);
     const normalised = normalize.call(normalizer, text);
-    if (normalised.length > LONGEST_NORMALISED) throw new Error(refusal);
+    if (normalised.length > LONGEST_NORMALISED) throw new TooLong(refusal);
     return normalised;
   };
 }
@@ -194,16 +192,16 @@ export async function tokensOf(source, text, vocabulary) {
   // A sentence names the file even if the message has lost the name.
   const name = typeof source.name === 'string' ? source.name : 'tokenizer.json';
   const { key } = source;
-  if (text.length > LONGEST) throw `This text is too long: ${LONGEST.toLocaleString('en')} characters are allowed, and it has ${text.length.toLocaleString('en')}.`;
+  if (text.length > LONGEST) throw phrase('worker-text-too-long-characters-allowed', { most: LONGEST.toLocaleString('en'), characters: text.length.toLocaleString('en') });
   if (kept?.key !== key) {
     kept = null;
     kept = { key, ...await read(name, await textOf({ ...source, name })) };
   }
   const known = kept;
   const [piece, most] = known.largest;
-  if (most >= vocabulary) throw `${name} belongs to a different model: its piece “${quoted(piece)}” has the number ${most}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  if (most >= vocabulary) throw phrase('worker-belongs-different-model-piece-number', { name, piece: quoted(piece), most, vocabulary: vocabulary - 1 });
   /** @param {unknown} reason */
-  const rejected = reason => `${name} cannot be used for this text: ${because(reason)}. ${ADVICE}`;
+  const rejected = reason => phrase('worker-tokenizer-refused-text', { name, ...because(reason) });
   /** @type {number[]} */
   let ids;
   /** @type {string[]} */
@@ -211,13 +209,14 @@ export async function tokensOf(source, text, vocabulary) {
   try {
     ({ ids, tokens } = known.tokenizer.encode(text));
   } catch (reason) {
-    const message = messageOf(reason);
-    throw message.startsWith(`${name} makes this text longer`) ? message : rejected(reason);
+    throw reason instanceof TooLong ? reason.message : rejected(reason);
   }
-  if (ids.length === 0) throw 'This text gives no token: write some words.';
+  if (ids.length === 0) throw phrase('worker-text-gives-no-token');
   const at = ids.findIndex(id => !Number.isInteger(id) || id < 0 || id >= vocabulary);
-  if (at >= 0 && !Number.isInteger(ids[at])) throw `${name} has neither a number for ${tokens[at] === undefined ? 'a word of this text' : `“${quoted(tokens[at])}”`} nor one for unknown words.`;
-  if (at >= 0) throw `${name} belongs to a different model: “${quoted(tokens[at])}” has the number ${ids[at]}, and this model has the numbers 0 to ${vocabulary - 1}.`;
+  if (at >= 0 && !Number.isInteger(ids[at])) {
+    throw tokens[at] === undefined ? phrase('worker-no-number-for-word-of-text', { name }) : phrase('worker-no-number-for-token', { name, token: quoted(tokens[at]) });
+  }
+  if (at >= 0) throw phrase('worker-belongs-different-model-number-model', { name, token: quoted(tokens[at]), number: ids[at], vocabulary: vocabulary - 1 });
   try {
     return { ids, tokens: tokens.map((token, i) => readable(known, token, ids[i])) };
   } catch (reason) {

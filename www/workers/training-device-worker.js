@@ -1,7 +1,8 @@
 // The worker in which runs of training use the graphics device: an instance of the core's part for both, its runs in turn.
 
+import { phrase, phraseOf, setPhrases } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
-import init, { DeviceLearner, destroy_device, last_panic, open_device } from '../pkg/attention_spectra_training_gpu.js';
+import init, { DeviceLearner, destroy_device, last_panic, open_device, set_phrases } from '../pkg/attention_spectra_training_gpu.js';
 import { joined } from './joined.js';
 
 /** Milliseconds for which one run continues before the next run and messages get their turn. */
@@ -103,8 +104,10 @@ async function takeTurns() {
 
 /** @type {{[Kind in Exclude<keyof Asked, 'help'>]: (data: Asked[Kind]) => void|Answer|Promise<void|Answer>}} */
 const ORDERS = {
-  start: async ({ module, force }) => {
+  start: async ({ module, phrases, force }) => {
+    setPhrases(phrases);
     await init({ module_or_path: module });
+    set_phrases(phraseOf);
     return { ready: true, graphics: await open_device(Boolean(force)) };
   },
   begin: ({ id, text, run, files, restore }) => inTurn(() => {
@@ -145,7 +148,7 @@ const ORDERS = {
   /** Files made of a run: `tensors` for others to check, `save` to continue from. */
   file: ({ id, what }) => inTurn(async () => {
     const run = runs.get(id);
-    if (!run) throw 'The models are still being built.';
+    if (!run) throw phrase('worker-models-still-being-built');
     return { bytes: await run.learner[what]() };
   }),
   lose: () => destroy_device(),

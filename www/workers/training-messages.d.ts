@@ -1,5 +1,7 @@
 // What the workers of training are told, by the kind of the message, and what they answer.
 
+import type { PhraseFile } from '../words/phrase.js';
+
 /** What a run learns, and how far it was. */
 interface Assignment {
   text: string;
@@ -8,7 +10,7 @@ interface Assignment {
 }
 
 export interface TrainingAsked {
-  start: { module: WebAssembly.Module; force?: boolean };
+  start: { module: WebAssembly.Module; phrases: PhraseFile[]; force?: boolean };
   begin: { id: number; restore: Uint8Array | null; helpers: MessagePort[] } & Assignment;
   /** A share of the steps of a run in another worker, which asks at `port`. */
   help: { port: MessagePort } & Assignment;

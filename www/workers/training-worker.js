@@ -1,5 +1,6 @@
 // A worker in which runs of training continue: an instance of the core's training part, and its runs in turn.
 
+import { phrase, phraseOf, setPhrases } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { joined } from './joined.js';
 
@@ -63,7 +64,7 @@ async function sharedStep({ learner, helpers }) {
   }));
   learner.compute_share(sharing);
   const shares = await Promise.all(helped);
-  if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError('a part of a step was invalid');
+  if (!shares.every(share => share instanceof Uint8Array)) throw new TypeError(phrase('worker-part-step-invalid'));
   const [bytes, lengths] = joined(shares);
   learner.advance_with(bytes, lengths);
 }
@@ -101,9 +102,11 @@ async function takeTurns() {
 
 /** @type {{[Kind in Exclude<keyof Asked, 'lose'>]: (data: Asked[Kind]) => void|Answer|Promise<void|Answer>}} */
 const ORDERS = {
-  start: async ({ module }) => {
+  start: async ({ module, phrases }) => {
+    setPhrases(phrases);
     core = await import('../pkg/attention_spectra_training.js');
     await core.default({ module_or_path: module });
+    core.set_phrases(phraseOf);
     return { ready: true };
   },
   begin: ({ id, text, run, files, restore, helpers }) => {
@@ -156,7 +159,7 @@ const ORDERS = {
   /** Files made of a run: `tensors` for others to check, `save` to continue from. */
   file: ({ id, what }) => {
     const run = runs.get(id);
-    if (!run) throw 'The models are still being built.';
+    if (!run) throw phrase('worker-models-still-being-built');
     return { bytes: run.learner[what]() };
   },
 };

@@ -1,6 +1,7 @@
 // The runs of training of one element: spread over separate workers, or on the graphics device in a worker for it; they continue
 // while dials of the optimiser move.
 
+import { phrase, phraseFiles } from '../words/phrase.js';
 import { asset, isThere } from '../element/assets.js';
 import { compiled } from '../element/core.js';
 import { duration } from '../common/format.js';
@@ -9,7 +10,7 @@ import { once } from '../common/once.js';
 import { NotLoaded } from '../common/part.js';
 import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
-import { TRAINED_PRECISION, findAdapter } from './adapter.js';
+import { findAdapter } from './adapter.js';
 import { isAnswer } from './answers.js';
 import { BUDGET, reserve } from './budget.js';
 import { merged } from '../export/safetensors.js';
@@ -37,7 +38,7 @@ const digits = once(() => Promise.all(
     return inflated(await response.blob());
   }),
 ).catch(reason => {
-  throw new NotLoaded('The file of handwritten digits', reason);
+  throw new NotLoaded(phrase('worker-file-handwritten-digits'), reason);
 }));
 
 /**
@@ -201,7 +202,7 @@ export class Training {
     this.#workers = [];
     this.#device = this.graphics = null;
     this.#runs = new Map();
-    for (const { reject } of this.#calls.values()) reject(new Error('Training was ended.'));
+    for (const { reject } of this.#calls.values()) reject(new Error(phrase('worker-training-ended')));
     this.#calls.clear();
     reserve(this, 0);
     document.removeEventListener('visibilitychange', this.#seen);
@@ -223,7 +224,7 @@ export class Training {
    * @returns {Promise<Uint8Array>} safetensors
    */
   async file(what) {
-    if (this.#workers.length === 0) throw new Error('Nothing is trained here yet.');
+    if (this.#workers.length === 0) throw new Error(phrase('worker-nothing-trained-here-yet'));
     const files = [...this.#runs].map(([id, { worker }]) => this.#ask(worker, id, what));
     return merged(await Promise.all(files), { address: this.#text });
   }
@@ -280,7 +281,7 @@ export class Training {
    * @returns {Promise<string>} reason for an error; `null` without a file, an empty text for an empty file
    */
   async #openDevice(runs, force) {
-    if (!isThere(DEVICE_WORKER)) return 'Training on the GPU is not available in the single-file page.';
+    if (!isThere(DEVICE_WORKER)) return phrase('worker-no-gpu-training-single-file');
     const found = await findAdapter(force);
     if (this.#runs !== runs) return '';
     if ('problem' in found) return found.problem;
@@ -356,25 +357,25 @@ export class Training {
     const isHired = () => this.#workers.includes(hand);
     worker.onmessage = ({ data }) => {
       if (!isHired()) return;
-      if (!isAnswer(data)) return this.#broken('an answer was invalid');
+      if (!isAnswer(data)) return this.#broken(phrase('worker-an-answer-invalid'));
       if (data.crash) return this.#broken(data.crash);
       if (data.ready) {
         hand.ready = true;
-        if (data.graphics) this.graphics = { tiling: '', precision: TRAINED_PRECISION, ...JSON.parse(data.graphics) };
+        if (data.graphics) this.graphics = { tiling: '', trains: true, ...JSON.parse(data.graphics) };
         begun('');
         for (const [message, transfer] of queue) worker.postMessage(message, transfer);
       } else if (!hand.ready && data.problem) begun(data.problem);
       else this.#answered(data);
     };
-    worker.onmessageerror = () => isHired() && this.#broken('an answer could not be read');
+    worker.onmessageerror = () => isHired() && this.#broken(phrase('worker-an-answer-not-readable'));
     worker.onerror = event => {
       event.preventDefault();
-      if (isHired()) this.#broken(event.message ?? 'its program could not be loaded');
+      if (isHired()) this.#broken(event.message ?? phrase('worker-program-not-loaded'));
     };
     program.then(module => {
-      worker.postMessage({ kind: 'start', module, ...how });
-      setTimeout(begun, OPENING, `The graphics device did not open within ${OPENING / 1000} s.`);
-    }, reason => isHired() && this.#broken(new NotLoaded('The training module', reason)));
+      worker.postMessage({ kind: 'start', module, phrases: phraseFiles(), ...how });
+      setTimeout(begun, OPENING, phrase('worker-graphics-device-not-opened', { opening: OPENING / 1000 }));
+    }, reason => isHired() && this.#broken(new NotLoaded(phrase('worker-training-module'), reason)));
     this.#workers.push(hand);
     return hand;
   }
@@ -386,7 +387,7 @@ export class Training {
       this.#calls.delete(call);
       if (problem) reject?.(new Error(problem));
       else if (bytes) resolve?.(bytes);
-      else reject?.(new Error('The file could not be created.'));
+      else reject?.(new Error(phrase('worker-file-not-created')));
       return;
     }
     const run = this.#runs.get(id);
@@ -396,7 +397,7 @@ export class Training {
       run.task?.failed(problem);
       this.#key = null; // the next wish begins anew
     } else if (!values || values.length <= BYTES) {
-      return this.#broken('a report was incomplete');
+      return this.#broken(phrase('worker-report-incomplete'));
     } else {
       run.head = values.slice(0, BYTES + 1);
       run.over = Boolean(over);
@@ -420,7 +421,7 @@ export class Training {
     if (left < LONG.least) return;
     const bytes = runs.reduce((sum, { head }) => sum + (head?.[BYTES] ?? 0), 0);
     this.paused = true;
-    this.estimate = `This takes about ${duration(left)} and ${Math.ceil(bytes / 1e6)} MB here. Press “Go on” to train.`;
+    this.estimate = phrase('worker-takes-about-mb-here-press-go', { left: duration(left), bytes: Math.ceil(bytes / 1e6) });
   }
 
   /**
@@ -430,7 +431,7 @@ export class Training {
    * @returns {Promise<Uint8Array>}
    */
   #ask(worker, id, what) {
-    if (!worker) throw new Error('The models are still being built.');
+    if (!worker) throw new Error(phrase('worker-models-still-being-built'));
     const call = ++this.#asked;
     return new Promise((resolve, reject) => {
       this.#calls.set(call, { resolve, reject });
@@ -454,7 +455,7 @@ export class Training {
     const waiting = [...this.#runs.values()].flatMap(({ task }) => task ?? []);
     const tasks = waiting.length > 0 ? waiting : this.#batch?.tasks ?? [];
     this.forget();
-    const sentence = reason instanceof NotLoaded ? reason.message : `Training stopped (${messageOf(reason)}). It needs workers and enough memory; a smaller model needs less.`;
+    const sentence = reason instanceof NotLoaded ? reason.message : phrase('worker-training-stopped-needs-workers', { reason: messageOf(reason) });
     for (const task of tasks) task.failed(sentence);
   }
 }

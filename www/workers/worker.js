@@ -1,6 +1,7 @@
 // One worker: an instance of the core that runs one step at a time.
 
 import { messageOf } from '../common/reason.js';
+import { phraseOf, setPhrases } from '../words/phrase.js';
 
 /**
  * @typedef {import('../types.js').Bindings} Bindings
@@ -29,6 +30,7 @@ const ownMatrix = () => import('./own-matrix.js');
 async function modelsFrom(module) {
   const loaded = await import('../pkg/attention_spectra_models.js');
   await loaded.default({ module_or_path: module });
+  loaded.set_phrases(phraseOf);
   models = loaded;
   return loaded;
 }
@@ -70,10 +72,12 @@ const hearer = ({ text, step }) => (isWorker ? part => worker.postMessage({ text
 
 /** @type {{[Kind in keyof Asked]: (data: Asked[Kind]) => Answered[Kind]|Promise<Answered[Kind]>} & {checkpoint: (data: ModelQuestion) => Promise<Reply>}} */
 const ANSWERS = {
-  start: async ({ module, warm }) => {
+  start: async ({ module, warm, phrases }) => {
     release();
+    setPhrases(phrases);
     core = /** @type {Bindings} */ (await import('../pkg/attention_spectra.js'));
     await core.default({ module_or_path: module });
+    core.set_phrases(phraseOf);
     // After the answer; without workers the page itself would wait for it.
     if (warm && isWorker) setTimeout(() => runFor(warm).run(0, undefined));
     return {};

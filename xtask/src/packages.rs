@@ -19,11 +19,13 @@ pub const CRATE: &str = "attention-spectra";
 pub const LINALG: &str = "attention-spectra-linalg";
 
 /// The packages that are published together, each after those that it depends on.
-pub const PUBLISHED: [(&str, &str); 9] = [
+pub const PUBLISHED: [(&str, &str); 11] = [
     (LINALG, "crate/linalg"),
+    ("attention-spectra-words", "crate/words"),
     ("attention-spectra-base", "crate/base"),
     ("attention-spectra-device", "crate/device"),
     ("attention-spectra-figure", "crate/figure"),
+    ("attention-spectra-specification", "crate/specification"),
     ("attention-spectra-parameters", "crate/parameters"),
     ("attention-spectra-attention", "crate/attention"),
     ("attention-spectra-models", "crate/models"),

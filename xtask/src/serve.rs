@@ -30,9 +30,9 @@ pub fn serve(options: &Serve) -> Result<ExitCode> {
     };
     println!("building (the first time takes some minutes)");
     if options.watch {
-        site::build_quickly()?;
+        site::build_quickly(false)?;
     } else {
-        site::build()?;
+        site::build_first()?;
     }
     println!(
         "attention-spectra is ready on {} (Ctrl-C stops it)",
@@ -44,7 +44,10 @@ pub fn serve(options: &Serve) -> Result<ExitCode> {
     if options.watch {
         return watch::rebuild_on_change();
     }
-    println!("building the book (the first time takes some minutes)");
+    println!(
+        "building what models, training and graphics devices need, and then the book (the first time takes some minutes)"
+    );
+    site::build()?;
     match book::make(&beside) {
         Ok(()) => println!("the book is there too: {}{}/", server.url(), book::FOLDER),
         Err(problem) => eprintln!("the page has no book: {problem:#}"),

@@ -18,7 +18,7 @@ mod wasm_opt;
 use crate::packages::{licences, page_libraries};
 use crate::tools::toolchain;
 use crate::{folders, paths, process};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
@@ -82,6 +82,12 @@ const EXAMINATION: Module = Module {
     arguments: &FOR_SIZE,
 };
 
+/// Profile of published modules.
+const PUBLISHED: &str = "web";
+
+/// Profile of modules for development.
+const QUICK: &str = "web-quick";
+
 /// Name of the module in which models train.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
@@ -121,12 +127,17 @@ pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=8";
 
 /// Builds the published page, and returns its folder.
 pub fn build() -> Result<PathBuf> {
-    assemble(true)
+    assemble(true, &ALL)
 }
 
-/// Builds without the slow final optimisation of the module, for development.
-pub fn build_quickly() -> Result<PathBuf> {
-    assemble(false)
+/// Builds the page without the modules that it loads only when they are wanted: it can be shown in half the time.
+pub fn build_first() -> Result<PathBuf> {
+    assemble(true, &[PAGE])
+}
+
+/// Builds for development, without slow optimisation: the page alone, or with the modules that it loads when they are wanted.
+pub fn build_quickly(is_whole: bool) -> Result<PathBuf> {
+    assemble(false, if is_whole { &ALL } else { &[PAGE] })
 }
 
 /// Builds the module in which tests examine the decompositions, and returns its folder.
@@ -135,16 +146,22 @@ pub fn build_quickly() -> Result<PathBuf> {
 /// The module does not compile.
 pub fn examination() -> Result<PathBuf> {
     let folder = paths::target().join("examination");
-    EXAMINATION.build(&folder, false)?;
+    EXAMINATION.build(&folder, false, PUBLISHED)?;
     Ok(folder)
 }
 
-fn assemble(squeeze: bool) -> Result<PathBuf> {
+/// All modules of the page. Both of training compile to the same file: each is bound before the next.
+const ALL: [Module; 5] = [PAGE, MODELS, GRAPHICS, TRAINING, TRAINING_ON_DEVICE];
+
+fn assemble(squeeze: bool, modules: &[Module]) -> Result<PathBuf> {
     toolchain::wasm_target()?;
     let package = paths::root().join("www/pkg");
-    // Both of training compile to the same file: each is bound before the next.
-    for module in [PAGE, MODELS, GRAPHICS, TRAINING, TRAINING_ON_DEVICE] {
-        module.build(&package, squeeze)?;
+    let profile = if squeeze { PUBLISHED } else { QUICK };
+    for module in modules {
+        module.build(&package, squeeze, profile)?;
+    }
+    for module in &ALL {
+        module.announce(&package)?;
     }
     page_libraries::write(&package)?;
     let site = collect()?;
@@ -180,20 +197,34 @@ fn python_programs() -> Result<String> {
     Ok(serde_json::Value::Object(all).to_string())
 }
 
+/// A module that is not built yet.
+const UNBUILT: &str =
+    "throw new Error('this part is still being built: reload the page in some minutes');\n";
+
 impl Module {
+    /// Writes modules that say so in place of those that are not built yet.
+    fn announce(&self, folder: &Path) -> Result<()> {
+        let script = folder.join(format!("{}.js", self.name));
+        if !script.is_file() {
+            fs::write(script, UNBUILT)?;
+            fs::write(folder.join(format!("{}_bg.wasm", self.name)), "")?;
+        }
+        Ok(())
+    }
+
     /// Makes the module, and the JavaScript for it, in the folder `folder`.
-    fn build(&self, folder: &Path, squeeze: bool) -> Result<()> {
-        self.compile()?;
-        self.bind(folder, squeeze)
+    fn build(&self, folder: &Path, squeeze: bool, profile: &str) -> Result<()> {
+        self.compile(profile)?;
+        self.bind(folder, squeeze, profile)
     }
 
     /// Compiles the module. If `CI` is set, warnings are errors, since nobody reads them there.
-    fn compile(&self) -> Result<()> {
+    fn compile(&self, profile: &str) -> Result<()> {
         let mut arguments = vec![
             "rustc",
             "--quiet",
             "--profile",
-            "web",
+            profile,
             "--target",
             toolchain::WASM_TARGET,
             "-p",
@@ -215,10 +246,10 @@ impl Module {
     }
 
     /// Writes the compiled module, and the JavaScript for it, into the folder `folder`.
-    fn bind(&self, folder: &Path, squeeze: bool) -> Result<()> {
+    fn bind(&self, folder: &Path, squeeze: bool, profile: &str) -> Result<()> {
         let compiled = paths::target()
             .join(toolchain::WASM_TARGET)
-            .join("web")
+            .join(profile)
             .join(self.package.replace('-', "_"))
             .with_extension("wasm");
         let generate = |named: bool| {
@@ -242,12 +273,54 @@ impl Module {
     }
 }
 
+/// Sections of the files of sentences that the page loads when they are first shown.
+const LATER: [&str; 2] = ["notes on claims", "tours"];
+
+/// Hosts compress files of the endings that they know, and `ftl` is not among them: sentences are sent as `.txt`, those of [`LATER`] in
+/// a file of their own.
+fn name_as_text(folder: &Path) -> Result<()> {
+    for file in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+        let file = file?.path();
+        if file.extension().is_some_and(|ending| ending == "ftl") {
+            let language = file.file_stem().context("a file without a name")?;
+            let (first, later) = parts(&fs::read_to_string(&file)?)?;
+            fs::write(file.with_extension("txt"), first)?;
+            fs::write(
+                folder.join(format!("{}-later.txt", language.display())),
+                later,
+            )?;
+            fs::remove_file(&file)?;
+        }
+    }
+    Ok(())
+}
+
+/// The sections of a file of sentences that the page loads at once, and those that it loads later.
+fn parts(sentences: &str) -> Result<(String, String)> {
+    let (mut first, mut later) = (String::new(), String::new());
+    let mut found = 0;
+    for section in format!("\n{sentences}").split("\n## ").skip(1) {
+        let (name, messages) = section.split_once('\n').unwrap_or((section, ""));
+        let is_later = LATER.contains(&name);
+        found += usize::from(is_later);
+        let part = if is_later { &mut later } else { &mut first };
+        *part += messages.trim_start();
+        *part += "\n";
+    }
+    ensure!(
+        found == LATER.len(),
+        "the file of sentences lacks one of {LATER:?}"
+    );
+    Ok((first, later))
+}
+
 /// Gathers the files that the page needs, and no others, under `target/site/`.
 fn collect() -> Result<PathBuf> {
     let (root, site) = (paths::root(), paths::site());
     fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;
     folders::mirror(&root.join("www"), &site.join("www"))?;
     declarations::remove(&site.join("www"))?;
+    name_as_text(&site.join("www/words"))?;
     // The digits lie beside the code that reads them.
     let (from, to) = (root.join(DIGITS), site.join("www/data"));
     fs::create_dir_all(&to)?;

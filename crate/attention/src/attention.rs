@@ -43,8 +43,8 @@ pub use scores::Head;
 pub use value_weights::{first_value_weights, value_weights};
 
 use crate::linalg::{Matrix, Scaled};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 
 impl Sampler {
     /// The attention matrix A, T × T, of realisation `realisation`, before any remedy.

@@ -36,8 +36,8 @@ use crate::attention::{
     Sampler, first_value_weights, value_weights, without_gap, without_outliers,
 };
 use crate::linalg::{Matrix, multiply};
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Remedy};
 
 /// Output X₁ ∈ R^{T×d} of one attention layer for the given remedy: X₁ = A X₀ W^V (GAP §2.2), plus
 /// α X₀ where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5). The gates of the remedy
@@ -140,6 +140,7 @@ pub fn layer_norm(x: &mut Matrix) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn layer_norm_gives_centred_rows_of_mean_square_one_and_survives_constant_rows() {

@@ -14,6 +14,6 @@ use attention_spectra_base::{law_status, problem, sorting};
 #[cfg(any(test, feature = "gpu"))]
 use attention_spectra_device::kernels;
 use attention_spectra_linalg as linalg;
-use attention_spectra_parameters as parameters;
+use attention_spectra_specification as specification;
 #[cfg(test)]
 use attention_spectra_testing::{everywhere, matrices as test_matrices};

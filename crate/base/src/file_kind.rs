@@ -1,5 +1,7 @@
 //! Recognises files of other kinds than the requested one by their first bytes.
 
+use attention_spectra_words::{Phrase, phrase};
+
 /// Number of bytes at the beginning of a file that reveal its kind.
 pub const KIND_BYTES: usize = 512;
 
@@ -10,66 +12,48 @@ pub fn kind_sentence(head: &[u8]) -> Option<String> {
     }
     let known = |sentence: &str| Some(sentence.to_owned());
     if is_web_page(head) {
-        return known(
-            "This is a web page, not the file itself: the host may ask you to sign in. Download the file, or give the address of the file itself.",
-        );
+        return known(phrase!("file-web-page-file-itself-host-may"));
     }
     if is_onnx(head) {
-        return known(
-            "This is an ONNX file, which is not supported: choose the model’s safetensors files.",
-        );
+        return known(phrase!("file-onnx-file-supported-choose-models"));
     }
     // A pickle of protocol 2 to 5.
     if let [0x80, 2..=5, ..] = head {
-        return known(
-            "This is a Python pickle, the older format of PyTorch, which is not supported: save the weights with safetensors, or a matrix with numpy.save.",
-        );
+        return known(phrase!("file-python-pickle-older-format-pytorch"));
     }
     if head.starts_with(b"PK\x03\x04") {
         return known(archive(head));
     }
     let (_, sentence) = MAGIC.iter().find(|(magic, _)| head.starts_with(magic))?;
-    known(sentence)
+    known(sentence.text())
 }
 
 /// First bytes of files that are not supported.
-const MAGIC: [(&[u8], &str); 9] = [
-    (
-        b"GGUF",
-        "This is a GGUF file of llama.cpp, which is not supported: choose the model’s safetensors files.",
-    ),
+const MAGIC: [(&[u8], Phrase); 9] = [
+    (b"GGUF", Phrase("file-gguf-file-llama-cpp-supported-choose")),
     (
         b"\x89HDF\r\n\x1a\n",
-        "This is an HDF5 file (Keras, MATLAB), which is not supported: save weights with safetensors, or a matrix with numpy.save.",
+        Phrase("file-hdf5-file-keras-matlab-supported"),
     ),
     (
         b"MATLAB 5.0",
-        "This is a MATLAB file, which is not supported: save the matrix with writematrix(A, 'matrix.csv').",
+        Phrase("file-matlab-file-supported-save-matrix"),
     ),
     (
         b"\x1f\x8b",
-        "This file is compressed with gzip: unpack it first.",
+        Phrase("file-file-compressed-gzip-unpack-first"),
     ),
     (
         b"7z\xbc\xaf\x27\x1c",
-        "This is a 7z archive: unpack it first.",
+        Phrase("file-7z-archive-unpack-first"),
     ),
     (
         b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
-        "This is an Excel workbook: save the sheet as CSV, and choose that file.",
+        Phrase("file-excel-workbook-save-sheet-csv-choose"),
     ),
-    (
-        b"PAR1",
-        "This is a Parquet file, which is not supported: save the matrix with numpy.save.",
-    ),
-    (
-        b"ARROW1",
-        "This is an Arrow file, which is not supported: save the matrix with numpy.save.",
-    ),
-    (
-        b"%PDF",
-        "This is a PDF file: it holds no numbers that can be read.",
-    ),
+    (b"PAR1", Phrase("file-parquet-file-supported-save-matrix")),
+    (b"ARROW1", Phrase("file-arrow-file-supported-save-matrix")),
+    (b"%PDF", Phrase("file-pdf-file-holds-numbers-can-read")),
 ];
 
 /// Sentence about a Git LFS pointer.
@@ -78,11 +62,11 @@ fn lfs_pointer(pointer: &str) -> String {
         .lines()
         .find_map(|line| line.strip_prefix("size ")?.trim().parse::<f64>().ok());
     match size {
-        Some(bytes) => format!(
-            "This is a Git LFS pointer to {:.1} MB, not the file itself: run “git lfs pull” in its folder, or download the file.",
-            bytes / 1e6
+        Some(bytes) => phrase!(
+            "file-git-lfs-pointer-mb-file-itself",
+            megabytes = format!("{:.1}", bytes / 1e6)
         ),
-        None => "This is a Git LFS pointer, not the file itself: run “git lfs pull” in its folder, or download the file.".to_owned(),
+        None => phrase!("file-git-lfs-pointer-file-itself-run").to_owned(),
     }
 }
 
@@ -104,15 +88,15 @@ fn is_onnx(head: &[u8]) -> bool {
 fn archive(head: &[u8]) -> &'static str {
     let holds = |name: &[u8]| head.windows(name.len()).any(|part| part == name);
     if holds(b"[Content_Types].xml") || holds(b"xl/") {
-        return "This is an Excel workbook: save the sheet as CSV, and choose that file.";
+        return phrase!("file-excel-workbook-save-sheet-csv-choose");
     }
     if holds(b".npy") {
-        return "This is an NPZ archive of several arrays: save the one array with numpy.save, and choose that file.";
+        return phrase!("file-npz-archive-several-arrays-save-one");
     }
     if holds(b"data.pkl") {
-        return "This is a file of torch.save, a Python pickle in a zip archive, which is not supported: save the weights with safetensors, or a matrix with numpy.save.";
+        return phrase!("file-file-torch-save-python-pickle-zip");
     }
-    "This is a zip archive: unpack it, and choose the file in it."
+    phrase!("file-zip-archive-unpack-choose-file")
 }
 
 #[cfg(test)]

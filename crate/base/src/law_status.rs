@@ -3,6 +3,8 @@
 //! A measurement decides if possible ([`LawStatus::measured`]). Otherwise measured grids of layers and views decide, by
 //! the same rule.
 
+use attention_spectra_words::phrase;
+
 /// Tolerance of a law, as a share of the measured value.
 pub const TOLERANCE: f64 = 0.1;
 
@@ -63,8 +65,14 @@ impl LawStatus {
     pub fn label(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Right => None,
-            Self::Off => Some(("off by more than 10 % here", "off here")),
-            Self::Untested => Some(("not tested here", "not tested")),
+            Self::Off => Some((
+                phrase!("file-law-off-by-more-here"),
+                phrase!("file-law-off-here"),
+            )),
+            Self::Untested => Some((
+                phrase!("file-law-not-tested-here"),
+                phrase!("file-law-not-tested"),
+            )),
         }
     }
 

@@ -6,6 +6,7 @@ use super::role::Role;
 use super::scale::{Scale, Spacing, extent};
 use super::text::plain;
 use crate::dataset::{DataSet, Name, Settings};
+use attention_spectra_words::phrase;
 
 /// Names of the abscissa and of the ordinate of a point.
 pub type Names = (&'static str, &'static str);
@@ -31,11 +32,14 @@ pub fn line_through_points(
 ) -> Option<Mark> {
     let line = polyline(role, x, y, name, end)?;
     let words = plain(name);
-    Some(
-        line.with_words(move |_, x, y| {
-            format!("{words} at {}: {}", three_digits(x), three_digits(y))
-        }),
-    )
+    Some(line.with_words(move |_, x, y| {
+        phrase!(
+            "figure-value-at",
+            name = words,
+            place = three_digits(x),
+            value = three_digits(y)
+        )
+    }))
 }
 
 /// The column `y` against the column `x` as a line called `name`, also at its right end; the text under the pointer is an equation.
@@ -67,7 +71,12 @@ pub fn points<S: Settings>(
 ) -> Option<Mark> {
     let words = plain(name);
     dots(data, role, columns, name, move |x, y| {
-        format!("{words} at {}: {y}", three_digits(x))
+        phrase!(
+            "figure-value-at",
+            name = words,
+            place = three_digits(x),
+            value = y
+        )
     })
 }
 
@@ -119,7 +128,7 @@ fn dots<S: Settings>(
         se: se.clone(),
     };
     // The error bar explains itself where there is little room.
-    let short = name.split(", bar").next().unwrap_or(name);
+    let short = name.split(", ").next().unwrap_or(name);
     let mark = Mark::new(role, shape).named(name).with_short_name(short);
     let mark = mark.with_words(move |i, x, y| {
         let error = se.get(i).copied().unwrap_or(f64::NAN);

@@ -8,9 +8,6 @@
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
-//! A view turns its data set into a [`Figure`] of panels and marks, which is laid out once for a size; its [`Layout`] is painted
-//! with plotters' elements on one of the thin backends and finds the mark under the pointer. Missing and `NaN` values are left out,
-//! so an unfinished data set can be drawn as well.
 
 mod about;
 mod backend;
@@ -39,9 +36,9 @@ mod role;
 mod scale;
 mod size;
 pub mod text;
+mod texts;
 mod theme;
 mod ticks;
-mod translation;
 
 use attention_spectra_base::{file_kind, half_precision, law_status, problem, sorting};
 #[cfg(test)]

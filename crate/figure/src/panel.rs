@@ -7,6 +7,7 @@ use super::mark::{Mark, Shape};
 use super::scale::{Scale, Spacing};
 use crate::law_status::Allowed;
 use crate::sorting::sorted_indices;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 
 /// Panels side by side or stacked, in order of importance.
@@ -162,7 +163,9 @@ impl Panel {
             x,
             y,
             units: Units::Free,
-            empty: marks.is_empty().then_some("no values yet".into()),
+            empty: marks
+                .is_empty()
+                .then_some(phrase!("figure-no-values-yet").into()),
             marks,
             share: 1.0,
             optional: false,
@@ -184,9 +187,6 @@ pub struct Axis {
     pub strip: Option<(f64, f64)>,
     /// Words instead of numbers, with their places (vertical axes only); empty for numbers.
     pub words: Vec<(f64, String)>,
-    /// Whether these labels are the same in every language: tokens of the visitor's own text, names of
-    /// claims.
-    pub verbatim: bool,
 }
 
 impl Axis {
@@ -202,7 +202,6 @@ impl Axis {
             scale,
             strip: None,
             words: Vec::new(),
-            verbatim: false,
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Meaning of a mark: measured, published, corrected, exact, or a reference.
 
+use attention_spectra_words::phrase;
+
 /// Meaning of a mark, which fixes colour, width and dash in every view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
@@ -29,11 +31,11 @@ impl Role {
     /// The word used in legends.
     pub fn word(self) -> &'static str {
         match self {
-            Self::Measured => "measured",
-            Self::Published | Self::Bound => "published",
-            Self::Corrected => "corrected",
-            Self::Exact => "finite T",
-            Self::Reference => "reference",
+            Self::Measured => phrase!("figure-measured"),
+            Self::Published | Self::Bound => phrase!("figure-published"),
+            Self::Corrected => phrase!("figure-corrected"),
+            Self::Exact => phrase!("figure-finite-t"),
+            Self::Reference => phrase!("figure-reference"),
             Self::Series(_) | Self::Solid(_) | Self::Dashed(_) | Self::Pinned(_) => "",
         }
     }

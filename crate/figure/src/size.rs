@@ -1,6 +1,7 @@
 //! How large a figure is.
 
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::ops::RangeInclusive;
 
 /// Size of a figure in CSS pixels.
@@ -23,9 +24,12 @@ impl Size {
         if fine(self.width) && fine(self.height) {
             return Ok(self);
         }
-        let message = format!(
-            "A figure of {} × {} pixels cannot be drawn: each side takes {least} to {most} pixels.",
-            self.width, self.height
+        let message = phrase!(
+            "figure-size-not-possible",
+            width = self.width,
+            height = self.height,
+            least,
+            most
         );
         Err(Problem::new("size", message))
     }

@@ -1,4 +1,5 @@
-//! The stable rank of the covariance XXᵀ, accurate even if it is very near one.
+//! The stable rank of the covariance XXᵀ, and of XᵀX, which has the same nonzero eigenvalues. It is accurate even if it is very
+//! near one.
 //!
 //! sr(Σ) = ‖Σ‖_F² / ‖Σ‖₂² with Σ = XXᵀ is Σᵢ sᵢ⁴ / s₁⁴. Where X is nearly of rank one, sr − 1 is below rounding. So it
 //! is computed by deflation, never by subtraction: sr − 1 = ‖DᵀD‖_F² / s₁⁴ with D = X − (X y) yᵀ.

@@ -3,6 +3,7 @@
 use super::layouts::{Gate, Layout, Packing, Stored, bias_of};
 use super::tensors::Tensors;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -93,9 +94,7 @@ impl Assigned {
             return Ok(Self::default());
         };
         let Some(given) = given.as_object() else {
-            return problem(format!(
-                "{FIELD} is not a list of roles with names of tensors."
-            ));
+            return problem(phrase!("models-not-a-list-of-roles", field = FIELD));
         };
         let mut roles: BTreeMap<&str, &str> = BTreeMap::new();
         let mut stored = Stored::OutIn;
@@ -105,12 +104,18 @@ impl Assigned {
                 ("stored", Some("out_in")) => stored = Stored::OutIn,
                 ("stored", Some("in_out")) => stored = Stored::InOut,
                 ("stored", _) => {
-                    return problem(format!("stored = {name} is invalid: use out_in or in_out."));
+                    return problem(phrase!(
+                        "models-stored-invalid-use-out-out",
+                        name = name.to_string()
+                    ));
                 }
                 (role, Some(name)) if known.contains(&role) || TABLES.contains(&role) => {
                     if let Some((other, _)) = roles.iter().find(|(_, taken)| **taken == name) {
-                        return problem(format!(
-                            "{name} is assigned to {other} and to {role}: one tensor has one role."
+                        return problem(phrase!(
+                            "models-assigned-one-tensor-one-role",
+                            name,
+                            other,
+                            role
                         ));
                     }
                     if !name.is_empty() {
@@ -118,14 +123,19 @@ impl Assigned {
                     }
                 }
                 (role, Some(_)) => {
-                    return problem(format!(
-                        "{role} is not a role of a tensor: use one of {}, {}.",
-                        known.join(", "),
-                        TABLES.join(", ")
+                    return problem(phrase!(
+                        "models-role-tensor-use-one",
+                        role,
+                        known = known.join(", "),
+                        tables = TABLES.join(", ")
                     ));
                 }
                 (role, None) => {
-                    return problem(format!("{role} = {name} is not a name of a tensor."));
+                    return problem(phrase!(
+                        "models-not-a-tensor-name",
+                        role,
+                        name = name.to_string()
+                    ));
                 }
             }
         }
@@ -133,9 +143,7 @@ impl Assigned {
         for (place, role) in TABLES.iter().enumerate() {
             if let Some(name) = roles.remove(role) {
                 if !tensors.contains_key(name) {
-                    return problem(format!(
-                        "There is no tensor {name}, which was assigned to {role}."
-                    ));
+                    return problem(phrase!("models-assigned-tensor-missing", name, role));
                 }
                 assigned.tables.push((place, name.to_owned()));
             }
@@ -164,9 +172,9 @@ impl Assigned {
             .position(|way| given == way.iter().copied().collect());
         let Some(way) = way else {
             let given: Vec<&str> = given.into_iter().collect();
-            return problem(format!(
-                "Attention needs query, key, value and output, or query_key_value (or query_key_value_by_head) and output; {} were given.",
-                given.join(", ")
+            return problem(phrase!(
+                "models-attention-needs-query-key-value",
+                given = given.join(", ")
             ));
         };
         let mut layers: Option<Vec<usize>> = None;
@@ -177,9 +185,7 @@ impl Assigned {
                 && let Some(number) = layers.iter().find(|number| !numbers.contains(number))
             {
                 let name = at(pattern, *number);
-                return problem(format!(
-                    "Tensor {name} is missing: {role} = {pattern} needs it."
-                ));
+                return problem(phrase!("models-tensor-missing-needs", name, role, pattern));
             }
             layers.get_or_insert_with(|| numbers.into_iter().collect());
         }
@@ -218,9 +224,11 @@ impl Assigned {
         for (place, name) in std::mem::take(&mut self.tables) {
             let role = TABLES[place];
             let Some(called) = layout.embeddings.get(place) else {
-                return problem(format!(
-                    "{} has no {role}: {name} cannot be assigned to it.",
-                    layout.name
+                return problem(phrase!(
+                    "models-cannot-assigned",
+                    layout = layout.label(),
+                    role,
+                    name
                 ));
             };
             let shape = &tensors[&name].1.shape;
@@ -231,10 +239,14 @@ impl Assigned {
             if !fits {
                 let wanted = match role {
                     "embedding_norm" => format!("[{width}]"),
-                    _ => format!("rows of the model’s width {width}"),
+                    _ => phrase!("models-rows-models-width", width),
                 };
-                return problem(format!(
-                    "Tensor {name} has the shape {shape:?}, and {role} needs {wanted}."
+                return problem(phrase!(
+                    "models-tensor-shape-needs",
+                    name,
+                    shape = format!("{shape:?}"),
+                    role,
+                    wanted
                 ));
             }
             self.rename(&name, format!("{root}{called}"), tensors);
@@ -269,9 +281,7 @@ fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem>
         .split_once('*')
         .filter(|(_, after)| !after.contains('*'))
     else {
-        return problem(format!(
-            "{pattern} needs exactly one * for the number of the layer, as in layers.*.weight."
-        ));
+        return problem(phrase!("models-needs-exactly-one-number-layer", pattern));
     };
     let number = |name: &String| -> Option<usize> {
         let digits = name.strip_prefix(before)?.strip_suffix(after)?;
@@ -280,13 +290,16 @@ fn numbers(pattern: &str, tensors: &Tensors) -> Result<BTreeSet<usize>, Problem>
     };
     let found: BTreeSet<usize> = tensors.keys().filter_map(number).collect();
     let Some(first) = found.first().copied() else {
-        return problem(format!("No tensor matches {pattern} for any layer."));
+        return problem(phrase!("models-pattern-matches-no-tensor", pattern));
     };
     match (first..)
         .zip(&found)
         .find(|(wanted, number)| wanted != *number)
     {
-        Some((wanted, _)) => problem(format!("Tensor {} is missing.", at(pattern, wanted))),
+        Some((wanted, _)) => problem(phrase!(
+            "models-assigned-pattern-tensor-missing",
+            name = at(pattern, wanted)
+        )),
         None => Ok(found),
     }
 }
@@ -304,8 +317,11 @@ fn check_shapes(
         let name = at(roles[role], number);
         let shape = &tensors[&name].1.shape;
         let [rows, columns] = shape[..] else {
-            return problem(format!(
-                "Tensor {name} has the shape {shape:?}, and {role} needs a matrix."
+            return problem(phrase!(
+                "models-tensor-shape-needs-matrix",
+                name,
+                shape = format!("{shape:?}"),
+                role
             ));
         };
         Ok((
@@ -325,8 +341,14 @@ fn check_shapes(
     let kept = |role: &str, number: usize, wanted: [Option<usize>; 2]| {
         let (name, [outputs, inputs]) = sides(role, number)?;
         let side = |side: &str, found: usize, wanted: Option<usize>| match wanted {
-            Some(wanted) if found != wanted => problem(format!(
-                "Tensor {name}, assigned to {role}, has {found} {side}s, and {model} needs {wanted}. Stored the other way round?"
+            Some(wanted) if found != wanted => problem(phrase!(
+                "models-tensor-sides-do-not-fit",
+                name,
+                role,
+                found,
+                side,
+                model,
+                wanted
             )),
             _ => Ok(()),
         };

@@ -3,6 +3,7 @@
 //! Only headers are read to open it. The owner of the files reads the requested byte ranges, one layer at a time, so that a model
 //! of any size opens in the memory of one layer.
 
+use attention_spectra_words::phrase;
 mod files;
 mod folding;
 mod opening;
@@ -240,10 +241,11 @@ impl Checkpoint {
         let mut rest = &bytes[bytes.len().saturating_sub(length as usize)..];
         let sinks = self.next_numbers(&name, length, &mut rest)?;
         if sinks.len() != heads.len() {
-            let sentence = format!(
-                "Tensor {name} has {} numbers, and the layer has {} heads.",
-                sinks.len(),
-                heads.len()
+            let sentence = phrase!(
+                "models-tensor-numbers-layer-heads",
+                name,
+                numbers = sinks.len(),
+                heads = heads.len()
             );
             return Err(Problem::new("file", sentence));
         }
@@ -408,20 +410,20 @@ impl Checkpoint {
         rest: &mut &'a [u8],
     ) -> Result<(Precision, &'a [u8]), Problem> {
         let precision = Precision::of(self.called(name), self.dtype(name).unwrap_or(""))?;
-        let cut_short = "is incomplete: the file has changed or could not be read to its end.";
+        let cut_short = || {
+            let name = self.called(name);
+            Problem::new("file", phrase!("models-tensor-incomplete", name))
+        };
         let (taken, behind) = rest
             .split_at_checked(length as usize)
-            .ok_or_else(|| self.refused(name, cut_short))?;
+            .ok_or_else(cut_short)?;
         *rest = behind;
         Ok((precision, taken))
     }
 
     fn not_finite(&self, name: &str) -> Problem {
-        self.refused(name, "holds numbers that are not finite.")
-    }
-
-    fn refused(&self, name: &str, what: &str) -> Problem {
-        Problem::new("file", format!("Tensor {} {what}", self.called(name)))
+        let name = self.called(name);
+        Problem::new("file", phrase!("models-tensor-not-finite", name))
     }
 
     /// The tensor `name` as the files call it.

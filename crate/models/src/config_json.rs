@@ -1,5 +1,6 @@
 //! Reads the parts of `config.json` that the tensors do not show.
 
+use attention_spectra_words::phrase;
 mod fields;
 mod rotary_positions;
 
@@ -67,12 +68,15 @@ pub fn configuration(
         usual.nonlinearity = Nonlinearity::GeluTanh;
     }
     let heads = config
-        .count(&["num_attention_heads", "n_head", "n_heads", "num_heads", "encoder_attention_heads"])?
+        .count(&[
+            "num_attention_heads",
+            "n_head",
+            "n_heads",
+            "num_heads",
+            "encoder_attention_heads",
+        ])?
         .ok_or_else(|| {
-            let sentence = format!(
-                "The weights (width {}) do not show the number of heads: add the model’s config.json, or set num_attention_heads.",
-                shapes.width
-            );
+            let sentence = phrase!("models-number-of-heads-not-shown", width = shapes.width);
             Problem::new("num_attention_heads", sentence)
         })?;
     let (head_width, key_value_heads) = head_sizes(&config, shapes, heads)?;
@@ -93,7 +97,7 @@ pub fn configuration(
     let parallel = match config.get(&["use_parallel_residual"]) {
         Some((name, value)) => value
             .as_bool()
-            .ok_or_else(|| wrong_value(name, value, "true or false"))?,
+            .ok_or_else(|| wrong_value(name, value, phrase!("models-true-false")))?,
         None => usual.parallel,
     };
     Configuration {
@@ -142,12 +146,16 @@ pub fn layers_said(
     match config.count(&LAYERS)? {
         Some(said) if said > found => Err(Problem::new(
             "num_hidden_layers",
-            format!(
-                "num_hidden_layers = {said} of config.json does not fit the weights, which have {found} layers: give all files of the model."
+            phrase!(
+                "models-config-more-layers-than-weights",
+                layers = said,
+                found
             ),
         )),
-        Some(said) if said < found => Ok(Some(format!(
-            "num_hidden_layers = {said} of config.json, and the files have {found} layers: all are shown."
+        Some(said) if said < found => Ok(Some(phrase!(
+            "models-num-hidden-layers-config-json-files",
+            layers = said,
+            found
         ))),
         _ => Ok(None),
     }
@@ -179,9 +187,10 @@ pub fn local_layers(
         return Ok(None);
     };
     let list: Vec<String> = local.iter().map(usize::to_string).collect();
-    Ok(Some(format!(
-        "Some layers attend only to the nearest tokens, {reach} of them by config.json: {}. The spectra of the weights do not depend on that.",
-        list.join(", ")
+    Ok(Some(phrase!(
+        "models-some-layers-attend-only-nearest",
+        nearest = reach,
+        layers = list.join(", ")
     )))
 }
 
@@ -261,24 +270,22 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
         return match said {
             Some(width) if queries.is_multiple_of(heads) => problem(
                 "head_dim",
-                format!(
-                    "head_dim = {width} does not fit the weights: {queries} columns of the queries are {} for each of num_attention_heads = {heads}.",
-                    queries / heads
+                phrase!(
+                    "models-head-dim-does-not-fit",
+                    width,
+                    queries,
+                    each = queries / heads,
+                    heads
                 ),
             ),
             _ => problem(
                 "num_attention_heads",
-                format!(
-                    "num_attention_heads = {heads} does not fit the weights: the {queries} columns of the queries must be a multiple of it."
-                ),
+                phrase!("models-heads-do-not-divide-queries", heads, queries),
             ),
         };
     }
     if width == 0 {
-        let sentence = format!(
-            "num_attention_heads = {heads} does not fit the weights, whose width is {}.",
-            shapes.width
-        );
+        let sentence = phrase!("models-heads-do-not-fit-width", heads, width = shapes.width);
         return problem("num_attention_heads", sentence);
     }
     let rows = shapes
@@ -290,9 +297,7 @@ fn head_sizes(config: &Config, shapes: Shapes, heads: usize) -> Result<(usize, u
             || format!("num_attention_heads = {heads}"),
             |count| format!("num_key_value_heads = {count}"),
         );
-        let sentence = format!(
-            "{count} does not fit the weights: keys have {rows} columns, and a head has {width}."
-        );
+        let sentence = phrase!("models-key-heads-do-not-fit", setting = count, rows, width);
         return problem(
             if shared.is_some() {
                 "num_key_value_heads"

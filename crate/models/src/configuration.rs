@@ -2,8 +2,9 @@
 
 use super::refusal::refusal;
 use super::rotary_scaling::{MOST_POSITIONS, RotaryScaling};
-use crate::parameters::Norm;
 use crate::problem::Problem;
+use crate::specification::Norm;
+use attention_spectra_words::phrase;
 
 /// A family of models: where its weights are in a file, and how they are initialised, follows from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -279,24 +280,28 @@ impl Configuration {
                 return Err(refusal(
                     name,
                     value,
-                    &format!("a whole number from {least} to {most}"),
+                    &phrase!("models-whole-number-between", least, most),
                 ));
             }
         }
         if !self.heads.is_multiple_of(self.key_value_heads) {
-            let allowed = format!("a divisor of the {} heads", self.heads);
+            let allowed = phrase!("models-divisor-heads", heads = self.heads);
             return Err(refusal("key_value_heads", self.key_value_heads, &allowed));
         }
         if !(self.epsilon >= 0.0 && self.epsilon < 1.0) {
             return Err(refusal(
                 "epsilon",
                 self.epsilon,
-                "a number from 0 to below 1",
+                phrase!("models-number-from-0-below-1"),
             ));
         }
         match self.position_encoding {
             PositionEncoding::Learned { offset } if offset > 1_000 => {
-                return Err(refusal("offset", offset, "a whole number from 0 to 1000"));
+                return Err(refusal(
+                    "offset",
+                    offset,
+                    phrase!("models-whole-number-to-thousand"),
+                ));
             }
             PositionEncoding::Rotary {
                 theta,
@@ -305,20 +310,22 @@ impl Configuration {
             } => {
                 scaling.check()?;
                 if !(theta > 1.0 && theta.is_finite()) {
-                    return Err(refusal("theta", theta, "a number above 1"));
+                    return Err(refusal("theta", theta, phrase!("models-number-above-1")));
                 }
                 if !(fraction > 0.0 && fraction <= 1.0) {
                     return Err(refusal(
                         "fraction",
                         fraction,
-                        "a number above 0 and at most 1",
+                        phrase!("models-number-above-0-to-1"),
                     ));
                 }
                 let turned = self.rotary_dimensions();
                 if turned == 0 || !turned.is_multiple_of(2) {
-                    let message = format!(
-                        "head_width = {} with rotary_pct = {fraction} gives {turned} rotated dimensions; rotary positions need an even number above 0. Tokens cannot be sent through this model.",
-                        self.head_width
+                    let message = phrase!(
+                        "models-head-width-rotary-pct-gives-rotated",
+                        head_width = self.head_width,
+                        fraction,
+                        turned
                     );
                     return Err(Problem::new("head_width", message));
                 }

@@ -5,6 +5,7 @@ use super::layouts::{NORM, POSITIONS, SEGMENT, TOKENS, bias_of};
 use super::{Embeddings, Family, NormWeights, PositionEncoding};
 use crate::problem::Problem;
 use crate::safetensors::Precision;
+use attention_spectra_words::phrase;
 
 /// Rows of a table: its name, the first row and how many.
 type TableRows = (String, usize, usize);
@@ -75,19 +76,16 @@ impl Checkpoint {
             let known = layout.family.is_some_and(|family| family != Family::Vit);
             if let (true, Some(table)) = (known, layout.embeddings.get(TOKENS)) {
                 let table = format!("{}{table}", self.root());
-                return problem(format!(
-                    "Tokens cannot be sent through this file: the token embedding, tensor {table}, is missing. Add the file that contains it."
-                ));
+                return problem(phrase!("models-no-tokens-embedding-missing", table));
             }
-            let name = layout.name;
-            return problem(format!(
-                "Tokens cannot be sent through this file ({name}): supported are BERT, RoBERTa, GPT-2, Llama and GPT-NeoX with their embeddings."
-            ));
+            let name = layout.label();
+            return problem(phrase!("models-no-tokens-model-not-supported", name));
         };
         if let Some(id) = ids.iter().find(|id| **id >= vocabulary) {
-            return problem(format!(
-                "Token {id} does not exist: this model has tokens 0 to {}.",
-                vocabulary - 1
+            return problem(phrase!(
+                "models-token-does-not-exist",
+                id,
+                last = vocabulary - 1
             ));
         }
         let offset = match self.configuration.position_encoding {
@@ -106,9 +104,10 @@ impl Checkpoint {
             .min(self.configuration.positions);
         let most = most.min(self.most_attended());
         if ids.is_empty() || ids.len() > most {
-            return problem(format!(
-                "This model takes 1 to {most} tokens here, and {} were given.",
-                ids.len()
+            return problem(phrase!(
+                "models-model-takes-1-tokens-here-given",
+                most,
+                count = ids.len()
             ));
         }
         let mut rows: Vec<TableRows> = ids.iter().map(|id| (table.clone(), *id, 1)).collect();
@@ -152,8 +151,11 @@ impl Checkpoint {
         });
         let Some(range) = fits else {
             let shape = self.shape(name).unwrap_or(&[]);
-            let sentence = format!(
-                "Tensor {name} has the shape {shape:?}, not rows of the model’s width {width}."
+            let sentence = phrase!(
+                "models-tensor-shape-rows-models-width",
+                name,
+                shape = format!("{shape:?}"),
+                width
             );
             return Err(Problem::new("file", sentence));
         };

@@ -10,8 +10,9 @@ use super::{
     LayerWeights, Linear, NormWeights,
 };
 use crate::linalg::krylov::synchronously;
-use crate::parameters::Norm;
 use crate::problem::Problem;
+use crate::specification::Norm;
+use attention_spectra_words::phrase;
 
 /// Weights of attention, norms of its queries and keys, and norms of the branches of the layer.
 type AttentionOf<'a, W> = (
@@ -138,7 +139,7 @@ impl<P: ForwardProcessor> ForwardPass<P> {
         P: LinearProcessor<W>,
     {
         let Some(mut attended) = self.attended.take() else {
-            let sentence = "The attention of this layer comes before its MLP.";
+            let sentence = phrase!("models-attention-comes-first");
             return Err(Problem::new("model", sentence));
         };
         let model = &self.model;
@@ -275,7 +276,7 @@ impl Encoder {
     /// # Errors
     /// If the normalisation has another width.
     pub fn normalised(&self, norm: &NormWeights) -> Result<Vec<f32>, Problem> {
-        norm.check("the last normalisation", self.0.model.width)?;
+        norm.check(phrase!("models-last-normalisation"), self.0.model.width)?;
         Ok(Here.normalised(&self.0.tokens, norm, &self.0.model))
     }
 

@@ -1,17 +1,19 @@
 //! Names of the numbers that are measured of a head, and their meaning.
 
+use attention_spectra_words::Phrase;
+
 /// A number of a head.
 #[derive(Clone, Copy, Debug)]
 pub struct HeadNumber {
     /// Name of the number in tables, files and programs.
     pub name: &'static str,
     /// The label on the page.
-    pub label: &'static str,
+    pub label: Phrase,
     /// Meaning of the number, in a sentence.
-    pub meaning: &'static str,
+    pub meaning: Phrase,
 }
 
-const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
+const fn number(name: &'static str, label: Phrase, meaning: Phrase) -> HeadNumber {
     HeadNumber {
         name,
         label,
@@ -24,149 +26,149 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
 pub const NUMBERS: [HeadNumber; 30] = [
     number(
         "h_radius",
-        "radius of H",
-        "Largest modulus of an eigenvalue of H = (W_V W_O)ᵀ.",
+        Phrase("models-value-output-radius-label"),
+        Phrase("models-value-output-radius-meaning"),
     ),
     number(
         "h_radius_law",
-        "radius of H, random",
-        "σ_V σ_O √(d d_h): the radius for random weights of the same size and variance.",
+        Phrase("models-value-output-radius-random-label"),
+        Phrase("models-value-output-radius-random-meaning"),
     ),
     number(
         "h_departure",
-        "departure of H",
-        "Largest difference between the distribution function of the moduli of the eigenvalues of H and that of random weights: 0 where training left the moduli as they were, at most 1.",
+        Phrase("models-value-output-departure-label"),
+        Phrase("models-value-output-departure-meaning"),
     ),
     number(
         "h_trace",
-        "trace of H",
-        "Sum of the eigenvalues of H: above 0 a head copies more than it inverts.",
+        Phrase("models-value-output-trace-label"),
+        Phrase("models-value-output-trace-meaning"),
     ),
-    number("h_norm", "norm of H", "Largest singular value of H."),
+    number(
+        "h_norm",
+        Phrase("models-value-output-norm-label"),
+        Phrase("models-value-output-norm-meaning"),
+    ),
     number(
         "h_condition",
-        "κ(H)",
-        "Largest over smallest of the d_h singular values of H (FILTER, Figure 7).",
+        Phrase("models-value-output-condition-label"),
+        Phrase("models-value-output-condition-meaning"),
     ),
     number(
         "h_smoothing",
-        "smoothing below |λ₂|",
-        "The head alone, with its residual connection, is a low-pass filter for every attention with |λ₂| below this (FILTER, Theorem 3.5): 1 means always, 0 or less never.",
+        Phrase("models-smoothing-below-label"),
+        Phrase("models-smoothing-below-meaning"),
     ),
     number(
         "qk_radius",
-        "radius of W_QW_Kᵀ",
-        "Largest modulus of an eigenvalue of W_Q W_Kᵀ.",
+        Phrase("models-query-key-radius-label"),
+        Phrase("models-query-key-radius-meaning"),
     ),
     number(
         "qk_radius_law",
-        "radius of W_QW_Kᵀ, random",
-        "σ_Q σ_K √(d d_h): the radius for random weights of the same size and variance.",
+        Phrase("models-query-key-radius-random-label"),
+        Phrase("models-query-key-radius-random-meaning"),
     ),
     number(
         "qk_departure",
-        "departure of W_QW_Kᵀ",
-        "Largest difference between the distribution function of the moduli of the eigenvalues of W_Q W_Kᵀ and that of random weights.",
+        Phrase("models-query-key-departure-label"),
+        Phrase("models-query-key-departure-meaning"),
     ),
     number(
         "qk_trace",
-        "trace of W_QW_Kᵀ",
-        "Sum of its eigenvalues: above 0 tokens attend to tokens like themselves (LOCAL).",
+        Phrase("models-query-key-trace-label"),
+        Phrase("models-query-key-trace-meaning"),
     ),
     number(
         "qk_scale",
-        "scale of W_QW_Kᵀ",
-        "√(d tr W² − (tr W)²)/d: the spread of its eigenvalues, which moves rank and entropy collapse (LOCAL (8)). Empty where tr W² is too small.",
+        Phrase("models-query-key-scale-label"),
+        Phrase("models-query-key-scale-meaning"),
     ),
     number(
         "qk_norm",
-        "norm of W_QW_Kᵀ",
-        "Largest singular value of W_Q W_Kᵀ.",
+        Phrase("models-query-key-norm-label"),
+        Phrase("models-query-key-norm-meaning"),
     ),
-    number(
-        "xi",
-        "ξ",
-        "tr W/√tr W² of W = W_Q W_Kᵀ: how localised attention is (LOCAL, with Σ = I). Empty where tr W² is negative.",
-    ),
+    number("xi", Phrase("models-xi-label"), Phrase("models-xi-meaning")),
     number(
         "beta",
-        "effective β",
-        "σ_Q σ_K d/√ln T, by the measured deviations of the weights (REM B.1): above √2 attention condenses.",
+        Phrase("models-effective-beta-label"),
+        Phrase("models-effective-beta-meaning"),
     ),
     number(
         "beta_scores",
-        "β of the scores",
-        "Standard deviation of a score between tokens of independent entries of variance 1, over √ln T; the effective β where queries and keys are independent.",
+        Phrase("models-beta-of-scores-label"),
+        Phrase("models-beta-of-scores-meaning"),
     ),
     number(
         "query_deviation",
-        "σ of W_Q",
-        "Root of the mean square of the entries of the head’s W_Q.",
+        Phrase("models-query-deviation-label"),
+        Phrase("models-query-deviation-meaning"),
     ),
     number(
         "query_norm",
-        "norm of W_Q",
-        "Largest singular value of the head’s W_Q.",
+        Phrase("models-query-norm-label"),
+        Phrase("models-query-norm-meaning"),
     ),
     number(
         "query_stable_rank",
-        "stable rank of W_Q",
-        "‖W‖_F²/s₁² of the head’s W_Q, at most d_h.",
+        Phrase("models-query-stable-rank-label"),
+        Phrase("models-query-stable-rank-meaning"),
     ),
     number(
         "key_deviation",
-        "σ of W_K",
-        "Root of the mean square of the entries of the head’s W_K.",
+        Phrase("models-key-deviation-label"),
+        Phrase("models-key-deviation-meaning"),
     ),
     number(
         "key_norm",
-        "norm of W_K",
-        "Largest singular value of the head’s W_K.",
+        Phrase("models-key-norm-label"),
+        Phrase("models-key-norm-meaning"),
     ),
     number(
         "key_stable_rank",
-        "stable rank of W_K",
-        "‖W‖_F²/s₁² of the head’s W_K, at most d_h.",
+        Phrase("models-key-stable-rank-label"),
+        Phrase("models-key-stable-rank-meaning"),
     ),
     number(
         "value_deviation",
-        "σ of W_V",
-        "Root of the mean square of the entries of the head’s W_V.",
+        Phrase("models-value-deviation-label"),
+        Phrase("models-value-deviation-meaning"),
     ),
     number(
         "value_norm",
-        "norm of W_V",
-        "Largest singular value of the head’s W_V.",
+        Phrase("models-value-norm-label"),
+        Phrase("models-value-norm-meaning"),
     ),
     number(
         "value_stable_rank",
-        "stable rank of W_V",
-        "‖W‖_F²/s₁² of the head’s W_V, at most d_h.",
+        Phrase("models-value-stable-rank-label"),
+        Phrase("models-value-stable-rank-meaning"),
     ),
     number(
         "output_deviation",
-        "σ of W_O",
-        "Root of the mean square of the entries of the head’s W_O.",
+        Phrase("models-output-deviation-label"),
+        Phrase("models-output-deviation-meaning"),
     ),
     number(
         "output_norm",
-        "norm of W_O",
-        "Largest singular value of the head’s W_O.",
+        Phrase("models-output-norm-label"),
+        Phrase("models-output-norm-meaning"),
     ),
     number(
         "output_stable_rank",
-        "stable rank of W_O",
-        "‖W‖_F²/s₁² of the head’s W_O, at most d_h.",
+        Phrase("models-output-stable-rank-label"),
+        Phrase("models-output-stable-rank-meaning"),
     ),
     number(
         "sink",
-        "sink",
-        "The learned number b of the head: e^b joins the sum that each row of A is divided by. Empty without one.",
+        Phrase("models-sink-label"),
+        Phrase("models-sink-meaning"),
     ),
     number(
         "sink_share",
-        "share of the sink",
-        "1/(1 + T e^{v/2 − b}): what a typical row of A leaves to the sink, with the variance v of the scores by β. Empty without a sink.",
+        Phrase("models-sink-share-label"),
+        Phrase("models-sink-share-meaning"),
     ),
 ];
 

@@ -13,6 +13,7 @@ use crate::linalg::{
 };
 use crate::problem::Problem;
 use crate::theory::GinibreProduct;
+use attention_spectra_words::phrase;
 use spectral_norm::spectral_norm;
 
 mod spectral_norm;
@@ -374,7 +375,7 @@ fn finite(name: &str, head: usize, squares: f64) -> Result<(), Problem> {
     if squares.is_finite() {
         return Ok(());
     }
-    let sentence = format!("The {name} weight of head {head} holds numbers that are not finite.");
+    let sentence = phrase!("models-head-weight-not-finite", name, head);
     Err(Problem::new(name, sentence))
 }
 

@@ -10,8 +10,8 @@ use super::{
     NormWeights, PositionEncoding, products,
 };
 use crate::kernels::entries::random::Random;
-use crate::parameters::Norm;
 use crate::random::MatrixId;
+use crate::specification::Norm;
 
 /// Standard deviation of most families' weights.
 const DEVIATION: f64 = 0.02;

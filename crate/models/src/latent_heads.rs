@@ -10,6 +10,7 @@ use super::layouts::{Latent, Layout};
 use super::stored_layer::StoredLayer;
 use crate::linalg::{Matrix, multiply};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// The maps of a layer, rows as outputs.
 struct Maps {
@@ -63,10 +64,12 @@ impl Maps {
         let plain = rotary.and_then(|rotary| model.head_width.checked_sub(rotary));
         let values = heads / model.heads;
         let (Some(rotary), Some(plain)) = (rotary, plain) else {
-            let sentence = format!(
-                "Tensor {} has {rows} rows, which do not fit {narrow} dimensions of keys and values and heads of {}.",
-                stored.full(down),
-                model.head_width
+            let sentence = phrase!(
+                "models-tensor-rows-do-not-fit",
+                name = stored.full(down),
+                rows,
+                dimensions = narrow,
+                head_width = model.head_width
             );
             return Err(Problem::new("file", sentence));
         };

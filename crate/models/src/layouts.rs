@@ -1,6 +1,7 @@
 //! Layouts: where the families store the weights of a layer, by the names of its tensors and the rows of each head.
 
 use super::configuration::{Configuration, Family};
+use attention_spectra_words::phrase;
 
 /// Place of the table of tokens in [`Layout::embeddings`].
 pub const TOKENS: usize = 0;
@@ -479,6 +480,17 @@ pub const LAYOUTS: [Layout; 22] = [
 ];
 
 impl Layout {
+    /// The name that is shown.
+    pub fn label(&self) -> &'static str {
+        match self.name {
+            "ViT (new names)" => phrase!("models-vit-new-names"),
+            "PyTorch’s MultiheadAttention" => phrase!("models-pytorchs-multiheadattention"),
+            "a model trained here" => phrase!("models-model-trained-here"),
+            "assigned by hand" => phrase!("models-assigned-hand"),
+            name => name,
+        }
+    }
+
     /// The weights of attention.
     pub fn attention(&self) -> Vec<&'static str> {
         let mut names = self.query_key_value.names();

@@ -1,9 +1,9 @@
 //! Real models: encoders and decoders of published families, freshly initialised or from checkpoints.
 //!
-//! A [`Configuration`] describes a model; its weights come layer by layer, in f32 and in one convention for all families
-//! ([`LayerWeights`]), from a file or from [`initialisation`]; an [`Encoder`] carries tokens through them, one layer at a time, and shows
-//! the attention of every head. A [`Checkpoint`](checkpoint::Checkpoint) finds the weights in files of any layout, and [`heads`] measures
-//! them without any tokens.
+//! A [`Configuration`] describes a model. Its weights come layer by layer from a file or from [`initialisation`], in f32 and in one
+//! convention for all families ([`LayerWeights`]). An [`Encoder`] passes tokens through the layers, one at a time, and returns the
+//! attention of every head. A [`Checkpoint`](checkpoint::Checkpoint) finds the weights in files of any layout. [`heads`] measures weights
+//! without any tokens.
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
@@ -46,7 +46,7 @@ use attention_spectra_attention::{random, theory};
 use attention_spectra_base::{problem, safetensors, sorting};
 use attention_spectra_device::kernels;
 use attention_spectra_linalg as linalg;
-use attention_spectra_parameters as parameters;
+use attention_spectra_specification as specification;
 #[cfg(test)]
 use attention_spectra_testing::{fuzzing, matrices as test_matrices, on_devices};
 

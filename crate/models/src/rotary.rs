@@ -1,5 +1,8 @@
 //! Rotary positions (Su et al. 2021, RoFormer (34)), in the order of GPT-NeoX and Llama: dimension i of a head is turned
 //! together with dimension i + half.
+//!
+//! `forward.rs` rotates queries and keys after their norms (QK-norm), if the model has any. The device kernel and its twin are
+//! `crate/device/src/kernels/rows/rotate.rs`.
 
 use super::{Configuration, PositionEncoding};
 use crate::kernels::rows::rotate::Rotate;

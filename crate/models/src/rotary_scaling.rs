@@ -2,6 +2,7 @@
 
 use super::refusal::refusal;
 use crate::problem::Problem;
+use attention_spectra_words::Phrase;
 
 /// How the frequencies θ^(−2i/width) of rotary positions are changed.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,16 +33,19 @@ pub enum RotaryScaling {
 pub(super) const MOST_POSITIONS: usize = 16_777_216;
 
 /// Names of the numbers of a scaling in `config.json`, and their allowed values.
-pub(super) const FACTOR: (&str, &str) = ("factor", "a number of at least 1");
+pub(super) const FACTOR: (&str, Phrase) = ("factor", Phrase("models-number-at-least-1"));
 /// As [`FACTOR`].
-pub(super) const LOW_FREQUENCY_FACTOR: (&str, &str) = ("low_freq_factor", "a number above 0");
+pub(super) const LOW_FREQUENCY_FACTOR: (&str, Phrase) =
+    ("low_freq_factor", Phrase("models-number-above-0"));
 /// As [`FACTOR`].
-pub(super) const HIGH_FREQUENCY_FACTOR: (&str, &str) =
-    ("high_freq_factor", "a number above low_freq_factor");
+pub(super) const HIGH_FREQUENCY_FACTOR: (&str, Phrase) = (
+    "high_freq_factor",
+    Phrase("models-number-above-low-freq-factor"),
+);
 /// Like [`FACTOR`], with the largest number [`MOST_POSITIONS`].
-pub(super) const ORIGINAL_POSITIONS: (&str, &str) = (
+pub(super) const ORIGINAL_POSITIONS: (&str, Phrase) = (
     "original_max_position_embeddings",
-    "a whole number from 1 to 16777216",
+    Phrase("models-whole-number-from-1-to-16777216"),
 );
 
 impl RotaryScaling {
@@ -68,11 +72,11 @@ impl RotaryScaling {
     /// # Errors
     /// A sentence that names the number like `config.json`, and the allowed values.
     pub(super) fn check(self) -> Result<(), Problem> {
-        let within = |(name, allowed): (&str, &str), value: f64, fits: bool| match fits
+        let within = |(name, allowed): (&str, Phrase), value: f64, fits: bool| match fits
             && value.is_finite()
         {
             true => Ok(()),
-            false => Err(refusal(name, value, allowed)),
+            false => Err(refusal(name, value, &allowed)),
         };
         match self {
             Self::None => Ok(()),

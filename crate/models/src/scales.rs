@@ -3,6 +3,7 @@
 
 use super::tensors::Tensors;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Names of scales, in place of the `weight` at the end of a name: of DeepSeek and transformers' `fp8`, of compressed-tensors, and
 /// of models of pictures.
@@ -125,8 +126,11 @@ impl Beside {
             });
         }
         let wrong = || {
-            let sentence = format!(
-                "Scales of the shape {of:?} do not fit tensor {name} of the shape {shape:?}: one scale for the tensor, for each row or for each block is supported."
+            let sentence = phrase!(
+                "models-scales-do-not-fit",
+                scales = format!("{of:?}"),
+                name,
+                shape = format!("{shape:?}")
             );
             Problem::new("file", sentence)
         };

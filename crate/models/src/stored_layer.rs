@@ -10,6 +10,7 @@ use super::{
 };
 use crate::linalg::Matrix;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -90,7 +91,7 @@ impl<'a> StoredLayer<'a> {
         model: &Configuration,
     ) -> Result<AttentionWeights<FileWeight<'a>>, Problem> {
         if layout.latent.is_some() {
-            let sentence = "Queries, keys and values of this model are products of two maps, which are not combined for all heads at once.";
+            let sentence = phrase!("models-queries-keys-values-model-products");
             return Err(Problem::new("file", sentence.to_owned()));
         }
         Ok(AttentionWeights {
@@ -195,7 +196,12 @@ impl<'a> StoredLayer<'a> {
             Ok(old)
         };
         let weight = either(name.to_owned())?;
-        let missing = || Problem::new("file", format!("Tensor {}{name} is missing.", self.prefix));
+        let missing = || {
+            Problem::new(
+                "file",
+                phrase!("models-prefixed-tensor-missing", prefix = self.prefix, name),
+            )
+        };
         Ok(NormWeights {
             weight: weight.ok_or_else(missing)?,
             bias: either(bias_of(name))?,
@@ -279,7 +285,10 @@ impl<'a> StoredLayer<'a> {
     ) -> Result<&StoredTensor<'a>, Problem> {
         let full = self.full(name);
         let Some(tensor) = self.tensors.get(&full) else {
-            return Err(Problem::new("file", format!("Tensor {full} is missing.")));
+            return Err(Problem::new(
+                "file",
+                phrase!("models-stored-tensor-missing", name = full),
+            ));
         };
         let shape = &tensor.shape;
         let wanted = match stored {
@@ -287,8 +296,11 @@ impl<'a> StoredLayer<'a> {
             Stored::InOut => [inputs, outputs],
         };
         if shape[..] != wanted {
-            let sentence = format!(
-                "Tensor {full} has the shape {shape:?}, but the model’s heads and widths need {wanted:?}."
+            let sentence = phrase!(
+                "models-tensor-shape-but-models-heads-widths",
+                name = full,
+                shape = format!("{shape:?}"),
+                wanted = format!("{wanted:?}")
             );
             return Err(Problem::new("file", sentence));
         }
@@ -358,10 +370,17 @@ impl<'a> StoredLayer<'a> {
     pub fn sides(&self, name: &str) -> Result<[usize; 2], Problem> {
         let full = self.full(name);
         let Some(StoredTensor { shape, .. }) = self.tensors.get(&full) else {
-            return Err(Problem::new("file", format!("Tensor {full} is missing.")));
+            return Err(Problem::new(
+                "file",
+                phrase!("models-stored-tensor-missing", name = full),
+            ));
         };
         <[usize; 2]>::try_from(&shape[..]).map_err(|_| {
-            let sentence = format!("Tensor {full} has the shape {shape:?} and is not a matrix.");
+            let sentence = phrase!(
+                "models-stored-tensor-not-a-matrix",
+                name = full,
+                shape = format!("{shape:?}")
+            );
             Problem::new("file", sentence)
         })
     }
@@ -379,7 +398,7 @@ impl<'a> StoredLayer<'a> {
     pub fn scaled(&self, mut matrix: Matrix, scale: &str) -> Result<Matrix, Problem> {
         let rows = matrix.nrows();
         let Some(scale) = self.vector(scale, rows)? else {
-            let sentence = format!("Tensor {} is missing.", self.full(scale));
+            let sentence = phrase!("models-tensor-of-scales-missing", name = self.full(scale));
             return Err(Problem::new("file", sentence));
         };
         for column in matrix.col_iter_mut() {
@@ -400,8 +419,11 @@ impl<'a> StoredLayer<'a> {
         match shape.iter().product::<usize>() == length {
             true => Ok(Some(tensor.numbers().into_owned())),
             false => {
-                let sentence = format!(
-                    "Tensor {full} has the shape {shape:?}, and the model needs [{length}]."
+                let sentence = phrase!(
+                    "models-stored-shape-does-not-fit",
+                    name = full,
+                    shape = format!("{shape:?}"),
+                    width = length
                 );
                 Err(Problem::new("file", sentence))
             }

@@ -5,8 +5,8 @@ mod on_device;
 
 use super::checkpoint::{ByteRange, Checkpoint, CheckpointFile};
 use super::*;
-use crate::parameters::Norm;
 use crate::safetensors::{File, Header, TensorNumbers, header_length};
+use crate::specification::Norm;
 use crate::test_matrices::largest;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/reference/models");

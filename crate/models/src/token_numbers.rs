@@ -1,8 +1,9 @@
 //! Names of the numbers that are measured of tokens passed through a checkpoint, and their meaning.
 
 use super::head_numbers::HeadNumber;
+use attention_spectra_words::Phrase;
 
-const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
+const fn number(name: &'static str, label: Phrase, meaning: Phrase) -> HeadNumber {
     HeadNumber {
         name,
         label,
@@ -14,29 +15,29 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
 pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
     number(
         "entropy",
-        "entropy",
-        "Mean entropy of a row of A over these tokens, in nats: 0 if every token attends to one token, ln T if it attends to all equally.",
+        Phrase("models-entropy-label"),
+        Phrase("models-entropy-meaning"),
     ),
     number(
         "participation",
-        "participation",
-        "Mean of Σ_j A_ij² over these tokens (inverse participation, REM): 1 if every token attends to one token, 1/T if it attends to all equally.",
+        Phrase("models-participation-label"),
+        Phrase("models-participation-meaning"),
     ),
     number(
         "lambda2_abs",
-        "|λ₂|",
-        "Modulus of the second eigenvalue of A over these tokens.",
+        Phrase("models-lambda2-abs-label"),
+        Phrase("models-lambda2-abs-meaning"),
     ),
     number(
         "radius_head",
-        "|λ₂|, random",
-        "√(p − 1/T): where |λ₂| of equally concentrated random attention is. Empty under a mask, where eigenvalues are the diagonal.",
+        Phrase("models-lambda2-random-label"),
+        Phrase("models-lambda2-random-meaning"),
     ),
-    number("s2", "s₂", "Second singular value of A over these tokens."),
+    number("s2", Phrase("models-s2-label"), Phrase("models-s2-meaning")),
     number(
         "low_pass",
-        "low-pass over these tokens",
-        "Largest modulus of an eigenvalue of I + H ⊗ A that belongs to λ₁ = 1 of A, over the largest of all others (FILTER, Theorem 3.5): above 1 the head alone, with its residual connection, is a low-pass filter over these tokens.",
+        Phrase("models-low-pass-label"),
+        Phrase("models-low-pass-meaning"),
     ),
 ];
 
@@ -45,47 +46,51 @@ pub const ATTENTION_NUMBERS: [HeadNumber; 6] = [
 pub const VERDICT_NUMBERS: [HeadNumber; 6] = [
     number(
         "different",
-        "differs from random",
-        "1 where |λ₂|, s₂, the entropy or the stable rank of A is beyond those of all random heads, and more than three standard deviations and a twentieth of its range from their mean, else 0. Empty if no random head is equally concentrated.",
+        Phrase("models-differs-from-random-label"),
+        Phrase("models-differs-from-random-meaning"),
     ),
     number(
         "percentile",
-        "|λ₂|: percentile",
-        "Share of the random heads with a smaller |λ₂|, in per cent.",
+        Phrase("models-lambda2-percentile-label"),
+        Phrase("models-lambda2-percentile-meaning"),
     ),
     number(
         "s2_percentile",
-        "s₂: percentile",
-        "Share of the random heads with a smaller s₂, in per cent.",
+        Phrase("models-s2-percentile-label"),
+        Phrase("models-s2-percentile-meaning"),
     ),
     number(
         "entropy_percentile",
-        "entropy: percentile",
-        "Share of the random heads with a smaller entropy, in per cent.",
+        Phrase("models-entropy-percentile-label"),
+        Phrase("models-entropy-percentile-meaning"),
     ),
     number(
         "stable_rank_percentile",
-        "stable rank: percentile",
-        "Share of the random heads with a smaller stable rank, in per cent.",
+        Phrase("models-stable-rank-percentile-label"),
+        Phrase("models-stable-rank-percentile-meaning"),
     ),
     number(
         "random_heads",
-        "random heads",
-        "How many random heads A is compared with: 100 up to 256 tokens, fewer beyond.",
+        Phrase("models-random-heads-label"),
+        Phrase("models-random-heads-meaning"),
     ),
 ];
 
 /// Numbers of the tokens after a layer, or before the first.
 pub const BEHIND_NUMBERS: [HeadNumber; 3] = [
-    number("cosine", "cosine", "Mean cosine between two of the tokens."),
+    number(
+        "cosine",
+        Phrase("models-cosine-label"),
+        Phrase("models-cosine-meaning"),
+    ),
     number(
         "excess",
-        "stable rank above one",
-        "Stable rank of the tokens, less one.",
+        Phrase("models-stable-rank-excess-label"),
+        Phrase("models-stable-rank-excess-meaning"),
     ),
     number(
         "frequency_ratio",
-        "HFC/LFC",
-        "High over low frequencies of the tokens: what differs from their mean, over their mean (FILTER, Definition 2.1).",
+        Phrase("models-frequency-ratio-label"),
+        Phrase("models-frequency-ratio-meaning"),
     ),
 ];

@@ -7,6 +7,7 @@ use super::layouts::TOKENS;
 use super::scales::scale_of;
 use crate::problem::Problem;
 use crate::safetensors::Precision;
+use attention_spectra_words::phrase;
 
 /// Names of the unembedding. If a model has none of them, the embedding is used.
 const UNEMBEDDINGS: [&str; 3] = [
@@ -31,8 +32,7 @@ impl Checkpoint {
         let own = self.layout().embeddings.get(TOKENS);
         let embedding = own.and_then(|name| self.found_as(format!("{}{name}", self.root())));
         let Some(embedding) = embedding else {
-            let sentence =
-                "Directions cannot be read as tokens: the embedding of this model is not known.";
+            let sentence = phrase!("models-directions-cannot-read-tokens");
             return Err(problem(sentence.to_owned()));
         };
         let name = match table {
@@ -55,9 +55,11 @@ impl Checkpoint {
             {
                 Ok((name, rows))
             }
-            shape => Err(problem(format!(
-                "Directions cannot be read as tokens: table {name} of the shape {:?} is not one of rows of {width} numbers without scales.",
-                shape.unwrap_or(&[])
+            shape => Err(problem(phrase!(
+                "models-directions-cannot-read-tokens-table",
+                name,
+                shape = format!("{:?}", shape.unwrap_or(&[])),
+                width
             ))),
         }
     }
@@ -104,7 +106,7 @@ impl Checkpoint {
     ) -> Result<DirectionReader, Problem> {
         let model = &self.configuration;
         if head >= model.heads {
-            let sentence = format!("head = {head} is invalid: use 0 to {}.", model.heads - 1);
+            let sentence = phrase!("models-head-out-of-range", head, last = model.heads - 1);
             return Err(Problem::new("head", sentence));
         }
         for table in [Table::Embedding, Table::Unembedding] {

@@ -4,6 +4,7 @@
 
 use super::{Configuration, Normalisation};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 
 /// A matrix whose numbers are widened to single precision when they are used.
@@ -306,13 +307,16 @@ fn check_attention<W: Widen>(
         check_map(name, map, shape)?;
     }
     if model.head_norms && head_norms.is_none() {
-        let sentence = "The attention lacks the normalisation of its queries and keys.";
+        let sentence = phrase!("models-attention-lacks-normalisation");
         return Err(Problem::new("norms", sentence));
     }
     let of_heads = head_norms.into_iter().flatten();
-    for (name, norm) in ["the normalisation of queries", "the normalisation of keys"]
-        .into_iter()
-        .zip(of_heads)
+    for (name, norm) in [
+        phrase!("models-normalisation-queries"),
+        phrase!("models-normalisation-keys"),
+    ]
+    .into_iter()
+    .zip(of_heads)
     {
         norm.check(name, model.head_width)?;
     }
@@ -327,23 +331,27 @@ fn check_feedforward<W: Widen>(
     check_map("up", &maps.up, [width, hidden])?;
     match &maps.gate {
         Some(gate) => check_map("gate", gate, [width, hidden])?,
-        None if model.gated => return Err(Problem::new("gate", "The MLP lacks its gate.")),
+        None if model.gated => return Err(Problem::new("gate", phrase!("models-mlp-lacks-gate"))),
         None => {}
     }
     check_map("down", &maps.down, [hidden, width])
 }
 
 fn check_norms([first, second]: &[NormWeights; 2], model: &Configuration) -> Result<(), Problem> {
-    first.check("the normalisation of attention", model.width)?;
-    second.check("the normalisation of the MLP", model.width)
+    first.check(phrase!("models-normalisation-attention"), model.width)?;
+    second.check(phrase!("models-normalisation-mlp"), model.width)
 }
 
 fn check_map<W: Widen>(name: &str, map: &Linear<W>, shape: [usize; 2]) -> Result<(), Problem> {
     if [map.inputs, map.outputs] != shape {
         let [inputs, outputs] = shape;
-        let message = format!(
-            "{name} is {} × {} (in × out), but the model needs {inputs} × {outputs}.",
-            map.inputs, map.outputs
+        let message = phrase!(
+            "models-out-but-model-needs",
+            name,
+            inputs = map.inputs,
+            outputs = map.outputs,
+            needed_inputs = inputs,
+            needed_outputs = outputs
         );
         return Err(Problem::new(name, message));
     }
@@ -376,22 +384,24 @@ impl Embeddings {
         let width = model.width;
         let count = self.tokens.len() / width;
         if count == 0 || !self.tokens.len().is_multiple_of(width) {
-            let message = format!(
-                "The embeddings hold {} numbers, which is not a multiple of the model's width {width}.",
-                self.tokens.len()
+            let message = phrase!(
+                "models-embeddings-not-a-multiple",
+                count = self.tokens.len(),
+                width
             );
             return Err(Problem::new("tokens", message));
         }
         if count > model.positions {
-            let message = format!(
-                "The model takes 1 to {} tokens, but there are {count}.",
-                model.positions
+            let message = phrase!(
+                "models-model-takes-1-tokens-but-there",
+                most = model.positions,
+                count
             );
             return Err(Problem::new("tokens", message));
         }
         if let Some(positions) = &self.positions {
             expect_length(
-                "the embedding of positions",
+                phrase!("models-embedding-positions"),
                 "weight",
                 positions.len(),
                 count * width,
@@ -399,14 +409,14 @@ impl Embeddings {
         }
         if let Some(segment) = &self.segment {
             expect_length(
-                "the embedding of the segment",
+                phrase!("models-embedding-segment"),
                 "weight",
                 segment.len(),
                 width,
             )?;
         }
         if let Some(norm) = &self.norm {
-            norm.check("the normalisation of the embeddings", width)?;
+            norm.check(phrase!("models-normalisation-embeddings"), width)?;
         }
         Ok(count)
     }
@@ -416,7 +426,7 @@ fn expect_length(name: &str, part: &str, count: usize, length: usize) -> Result<
     if count == length {
         return Ok(());
     }
-    let message = format!("The {part} of {name} has {count} numbers in place of {length}.");
+    let message = phrase!("models-wrong-length", part, name, count, needed = length);
     Err(Problem::new(name, message))
 }
 

@@ -1,30 +1,9 @@
 //! The architectures that a figure compares (the legends of GAP Figures 4–6).
 
-use super::{Attention, Compare, Parameters, RandomAttention, Remedy, Values};
+use super::{Architecture, Attention, Compare, Parameters, RandomAttention, Remedy, Values};
 
 /// The default share λ of a value residual: beside other ways out, and in a model that is trained with one.
 pub(super) const VALUE_RESIDUAL: f64 = 0.5;
-
-/// One of several stacks, with its parameters and its name.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Architecture {
-    /// Everything it depends on.
-    pub parameters: RandomAttention,
-    /// Name of the column of this architecture, made from its parameters, such as `markov_gap_layernorm`.
-    pub column: String,
-    /// Architectures of one family differ in the remedy only.
-    pub family: u8,
-}
-
-impl Architecture {
-    fn new(parameters: RandomAttention, family: u8) -> Self {
-        Self {
-            column: column(&parameters),
-            parameters,
-            family,
-        }
-    }
-}
 
 impl Parameters {
     /// The architectures of `compare`. The first has no remedy, the second differs from it by its remedy only: the gap removed,
@@ -107,26 +86,6 @@ impl Parameters {
     }
 }
 
-fn column(p: &RandomAttention) -> String {
-    let mut words = vec![p.attention.word()];
-    if p.remedy != Remedy::None {
-        words.push(p.remedy.word());
-    }
-    if p.skip {
-        words.push("skip");
-    }
-    if p.layernorm {
-        words.push("layernorm");
-    }
-    if p.values != Values::Gaussian {
-        words.push(p.values.word());
-    }
-    if p.has_value_residual() {
-        words.push("value_residual");
-    }
-    words.join("_")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,5 +120,7 @@ mod tests {
         let with = |modules| (Attention::Identity, Remedy::None, modules, modules);
         assert_eq!(identity("modules"), with(false));
         assert_eq!(identity("remedy"), with(true));
+        let (p, _) = Parameters::from_text("compare=modules&attention=softmax");
+        assert_eq!(p.identity_architecture().unwrap().column, "identity");
     }
 }

@@ -3,6 +3,7 @@
 use super::text::{EXPLAINED, others_unknown, unknown};
 use super::{Field, Hold, LARGEST_SCALE, Parameters, SCALES, ScoreScale, initialisation};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 impl Parameters {
     /// These parameters with one changed, and its linked partner with it: moving σ_qk moves β and the other way round, whichever is
@@ -39,11 +40,12 @@ impl Parameters {
         if self.sigma_qk() <= LARGEST_SCALE || self.beta() <= LARGEST_SCALE {
             return None;
         }
-        let message = format!(
-            "At T = {} the held β = {:.3} means σ_qk = {:.3}, which is too large: σ_qk is set to its largest value, {LARGEST_SCALE}.",
-            self.T,
-            self.beta(),
-            self.sigma_qk()
+        let message = phrase!(
+            "parameters-held-scale-too-large",
+            tokens = self.T,
+            beta = format!("{:.3}", self.beta()),
+            sigma = format!("{:.3}", self.sigma_qk()),
+            largest = LARGEST_SCALE
         );
         self.scale = ScoreScale::SigmaQk(LARGEST_SCALE);
         let is_used = self.view.uses_scores();

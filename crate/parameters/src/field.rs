@@ -1,8 +1,9 @@
 //! One parameter: its name, its allowed values, and how its text is read and written.
 
-use super::Parameters;
-use super::own_text::{cleaned, encoded, words};
+use super::own_text::{cleaned, encoded};
+use super::{Parameters, words};
 use crate::problem::Problem;
+use attention_spectra_words::{Phrase, phrase};
 use std::borrow::Cow;
 
 /// Allowed values of a parameter.
@@ -34,9 +35,9 @@ pub struct Field {
     /// Symbol shown beside its control (plain text, Unicode).
     pub symbol: &'static str,
     /// Short label.
-    pub label: &'static str,
+    pub label: Phrase,
     /// One sentence for the visitor.
-    pub meaning: &'static str,
+    pub meaning: Phrase,
     /// Allowed values.
     pub domain: Domain,
     /// The choice that the parameter belongs to; empty without one.
@@ -74,20 +75,20 @@ impl Field {
     /// Description of the allowed values.
     pub fn allowed(&self) -> String {
         match self.domain {
-            Domain::Integer(low, high) => format!("a whole number from {low} to {high}"),
+            Domain::Integer(low, high) => phrase!("parameters-whole-number", low, high),
             Domain::Following(low, high) => {
-                format!("a whole number from {low} to {high}, or empty to follow T")
+                phrase!("parameters-whole-number-empty-follow-t", low, high)
             }
-            Domain::Real(low, high) => format!("a number from {low} to {high}"),
+            Domain::Real(low, high) => phrase!("parameters-number", low, high),
             Domain::Choice(words) if words.len() > MANY => {
                 let first = words[..MANY / 2].join(", ");
-                format!("one of {} words: {first} and so on", words.len())
+                phrase!("parameters-one-of-many-words", count = words.len(), first)
             }
-            Domain::Choice(words) => format!("one of {}", words.join(", ")),
-            Domain::Several(words) => format!("some of {}, joined by commas", words.join(", ")),
-            Domain::Switch => "0 or 1".to_owned(),
+            Domain::Choice(words) => phrase!("parameters-one-of-words", words = words.join(", ")),
+            Domain::Several(words) => phrase!("parameters-some", words = words.join(", ")),
+            Domain::Switch => phrase!("parameters-0-or-1").to_owned(),
             Domain::Text(most) => {
-                format!("a text of at least two words or marks and at most {most} bytes")
+                phrase!("parameters-text-least-two-words-marks-most", most)
             }
         }
     }
@@ -135,10 +136,11 @@ impl Field {
             let shown: String = text.chars().take(40).collect();
             Problem::new(
                 self.name,
-                format!(
-                    "{} = “{shown}” is invalid: use {}.",
-                    self.name,
-                    self.allowed()
+                phrase!(
+                    "parameters-invalid-use",
+                    name = self.name,
+                    shown,
+                    allowed = self.allowed()
                 ),
             )
         })?;

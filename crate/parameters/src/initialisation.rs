@@ -1,19 +1,12 @@
 //! The score scale by another name: the standard deviation of a real model's weights.
 
-use super::{LARGEST_SCALE, Parameters, RandomAttention, ScoreScale};
+use super::{LARGEST_SCALE, Parameters, ScoreScale};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Name in addresses. It is derived from other parameters: β = σ_init² d/√ln T (REM (B.1)), and with σ_qk² = β √ln T simply σ_qk =
 /// σ_init √d.
 pub(super) const NAME: &str = "sigma_init";
-
-impl RandomAttention {
-    /// Standard deviation σ_init of query and key weights, on normalised tokens of this width, that the
-    /// score scale means.
-    pub fn sigma_init(&self) -> f64 {
-        self.sigma_qk() / (self.width() as f64).sqrt()
-    }
-}
 
 impl Parameters {
     /// These parameters with the score scale of weights of standard deviation `text`.
@@ -26,9 +19,13 @@ impl Parameters {
         let allowed = |sigma: &f64| (0.0..=most * (1.0 + 1e-9)).contains(sigma);
         let Some(sigma) = text.trim().parse().ok().filter(allowed) else {
             let shown: String = text.chars().take(40).collect();
-            let words = format!(
-                "{NAME} = “{shown}” is invalid: at d = {} use a number from 0 to {most:.3}, where σ_qk = σ_init √d is {LARGEST_SCALE}.",
-                self.width()
+            let words = phrase!(
+                "parameters-initial-scale-invalid",
+                name = NAME,
+                shown,
+                width = self.width(),
+                most = format!("{most:.3}"),
+                largest = LARGEST_SCALE
             );
             return Err(Problem::new(NAME, words));
         };

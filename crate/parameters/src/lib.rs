@@ -1,11 +1,13 @@
-//! What a user chose, in three specifications, and their text form. Each dial is declared once, in `dials.rs`; from the declarations follow
-//! the structs, the table [`FIELDS`] of ranges, and the addresses.
+//! What a user chose, in three specifications, and their text form. Each dial is declared once, in `crate/specification/src/dials.rs`; from
+//! the declarations follow the structs, the table [`FIELDS`] of ranges, and the addresses.
 //!
 //! - [`RandomAttention`]: tokens, the type of attention, remedies, the stack. The package `attention` takes nothing else.
 //! - [`Training`]: the task, the models and how they learn, and a [`RandomAttention`]. The package `training` takes nothing else.
+//!   Both are of the package `specification`.
 //! - [`Parameters`]: a whole figure, with its view and what only pages and views read, and a [`Training`].
 //!
-//! The larger ones deref to the smaller ones, so that `p.T` is read from each. The other way there is none: no matrix depends on a colour.
+//! A larger struct dereferences to the smaller one, so that `p.T` can be read from each. The smaller struct cannot read the larger
+//! one: no matrix depends on a colour.
 //!
 //! ```
 //! # use attention_spectra_parameters::{Parameters, RandomAttention};
@@ -24,19 +26,20 @@
 //!
 //! # Values
 //!
-//! What is read from an address ([`Parameters::from_text`]), changed by name ([`Parameters::with_changes`]) or made by the library's `Figure`
-//! holds only values that its dials allow. [`Field::set`] is the one way in: it checks a text against the [`Domain`] of the dial
-//! and writes what it checked. What two dials say together is settled there too: T ends with a text that is read, isotropic tokens need
-//! T ≤ d where a view has them, and the score scale is one number ([`ScoreScale`]), so that σ_qk and β cannot disagree. Code that assigns a
-//! field itself vouches for the value, as it does for any number that it gives to a function.
+//! Three ways give parameters that hold only allowed values: reading an address ([`Parameters::from_text`]), changes by name
+//! ([`Parameters::with_changes`]) and the library's `Figure`. All use [`Field::set`], which checks a text against the [`Domain`] of the
+//! dial and stores the value. Conditions that involve two dials are checked too:
+//!
+//! - T is at most the length of a text that is read.
+//! - Isotropic tokens need T ≤ d, in views that have them.
+//! - The score scale is one number ([`ScoreScale`]), so that σ_qk and β cannot disagree.
+//!
+//! Code that assigns a field directly must itself ensure that the value is allowed.
 //!
 //! The names are the same in the address of the page, in attributes of the element and in exported files.
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
-
-#[macro_use]
-mod dials;
 
 mod architectures;
 mod changes;
@@ -46,10 +49,8 @@ mod claim;
 mod declarations;
 mod field;
 mod initialisation;
-mod learning;
 mod own_text;
 mod read_text;
-mod score_scale;
 mod settings;
 mod spoken;
 mod table;
@@ -58,110 +59,25 @@ mod value;
 
 use attention_spectra_base::{choice, problem, sorting};
 
-pub use architectures::Architecture;
 pub use attention_spectra_base::Colormap;
-pub use choices::{
-    Activation, Attention, Basis, Block, Compare, Covariance, Device, Hold, Law, Model, Norm,
-    Overlap, Parametrisation, Paths, Reading, Remedy, Tokens, Values, View,
-};
+#[doc(inline)]
+pub use attention_spectra_specification::*;
+pub use choices::{Compare, Device, Model, Reading, View};
 pub use claim::CLAIMS;
 pub use field::{Domain, Field};
-pub use learning::{Init, Rule, Run, Runs, Schedule, Task, Tokenisation, Watched};
-pub use own_text::words;
-use score_scale::{LARGEST_SCALE, SCALES};
+pub use spoken::spoken;
+pub use table::{FIELDS, Parameters, SOURCES};
+pub use text::LONGEST_ADDRESS;
 
 /// Largest T at which an entry of the matrix can be pulled.
 pub const LARGEST_PULLED: usize = 32;
 
-pub use score_scale::{
-    ScoreScale, beta_of, beta_of_deviation, deviation_of_beta, row_deviation_of_beta,
-    row_variance_of_beta, sigma_qk_of,
-};
-pub use spoken::spoken;
-pub use table::{FIELDS, Parameters, RandomAttention, SOURCES, Training};
-pub use text::LONGEST_ADDRESS;
+/// The dials of the score scale.
+const SCALES: &[&str] = Hold::WORDS;
 
 /// Names of the parameters that determine how a figure is computed and drawn, without changing its content. Resetting a view does
 /// not change them.
 pub const COMPUTING_AND_DRAWING: [&str; 3] = ["device", "colormap", "embed"];
-
-impl RandomAttention {
-    /// Embedding width in force.
-    pub fn width(&self) -> usize {
-        self.d.unwrap_or(self.T)
-    }
-
-    /// As many heads as requested, or the largest smaller number that divides the width: the heads of a trained model.
-    pub fn dividing_heads(&self) -> usize {
-        let width = self.width();
-        let divides = |heads: &usize| width.is_multiple_of(*heads);
-        let mut fewer = (1..=self.heads.min(width)).rev();
-        fewer.find(divides).unwrap_or(1)
-    }
-
-    /// Standard deviation σ_qk of the entries of W^Q and W^K.
-    pub fn sigma_qk(&self) -> f64 {
-        self.scale.sigma_qk(self.T)
-    }
-
-    /// Standard deviation β of a score in units of √ln T.
-    pub fn beta(&self) -> f64 {
-        self.scale.beta(self.T)
-    }
-
-    /// Standard deviation σ_qk² of one score between isotropic or unit-length tokens.
-    pub fn score_deviation(&self) -> f64 {
-        self.sigma_qk() * self.sigma_qk()
-    }
-
-    /// Variance v = σ_qk⁴ of a score.
-    pub fn score_variance(&self) -> f64 {
-        self.sigma_qk().powi(4)
-    }
-
-    /// σ_qk²/√d_qk, which makes scores of products q·k of weights with N(0, 1) entries, or σ_qk² √d_qk, which makes scores of the same
-    /// variance of products of directions (QK-norm); times `weight`.
-    pub fn score_scale(&self, weight: f64) -> f64 {
-        if self.qk_norm {
-            return weight * self.score_deviation() * (self.key_width() as f64).sqrt();
-        }
-        weight * self.sigma_qk() * self.sigma_qk() / (self.key_width() as f64).sqrt()
-    }
-
-    /// Whether the outputs of attention pass through gates.
-    pub fn is_gated(&self) -> bool {
-        self.remedy == Remedy::Gate
-    }
-
-    /// The same without gates.
-    pub fn without_gates(&self) -> Self {
-        self.with(|p| {
-            if p.is_gated() {
-                p.remedy = Remedy::None;
-            }
-        })
-    }
-
-    /// Whether the values of every layer contain a share of the values of the first tokens.
-    pub fn has_value_residual(&self) -> bool {
-        self.value_residual > 0.0
-    }
-
-    /// Query/key width in force.
-    pub fn key_width(&self) -> usize {
-        self.d_qk.unwrap_or(self.T)
-    }
-
-    /// T/d.
-    pub fn width_ratio(&self) -> f64 {
-        self.T as f64 / self.width() as f64
-    }
-
-    /// c = T/d_qk.
-    pub fn c(&self) -> f64 {
-        self.T as f64 / self.key_width() as f64
-    }
-}
 
 impl Parameters {
     /// The parameters at a different context length: the held one of σ_qk and β stays; the other one and the widths that follow `T`

@@ -1,8 +1,9 @@
 //! Whether the visitor's text is read, and how T follows its length.
 
-use super::own_text::{FIRST, words};
-use super::{Domain, Field, Model, Parameters, Reading, View};
+use super::own_text::FIRST;
+use super::{Domain, Field, Model, Parameters, Reading, View, words};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Number of tokens up to which T grows with a text automatically; more take time and have to be requested.
 const FOLLOWED: usize = 256;
@@ -51,6 +52,6 @@ impl Parameters {
             return None;
         }
         self.T = most;
-        asked.then(|| Problem::new("T", format!("The text has {most} tokens: T is {most}.")))
+        asked.then(|| Problem::new("T", phrase!("parameters-text-sets-length", most)))
     }
 }

@@ -1,40 +1,21 @@
 //! Parameter values as people read them.
 
-use super::learning::Watched;
+use super::FIELDS;
+use super::field::Domain;
+use attention_spectra_words::{format, number_of};
 
-/// A word of an address as people read it.
+/// A word of an address as people read it, in the language of the thread.
 pub fn spoken(word: &str) -> String {
-    let known = match word {
-        "cpu" => "CPU",
-        "gpu" => "GPU",
-        "relu" => "ReLU",
-        "gelu" => "GELU",
-        "bert" => "BERT",
-        "roberta" => "RoBERTa",
-        "tinybert" => "TinyBERT",
-        "vit" => "ViT",
-        "gpt2" => "GPT-2",
-        "llama" => "Llama",
-        "adamw" => "AdamW",
-        "adam" => "Adam",
-        "sgd" => "SGD",
-        "muon" => "Muon",
-        "xavier" => "Xavier",
-        "he" => "He",
-        "qr" => "QR",
-        "newton-schulz" => "Newton–Schulz",
-        "markov" => "iid Markov",
-        "sink" => "softmax with a sink",
-        "sinkhorn" => "doubly stochastic",
-        "self" => "without weights",
-        "sigma_qk" => "σ_qk",
-        "beta" => "β",
-        _ => match Watched::from_word(word).and_then(Watched::symbol) {
-            Some(symbol) => symbol,
-            None => return word.replace(['-', '_'], " "),
-        },
-    };
-    known.to_owned()
+    let is_choice = FIELDS.iter().any(|field| match field.domain {
+        Domain::Choice(_) if field.name == "claim" => false,
+        Domain::Choice(words) | Domain::Several(words) => words.contains(&word),
+        _ => false,
+    });
+    if is_choice {
+        format(number_of(&format!("choice-{word}")), &[])
+    } else {
+        word.replace(['-', '_'], " ")
+    }
 }
 
 #[cfg(test)]

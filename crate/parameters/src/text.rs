@@ -1,8 +1,9 @@
 //! Parameters to and from the text of an address: `view=spectrum&T=256&…`.
 
-use super::{FIELDS, Field, Hold, Parameters, RandomAttention, SCALES, Tokens, Training, View};
+use super::{FIELDS, Field, Hold, Parameters, SCALES, Tokens, View};
 use super::{architectures::VALUE_RESIDUAL, initialisation, own_text};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Largest address that is read, in bytes: the longest text, every byte of it encoded, and every parameter with every digit.
 pub const LONGEST_ADDRESS: usize = 32 * 1024;
@@ -32,22 +33,6 @@ impl View {
             self,
             Self::Orthogonal | Self::Localisation | Self::Models | Self::Claims
         )
-    }
-}
-
-impl RandomAttention {
-    /// The random attention of an address, as [`Parameters::from_text`] reads it.
-    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
-        let (read, problems) = Parameters::from_text(text);
-        (read.training.random_attention, problems)
-    }
-}
-
-impl Training {
-    /// The training of an address, as [`Parameters::from_text`] reads it.
-    pub fn from_text(text: &str) -> (Self, Vec<Problem>) {
-        let (read, problems) = Parameters::from_text(text);
-        (read.training, problems)
     }
 }
 
@@ -148,10 +133,10 @@ impl Parameters {
             self.tokens = Tokens::Unit;
             return Some(Problem::new(
                 "tokens",
-                format!(
-                    "tokens = isotropic needs T ≤ d (orthonormal rows), but T = {} and d = {}: unit-length Gaussian tokens are used.",
-                    self.T,
-                    self.width()
+                phrase!(
+                    "parameters-tokens-isotropic-needs-t-d",
+                    tokens = self.T,
+                    width = self.width()
                 ),
             ));
         }
@@ -161,35 +146,33 @@ impl Parameters {
 
 /// An address that is rejected.
 fn too_long(text: &str) -> Problem {
-    let message = format!(
-        "The address has {} kB and is rejected: at most {} kB are allowed.",
-        text.len() / 1024,
-        LONGEST_ADDRESS / 1024
+    let message = phrase!(
+        "parameters-address-kb-rejected-most-kb-allowed",
+        size = text.len() / 1024,
+        most = LONGEST_ADDRESS / 1024
     );
     Problem::new("address", message)
 }
 
 /// Further unknown names.
 pub(super) fn others_unknown(count: usize) -> Problem {
-    let message = match count {
-        1 => "One more name is not a parameter.".to_owned(),
-        _ => format!("{count} more names are not parameters."),
-    };
-    Problem::new("address", message)
+    Problem::new("address", phrase!("parameters-more-names-unknown", count))
 }
-
-/// Common names, suggested for a word that resembles no name.
-const COMMON: &str = "view, T, sigma_qk, beta, alpha, attention, layers, samples and seed";
 
 /// An unknown name with suggestions: the parameters that it resembles, or otherwise the common ones.
 pub(super) fn unknown(name: &str) -> Problem {
     let shown: String = name.chars().take(40).collect();
-    let likely = match &nearest(&shown)[..] {
-        [] => format!("The common ones are {COMMON}."),
-        [one] => format!("Did you mean {one}?"),
-        [others @ .., last] => format!("Did you mean {} or {last}?", others.join(", ")),
+    let message = match &nearest(&shown)[..] {
+        [] => phrase!("parameters-unknown", shown),
+        [one] => phrase!("parameters-unknown-like-one", shown, one),
+        [others @ .., last] => phrase!(
+            "parameters-unknown-like-several",
+            shown,
+            others = others.join(", "),
+            last
+        ),
     };
-    Problem::new(&shown, format!("“{shown}” is not a parameter. {likely}"))
+    Problem::new(&shown, message)
 }
 
 /// The parameters nearest to `name`, at most three: first those with that label, then those with a

@@ -3,6 +3,7 @@
 use crate::dataset::DataSet;
 use crate::figure::extent;
 use crate::problem::Problem;
+use crate::words::phrase;
 
 /// One number of a data set, written as text:
 ///
@@ -126,7 +127,7 @@ impl ClaimExpression {
             }
             [word] => number(word)?,
             _ => {
-                let message = format!("“{}” is not a valid expression.", self.0);
+                let message = phrase!("claims-expression-not-valid", expression = self.0);
                 return Err(Problem::new("claim", message));
             }
         })

@@ -4,6 +4,7 @@
 //! difference to be resolved, the verdict is *not decided*; more realisations decide.
 
 use super::fit::Exponent;
+use crate::words::{data_word, phrase};
 
 /// Standard errors that count as chance.
 const CHANCE_ERRORS: f64 = 3.0;
@@ -149,10 +150,10 @@ pub enum Verdict {
 
 impl Verdict {
     /// The verdict with this name.
-    pub fn named(words: &str) -> Option<Self> {
+    pub fn named(name: &str) -> Option<Self> {
         Self::ALL
             .into_iter()
-            .find(|verdict| verdict.words() == words)
+            .find(|verdict| verdict.words() == name)
     }
 
     /// All verdicts.
@@ -208,7 +209,12 @@ impl Verdict {
         }
     }
 
-    /// The name of the verdict.
+    /// The name of the verdict in the language of the thread.
+    pub fn label(self) -> &'static str {
+        data_word(self.words())
+    }
+
+    /// The name of the verdict in data.
     pub fn words(self) -> &'static str {
         match self {
             Self::Holds => "holds",
@@ -258,14 +264,25 @@ impl Outcome {
         }
     }
 
-    /// Name of the outcome after a number of claims.
-    pub fn words(self) -> &'static str {
+    /// The name of the outcome on the page, the same in every language.
+    pub fn name(self) -> &'static str {
         match self {
             Self::Holds => "hold as printed",
             Self::HoldsOtherwise => "hold otherwise",
             Self::Fails => "fail",
             Self::NotReproduced => "not reproduced at this size",
             Self::NotDecided => "not decided",
+        }
+    }
+
+    /// The outcome in words, after a number of claims.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Holds => phrase!("claims-hold-printed"),
+            Self::HoldsOtherwise => phrase!("claims-hold-otherwise"),
+            Self::Fails => phrase!("claims-fail"),
+            Self::NotReproduced => phrase!("claims-not-reproduced-at-size"),
+            Self::NotDecided => phrase!("claims-not-decided"),
         }
     }
 

@@ -233,10 +233,10 @@ pub fn command() -> Command {
 pub fn completed_command() -> Command {
     let views = VIEWS
         .iter()
-        .map(|view| PossibleValue::new(view.view.word()).help(view.words.title));
+        .map(|view| PossibleValue::new(view.view.word()).help(view.words.title.text()));
     let names = FIELDS
         .iter()
-        .map(|field| PossibleValue::new(format!("{}=", field.name)).help(field.label));
+        .map(|field| PossibleValue::new(format!("{}=", field.name)).help(field.label.text()));
     let known: Vec<PossibleValue> = views.chain(names).collect();
     let completed = |command: Command| {
         let known = known.clone();

@@ -13,7 +13,7 @@ use std::io::Write;
 pub fn views(out: &mut impl Write) -> Result<(), Failure> {
     let rows = VIEWS.iter().map(|view| {
         let words = &view.words;
-        [view.view.word(), words.title, words.sentence].map(str::to_owned)
+        [view.view.word(), &words.title, &words.sentence].map(str::to_owned)
     });
     files::write("-", aligned(rows.collect()).as_bytes(), out)
 }
@@ -28,7 +28,7 @@ pub fn parameters(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let rows = wanted.map(|field| {
         let value = field.text(&parameters).unwrap_or_else(|| "T".to_owned());
         let takes = format!("{} [{value}]", field.allowed());
-        [field.name.to_owned(), field.label.to_owned(), takes]
+        [field.name.to_owned(), field.label.to_string(), takes]
     });
     files::write("-", aligned(rows.collect()).as_bytes(), out)
 }

@@ -16,6 +16,7 @@
 use crate::linalg::Matrix;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::words::phrase;
 use serde_json::{Value as Json, json};
 
 pub use crate::figure::dataset::export::{
@@ -57,11 +58,11 @@ pub fn fits(p: &Parameters) -> Result<(), Problem> {
     let megabytes = 8 * p.T * p.T / 1_000_000;
     Err(Problem::new(
         "T",
-        format!(
-            "The matrix at T = {} is a file of {megabytes} MB, too much for a browser: NPY is exported up to \
-             T = {LARGEST_FILE}. CSV and JSON hold what the figure shows at any T, and the Rust library writes \
-             the matrix at any T too (`dataset::export::npy`).",
-            p.T
+        phrase!(
+            "export-matrix-too-large",
+            tokens = p.T,
+            megabytes,
+            limit = LARGEST_FILE
         ),
     ))
 }

@@ -3,6 +3,7 @@
 //! The differences between the settings are written above each, in the words of the dials. A pinned setting is drawn thin and grey
 //! when it is under another.
 
+use crate::words::phrase;
 #[cfg(test)]
 mod tests;
 
@@ -136,7 +137,7 @@ pub fn differences<'a>(
     };
     let fields: Vec<&Field> = FIELDS.iter().filter(differs).collect();
     let words = |p: &&Parameters| match fields.is_empty() {
-        true => "the same setting".to_owned(),
+        true => phrase!("view-same-setting").to_owned(),
         false => {
             let words: Vec<String> = fields
                 .iter()
@@ -151,21 +152,23 @@ pub fn differences<'a>(
 /// `*T* = 64`, `LayerNorm off`, `attention = markov`.
 fn value_in_words(field: &Field, p: &Parameters) -> String {
     let name = match field.symbol {
-        "" if matches!(field.domain, Domain::Switch) => field.label.to_owned(),
-        "" => field.label.to_lowercase(),
+        "" if matches!(field.domain, Domain::Switch) => field.label.to_string(),
+        // German nouns keep their capitals.
+        "" if phrase!("view-labels-become-small") == "yes" => field.label.to_lowercase(),
+        "" => field.label.to_string(),
         symbol if symbol.contains('_') || symbol.chars().count() > 1 => symbol.to_owned(),
         symbol => format!("*{symbol}*"),
     };
     match (field.domain, field.text(p).as_deref()) {
-        (Domain::Switch, Some("0")) => format!("{name} off"),
-        (Domain::Switch, _) => format!("{name} on"),
+        (Domain::Switch, Some("0")) => phrase!("view-off", name),
+        (Domain::Switch, _) => phrase!("view-on", name),
         (Domain::Text(_), Some(text)) => format!("{name} = “{}”", beginning(text)),
         (Domain::Real(..), Some(text)) => match text.parse::<f64>() {
             Ok(value) => format!("{name} = {}", crate::figure::number::three_digits(value)),
             Err(_) => format!("{name} = {text}"),
         },
         (_, Some(text)) => format!("{name} = {text}"),
-        (_, None) => format!("{name} follows *T*"),
+        (_, None) => phrase!("view-follows-t", name),
     }
 }
 
@@ -271,9 +274,12 @@ fn is_data(mark: &Mark) -> bool {
 /// The mark in grey, for the setting `heading`; the `first` mark of a panel carries that name.
 fn pinned(mark: Mark, role: Role, heading: &str, first: bool) -> Mark {
     let mut mark = mark;
-    let words = format!("pinned, {}", text::plain(heading));
+    let words = phrase!("view-pinned-heading", setting = text::plain(heading));
     let (name, short) = match first {
-        true => (format!("pinned: {heading}"), heading.to_owned()),
+        true => (
+            phrase!("view-pinned-label", setting = heading),
+            heading.to_owned(),
+        ),
         false => Default::default(),
     };
     if let Shape::Line { end, .. } = &mut mark.shape {

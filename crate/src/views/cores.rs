@@ -6,6 +6,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::words::phrase;
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -109,7 +110,7 @@ fn gather(
     go_on: &mut impl FnMut(usize, usize) -> bool,
 ) -> Result<Option<DataSet>, Problem> {
     let mut known: BTreeSet<usize> = steps.iter().copied().collect();
-    let lost = || Problem::new("threads", "The threads of this run are gone.");
+    let lost = || Problem::new("threads", phrase!("view-threads-are-gone"));
     let want = |step: usize| ask.send(step).map_err(|_| lost());
     steps.into_iter().try_for_each(want)?;
     let mut found = 0;

@@ -1,5 +1,6 @@
 //! Descriptions of the page's dials besides their values: which dials matter for the figure, their names in that view, and their ranges.
 
+use crate::words::phrase;
 pub mod groups;
 
 use super::pull::can_be_pulled;
@@ -108,8 +109,8 @@ fn label(field: &Field, p: &Parameters) -> &'static str {
     let rotates = p.has_own_alpha() && !p.skip;
     let only_kind = offers(p.view, "basis") && !offers(p.view, "attention");
     match field.name {
-        "alpha" if only_kind || rotates => "orthogonal scale",
-        _ => field.label,
+        "alpha" if only_kind || rotates => phrase!("view-orthogonal-scale"),
+        _ => field.label.text(),
     }
 }
 

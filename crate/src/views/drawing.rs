@@ -1,5 +1,6 @@
 //! Turns a data set into the figure of its view and the texts around it.
 
+use crate::words::phrase;
 #[cfg(test)]
 mod tests;
 pub(super) mod wording;
@@ -94,7 +95,7 @@ pub fn description(data: &DataSet) -> String {
 /// The notes of a figure; `whole` is that of [`whole_figure`]. Dotted lines are explained only if one is in the panels that `panel` shows.
 pub fn notes(data: &DataSet, whole: &Figure) -> Vec<String> {
     let is_dotted = whole.has_dotted(data.parameters.panel);
-    let belongs = |note: &&String| is_dotted || *note != limits::DOTTED;
+    let belongs = |note: &&String| is_dotted || **note != *limits::DOTTED;
     data.notes.iter().filter(belongs).cloned().collect()
 }
 
@@ -106,7 +107,7 @@ pub fn panels(data: &DataSet) -> Vec<String> {
 /// The panels of a whole figure, by their titles.
 pub fn titles(figure: &Figure) -> Vec<String> {
     let title = |panel: &Panel| match panel.units {
-        Units::ComplexPlane => "complex plane".to_owned(),
+        Units::ComplexPlane => phrase!("view-complex-plane").to_owned(),
         Units::Free | Units::Equal if !panel.heading.is_empty() => text::plain(&panel.heading),
         Units::Free | Units::Equal => text::plain(&panel.y.title),
     };
@@ -126,5 +127,5 @@ pub fn whole_figure(data: &DataSet) -> Figure {
 
 /// Title of the figure.
 pub fn title(data: &DataSet) -> &'static str {
-    entry(data.parameters.view).words.heading
+    entry(data.parameters.view).words.heading.text()
 }

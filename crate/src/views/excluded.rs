@@ -4,6 +4,7 @@ use super::glossary::SHARED_QUANTITIES;
 use super::names::*;
 use crate::dataset::{DataSet, Name};
 use crate::theory::Laws;
+use crate::words::phrase;
 
 /// Laws of eigenvalues.
 pub(super) const RADII: [Name; 3] = [RADIUS, RADIUS_PUBLISHED, RADIUS_FINITE];
@@ -21,12 +22,12 @@ pub(super) fn add_note(data: &mut DataSet, laws: &Laws, names: [Name; 3]) {
     };
     let label = |name: &str| {
         let quantity = SHARED_QUANTITIES.iter().find(|it| it.name == name);
-        quantity.map_or("", |quantity| quantity.label)
+        quantity.map_or("", |quantity| quantity.label.text())
     };
     let labels: Vec<&str> = excluded.iter().map(|law| label(law.name)).collect();
-    data.notes.push(format!(
-        "No law here for {}: the value would exceed {}, the largest possible for such a matrix.",
-        labels.join("; "),
-        (1e3 * first.bound).round() / 1e3
+    data.notes.push(phrase!(
+        "view-no-law-beyond-largest",
+        quantities = labels.join("; "),
+        largest = (1e3 * first.bound).round() / 1e3
     ));
 }

@@ -9,6 +9,7 @@ use crate::attention::Sampler;
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 use crate::problem::Problem;
+use crate::words::phrase;
 
 /// The steps of one view: what each is, and what it costs. Threads share it.
 pub trait Plan: Send + Sync {
@@ -44,7 +45,7 @@ pub trait Plan: Send + Sync {
     /// # Errors
     /// When `found` is not understood, or this experiment has no use for it.
     fn adopt_results(&mut self, _found: &str) -> Result<(), Problem> {
-        Err(Problem::new("view", "This view keeps no measurements."))
+        Err(Problem::new("view", phrase!("view-keeps-no-measurements")))
     }
 
     /// Approximate number of floating-point operations of step `step`, for ordering the work and announcing long waits.
@@ -122,7 +123,7 @@ pub(crate) trait Experiment: Plan + 'static {
     ) -> crate::gpu::LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
         Box::pin(std::future::ready(Err(Problem::new(
             "device",
-            "This step has no form for the graphics processor.",
+            phrase!("view-no-form-for-graphics"),
         ))))
     }
 

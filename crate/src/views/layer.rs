@@ -6,6 +6,7 @@ use crate::layers::Stack;
 use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::theory;
+use crate::words::phrase;
 
 /// The variance of T·A_ij in `laws`: at this T if it is known exactly, else its limit. A law with a power of the variance that grows with
 /// the depth needs the exact value.
@@ -39,10 +40,8 @@ pub(super) fn layer_cost(p: &RandomAttention) -> f64 {
 /// Adds a note if gates are chosen, which do not change a spectrum.
 pub(super) fn note_gates(data: &mut DataSet) {
     if data.parameters.is_gated() {
-        data.notes.push(
-            "Gates act on the outputs of attention: the matrix and its spectrum stay as they are. The views of stacks show what gates do."
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("view-gates-act-outputs-attention-matrix").to_owned());
     }
 }
 

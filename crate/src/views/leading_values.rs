@@ -8,6 +8,7 @@ use crate::linalg::{Complex, Matrix, krylov_eigenvalues, krylov_singular_values}
 use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::names::*;
+use crate::words::phrase;
 
 /// Largest T whose eigenvalues or singular values are all computed. In a browser that takes 12 s, in one step without progress
 /// reports, and five copies of the matrix, 170 MB, in each of up to four workers; both grow at least eightfold and fourfold with
@@ -80,15 +81,18 @@ pub(super) async fn singular_values_on_gpu(
     outcome
 }
 
-/// Records in `data` that it holds only the `count` largest of the T `what` of each realisation: as a note, and as the number `leading` for
+/// Records in `data` that it holds only the `count` largest of the T `values` (`eigenvalues`, `singular-values`) of each realisation: as a note, and as the number `leading` for
 /// figures.
-pub(super) fn note_restriction(data: &mut DataSet, what: &str, count: Option<usize>) {
+pub(super) fn note_restriction(data: &mut DataSet, values: &str, count: Option<usize>) {
     let count = count.unwrap_or(COUNT);
     data.summarise(LEADING, count as f64);
     let tokens = data.parameters.T;
-    data.notes.push(format!(
-        "The full spectrum stays on the CPU and does not fit at T = {tokens}: all {what} are computed up to \
-         T = {FULL_LIMIT}. Shown are the {count} largest of each realisation, and no distribution of all."
+    data.notes.push(phrase!(
+        "view-only-largest-values",
+        tokens,
+        values,
+        limit = FULL_LIMIT,
+        count
     ));
 }
 

@@ -7,6 +7,7 @@ use crate::figure::{Mark, Role};
 use crate::law_status::{Allowed, LawStatus, Measurement, fill_gaps};
 use crate::theory::measured_range::LayerLaw;
 use crate::theory::{Laws, number};
+use crate::words::Phrase;
 
 /// Writes the value of a law into the summary, with its status: by the values `measured` in realisations if these decide, else by the
 /// grid.
@@ -122,12 +123,12 @@ pub(super) fn line(
 }
 
 /// The note that explains dotted lines.
-pub(super) const DOTTED: &str = "A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.";
+pub(super) const DOTTED: Phrase = Phrase("view-dotted-law-off-more-10-here");
 
 /// Explains dotted lines in a note, if a law is not right.
 pub(super) fn add_note(data: &mut DataSet) {
-    if data.has_wrong_laws() && data.notes.iter().all(|note| note != DOTTED) {
-        data.notes.push(DOTTED.to_owned());
+    if data.has_wrong_laws() && data.notes.iter().all(|note| **note != *DOTTED) {
+        data.notes.push(DOTTED.to_string());
     }
 }
 

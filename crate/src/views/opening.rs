@@ -6,6 +6,7 @@
 use super::entry;
 use crate::parameters::{FIELDS, Field, Hold, Parameters, View};
 use crate::problem::Problem;
+use crate::words::phrase;
 use std::sync::LazyLock;
 
 /// Names that appear only in a complete address: a short one does not need `embed=0`.
@@ -74,11 +75,11 @@ fn repetitions(text: &str) -> Vec<String> {
         .filter(|field| count(field.name) > 1)
         .map(|field| {
             let (name, times) = (field.name, count(field.name));
-            format!("{name} stands in the address {times} times: give it once.")
+            phrase!("view-given-several-times", name, times)
         })
         .collect();
     if count("beta") > 0 && count("sigma_qk") > 0 && count("hold") == 0 {
-        said.push("beta and sigma_qk follow from each other: give one of them.".to_owned());
+        said.push(phrase!("view-beta-and-sigma").to_owned());
     }
     said
 }

@@ -5,6 +5,7 @@
 
 use crate::linalg::Complex;
 use crate::problem::Problem;
+use crate::words::phrase;
 
 /// What one step of an experiment finds. `outcome!` declares it.
 pub(crate) trait Outcome: Sized + Send + Sync + 'static {
@@ -37,10 +38,7 @@ impl<T: Part + Send + Sync + 'static> Outcome for T {
 
 /// The problem with numbers that are not those of the step.
 pub(super) fn of_another_step() -> Problem {
-    Problem::new(
-        "step",
-        "The worker returned the results of a different step.",
-    )
+    Problem::new("step", phrase!("view-results-of-different-step"))
 }
 
 /// A part of an outcome: a number, a list, or an outcome itself.

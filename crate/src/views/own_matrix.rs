@@ -1,6 +1,7 @@
 //! The user's own matrix in the views `spectrum` and `singular`: measured like a sampled one, and compared with the
 //! laws of equally concentrated random attention.
 
+use crate::words::{Phrase, phrase};
 mod pattern;
 mod verdict;
 
@@ -107,19 +108,19 @@ impl MatrixReading {
         if reading.parameters.causal {
             reading
                 .notes
-                .push("It is lower triangular, as causal attention is.".to_owned());
+                .push(phrase!("view-lower-triangular-causal-attention").to_owned());
         }
         match irregularity(matrix) {
             Some(reason) => {
                 let sentence = reason.sentence();
                 reading
                     .notes
-                    .push(format!("{sentence} There is no law to compare it with."));
+                    .push(phrase!("view-no-law-to-compare", reason = sentence));
                 let note = match reason {
                     Irregularity::NegativeEntry => NEGATIVE_ENTRIES,
                     Irregularity::RowSum(..) => UNEQUAL_SUMS,
                 };
-                reading.notes.push(note.to_owned());
+                reading.notes.push(note.to_string());
             }
             None => reading.fit_parameters(matrix),
         }
@@ -143,9 +144,9 @@ impl MatrixReading {
         let rank = score_rank(matrix).filter(|_| p.d_qk.is_none() && !p.causal);
         if rank.is_some() {
             p.d_qk = rank;
-            self.notes.push(format!(
-                "Apart from row means, the logarithms of its entries have rank {}: that is d_qk.",
-                p.key_width()
+            self.notes.push(phrase!(
+                "view-apart-row-means-logarithms-entries",
+                key_width = p.key_width()
             ));
         }
         let found = beta_of_participation(participation, p.T, p.key_width(), p.causal);
@@ -153,18 +154,16 @@ impl MatrixReading {
         // As many digits as an address shows; the sampling error of p is larger.
         p.scale = ScoreScale::Beta(found.map_or(LARGEST_BETA, |beta| (1e4 * beta).round() / 1e4));
         self.has_laws = true;
-        let (compared, conjunction) = match found {
-            Some(_) => ("as concentrated", "as"),
-            None => ("more concentrated", "than"),
-        };
-        let random = if p.causal {
-            " under a mask".to_owned()
-        } else {
-            format!(" and d_qk = {}, whose laws are drawn", p.key_width())
-        };
-        self.notes.push(format!(
-            "Its rows are {compared} (participation {participation:.4}) {conjunction} those of random attention with β = {}{random}.",
-            p.beta()
+        // Words that the message selects by.
+        let concentration = if found.is_some() { "same" } else { "more" };
+        let mask = if p.causal { "yes" } else { "no" };
+        self.notes.push(phrase!(
+            "view-rows-participation-those-random",
+            concentration,
+            participation = format!("{participation:.4}"),
+            beta = p.beta(),
+            mask,
+            key_width = p.key_width()
         ));
     }
 }
@@ -267,15 +266,27 @@ fn ill_conditioned(matrix: &Matrix) -> Option<String> {
         .collect();
     let worst = moved.iter().copied().fold(0.0, f64::max);
     let (count, looked_at) = (moved.len(), values.len());
-    (count > 0).then(|| if looked_at < n {
-        format!("Rounding its entries in the sixteenth digit moves {count} of its first {looked_at} eigenvalues visibly: their condition numbers reach {worst:.1e}.")
-    } else {
-        format!("Rounding its entries in the sixteenth digit moves {count} of its {n} eigenvalues visibly: their condition numbers reach {worst:.1e}.")
+    (count > 0).then(|| {
+        if looked_at < n {
+            phrase!(
+                "view-rounding-moves-first-eigenvalues",
+                count,
+                first = looked_at,
+                condition = format!("{worst:.1e}")
+            )
+        } else {
+            phrase!(
+                "view-rounding-moves-eigenvalues",
+                count,
+                all = n,
+                condition = format!("{worst:.1e}")
+            )
+        }
     })
 }
 
 /// Message about entropies where entries are negative.
-const NEGATIVE_ENTRIES: &str = "Rows with negative entries have no entropy and no participation.";
+const NEGATIVE_ENTRIES: Phrase = Phrase("view-negative-rows-no-entropy");
 
 /// Reason why a matrix is not row-stochastic.
 enum Irregularity {
@@ -288,18 +299,13 @@ enum Irregularity {
 impl Irregularity {
     fn sentence(&self) -> String {
         match self {
-            Self::NegativeEntry => {
-                "Some of its entries are negative, so its rows are not attention weights."
-                    .to_owned()
-            }
+            Self::NegativeEntry => phrase!("view-some-entries-negative-so-rows").to_owned(),
             Self::RowSum(row, sum) => {
                 let sum = match sum {
                     sum if sum.abs() < 1e6 => format!("{sum:.4}"),
                     sum => format!("{sum:.4e}"),
                 };
-                format!(
-                    "Row {row} (counted from 0) sums to {sum} and not to 1, so its rows are not attention weights."
-                )
+                phrase!("view-row-does-not-sum-to-one", row, sum)
             }
         }
     }
@@ -626,13 +632,13 @@ mod tests {
             let fraction = data.scalar(ENTROPY_FRACTION);
             assert!((0.9..1.0).contains(&fraction), "{scale}: {fraction}");
             assert!((0.0625..0.1).contains(&data.scalar(PARTICIPATION)));
-            let says = |note: &String| note.as_str() == UNEQUAL_SUMS;
+            let says = |note: &String| note == UNEQUAL_SUMS;
             assert_eq!(data.notes.iter().filter(|note| says(note)).count(), 1);
         }
         let scores = Matrix::from_fn(8, 8, |i, j| i as f64 - j as f64);
         let data = shown(&MatrixReading::of(&scores, &asked), &scores);
         assert!(data.scalar(ENTROPY).is_nan() && data.scalar(PARTICIPATION).is_nan());
-        assert!(data.notes.iter().any(|note| note == NEGATIVE_ENTRIES));
+        assert!(data.notes.iter().any(|note| *note == NEGATIVE_ENTRIES));
     }
 
     #[test]

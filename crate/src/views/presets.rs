@@ -3,6 +3,7 @@
 //!
 //! A preset is an address with the name of a view and the differences from the defaults.
 
+use crate::words::phrase;
 mod gap;
 mod preset;
 mod rem;
@@ -52,12 +53,12 @@ fn differs(p: &Parameters) -> Vec<Vec<String>> {
     let chosen = chosen.filter(|(field, _)| comparison::is_of_setting(field.name));
     let in_words = |(field, value): (&Field, String)| {
         let name = match field.symbol {
-            "" => field.label,
+            "" => field.label.text(),
             symbol => symbol,
         };
         match field.domain {
-            Domain::Switch if value == "0" => vec![format!("{} off", field.label)],
-            Domain::Switch => vec![format!("{} on", field.label)],
+            Domain::Switch if value == "0" => vec![phrase!("view-off", name = field.label)],
+            Domain::Switch => vec![phrase!("view-on", name = field.label)],
             Domain::Choice(_) | Domain::Several(_) => {
                 let words: Vec<String> = value.split(',').map(spoken).collect();
                 vec![name.to_owned(), words.join(", ")]

@@ -3,6 +3,7 @@
 use crate::attention::Kind as _;
 use crate::linalg::Matrix;
 use crate::parameters::{LARGEST_PULLED, Parameters, View};
+use crate::words::phrase;
 
 /// An entry, and the strength of the pull.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,21 +24,17 @@ pub(super) fn can_be_pulled(p: &Parameters) -> bool {
 /// The reason why no entry is pulled, as a sentence.
 pub(super) fn obstacle(p: &Parameters) -> Option<String> {
     if p.T > LARGEST_PULLED {
-        return Some(format!(
-            "No entry is pulled: the matrix has T = {}, and entries are pulled up to T = {LARGEST_PULLED}.",
-            p.T
+        return Some(phrase!(
+            "view-entry-pulled-matrix-t-entries-pulled",
+            tokens = p.T,
+            limit = LARGEST_PULLED
         ));
     }
     if p.remedy.changes_attention() {
-        return Some(
-            "No entry is pulled: the remedy changes rows, and a pull keeps their sums.".to_owned(),
-        );
+        return Some(phrase!("view-no-pull-with-remedy").to_owned());
     }
     let is_negative = p.attention.recipe(p).has_negative_entries();
-    is_negative.then(|| {
-        "No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries."
-            .to_owned()
-    })
+    is_negative.then(|| phrase!("view-no-pull-negative-entries").to_owned())
 }
 
 impl Pull {

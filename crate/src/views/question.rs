@@ -2,6 +2,7 @@
 
 use super::VIEWS;
 use crate::choice;
+use crate::words::phrase;
 use serde_json::{Value as Json, json};
 
 choice! {
@@ -24,22 +25,22 @@ impl Question {
     /// Name of the question in one or two words, for the tab.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Gap => "The gap",
-            Self::Depth => "Through depth",
-            Self::Remedies => "Ways out",
-            Self::Learning => "Learning",
-            Self::Check => "Check",
+            Self::Gap => phrase!("view-gap"),
+            Self::Depth => phrase!("view-through-depth"),
+            Self::Remedies => phrase!("view-ways-out"),
+            Self::Learning => phrase!("view-learning"),
+            Self::Check => phrase!("view-check"),
         }
     }
 
     /// The question itself: the heading of its views.
     pub fn sentence(self) -> &'static str {
         match self {
-            Self::Gap => "Why do tokens become alike?",
-            Self::Depth => "What does depth do?",
-            Self::Remedies => "What helps?",
-            Self::Learning => "What does it do to learning?",
-            Self::Check => "Is it true, and is it true of my model?",
+            Self::Gap => phrase!("view-why-do-tokens-become-alike"),
+            Self::Depth => phrase!("view-what-does-depth-do"),
+            Self::Remedies => phrase!("view-what-helps"),
+            Self::Learning => phrase!("view-what-does-do-learning"),
+            Self::Check => phrase!("view-true-true-my-model"),
         }
     }
 }
@@ -78,7 +79,7 @@ mod tests {
 
     #[test]
     fn names_of_tabs_are_short_and_each_is_used_once() {
-        let mut names: Vec<&str> = VIEWS.iter().map(|view| view.words.title).collect();
+        let mut names: Vec<&str> = VIEWS.iter().map(|view| view.words.title.text()).collect();
         assert!(names.iter().all(|name| name.len() < 22), "{names:?}");
         names.sort_unstable();
         names.dedup();

@@ -9,13 +9,12 @@ use crate::dataset::DataSet;
 use crate::gpu::{Device, LocalBoxFuture};
 use crate::parameters::{self, Parameters};
 use crate::problem::Problem;
+use crate::words::phrase;
 
 /// A note if `p` requests a graphics processor but the CPU computes everything; otherwise `None`.
 pub fn cpu_note(p: &Parameters) -> Option<String> {
-    (p.device == parameters::Device::Gpu).then(|| {
-        "device = gpu: no graphics processor is used here, everything was computed on the CPU."
-            .to_owned()
-    })
+    (p.device == parameters::Device::Gpu)
+        .then(|| phrase!("view-no-graphics-processor-used").to_owned())
 }
 
 /// A run, whatever the type of its outcomes is; `numbers` are those of an outcome.
@@ -124,7 +123,7 @@ fn check(step: usize, steps: usize) -> Result<(), Problem> {
     if step < steps {
         return Ok(());
     }
-    let message = format!("There is no step {step}: this run has {steps} steps.");
+    let message = phrase!("view-no-such-step", step, steps);
     Err(Problem::new("step", message))
 }
 

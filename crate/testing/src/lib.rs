@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
+#[cfg(feature = "addresses")]
+pub mod addresses;
 pub mod everywhere;
 pub mod fuzzing;
 pub mod matrices;

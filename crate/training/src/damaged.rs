@@ -2,8 +2,9 @@
 
 use super::session::Session;
 use crate::fuzzing::run_attempts;
-use crate::parameters::{Run, Training};
 use crate::safetensors::File;
+use crate::specification::{Run, Training};
+use attention_spectra_testing::addresses::FromText;
 
 const TEXT: &str = "view=train&task=story&T=8&d=8&heads=1&layers=1&mlp_ratio=1&batch=2&steps=3";
 

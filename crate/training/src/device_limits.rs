@@ -2,7 +2,8 @@
 //! This table alone decides whether the processor does it.
 
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, Measured};
-use crate::parameters::{Run, Runs, Training};
+use crate::specification::{Run, Runs, Training};
+use attention_spectra_words::{Phrase, phrase};
 
 /// Models in training; the run fixes the attention type, not the parameters.
 pub const TRAINING: &[DeviceLimit<Training>] = &[
@@ -37,6 +38,12 @@ pub const TRAINING: &[DeviceLimit<Training>] = &[
     },
 ];
 
+/// For visitors, the reasons of the rows of [`TRAINING`] that stay on the processor.
+const REASONS: [Phrase; 2] = [
+    Phrase("training-one-workgroup-takes-exponential"),
+    Phrase("training-one-workgroup-inverts-v-h-software"),
+];
+
 /// Limit because of which training of `run` with the other parameters of `p` stays on the processor, if there is one.
 pub fn training_limit(p: &Training, run: Run) -> Option<&'static DeviceLimit<Training>> {
     let alone = p.with(|p| p.runs = Runs::of(&[run]));
@@ -46,7 +53,11 @@ pub fn training_limit(p: &Training, run: Run) -> Option<&'static DeviceLimit<Tra
 
 /// Note for a training run that stays on the processor because of `limit`.
 pub fn training_note(limit: &DeviceLimit<Training>) -> String {
-    format!("Training is left to the processor: {}.", limit.reason)
+    let row = TRAINING.iter().position(|row| row.place == limit.place);
+    let reason = row
+        .and_then(|row| REASONS.get(row))
+        .map_or(limit.reason, |reason| reason.text());
+    phrase!("training-training-left-processor", reason)
 }
 
 #[cfg(test)]

@@ -3,8 +3,8 @@
 use super::model::{Attending, Model};
 use super::parameter::{Parameter, WeightRole};
 use crate::linalg::{Matrix, orthonormal};
-use crate::parameters::{Parametrisation, deviation_of_beta};
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Parametrisation, deviation_of_beta};
 
 /// Standard deviation of normal weights that does not depend on their width.
 const SMALL: f64 = 0.02;

@@ -1,9 +1,9 @@
 //! Effect of the initialisation on learning: small transformers trained from a seed (OSA §3 and Appendix E; REM Figures 1f, 4, C.2;
 //! FILTER §5 and Appendix A; LOCAL §6, §7 and Appendix D).
 //!
-//! A model of some shape is recorded once as a list of [`operations`] over one arena of numbers ([`Tape`]);
-//! the [`engine`] runs the list forwards and backwards and allocates nothing. Products are those of
-//! [`linalg`](crate::linalg): the same bits natively, in WASM and for any number of workers.
+//! A model is recorded once as a list of [`operations`] over one arena of numbers ([`Tape`]). The [`engine`] runs the list forwards
+//! and backwards and allocates nothing. Products are those of [`linalg`], so the bits are the same natively, in WASM and for any
+//! number of workers.
 #![deny(missing_docs)]
 // What a test compares with may be of the C library.
 #![cfg_attr(test, allow(clippy::disallowed_methods))]
@@ -44,7 +44,7 @@ use attention_spectra_base::{problem, safetensors, sorting};
 use attention_spectra_device::kernels;
 use attention_spectra_linalg as linalg;
 use attention_spectra_models as models;
-use attention_spectra_parameters as parameters;
+use attention_spectra_specification as specification;
 #[cfg(test)]
 use attention_spectra_testing::{fuzzing, matrices as test_matrices, memory_count, on_devices};
 

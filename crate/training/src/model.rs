@@ -1,9 +1,10 @@
 //! The trained model: the shape of a transformer and the variants that distinguish it.
 
 use super::operations::OrthogonalBasis;
-pub use crate::parameters::Run;
-use crate::parameters::{Activation, Norm, Parametrisation};
 use crate::problem::Problem;
+pub use crate::specification::Run;
+use crate::specification::{Activation, Norm, Parametrisation};
+use attention_spectra_words::phrase;
 
 /// Input of the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,40 +162,28 @@ impl Model {
         let refuse = |name: &str, message: String| Err(Problem::new(name, message));
         for (name, size) in sizes {
             if size == 0 {
-                return refuse(name, format!("{name} is 0; a model needs at least 1."));
+                return refuse(name, phrase!("training-size-is-0", name));
             }
         }
         if !self.width.is_multiple_of(self.heads) {
             let (width, heads) = (self.width, self.heads);
-            return refuse("heads", format!("{heads} heads do not divide d = {width}."));
-        }
-        if self.causal && self.attending != Attending::Softmax {
-            return refuse(
-                "runs",
-                "Orthogonal attention and attention without its gap see all tokens: they learn masked \
-                 words and pictures, not the next word."
-                    .into(),
-            );
-        }
-        if (self.sinks || self.qk_norm) && self.attending != Attending::Softmax {
-            return refuse(
-                "runs",
-                "Sinks and queries and keys of length 1 belong to softmax attention.".into(),
-            );
-        }
-        if matches!(self.attending, Attending::Orthogonal(_)) && self.heads < 2 {
             return refuse(
                 "heads",
-                "Orthogonal attention needs at least 2 heads: [W_Q, W_K] of a head has orthonormal columns."
-                    .into(),
+                phrase!("training-heads-do-not-divide", heads, width),
             );
+        }
+        if self.causal && self.attending != Attending::Softmax {
+            return refuse("runs", phrase!("training-sees-all-tokens").into());
+        }
+        if (self.sinks || self.qk_norm) && self.attending != Attending::Softmax {
+            return refuse("runs", phrase!("training-only-softmax").into());
+        }
+        if matches!(self.attending, Attending::Orthogonal(_)) && self.heads < 2 {
+            return refuse("heads", phrase!("training-orthogonal-needs-2-heads").into());
         }
         if self.parametrisation == Parametrisation::Balanced && !self.width.is_multiple_of(2) {
             let width = self.width;
-            return refuse(
-                "d",
-                format!("Balanced eigenvalues come in pairs; d = {width} is odd."),
-            );
+            return refuse("d", phrase!("training-balanced-needs-even-width", width));
         }
         Ok(())
     }

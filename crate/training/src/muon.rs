@@ -55,7 +55,10 @@ impl MuonMatrix {
     }
 }
 
-/// Nearly the polar factor U Vᵀ of M = U Σ Vᵀ, row-major, by five Newton–Schulz steps from M/‖M‖; zeros for zeros.
+/// Nearly the polar factor U Vᵀ of M = U Σ Vᵀ, row-major, by five Newton–Schulz steps from M/‖M‖_F; zeros for zeros.
+///
+/// ‖M‖_F ≥ ‖M‖₂, so every nonzero singular value starts in (0, 1]. The cubic iteration of orthogonal attention (OSA (9)) is
+/// `newton_schulz` in `crate/attention/src/attention/kinds/orthogonal.rs`.
 pub(super) fn polar_factor(matrix: &[f32], [rows, columns]: [usize; 2]) -> Vec<f32> {
     let squares = matrix.iter().map(|x| f64::from(*x).powi(2));
     let norm = squares.sum::<f64>().sqrt();

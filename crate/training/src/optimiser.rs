@@ -4,7 +4,7 @@ use super::muon::{MOMENTUM, MuonMatrix};
 use super::parameter::Parameter;
 #[cfg(feature = "gpu")]
 use crate::kernels::training::optimise::Optimise;
-pub use crate::parameters::{Rule, Schedule};
+pub use crate::specification::{Rule, Schedule};
 use std::ops::Range;
 
 /// β₁, β₂ and ε of Adam.

@@ -4,7 +4,7 @@ use super::model::{Attending, Model, ModelInput};
 use super::operations::FilterEigenvalues;
 use super::slot::Slot;
 use super::tape::Recorder;
-use crate::parameters::{Norm, Parametrisation};
+use crate::specification::{Norm, Parametrisation};
 
 /// Role of a parameter, which decides its initialisation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

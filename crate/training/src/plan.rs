@@ -10,8 +10,9 @@ use super::tasks::batches::{PROBE, PictureTask, WordTask};
 use super::tasks::masks::mask;
 use super::tasks::text::Text;
 use super::tasks::{PictureSet, digits, patch, pictures, strokes};
-use crate::parameters::{Init, Run, Task, Tokenisation, Training};
 use crate::problem::Problem;
+use crate::specification::{Init, Run, Task, Tokenisation, Training};
+use attention_spectra_words::phrase;
 use std::ops::Range;
 
 /// Largest number of different tokens of a visitor's text.
@@ -65,10 +66,8 @@ impl ExampleSource {
     pub fn new(p: &Training, files: &[&[u8]]) -> Result<Self, Problem> {
         if p.task.is_own() && files.is_empty() {
             let message = match p.task {
-                Task::Text => "Choose a text file under the figure: it is what is learned.",
-                _ => {
-                    "Choose IDX files of pictures and labels under the figure: they are what is learned."
-                }
+                Task::Text => phrase!("training-choose-text"),
+                _ => phrase!("training-choose-pictures"),
             };
             return Err(Problem::new("task", message));
         }
@@ -80,10 +79,7 @@ impl ExampleSource {
         };
         let kept = |(training, held_out): (PictureSet, PictureSet)| {
             let side = patch(training.side).ok_or_else(|| {
-                let message = format!(
-                    "Pictures of {} pixels along a side have no patches.",
-                    training.side
-                );
+                let message = phrase!("training-pictures-without-patches", side = training.side);
                 Problem::new("task", message)
             })?;
             Ok(Self::Pictures(
@@ -97,7 +93,7 @@ impl ExampleSource {
                 #[cfg(not(target_arch = "wasm32"))]
                 _ => digits::digits()?,
                 #[cfg(target_arch = "wasm32")]
-                _ => return Err(Problem::new("task", "The digits are not there.")),
+                _ => return Err(Problem::new("task", phrase!("training-no-digits"))),
             }),
             Task::Pictures => kept(pictures::pictures(files)?),
             Task::Strokes => {
@@ -290,7 +286,8 @@ pub fn initialisation(p: &Training) -> Initialisation {
 mod tests {
     use super::*;
     use crate::memory::IGNORED;
-    use crate::parameters::{Activation, Norm};
+    use crate::specification::{Activation, Norm};
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn a_model_has_the_dials_of_its_address() {

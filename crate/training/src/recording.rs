@@ -1,4 +1,4 @@
-//! A model written down as a list of operations.
+//! A model written down as a list of operations. QK-norm is in `softmax`: unit rows of queries and keys, before their product.
 
 use super::model::{Attending, Model, ModelInput, Telling};
 use super::operations::{
@@ -9,8 +9,8 @@ use super::operations::{
 use super::parameter::{Parameter, parameters};
 use super::slot::Slot;
 use super::tape::{Recorder, Tape};
-use crate::parameters::{Norm, Parametrisation};
 use crate::problem::Problem;
+use crate::specification::{Norm, Parametrisation};
 use std::sync::Arc;
 
 /// Places of the watched values of a block.

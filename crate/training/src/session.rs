@@ -1,5 +1,6 @@
 //! A run in progress: steps, and the quantities watched during them.
 
+use attention_spectra_words::phrase;
 mod helper;
 #[cfg(feature = "gpu")]
 mod on_device;
@@ -24,9 +25,9 @@ use super::watching::probe::Probe;
 use super::watching::propagation::SignalPropagation;
 use super::watching::report::{Held, Report, StepReport};
 use super::weights::{probe_tensors, run_tensors};
-use crate::parameters::{Run, Training};
 use crate::problem::Problem;
 use crate::safetensors::File;
+use crate::specification::{Run, Training};
 
 /// Largest number of points of a curve; of more steps, every n-th.
 const POINTS: u64 = 1000;
@@ -80,10 +81,10 @@ impl Session {
         let examples = part_size(p.batch);
         let bytes = size::session_bytes(&model, p.batch);
         if bytes > size::LARGEST {
-            let message = format!(
-                "This model would take {:.1} GB of memory, of {:.1} that are allowed: choose fewer layers, a smaller d or a smaller batch.",
-                bytes / 1e9,
-                size::LARGEST / 1e9
+            let message = phrase!(
+                "training-model-too-large",
+                needed = format!("{:.1}", bytes / 1e9),
+                allowed = format!("{:.1}", size::LARGEST / 1e9)
             );
             return Err(Problem::new("d", message));
         }
@@ -176,7 +177,7 @@ impl Session {
     /// The step cannot be divided in this way.
     pub fn share(&mut self, sharing: usize) -> Result<GradientSum, Problem> {
         let Some((_, size)) = share(0, sharing) else {
-            let message = format!("A step cannot be shared by {sharing} workers.");
+            let message = phrase!("training-step-not-shared", workers = sharing);
             return Err(Problem::new("step", message));
         };
         Ok(self.branch(size))
@@ -208,7 +209,7 @@ impl Session {
         if branches.is_empty() || !branches.iter().enumerate().all(fits) {
             return Err(Problem::new(
                 "step",
-                "A part of a step belongs to a different model.",
+                phrase!("training-part-step-belongs-different-model"),
             ));
         }
         self.finish(GradientSum::summed(branches));

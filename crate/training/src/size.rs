@@ -25,7 +25,7 @@ pub fn operations(model: &Model, batch: usize) -> f64 {
 }
 
 /// Approximate floating-point operations that orthogonal attention adds to a step of `batch` examples: bases and exponentials
-/// of every head and example, forward and backward. They run at a fraction of the speed of a large product. [`SLOWNESS`]
+/// of every head and example, forward and backward. They run at a fraction of the speed of a large product. `SLOWNESS`
 /// accounts for it.
 pub fn rotating_operations(model: &Model, batch: usize) -> f64 {
     let Attending::Orthogonal(_) = model.attending else {

@@ -14,6 +14,7 @@ use super::optimiser::{Optimiser, OptimiserMoments};
 use super::parameter::Parameter;
 use super::recording::Recording;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::ops::Range;
 
 /// Number of parts of a batch, a power of two. A smaller batch has a part for each example.
@@ -109,7 +110,7 @@ impl GradientSum {
     /// # Errors
     /// There are too few bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, Problem> {
-        let cut = || Problem::new("step", "A part of a step is incomplete.");
+        let cut = || Problem::new("step", phrase!("training-part-step-incomplete"));
         let (loss, rest) = bytes.split_first_chunk::<8>().ok_or_else(cut)?;
         let (correct, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;
         let (count, rest) = rest.split_first_chunk::<4>().ok_or_else(cut)?;

@@ -5,7 +5,7 @@ use super::engine::Engine;
 use super::memory::IGNORED;
 use super::model::{Model, ModelInput, Run, Telling};
 use super::recording::Recording;
-use crate::parameters::{Activation, Norm, Parametrisation};
+use crate::specification::{Activation, Norm, Parametrisation};
 
 /// Model, parameter, and sum, root of the sum of squares, sum with weights cos i, and last entry of its gradient; of `loss`, the loss. Made
 /// by `tests/reference/training/models.py`, which computes weights and inputs by the formulas repeated here.

@@ -7,6 +7,7 @@ use super::optimiser::OptimiserMoments;
 use super::step::{Trainer, Worker};
 use crate::problem::Problem;
 use crate::safetensors::{File, Tensor};
+use attention_spectra_words::phrase;
 use serde_json::{Value, json};
 
 impl Model {
@@ -148,14 +149,11 @@ impl Trainer {
         let problem = |message: String| Problem::new("file", message);
         let word = |key: &str| file.metadata.get(key).map(String::as_str);
         if word("model") != Some(&self.model.to_json().to_string()) {
-            return Err(problem(
-                "The file holds another model than is shown: choose its task, run and sizes first."
-                    .into(),
-            ));
+            return Err(problem(phrase!("training-file-of-another-model").into()));
         }
         let number = |key: &str| {
             let found = word(key).and_then(|word| word.parse::<u64>().ok());
-            found.ok_or_else(|| problem(format!("The file does not say the number of {key}.")))
+            found.ok_or_else(|| problem(phrase!("training-file-lacks-number", key)))
         };
         let (steps, averaged) = (number("steps")?, number("averaged")?);
         let read = |prefix: &str| {
@@ -165,7 +163,7 @@ impl Trainer {
                 let found = file
                     .floats(&name)
                     .filter(|found| found.len() == parameter.slot.len());
-                numbers.extend(found.ok_or_else(|| problem(format!("The file lacks {name}.")))?);
+                numbers.extend(found.ok_or_else(|| problem(phrase!("training-file-lacks", name)))?);
             }
             Ok::<_, Problem>(numbers)
         };

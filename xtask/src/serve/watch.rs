@@ -3,7 +3,7 @@
 use crate::{paths, site};
 use anyhow::{Context, Result};
 use notify::{Event, RecursiveMode, Watcher};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver};
 use std::time::Duration;
@@ -29,13 +29,22 @@ pub fn rebuild_on_change() -> Result<ExitCode> {
     for folder in FOLDERS {
         watcher.watch(&root.join(folder), RecursiveMode::Recursive)?;
     }
-    while wait_for_change(&changes, &root)? {
-        match site::build_quickly() {
-            Ok(_) => println!("rebuilt: reload the page"),
-            Err(problem) => eprintln!("{problem:#}"),
+    let mut said = "training, models of your own and graphics devices work too";
+    loop {
+        report(site::build_quickly(true), said);
+        if !wait_for_change(&changes, &root)? {
+            return Ok(ExitCode::SUCCESS);
         }
+        report(site::build_quickly(false), "rebuilt: reload the page");
+        said = "the other modules are rebuilt too";
     }
-    Ok(ExitCode::SUCCESS)
+}
+
+fn report(built: Result<PathBuf>, said: &str) {
+    match built {
+        Ok(_) => println!("{said}"),
+        Err(problem) => eprintln!("{problem:#}"),
+    }
 }
 
 /// Waits until a source has changed and no other change follows for a moment; false when watching has ended.

@@ -114,8 +114,16 @@ impl ModuleGraph {
         let is_other_worker = |name: &&String| name.ends_with("worker.js") && *name != worker;
         let workers = self.loads.keys().filter(is_other_worker);
         let page = self.named.iter().chain(workers).map(String::as_str);
-        for shared in self.reached(page, &[ImportKind::Import, ImportKind::LazyImport]) {
+        let imports = [ImportKind::Import, ImportKind::LazyImport];
+        let imported = self.reached([worker.as_str()], &imports);
+        for shared in self.reached(page, &imports) {
             part.remove(&shared);
+            // What a module of both loads belongs to both: sentences, for example.
+            if imported.contains(&shared) {
+                for (_, loaded) in self.loads.get(&shared).into_iter().flatten() {
+                    part.remove(loaded);
+                }
+            }
         }
         Ok(part)
     }
@@ -209,7 +217,7 @@ mod tests {
         ModuleGraph::of(&site)
     }
 
-    const PAGE: [(&str, &str); 13] = [
+    const PAGE: [(&str, &str); 14] = [
         (
             "index.html",
             "<script src=\"www/early.js\"></script><link href=\"www/page.css\"><script src=\"www/main.js\">",
@@ -232,7 +240,8 @@ mod tests {
         ("www/c.js", ""),
         ("www/late.js", "import './c.js'"),
         ("www/w/worker.js", "import '../d.js'"),
-        ("www/d.js", ""),
+        ("www/d.js", "asset('t/shared.json')"),
+        ("www/t/shared.json", ""),
         (
             "www/w/gpu-worker.js",
             "import '../d.js'; new URL('gpu.wasm', import.meta.url)",

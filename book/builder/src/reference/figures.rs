@@ -24,10 +24,10 @@ pub fn markdown() -> String {
         for preset in presets().filter(|preset| preset.paper == paper.id) {
             let link = format!(
                 "[{}](../../index.html#{})",
-                words(preset.title),
+                words(&preset.title),
                 preset.text.replace('|', "%7C").replace(' ', "%20")
             );
-            out += &row(&[words(preset.figure), link, words(preset.look)]);
+            out += &row(&[words(&preset.figure), link, words(&preset.look)]);
         }
     }
     out

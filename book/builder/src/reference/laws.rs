@@ -21,7 +21,7 @@ pub fn markdown() -> String {
         let label = match quantities().find(|it| it.name == law.word()) {
             Some(it) => format!(
                 "[{}](../reference/numbers.md#number-{law})",
-                words(it.label)
+                words(&it.label)
             ),
             None => curve(law).unwrap_or(law.word()).to_owned(),
         };
@@ -53,7 +53,7 @@ fn name(kind: &str) -> String {
     match kind.split_once('+') {
         Some((kind, switch)) => {
             let label = FIELDS.iter().find(|field| field.name == switch);
-            let label = label.map_or(switch, |field| field.label);
+            let label = label.map_or(switch, |field| field.label.text());
             words(&format!("{} with {label}", spoken(kind)))
         }
         None => words(&spoken(kind)),

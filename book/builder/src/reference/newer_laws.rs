@@ -409,7 +409,7 @@ fn parts() -> Result<String> {
                 .with_context(|| format!("there is no preset {id}"))?;
             links.push(format!(
                 "[{}](../../index.html#{})",
-                words(preset.title),
+                words(&preset.title),
                 preset.text
             ));
         }

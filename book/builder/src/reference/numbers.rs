@@ -10,7 +10,7 @@ pub fn markdown() -> String {
     let mut out = "\n## By view\n".to_owned();
     for view in VIEWS {
         let word = view.view.word();
-        out += &format!("\n### {} {{#columns-{word}}}\n\n", words(view.words.title));
+        out += &format!("\n### {} {{#columns-{word}}}\n\n", words(&view.words.title));
         let has_units = view.schema.columns.iter().any(|it| !it.unit.is_empty());
         // Only some views have units.
         let shown = if has_units { 4 } else { 3 };
@@ -22,7 +22,7 @@ pub fn markdown() -> String {
                 None => quantities()
                     .find(|quantity| quantity.name == name)
                     .map_or_else(String::new, |quantity| {
-                        format!("[{}](#number-{name})", words(quantity.label))
+                        format!("[{}](#number-{name})", words(&quantity.label))
                     }),
             };
             let cells = [
@@ -71,8 +71,8 @@ fn of(quantity: &Quantity) -> String {
         quantity.name,
         quantity.name,
         math(quantity.symbol),
-        words(quantity.label),
-        words(quantity.sentence),
+        words(&quantity.label),
+        words(&quantity.sentence),
     );
     if !quantity.formula.is_empty() {
         out += &format!(

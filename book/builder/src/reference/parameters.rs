@@ -15,7 +15,7 @@ pub fn markdown() -> String {
         .collect();
     let groups = HEADINGS
         .iter()
-        .map(|(heading, names)| (*heading, names.to_vec()));
+        .map(|(heading, names)| (heading.text(), names.to_vec()));
     let mut out = String::new();
     let mut done: Vec<&str> = Vec::new();
     for (heading, names) in groups.chain([("Choices of the page", rest)]) {
@@ -65,8 +65,8 @@ fn of(field: &Field) -> String {
     };
     format!(
         "\n### `{name}` {{#{name}}}\n\n**{symbol}{}.** {}\n\n- Takes {}\n- Default: {default}\n- Matters in: {views}{source}\n",
-        words(field.label),
-        words(field.meaning),
+        words(&field.label),
+        words(&field.meaning),
         words(&field.allowed()),
     )
 }

@@ -46,8 +46,8 @@ fn of(view: &ViewEntry) -> String {
     format!(
         "\n### {} {{#{word}}}\n\n{}\n\n[Open it](../../index.html#view={word}), or run `attention-spectra {word}`.\n\n\
         - Paper: {paper}\n- Main dials: {}\n- All dials beside T, σ_qk, β and α: {}\n- Opens with: {opening}\n- Computed on: {device}\n- [Its columns and numbers](numbers.md#columns-{word})\n",
-        words(view.words.title),
-        words(view.words.sentence),
+        words(&view.words.title),
+        words(&view.words.sentence),
         names(view.main_dials),
         names(&others),
     )

@@ -2,8 +2,8 @@
 
 use super::scores::Head;
 use crate::linalg::Matrix;
-use crate::parameters::{RandomAttention, Tokens, Values};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Tokens, Values};
 use std::rc::Rc;
 
 /// Largest number of bytes that are kept: three 2048 × 2048 matrices, more than enough for dials at smaller

@@ -7,8 +7,8 @@ use crate::linalg::{
     Matrix, Scaled, SingularValues, multiply, multiply_nt, multiply_tn, singular_vectors,
     sum_of_entries,
 };
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Remedy};
 
 /// Adds to `totals` the gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention matrix
 /// A'(X) of layer `layer`, remedy included: the second term of the derivative of A'(X)X. The quantities f have the gradients U Xᵀ

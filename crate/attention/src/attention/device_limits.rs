@@ -11,7 +11,7 @@ pub use table::TABLE;
 
 use super::{Function, Kind as _, Recipe};
 use crate::attention::ActingParameters;
-use crate::parameters::RandomAttention;
+use crate::specification::RandomAttention;
 use table::{
     COSINES, DOUBLY_STOCHASTIC, ENTRYWISE, EVERY_KIND, HELD, MODELS, ORTHOGONAL, QK_NORM, RELU,
     SCORE_DIRECTIONS, SIGMOID, SINK, SOFTMAX_STACKS, UNIFORM, WITHOUT_KERNEL,

@@ -4,7 +4,7 @@ use super::LayerInput;
 use super::score_derivative::ScoreDerivative;
 use super::scores::Head;
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
+use crate::specification::RandomAttention;
 
 /// `f` of every score; with `causal`, zero above the diagonal.
 pub(super) fn map(mut scores: Matrix, causal: bool, f: impl Fn(f64) -> f64) -> Matrix {

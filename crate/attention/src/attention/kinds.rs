@@ -17,8 +17,8 @@ pub use kind::{Facts, Kind, KindMemory, Triangle};
 
 use super::{LayerInput, Mixing, Recipe, Sampler, ScoreDerivative};
 use crate::linalg::Matrix;
-use crate::parameters::{Attention, Paths, RandomAttention};
 use crate::problem::Problem;
+use crate::specification::{Attention, Paths, RandomAttention};
 use crate::theory::EntryLaw;
 
 /// `$answer` for the kind of attention `$attention`; in `$answer` the kind is called `$kind`. This macro is the list of kinds. The file of

@@ -3,8 +3,8 @@
 use super::scores::{self, Head};
 use super::unit_rows::{unit_parts, unit_rows};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
-use crate::parameters::RandomAttention;
 use crate::random::MatrixId;
+use crate::specification::RandomAttention;
 
 /// Scores beyond 2 to this power need no distinction: the softmax picks the largest one long before.
 const LARGEST_EXPONENT: i64 = 500;

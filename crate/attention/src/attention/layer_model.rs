@@ -1,7 +1,7 @@
 //! The small model of a layer that the laws are about.
 
 use super::{Kind, Recipe};
-use crate::parameters::{Attention, RandomAttention, Tokens, Values};
+use crate::specification::{Attention, RandomAttention, Tokens, Values};
 use crate::theory::{FixedWidth, LayerModel, ScoreModel, TokenLaw};
 
 /// Model of a layer with parameters `p` that the laws use.
@@ -77,6 +77,7 @@ pub(super) fn score_model(p: &RandomAttention) -> ScoreModel {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn the_model_of_the_propositions_has_iid_attention_and_nothing_else() {

@@ -2,8 +2,8 @@
 
 use super::layer_model;
 use crate::law_status::{Allowed, LawStatus, Measurement};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::measured_range::{
     GridPlace, LayerLaw, PLANES, Plane, PlaneSetting, SCALES, field,
 };
@@ -75,11 +75,15 @@ pub fn realisations_of_ranks(tokens: usize) -> u32 {
     }
 }
 
-/// The table of statuses, from `measured`: the lines that `cargo xtask laws` writes, one for each place of the grid.
+/// The table of statuses, from `measured`: the lines that `cargo xtask laws` writes, one for each place of the grid. `read` reads an
+/// address.
 ///
 /// # Errors
 /// A place is missing, or has an invalid number.
-pub fn ranges(measured: &str) -> Result<String, Problem> {
+pub fn ranges(
+    measured: &str,
+    read: impl Fn(&str) -> (RandomAttention, Vec<Problem>),
+) -> Result<String, Problem> {
     let missing = |what: &str| Problem::new("laws", format!("The measurements lack {what}."));
     let mut lines = measured.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split('\t').collect();
@@ -107,7 +111,7 @@ pub fn ranges(measured: &str) -> Result<String, Problem> {
     let mut found: Vec<Vec<LawStatus>> = vec![Vec::new(); LayerLaw::ALL.len()];
     let places = places();
     for place in &places {
-        let (parameters, problems) = RandomAttention::from_text(&address(place));
+        let (parameters, problems) = read(&address(place));
         if let Some(problem) = problems.into_iter().next() {
             return Err(problem);
         }
@@ -211,13 +215,14 @@ mod tests {
     use crate::theory::measured_range::status;
     use LawStatus::{Off, Right, Untested};
     use LayerLaw::*;
+    use attention_spectra_testing::addresses::FromText;
 
     const MEASURED: &str = include_str!("../../../../tests/reference/laws/measured.tsv");
     const TABLE: &str = include_str!("../theory/measured_range.txt");
 
     #[test]
     fn the_ranges_are_those_of_the_measurements_and_of_the_laws_as_they_are() {
-        let table = ranges(MEASURED).unwrap();
+        let table = ranges(MEASURED, RandomAttention::from_text).unwrap();
         if std::env::var_os("RECORD").is_some() {
             let file = concat!(env!("CARGO_MANIFEST_DIR"), "/src/theory/measured_range.txt");
             std::fs::write(file, &table).unwrap();

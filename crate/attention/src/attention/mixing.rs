@@ -7,8 +7,8 @@
 
 use super::without_outliers;
 use crate::linalg::{Matrix, Scaled, multiply};
-use crate::parameters::Remedy;
 use crate::problem::Problem;
+use crate::specification::Remedy;
 
 /// The part B of an attention matrix.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! Random walks seen through a query–key matrix of chosen eigenspectrum (LOCAL §5).
 
 use crate::linalg::{Matrix, multiply, multiply_tn};
-use crate::parameters::{Covariance, RandomAttention};
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Covariance, RandomAttention};
 
 /// Half the width of the law of the entries of R, Σ = RᵀR/d (LOCAL §5).
 const HALF_WIDTH: f64 = 2.5;
@@ -129,6 +129,7 @@ fn uniform_root(p: &RandomAttention) -> Matrix {
 mod tests {
     use super::*;
     use crate::theory::localisation::expected_traces;
+    use attention_spectra_testing::addresses::FromText;
 
     fn sampled(text: &str) -> (RandomAttention, QueryKey) {
         let (p, problems) = RandomAttention::from_text(text);

@@ -4,8 +4,9 @@ use super::row_statistics::mean_row_sum;
 use crate::linalg::{
     Matrix, krylov_singular_values, leading_triplet, multiply_nt, singular_vectors,
 };
-use crate::parameters::Remedy;
 use crate::problem::Problem;
+use crate::specification::Remedy;
+use attention_spectra_words::phrase;
 
 /// Largest T whose singular vectors are all computed; minutes at twice that.
 const FULL_LIMIT: usize = 2048;
@@ -61,9 +62,9 @@ fn without_first(mut matrix: Matrix) -> Result<Matrix, Problem> {
     if leading[0] - second <= second * (1.0 + 10.0 * TOLERANCE) {
         return Err(Problem::new(
             "remedy",
-            format!(
-                "How many singular values are outliers is told by all of them, and they are computed up to \
-                 T = {FULL_LIMIT}; beyond, the remedy is for matrices with s₁ > 2 s₂."
+            phrase!(
+                "attention-outliers-need-all-singular-values",
+                limit = FULL_LIMIT
             ),
         ));
     }
@@ -93,7 +94,8 @@ pub fn outlier_count(singular_values: &[f64]) -> usize {
 mod tests {
     use super::*;
     use crate::attention::Sampler;
-    use crate::parameters::RandomAttention;
+    use crate::specification::RandomAttention;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn one_outlier_is_removed_without_knowing_all_singular_values() {

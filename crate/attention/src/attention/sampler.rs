@@ -5,8 +5,8 @@ use super::scores::{self, Head};
 use super::tokens;
 use super::value_weights::value_weights;
 use crate::linalg::{Matrix, multiply};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use std::any::Any;
 use std::rc::Rc;
 

@@ -49,8 +49,9 @@ pub fn score_contrast(input: &LayerInput) -> Option<f64> {
 mod tests {
     use super::*;
     use crate::linalg::Matrix;
-    use crate::parameters::RandomAttention;
     use crate::random::{MatrixId, Stream};
+    use crate::specification::RandomAttention;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn contrast_is_that_of_the_scores_and_falls_with_the_differences_of_tokens() {

@@ -1,4 +1,8 @@
-//! The derivative of attention that is a function of scores: from tokens to scores and on to the entries of A.
+//! The derivative of attention that is a function of scores: from tokens to scores and on to the entries of A, with and without
+//! QK-norm.
+//!
+//! This is the derivative with respect to the tokens. The law for the gradient of W^Q without QK-norm is `theory/gradient_law.rs`.
+//! Training computes gradients of W^Q and W^K, also with QK-norm: `crate/training/src/recording.rs`.
 
 use super::LayerInput;
 use super::scores::Head;

@@ -2,8 +2,8 @@
 
 use super::unit_rows::unit_rows;
 use crate::linalg::{Matrix, multiply, multiply_nt};
-use crate::parameters::RandomAttention;
 use crate::random::{MatrixId, Stream};
+use crate::specification::RandomAttention;
 
 /// One of the two heads of differential attention; other types have only the first head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,8 +4,9 @@ mod since_2024;
 
 use super::*;
 use crate::linalg::{eigenvalues, multiply_nt, singular_values};
-use crate::parameters::{Attention, Law, ScoreScale, Tokens};
+use crate::specification::{Attention, Law, ScoreScale, Tokens};
 use crate::test_matrices::largest;
+use attention_spectra_testing::addresses::FromText;
 
 fn parameters(text: &str) -> RandomAttention {
     let (parameters, problems) = RandomAttention::from_text(text);

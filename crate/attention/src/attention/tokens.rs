@@ -1,9 +1,10 @@
 //! Input tokens X₀ ∈ R^{T×d}: one token per row.
 
 use crate::linalg::{Matrix, orthonormal};
-use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{RandomAttention, Tokens};
+use attention_spectra_words::phrase;
 
 /// Draws the tokens of one realisation, T × d.
 ///
@@ -22,7 +23,7 @@ pub(super) fn sample_tokens(p: &RandomAttention, realisation: u32) -> Result<Mat
 /// X₀X₀ᵀ = I, uniform (Haar) on the Stiefel manifold.
 fn isotropic(tokens: usize, width: usize, stream: &Stream) -> Result<Matrix, Problem> {
     if tokens > width {
-        let message = format!("Isotropic tokens need T ≤ d, but T = {tokens} and d = {width}.");
+        let message = phrase!("attention-isotropic-tokens-need-width", tokens, width);
         return Err(Problem::new("tokens", message));
     }
     let gaussian = stream.normal_matrix(tokens, width).transpose().to_owned();

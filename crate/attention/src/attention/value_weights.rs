@@ -1,8 +1,8 @@
 //! Value matrices.
 
 use crate::linalg::{Matrix, orthonormal};
-use crate::parameters::{RandomAttention, Values};
 use crate::random::{MatrixId, Stream};
+use crate::specification::{RandomAttention, Values};
 
 /// W^V of layer `layer`, d × d: independent N(0, σ_V²) entries (GAP §2.2), σ_V √d times a uniform (Haar) orthogonal matrix (GAP §4), or
 /// σ_V √d times the identity (the notebook of GAP Figure 7). All have the same mean square entry.
@@ -32,6 +32,7 @@ fn weights_of(p: &RandomAttention, realisation: u32, id: MatrixId) -> Matrix {
 mod tests {
     use super::*;
     use crate::linalg::multiply_tn;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn orthogonal_values_and_the_identity_have_equal_singular_values_and_the_scale_of_gaussian_ones()

@@ -7,6 +7,7 @@ use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::{self, Triplet};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Residual, relative to the singular value, at which a triplet is accepted.
 const TOLERANCE: f64 = 1e-6;
@@ -59,9 +60,9 @@ pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Out
             if another <= (1.0 + ANOTHER) * value {
                 found.truncate(count);
                 if values[count] < LEAST * values[0] {
-                    return Err(problem(
-                        "Relative to the outliers, the remainder of the matrix is too small for single precision.",
-                    ));
+                    return Err(problem(phrase!(
+                        "attention-relative-outliers-remainder-matrix"
+                    )));
                 }
                 return Ok(Outliers::Triplets(found));
             }
@@ -75,9 +76,9 @@ pub async fn outliers(device: &Device, bulk: &Matrix, row: &[f64]) -> Result<Out
     // Also true for what is not a number.
     let told = left.norm_max() > ROUNDING * before;
     if !told {
-        return Err(problem(
-            "Without its outliers the attention matrix is nothing but the rounding of single precision.",
-        ));
+        return Err(problem(phrase!(
+            "attention-without-outliers-attention-matrix"
+        )));
     }
     Ok(Outliers::Removed(left))
 }

@@ -7,8 +7,8 @@ use super::{Cpu, OffsetMatrix};
 use crate::attention::{LayerInput, Mixing, Sampler, score_contrast};
 use crate::linalg::Matrix;
 use crate::linalg::krylov::synchronously;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 
 /// A stack in progress: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α
 /// X_{ℓ−1} if the residual connection is on, then LayerNorm if it is on (post-norm, GAP A.5).

@@ -13,8 +13,8 @@
 
 use super::layer_processor::{Deflated, Images, LayerProcessor, StackTokens};
 use super::rank_one::RankOne;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 
 #[cfg(doc)]
 use super::OffsetMatrix;

@@ -1,9 +1,9 @@
 //! The filtering update X_ℓ = X_{ℓ−1} + A X_{ℓ−1} Hᵀ, H = (W_V W_proj)ᵀ (FILTER (1)).
 
 use crate::linalg::{Complex, Matrix, eigenvalues, multiply, multiply_nt, singular_values, solve};
-use crate::parameters::{Parametrisation, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Parametrisation, RandomAttention};
 
 /// Excess of the modulus of the lowest eigenvalue of balanced weights over the highest (FILTER §4, ε).
 const BALANCE: f64 = 0.01;
@@ -123,6 +123,7 @@ mod tests {
     use super::*;
     use crate::attention::Sampler;
     use crate::theory::filtering::{FilteringKind, dominating};
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn a_complex_pair_turns_tokens_by_its_angle_and_a_real_eigenvalue_does_not() {

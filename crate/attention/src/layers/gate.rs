@@ -5,8 +5,8 @@
 
 use super::OffsetMatrix;
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
-use crate::parameters::RandomAttention;
 use crate::random::{MatrixId, Stream};
+use crate::specification::RandomAttention;
 
 /// W_g of layer `layer`, d × d: independent entries of standard deviation σ_g.
 pub(super) fn weights(p: &RandomAttention, realisation: u32, layer: usize) -> Matrix {
@@ -113,12 +113,11 @@ impl Gate {
         let slope = Matrix::from_fn(self.full.nrows(), self.full.ncols(), |i, j| {
             self.full[(i, j)] * (1.0 - self.full[(i, j)])
         });
-        match back {
-            false => through_unit_rows(x, change).map(|m| entrywise(&multiply(m, weights), &slope)),
-            true => {
-                let entries = change.map(|m| multiply_nt(&entrywise(m, &slope), weights));
-                through_unit_rows(x, &entries)
-            }
+        if back {
+            let entries = change.map(|m| multiply_nt(&entrywise(m, &slope), weights));
+            through_unit_rows(x, &entries)
+        } else {
+            through_unit_rows(x, change).map(|m| entrywise(&multiply(m, weights), &slope))
         }
     }
 }
@@ -162,8 +161,9 @@ mod tests {
     use crate::attention::Sampler;
     use crate::layers::cosine::mean_cosine;
     use crate::layers::layer_output;
-    use crate::parameters::Remedy;
+    use crate::specification::Remedy;
     use crate::theory::GateKernel;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn gates_of_tokens_that_nearly_agree_differ_by_what_their_derivative_says() {

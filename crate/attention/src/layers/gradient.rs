@@ -1,6 +1,7 @@
-//! Gradients ‖∂X_L/∂W_ℓ‖_F² at initialisation (GAP §3): exact by a product formula where attention matrices are stored or do not
-//! depend on the tokens, by random Jacobian–vector and vector–Jacobian products elsewhere. The forward formulas are written once
-//! for every processor.
+//! Gradients ‖∂X_L/∂W_ℓ‖_F² with respect to the value weights W_ℓ at initialisation (GAP §3). They are exact, by a product formula,
+//! where attention matrices are stored or do not depend on the tokens. Elsewhere random Jacobian–vector and vector–Jacobian products
+//! estimate them. The forward formulas are written once for every processor. The law for the query weights W^Q is in
+//! `theory/gradient_law.rs`.
 //!
 //! Both estimates have the same mean ‖J‖_F² and the same variance 2 tr (JᵀJ)². Forwards, one pass serves every
 //! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
@@ -17,9 +18,10 @@ use crate::attention::ActingParameters;
 use crate::attention::{Mixing, Sampler, pull_back, value_weights};
 use crate::linalg::krylov::synchronously;
 use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two};
-use crate::parameters::{Paths, RandomAttention, Values};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Paths, RandomAttention, Values};
+use attention_spectra_words::phrase;
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
 pub fn is_product(p: &RandomAttention) -> bool {
@@ -93,12 +95,11 @@ pub async fn product_norms_on<P: GradientProcessor>(
         if depth > p.layer {
             right.multiply(processor, p, place).await?;
         }
-        norms.push(match depth < p.layer {
-            true => f64::NAN,
-            false => {
-                let (first, second) = (processor.square(&left).await?, right.square);
-                first.0 * second.0 * power_of_two(first.1 + second.1)
-            }
+        norms.push(if depth < p.layer {
+            f64::NAN
+        } else {
+            let (first, second) = (processor.square(&left).await?, right.square);
+            first.0 * second.0 * power_of_two(first.1 + second.1)
         });
         if processor.may_report() {
             hear(&norms);
@@ -148,7 +149,7 @@ impl<P: GradientProcessor> Right<P> {
 /// through the scores where [`RandomAttention::passes_scores`].
 ///
 /// δX_ℓ = A X_{ℓ−1} v; after it δX_k = (A δX + δA X) W + α δX, then LayerNorm. Gates and a value residual act in these layers too; if they
-/// change themselves, [`gradient_of_outputs`] follows them.
+/// change themselves, `gradient_of_outputs` follows them.
 ///
 /// # Errors
 /// As [`Stack::advance`].
@@ -278,10 +279,10 @@ fn backward(
     mut back: Vec<Scaled>,
 ) -> Result<Vec<Scaled>, Problem> {
     if p.layer > inputs.len() {
-        let message = format!(
-            "A stack of {} layers has no layer {}.",
-            inputs.len(),
-            p.layer
+        let message = phrase!(
+            "attention-stack-lacks-layer",
+            layers = inputs.len(),
+            layer = p.layer
         );
         return Err(Problem::new("layer", message));
     }

@@ -1,7 +1,7 @@
 //! Gradients through layers whose outputs hold values of the first tokens and pass through gates, in double precision.
 //!
 //! A layer is V = A (X W (1 − λ) + λX₀W₀), Y = V ⊙ G + αX, then LayerNorm, G = sigmoid(X̂ W_g). If attention is held
-//! ([`crate::parameters::Paths::Values`]), the gates are held as well.
+//! ([`crate::specification::Paths::Values`]), the gates are held as well.
 
 use super::gate::{self, Gate};
 use super::on_cpu::gradient::{norm, through_layer_norm};
@@ -10,9 +10,9 @@ use super::{OffsetMatrix, first_values, layer_weights};
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, pull_back_from, push_forward_to};
 use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn};
-use crate::parameters::{Paths, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Paths, RandomAttention};
 
 /// One layer, evaluated at the tokens that enter it.
 struct Layer<'a> {

@@ -1,8 +1,8 @@
 //! Operations for gradients on one processor.
 
 use super::layer_processor::{LayerProcessor, StackTokens};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 
 /// Operations that gradients need in addition to those of layers.
 pub trait GradientProcessor: LayerProcessor {
@@ -30,7 +30,7 @@ pub trait GradientProcessor: LayerProcessor {
     /// ‖X‖_F² as a number x and an exponent e, ‖X‖_F² = x · 2^e.
     async fn square(&self, x: &Self::Tokens) -> Result<(f64, i64), Problem>;
 
-    /// A X, and A δX + δA X for every one of `changes`; δA where [`RandomAttention::passes_scores`].
+    /// A X, and A δX + δA X for every one of `changes`; δA where [`ActingParameters::passes_scores`](crate::attention::ActingParameters::passes_scores).
     async fn mixed_changes(
         &self,
         p: &RandomAttention,

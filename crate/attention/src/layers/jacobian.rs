@@ -18,6 +18,7 @@ pub use softmax::SoftmaxDerivative;
 use crate::linalg::krylov::{extreme_singular_values, leading_singular_pairs};
 use crate::linalg::{Matrix, singular_values};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Up to this N·d_v all singular values are found.
 const DIRECT: usize = 256;
@@ -84,10 +85,8 @@ pub fn norm(derivative: &(impl Derivative + ?Sized)) -> Result<f64, Problem> {
         let (forward, back) = as_vectors(derivative);
         let shape = (tokens * head, tokens * width);
         let found = leading_singular_pairs(forward, back, shape, 1, TOLERANCE)?;
-        let pairs = found.ok_or_else(|| {
-            let why = "The largest singular value of a Jacobian was not found: choose fewer tokens or a smaller width.";
-            Problem::new("T", why)
-        })?;
+        let pairs =
+            found.ok_or_else(|| Problem::new("T", phrase!("attention-jacobian-norm-not-found")))?;
         return Ok(pairs.values[0]);
     }
     let values = singular_values(&transposed(derivative))?;

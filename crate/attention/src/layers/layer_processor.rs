@@ -3,8 +3,8 @@
 use super::rank_one::RankOne;
 use super::{OffsetMatrix, Processor};
 use crate::linalg::Scaled;
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Remedy};
 
 /// The operations of layers and stacks. Each processor has its own way to keep precision. Every operation may fail for reasons of the
 /// processor, such as memory, a lost device, or numbers out of range.

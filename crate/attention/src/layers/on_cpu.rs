@@ -12,8 +12,8 @@ use crate::linalg::sum_of_entries;
 use crate::linalg::{
     Matrix, Scaled, multiply, multiply_nt, multiply_tn, power_of_two, stable_rank_excess,
 };
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Remedy};
 
 /// Smallest share of ‖X‖_F² in one direction at which this direction is carried as a pair.
 const LEADING: f64 = 0.7;
@@ -313,16 +313,13 @@ fn normalised(pair: &RankOne, rest: &OffsetMatrix) -> Option<(RankOne, OffsetMat
     let coefficients = pair.left.tokens();
     let one_sign = pair.nearly_shared();
     // Q + Rᵢ/Pᵢ = base + Fᵢ: what R adds to every row alike goes with Q.
-    let (base, numerators) = match one_sign {
-        true => {
-            let (_, common) = pair.folded(&mean);
-            let drawn = product(&pair.left.rest, &common);
-            (right.plus(&common), drawn.times(-1.0).plus(&remaining))
-        }
-        false => {
-            let ones = |a: &Matrix| Matrix::from_fn(rows, columns, |_, j| a[(0, j)]);
-            (right, remaining.plus(&mean.map(ones)))
-        }
+    let (base, numerators) = if one_sign {
+        let (_, common) = pair.folded(&mean);
+        let drawn = product(&pair.left.rest, &common);
+        (right.plus(&common), drawn.times(-1.0).plus(&remaining))
+    } else {
+        let ones = |a: &Matrix| Matrix::from_fn(rows, columns, |_, j| a[(0, j)]);
+        (right, remaining.plus(&mean.map(ones)))
     };
     let (a, n, p) = (base.matrix(), numerators.matrix(), coefficients.matrix());
     let square = a.squared_frobenius_norm();

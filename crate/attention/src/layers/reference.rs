@@ -2,7 +2,8 @@
 
 use super::Stack;
 use crate::attention::Sampler;
-use crate::parameters::RandomAttention;
+use crate::specification::RandomAttention;
+use attention_spectra_testing::addresses::FromText;
 
 /// Lines `parameters | ℓ sr−1 ℓ sr−1 …`; made with 400 digits by tests/reference/stack.py.
 const REFERENCE: &str = include_str!("../../../../tests/reference/stack.txt");

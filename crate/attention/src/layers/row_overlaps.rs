@@ -1,7 +1,7 @@
 //! Overlaps p and p× of attention rows (REM (12)), by a law or by sampling rows.
 
-use crate::parameters::{Overlap, row_deviation_of_beta};
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Overlap, row_deviation_of_beta};
 use crate::theory::{Overlaps, RowOverlaps};
 
 /// Number of scores sampled for each node where overlaps are sampled.

@@ -3,8 +3,8 @@
 use super::layer_processor::Deflated;
 use super::layer_processor::{LayerProcessor, StackTokens};
 use crate::attention::ActingParameters;
-use crate::parameters::{RandomAttention, Remedy, Values};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Remedy, Values};
 
 /// A stack in progress: X_ℓ = A_ℓ X_{ℓ−1} W_ℓ (GAP (11)) with the remedy applied to A_ℓ, plus α X_{ℓ−1} where the residual connection is
 /// on, then LayerNorm where that is on (post-norm, GAP A.5). With a value residual the values X_{ℓ−1} W_ℓ are (1 − λ) X_{ℓ−1} W_ℓ + λ X₀ W₀

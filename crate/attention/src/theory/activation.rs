@@ -6,7 +6,7 @@
 //! diagonalised once, so that a value costs one polynomial.
 
 use super::numerics::quadrature::gauss_hermite;
-use crate::parameters::Activation;
+use crate::specification::Activation;
 use std::f64::consts::{FRAC_1_SQRT_2, PI};
 
 /// Number of Hermite coefficients; the rest of E φ² is added to the term after the last.

@@ -1,6 +1,6 @@
 //! Radius of the bulk of eigenvalues, in units of A.
 
-/// Radius √(η/T) of the bulk (circular law; Bordenave, Caputo & Chafaï 2012 for Markov matrices).
+/// Radius √(η/T) of the bulk (circular law; Bordenave, Caputo & Chafaï 2012 for Markov matrices, GAP Theorem A.1).
 pub fn radius(eta: f64, tokens: usize) -> f64 {
     (eta / tokens as f64).sqrt()
 }
@@ -13,6 +13,7 @@ pub fn radius_published(eta: f64, tokens: usize) -> f64 {
 /// Radius √(p − 1/T) at finite T, with the exact inverse participation p = E Σ_j A_ij² of a row.
 ///
 /// The law with η replaced by T·p − 1, which stays meaningful where heavy tails make e^v − 1 useless (β above about 0.7).
+/// Beyond the papers; p after REM (12).
 pub fn radius_finite(participation: f64, tokens: usize) -> f64 {
     (participation - 1.0 / tokens as f64).max(0.0).sqrt()
 }

@@ -1,7 +1,7 @@
-//! The score scale at which random attention is as concentrated as a given matrix.
+//! The score scale at which random attention is as concentrated as a given matrix: p of REM (12), inverted.
 
 use super::overlap::{participation, participation_key_query};
-use crate::parameters::row_variance_of_beta;
+use crate::specification::row_variance_of_beta;
 
 /// Largest β that [`beta_of_participation`] searches: the largest value of the parameter.
 pub const LARGEST_BETA: f64 = 4.0;

@@ -1,4 +1,5 @@
-//! Softmax attention as T → ∞ at a fixed query/key width d_qk: singular values that do not shrink.
+//! Softmax attention as T → ∞ at a fixed query/key width d_qk: singular values that do not shrink. Beyond the papers; compare
+//! GAP (2), (3) and (6).
 //!
 //! With isotropic tokens the queries and keys are independent normal vectors in d_qk dimensions, of variance σ_qk² each, and A tends
 //! to the integral operator with the kernel e^(q·k/√d_qk)/E_k e^(q·k/√d_qk). The kernel is a product over the dimensions. With

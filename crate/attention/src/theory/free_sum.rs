@@ -1,4 +1,4 @@
-//! The free sum behind √T·A⊥, in units of √η: its edge and its Stieltjes transform.
+//! The free sum behind √T·A⊥, in units of √η: its edge and its Stieltjes transform. Beyond the papers.
 //!
 //! With s = G² and Ψ = τs + w, zG = 1 + Ψ. The heads H = Σ_k √ζ_k H_k have w(q) = Σ_k ζ_k q/(1 − cζ_k q); for isotropic
 //! tokens q = s. Gaussian rows of unit length (g = T/d) make the linear part Σ^½HΣ^½, whose S-transform has the

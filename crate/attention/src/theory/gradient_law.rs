@@ -6,6 +6,9 @@
 //! ‖J‖_F² = Y₂ − 2Y₃ + Y₂² for that row, Y_k = Σ_j A_j^k. The third version of REM (arXiv 2505.24333v3) prints
 //! β q(q−p)[(q−p)(Y₂ − 2Y₃) + p Y₂²] (q = 1, p = ρ here), which is negative where attention condenses. The first version, which the
 //! other laws are quoted from, has no gradient.
+//!
+//! This law is for W^Q without QK-norm. With QK-norm, training computes the gradient (`crate/training/src/recording.rs`, by
+//! `operations/unit_rows.rs` and `operations/product.rs` there).
 
 use super::numerics::laplace::{STEP, Transform};
 use super::overlap::Row;
@@ -85,6 +88,7 @@ mod tests {
     use super::*;
     use crate::linalg::{Matrix, multiply, multiply_tn};
     use crate::random::{MatrixId, Stream};
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn moments_agree_with_sampled_rows_within_five_standard_errors() {
@@ -187,7 +191,7 @@ mod tests {
         for (beta, rho) in [(0.5, 0.0), (1.0, 0.4), (2.0, 0.2)] {
             let variance = f64::powi(beta, 2) * f64::ln(tokens as f64);
             let scale = variance.sqrt() / width as f64;
-            let (p, _) = crate::parameters::RandomAttention::from_text(&format!(
+            let (p, _) = crate::specification::RandomAttention::from_text(&format!(
                 "T={tokens}&d={width}&tokens=correlated&rho={rho}"
             ));
             let mut sampler = crate::attention::Sampler::new();

@@ -33,7 +33,7 @@ pub fn jacobian_moments_published(eta: f64, sigma_v: f64, layer: usize) -> MeanV
     jacobian_moments(eta, sigma_v, 1.0, layer)
 }
 
-/// Moments with the factor γ^(−ℓ) that the published mean lacks: E‖A⊥‖_F²/T = σ_A²/T and E‖W‖_F²/d = σ_V² d, so that each layer
+/// Corrected moments, with the factor γ^(−ℓ) that the published mean (GAP Proposition A.9) lacks: E‖A⊥‖_F²/T = σ_A²/T and E‖W‖_F²/d = σ_V² d, so that each layer
 /// contributes σ_A²σ_V²/γ.
 pub fn jacobian_moments(eta: f64, sigma_v: f64, gamma: f64, layer: usize) -> MeanVariance {
     let depth = layer as f64;
@@ -53,7 +53,7 @@ pub struct LogDensity {
     pub density: Vec<f64>,
 }
 
-/// Density of the eigenvalues of Σ_ℓ⊥ divided by their mean, at `points` values.
+/// Density of the eigenvalues of Σ_ℓ⊥ divided by their mean, at `points` values. Beyond the paper, which has the moments.
 ///
 /// S(w) = (1+w)^(−ℓ)(1+γw)^(−ℓ), hence z = (1+w)^(ℓ+1)(1+γw)^ℓ/w with w = zG(z) − 1, and the density over
 /// ln z is Im w/π on the branch in the upper half plane. The edge is the minimum over w > 0
@@ -63,7 +63,7 @@ pub fn signal_density(gamma: f64, layer: usize, points: usize) -> LogDensity {
     density_branch(layer as f64, gamma, points)
 }
 
-/// Density of the squared singular values of the Jacobian over their mean: J = A⊥…A⊥ ⊗ W…W, so each is
+/// Density of the squared singular values of the Jacobian over their mean (beyond the paper): J = A⊥…A⊥ ⊗ W…W, so each is
 /// a product of one from either factor, both with S(w) = (1+w)^(−ℓ) (Fuss–Catalan moments); densities
 /// over ln z convolve.
 pub fn jacobian_density(layer: usize, points: usize) -> LogDensity {

@@ -9,6 +9,7 @@ use super::width::{excess, excess_published, resolved_one_layer};
 #[cfg(doc)]
 use super::{layer_model::EntryBound, moments::Moments};
 use crate::law_status::LawStatus;
+use attention_spectra_words::phrase;
 
 /// The laws in units of A (moments are those of T·A, so bulk radii and edges have the factor 1/√T). A law is `None` if it does
 /// not apply, is not finite, or is impossible for the entries of A ([`EntryBound`]): a radius above 1 for row-stochastic A.
@@ -345,13 +346,13 @@ fn warnings(model: &LayerModel) -> Vec<String> {
     let mut warnings = entries.limit.warnings.clone();
     let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
     if on_circle {
-        warnings.push("All eigenvalues of orthogonal attention lie on the unit circle and all its singular values are 1: there is no bulk and no gap.".into());
+        warnings.push(phrase!("attention-orthogonal-has-no-bulk").into());
     }
     if model.masked && !on_circle {
-        warnings.push("The laws are for attention without a mask: with one, the eigenvalues are the diagonal entries.".into());
+        warnings.push(phrase!("attention-laws-without-mask").into());
     }
     if entries.scores_grow {
-        warnings.push("The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.".into());
+        warnings.push(phrase!("attention-laws-for-unit-tokens").into());
     }
     let zeta = &entries.limit.linear;
     let spread = match LawCoverage::of(model).bulk {
@@ -363,9 +364,9 @@ fn warnings(model: &LayerModel) -> Vec<String> {
         && spread > 0.0
         && (model.key_width as f64).powi(2) < model.tokens as f64
     {
-        warnings.push(format!(
-            "d_qk = {} is below √T: higher-order parts of the attention keep a low rank too, so edge and radial law are approximate.",
-            model.key_width
+        warnings.push(phrase!(
+            "attention-narrow-keys-approximate",
+            key_width = model.key_width
         ));
     }
     warnings
@@ -374,7 +375,8 @@ fn warnings(model: &LayerModel) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::parameters::{Attention, RandomAttention, Remedy, ScoreScale, Tokens};
+    use crate::specification::{Attention, RandomAttention, Remedy, ScoreScale, Tokens};
+    use attention_spectra_testing::addresses::FromText;
 
     fn laws(p: &RandomAttention) -> Laws {
         super::laws(&crate::attention::layer_model(p))

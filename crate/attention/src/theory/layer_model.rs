@@ -258,6 +258,7 @@ impl EntryLaw {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn entries_of_scores_say_whether_rows_sum_to_one_and_whether_scores_grow() {
@@ -280,7 +281,7 @@ mod tests {
 
     #[test]
     fn ratios_are_of_tokens_to_widths() {
-        let (p, _) = crate::parameters::RandomAttention::from_text("T=64&d=128&d_qk=16");
+        let (p, _) = crate::specification::RandomAttention::from_text("T=64&d=128&d_qk=16");
         let model = crate::attention::layer_model(&p);
         assert_eq!((model.gamma(), model.c()), (0.5, 4.0));
     }

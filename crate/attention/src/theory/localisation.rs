@@ -80,7 +80,7 @@ pub fn propagation_limit(theta: f64, r: f64) -> f64 {
 }
 
 /// Exact mean and variance of the linearised attention argument of token `token` (from 1) among
-/// `tokens`, without the limit of large T.
+/// `tokens`: LOCAL Lemma 1 without its limit of large T.
 ///
 /// Mean 1/T + (Σ_k c_k/T) tr W/λ and variance (Σ_k c_k²/T + (Σ_k c_k/T)²) tr W²/λ², with
 /// c_k = 1\[k ≤ i\] − (T−k+1)/T.

@@ -1,4 +1,8 @@
-//! Singular values of a matrix of independent entries.
+//! Singular values of a matrix of independent entries: the Marchenko–Pastur law, with its edges, and the largest value by Tracy and
+//! Widom. For weights of real models.
+//!
+//! Other modules have other laws: [`SingularLaw`](super::SingularLaw) for the singular values of attention matrices,
+//! [`GinibreProduct`](super::GinibreProduct) for eigenvalues of a product, [`radius`](super::radius) for the bulk of eigenvalues.
 
 use std::f64::consts::PI;
 

@@ -13,6 +13,7 @@ use super::numerics::quadrature::{chi_square_rule, mean_chi, normal_mean};
 use super::score_model::ScoreModel;
 use super::unit_score::UnitScore;
 use super::weights::WeightLaw;
+use attention_spectra_words::phrase;
 
 /// Moments of T·A_ij.
 #[derive(Clone, Debug, PartialEq)]
@@ -213,7 +214,8 @@ impl Moments {
         self.weighted_keys = true;
         // T‖π₁ − μπ₂‖², the two heads weighing the keys independently.
         self.singular_outlier = (heads * common + self.mean * self.mean).sqrt();
-        self.warnings.push("Tokens of equal cosine give every key a weight of its own: the singular values have no edge, and only the eigenvalue radius and s₁ are known.".into());
+        self.warnings
+            .push(phrase!("attention-equal-cosines-weigh-keys").into());
         self
     }
 
@@ -224,7 +226,8 @@ impl Moments {
             return self;
         }
         self.are_known = false;
-        self.warnings.push("Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.".into());
+        self.warnings
+            .push(phrase!("attention-equal-cosines-share-scores").into());
         self
     }
 
@@ -242,9 +245,9 @@ impl Moments {
             && a <= 4.0
         {
             moments.warnings.push(if a <= 2.0 {
-                format!("With tail index {a} the entries have no variance: the circle and quarter-circle laws do not apply.")
+                phrase!("attention-entries-without-variance", index = a)
             } else {
-                format!("With tail index {a} the entries have no fourth moment, which the theory assumes: singular values may leave the predicted bulk.")
+                phrase!("attention-entries-without-fourth-moment", index = a)
             });
         }
         moments
@@ -363,14 +366,16 @@ fn softmax_warnings(variance: f64, key_width: usize) -> Vec<String> {
     let width = key_width as f64;
     let mut warnings = Vec::new();
     if 4.0 * variance >= width {
-        warnings.push(format!(
-            "The published variance does not exist: it needs 4v < d_qk, here 4v = {:.3} and d_qk = {key_width}.",
-            4.0 * variance
+        warnings.push(phrase!(
+            "attention-published-variance-missing",
+            variance = format!("{:.3}", 4.0 * variance),
+            key_width
         ));
     } else if 16.0 * variance >= width {
-        warnings.push(format!(
-            "The fourth moment that the published theorem assumes does not exist: it needs 16v < d_qk, here 16v = {:.3} and d_qk = {key_width}.",
-            16.0 * variance
+        warnings.push(phrase!(
+            "attention-fourth-moment-published-theorem",
+            variance = format!("{:.3}", 16.0 * variance),
+            key_width
         ));
     }
     warnings.extend(infinite_variance(variance, key_width));
@@ -382,8 +387,9 @@ fn infinite_variance(variance: f64, key_width: usize) -> Vec<String> {
     if 2.0 * variance < key_width as f64 {
         return Vec::new();
     }
-    vec![format!(
-        "The variance of the entries is infinite even after the rows are normalised (2v ≥ d_qk = {key_width}): only the finite-T radius applies.",
+    vec![phrase!(
+        "attention-variance-entries-infinite-even-after",
+        key_width
     )]
 }
 

@@ -1,4 +1,5 @@
-//! One row of attention as a random energy model: inverse participation, third moment, entropy.
+//! One row of attention as a random energy model: inverse participation, third moment, entropy, and the critical score scale
+//! β_c(ρ) (REM (13), [`critical_beta`](super::critical_beta)). The residual strength α_c is in `similarity/update.rs`.
 //!
 //! A row is A_j = Z_j/Σ_k Z_k with independent weights. With 1/(Σ Z)^k = ∫ t^{k−1} e^{−t ΣZ} dt/Γ(k),
 //! t = e^u and h_k(y) = e^{ky − e^y},
@@ -6,7 +7,7 @@
 
 use super::numerics::laplace::missing_and_left;
 use super::weights::{LogWeights, STEP, WeightLaw, query_variances};
-use crate::parameters::row_variance_of_beta;
+use crate::specification::row_variance_of_beta;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -112,7 +113,8 @@ pub fn participation_published(tokens: usize, beta: f64, rho: f64) -> f64 {
     }
 }
 
-/// Asymptotic mean entropy over ln T: 1 − β²/β_c² below β_c (the entropy of the random energy model), 0 above.
+/// Asymptotic mean entropy over ln T: 1 − β²/β_c² below β_c (the entropy of the random energy model, REM §3),
+/// 0 above.
 pub fn entropy_fraction_asymptotic(beta: f64, rho: f64) -> f64 {
     (1.0 - (beta / critical_beta(rho)).powi(2)).max(0.0)
 }

@@ -3,14 +3,14 @@
 //! A sum of free, rotation-invariant parts is R-diagonal, so its eigenvalues fill a disk whose radial
 //! law follows from the singular values (Haagerup & Larsen 2000). With
 //! Ψ(g) = τg + Σ_k ζ_k g/(1 − cζ_k g), g < 0:  r² = Ψ(1 + Ψ)/g and P(√T|λ| ≤ r) = 1 + Ψ, −1 < Ψ < 0.
-//! Published: the uniform disk r²/η, which is the case ζ = 0.
+//! Published: the uniform disk r²/η (GAP Theorem A.1), which is the case ζ = 0. The rest is beyond the papers.
 
 use super::free_sum::{FreeSum, LinearPart};
 use super::moments::Moments;
 use super::singular_law::DensityCurve;
 use std::f64::consts::TAU;
 
-/// Uniform disk: P(√T|λ| ≤ r) = min(1, r²/η).
+/// Uniform disk: P(√T|λ| ≤ r) = min(1, r²/η) (GAP Theorem A.1).
 pub fn uniform_disk_mass(eta: f64, r: f64) -> f64 {
     if r <= 0.0 {
         0.0

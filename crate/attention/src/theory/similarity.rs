@@ -3,7 +3,10 @@
 //! Attention (REM (14)) mixes tokens through two overlaps of attention rows ([`Overlaps`]), a residual
 //! connection slows it down (16), an MLP transforms what is left (17–19). [`Update`] is one block,
 //! [`iterate`](Update::iterate) a stack of them; fixed points and the residual strength that keeps a
-//! stack of given depth from collapsing follow by root finding.
+//! stack of given depth from collapsing ([`critical_alpha`]) follow by root finding.
+//!
+//! This is rank collapse in depth after REM; GAP's is in `width.rs`. The critical score scale β_c is
+//! [`critical_beta`](super::critical_beta) in `overlap.rs`.
 
 mod fixed_points;
 mod initialisation;

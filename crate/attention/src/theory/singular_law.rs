@@ -5,7 +5,7 @@
 //! transform G solves z = 1/G + R(G); with w = ζG²/(1 − cζG²) for one head, G = (1 + w)/u, u² = ζ(1+w)²(1+cw)/w
 //! and z = u + τ(1+w)/u.
 //! Gaussian rows of unit length change the linear part (`free_sum`).
-//! Published (GAP (3), Lemma A.6): the quarter circle on [0, 2√η], which is the case ζ = 0.
+//! Published (GAP (3), Lemma A.6): the quarter circle on [0, 2√η], which is the case ζ = 0. The rest is beyond the papers.
 
 use super::free_sum::FreeSum;
 use super::moments::Moments;
@@ -20,7 +20,7 @@ pub struct DensityCurve {
     pub y: Vec<f64>,
 }
 
-/// Published density (1/(πη)) √(4η − x²) on [0, 2√η], zero elsewhere; x in units of √T·s.
+/// Published density (GAP Lemma A.6) (1/(πη)) √(4η − x²) on [0, 2√η], zero elsewhere; x in units of √T·s.
 pub fn quarter_circle_density(eta: f64, x: f64) -> f64 {
     let inside = 4.0 * eta - x * x;
     if x < 0.0 || inside <= 0.0 {
@@ -30,7 +30,7 @@ pub fn quarter_circle_density(eta: f64, x: f64) -> f64 {
     }
 }
 
-/// Published mass of [0, x].
+/// Published mass of [0, x] (GAP Lemma A.6).
 pub fn quarter_circle_mass(eta: f64, x: f64) -> f64 {
     let t = x / (2.0 * eta.sqrt());
     if t.is_nan() || t >= 1.0 {

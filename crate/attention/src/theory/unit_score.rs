@@ -1,4 +1,4 @@
-//! Scores of queries and keys of length 1 (QK-norm), and the means of their exponentials.
+//! Scores of queries and keys of length 1 (QK-norm), and the means of their exponentials. Beyond the papers.
 //!
 //! A score is x = τ t, where t = q̂·k̂ is one coordinate of a uniform point of the unit sphere in n = d_qk dimensions and
 //! τ = √(v n), so that Var x = v. E e^{kx} = Γ(n/2) (2/s)^{n/2−1} I_{n/2−1}(s) with s = kτ is finite for every v, where Gaussian

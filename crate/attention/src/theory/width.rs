@@ -1,4 +1,5 @@
-//! Rank collapse in width: stable rank of the covariance of one attention layer, or several.
+//! Rank collapse in width T and through ℓ layers (GAP): stable rank of the covariance of the tokens. Rank collapse in depth after
+//! REM, the cosine between tokens, is in `similarity/`.
 //!
 //! X_ℓ = A_ℓ … A_1 X_0 W_1 … W_ℓ with isotropic tokens, W with N(0, 1) entries, γ = T/d. Beyond γ = 1 tokens are no longer
 //! isotropic, and Σ has at most d eigenvalues.
@@ -36,7 +37,7 @@ fn within_rank(excess: f64, gamma: f64, tokens: usize) -> f64 {
     }
 }
 
-/// sr(Σ_1) − 1 ≃ (2η² + cΣζ² + γη²)/(m⁴ T) for one layer of any kind, m the mean (outlier) of T·A.
+/// sr(Σ_1) − 1 ≃ (2η² + cΣζ² + γη²)/(m⁴ T) for one layer of any kind, m the mean (outlier) of T·A. Beyond GAP Theorem 2.2.
 ///
 /// The bulk of X = AW has Σ s⁴ = T·(d/T)²·(E s⁴ + γη²), E s⁴ = 2η² + cΣζ² the fourth moment of √T·A⊥,
 /// and the outlier s₁⁴ = m⁴d². Reduces to [`excess_corrected`] at ℓ = 1 for ζ = 0, m = 1.
@@ -87,7 +88,7 @@ pub fn resolved(gamma: f64, layers: usize) -> f64 {
     (1.0 + depth * (1.0 + gamma)) * libm::exp(-2.0 * log_edge)
 }
 
-/// Resolved stable rank per token for one layer of any kind: (2η² + cΣζ² + γη²)/e², with
+/// Resolved stable rank per token for one layer of any kind (beyond GAP Theorem 2.3): (2η² + cΣζ² + γη²)/e², with
 /// e = min over G of z(G)² (1 + γΨ), Ψ = G·R(G): the edge of (√T·A⊥)(√T·A⊥)ᵀ times a free Wishart factor.
 ///
 /// Reduces to [`resolved`] at ℓ = 1 for ζ = 0. NaN unless 0 < η < ∞ and Σ₀ = I (isotropic tokens).

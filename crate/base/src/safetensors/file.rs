@@ -2,6 +2,7 @@
 
 use super::header::{BEGINNING, Header, header_length};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -106,7 +107,7 @@ impl File {
                 "I32" => TensorNumbers::Integers(words.map(|x| i32::from_le_bytes(*x)).collect()),
                 other => {
                     let sentence =
-                        format!("Tensor {name} holds {other}; F32 and I32 are read here.");
+                        phrase!("file-tensor-holds-f32-i32-read-here", name, dtype = other);
                     return Err(Problem::new("file", sentence));
                 }
             };

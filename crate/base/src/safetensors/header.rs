@@ -9,6 +9,7 @@ use super::shortened;
 use crate::file_kind::{KIND_BYTES, kind_sentence};
 use crate::problem::Problem;
 use crate::sorting;
+use attention_spectra_words::phrase;
 use serde_core::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -69,7 +70,10 @@ pub struct Header {
 }
 
 fn problem(sentence: impl fmt::Display) -> Problem {
-    Problem::new("file", format!("Not a safetensors file: {sentence}"))
+    Problem::new(
+        "file",
+        phrase!("file-not-safetensors", sentence = sentence.to_string()),
+    )
 }
 
 /// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. With the first
@@ -86,23 +90,26 @@ pub fn header_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     }
     match kind_sentence(first) {
         Some(sentence) => Err(Problem::new("file", sentence)),
-        None => length.and(Err(problem("its header does not begin with {."))),
+        None => length.and(Err(problem(phrase!("file-header-begins-otherwise")))),
     }
 }
 
 fn plausible_length(first: &[u8], size: u64) -> Result<usize, Problem> {
     let Some((length, _)) = first.split_first_chunk::<8>() else {
-        return Err(problem("it is shorter than 8 bytes."));
+        return Err(problem(phrase!("file-shorter-8-bytes")));
     };
     let length = u64::from_le_bytes(*length);
     if length > LONGEST_HEADER {
-        return Err(problem(format_args!(
-            "its header would be {length} bytes long, and 25 MB are allowed."
+        return Err(problem(phrase!(
+            "file-header-would-bytes-long-25-mb",
+            length
         )));
     }
     if length > size.saturating_sub(8) {
-        return Err(problem(format_args!(
-            "its header of {length} bytes is incomplete: the file has {size} bytes."
+        return Err(problem(phrase!(
+            "file-header-bytes-incomplete-file-bytes",
+            length,
+            size
         )));
     }
     Ok(length as usize)
@@ -118,27 +125,28 @@ impl Header {
         let first = 8 + header.len() as u64;
         let room = size
             .checked_sub(first)
-            .ok_or_else(|| problem("its header is incomplete."))?;
+            .ok_or_else(|| problem(phrase!("file-header-incomplete")))?;
         if header.first() != Some(&b'{') {
-            return Err(problem("its header does not begin with {."));
+            return Err(problem(phrase!("file-header-begins-otherwise")));
         }
-        let Pairs(pairs) = serde_json::from_slice(header)
-            .map_err(|reason| problem(format_args!("its header is not JSON ({reason}).")))?;
+        let Pairs(pairs) = serde_json::from_slice(header).map_err(|reason| {
+            problem(phrase!("file-header-not-json", reason = reason.to_string()))
+        })?;
         let mut read = Self::default();
         let mut named = false;
         for (name, value) in pairs {
             if name == "__metadata__" {
                 if std::mem::replace(&mut named, true) {
-                    return Err(problem("__metadata__ occurs twice in its header."));
+                    return Err(problem(phrase!("file-metadata-occurs-twice-header")));
                 }
                 read.metadata = metadata(&value)?;
                 continue;
             }
             let entry = entry(&name, &value, first, room)?;
             if read.tensors.contains_key(&name) {
-                return Err(problem(format_args!(
-                    "tensor {} occurs twice in its header.",
-                    shortened(&name)
+                return Err(problem(phrase!(
+                    "file-tensor-occurs-twice-header",
+                    name = shortened(&name)
                 )));
             }
             read.tensors.insert(name, entry);
@@ -156,16 +164,16 @@ impl Header {
         let mut end = first;
         for (name, entry) in order {
             if entry.start != end {
-                let what = match entry.start < end {
-                    true => "overlaps the one before",
-                    false => "leaves a hole before it",
-                };
-                return Err(problem(format_args!("tensor {} {what}.", shortened(name))));
+                let name = shortened(name);
+                return Err(problem(match entry.start < end {
+                    true => phrase!("file-tensor-overlaps", name),
+                    false => phrase!("file-tensor-leaves-hole", name),
+                }));
             }
             end = entry.end;
         }
         if end != size {
-            let sentence = format!("its tensors end at byte {end}, and it has {size}.");
+            let sentence = phrase!("file-tensors-end-byte", end, size);
             return Err(problem(sentence));
         }
         Ok(())
@@ -173,7 +181,7 @@ impl Header {
 }
 
 fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
-    let wrong = || problem("its __metadata__ is not a table of words.");
+    let wrong = || problem(phrase!("file-metadata-not-words"));
     let table = value.as_object().ok_or_else(wrong)?;
     let mut words = BTreeMap::new();
     for (name, word) in table {
@@ -185,20 +193,22 @@ fn metadata(value: &Value) -> Result<BTreeMap<String, String>, Problem> {
 
 /// Entry of the tensor `name` from `value`, in a file with `room` bytes of numbers from the byte `first` on.
 fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry, Problem> {
-    let wrong = |what: &str| problem(format_args!("tensor {} {what}", shortened(name)));
+    let name = shortened(name);
     let list = |key: &str| {
         let list = value.get(key)?.as_array()?.iter();
         list.map(Value::as_u64).collect::<Option<Vec<u64>>>()
     };
     let dtype = value.get("dtype").and_then(Value::as_str);
-    let dtype = dtype.ok_or_else(|| wrong("has no dtype."))?;
-    let lengths = list("shape").ok_or_else(|| wrong("has no shape of whole numbers."))?;
+    let dtype = dtype.ok_or_else(|| problem(phrase!("file-tensor-without-dtype", name)))?;
+    let lengths =
+        list("shape").ok_or_else(|| problem(phrase!("file-tensor-without-shape", name)))?;
     let offsets: Option<[u64; 2]> = list("data_offsets").and_then(|list| list.try_into().ok());
-    let [start, end] = offsets.ok_or_else(|| wrong("has no data_offsets of two whole numbers."))?;
+    let [start, end] =
+        offsets.ok_or_else(|| problem(phrase!("file-tensor-without-offsets", name)))?;
     if start > end || end > room {
-        return Err(wrong("is not within the file."));
+        return Err(problem(phrase!("file-tensor-outside-file", name)));
     }
-    let too_large = || wrong("has too large a shape.");
+    let too_large = || problem(phrase!("file-tensor-too-large", name));
     let shape = lengths.iter().map(|length| usize::try_from(*length).ok());
     let shape: Vec<usize> = shape.collect::<Option<_>>().ok_or_else(too_large)?;
     let count = lengths
@@ -208,12 +218,14 @@ fn entry(name: &str, value: &Value, first: u64, room: u64) -> Result<TensorEntry
     if let Some((_, bits)) = BITS.iter().find(|(word, _)| *word == dtype) {
         let bits = count.checked_mul(*bits).ok_or_else(too_large)?;
         if bits % 8 != 0 || bits / 8 != end - start {
-            let sentence = format!(
-                "has {} bytes, and its shape {lengths:?} in {dtype} takes {}.",
-                end - start,
-                bits.div_ceil(8)
-            );
-            return Err(wrong(&sentence));
+            return Err(problem(phrase!(
+                "file-tensor-bytes-do-not-fit",
+                name,
+                found = end - start,
+                shape = format!("{lengths:?}"),
+                dtype,
+                needed = bits.div_ceil(8)
+            )));
         }
     }
     Ok(TensorEntry {

@@ -2,6 +2,7 @@
 
 use super::shortened;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -19,25 +20,21 @@ impl Index {
     /// When the text is not JSON, has no `weight_map` from names to names, or names a file outside of the folder that it is in.
     pub fn read(text: &str) -> Result<Self, Problem> {
         let problem = |sentence: &str| Problem::new("index", sentence);
-        let value: Value = serde_json::from_str(text)
-            .map_err(|_| problem("The index of the model’s files is not JSON."))?;
+        let value: Value =
+            serde_json::from_str(text).map_err(|_| problem(phrase!("file-index-not-json")))?;
         let map = value.get("weight_map").and_then(Value::as_object);
-        let map = map.ok_or_else(|| {
-            problem("The index of the model’s files has no weight_map, which lists the file of each tensor.")
-        })?;
+        let map =
+            map.ok_or_else(|| problem(phrase!("file-index-models-files-weight-map-lists")))?;
         let mut files = BTreeMap::new();
         for (name, file) in map {
             let Some(file) = file.as_str() else {
-                let sentence = format!(
-                    "The index of the model’s files does not name a file for tensor {}.",
-                    shortened(name)
-                );
+                let sentence = phrase!("file-index-lacks-tensor", name = shortened(name));
                 return Err(problem(&sentence));
             };
             if !is_beside(file) {
-                let sentence = format!(
-                    "The index of the model’s files names “{}”, which is not a file in its folder: such an index is rejected.",
-                    shortened(file)
+                let sentence = phrase!(
+                    "file-index-models-files-names-file-folder",
+                    file = shortened(file)
                 );
                 return Err(problem(&sentence));
             }

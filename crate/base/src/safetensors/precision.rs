@@ -3,6 +3,7 @@
 use super::shortened;
 use crate::half_precision::{brain_float, f8_e4m3_to_f32, f8_e5m2_to_f32, f16_to_f32};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// How a weight is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,10 +40,10 @@ impl Precision {
             "I8" => Ok(Self::Integer8),
             other => Err(Problem::new(
                 "file",
-                format!(
-                    "Tensor {} holds {}; weights are read in F64, F32, F16, BF16, F8 and I8: save the model in one of these.",
-                    shortened(name),
-                    shortened(other)
+                phrase!(
+                    "file-tensor-holds-weights-read-f64-f32",
+                    name = shortened(name),
+                    dtype = shortened(other)
                 ),
             )),
         }

@@ -11,6 +11,7 @@ use crate::pixels::UNITS;
 use crate::problem::Problem;
 use crate::size::Size;
 use crate::text::{FontStyle, INDEX_DROP, INDEX_SIZE, runs, width};
+use attention_spectra_words::phrase;
 use plotters_backend::text_anchor::HPos;
 use plotters_backend::{BackendColor, BackendCoord, DrawingBackend};
 use plotters_canvas::CanvasBackend;
@@ -70,12 +71,7 @@ impl Screen {
         ratio: f64,
         erased: Option<(u8, u8, u8)>,
     ) -> Result<Self, Problem> {
-        let missing = || {
-            Problem::new(
-                "figure",
-                "This browser gives no 2d context for the canvas: export the figure as SVG instead.",
-            )
-        };
+        let missing = || Problem::new("figure", phrase!("figure-no-canvas"));
         let context = canvas
             .get_context("2d")
             .ok()

@@ -5,6 +5,7 @@ use crate::About;
 use crate::png;
 use crate::problem::Problem;
 use crate::size::Size;
+use attention_spectra_words::phrase;
 use plotters_backend::BackendColor;
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Pixmap, Rect, Stroke, Transform};
 use ttf_parser::OutlineBuilder;
@@ -43,8 +44,11 @@ impl<'a> Picture<'a> {
             .then(|| Pixmap::new(width as u32, height as u32))
             .flatten();
         let pixels = pixels.ok_or_else(|| {
-            let message = format!(
-                "A picture of {width} × {height} pixels is too large: it has {MOST:e} pixels at most. Choose a smaller size or scale."
+            let message = phrase!(
+                "figure-picture-too-large",
+                width,
+                height,
+                most = format!("{MOST:e}")
             );
             Problem::new("size", message)
         })?;

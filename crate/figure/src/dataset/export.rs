@@ -15,6 +15,7 @@ pub use npy::npy;
 
 use super::{DataSet, Settings};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Every format, in the order in which they are offered.
 pub const fn formats<S: Settings>() -> [Format<S>; 2] {
@@ -31,7 +32,11 @@ pub fn written<S: Settings>(data: &DataSet<S>, ending: &str) -> Result<String, P
         Some(format) => Ok((format.write)(data)),
         None => {
             let endings: Vec<&str> = formats.iter().map(|format| format.ending).collect();
-            let message = format!("There is no format “{ending}”: {}.", endings.join(", "));
+            let message = phrase!(
+                "export-no-such-format",
+                ending,
+                endings = endings.join(", ")
+            );
             Err(Problem::new("format", message))
         }
     }

@@ -3,6 +3,7 @@
 //! An NPY file may hold many matrices (of layers, of heads): the last two axes belong to one. The header gives
 //! the position of each ([`layout`]), so that nothing else needs to be loaded.
 
+use attention_spectra_words::phrase;
 mod entries;
 mod list;
 mod masked;
@@ -64,9 +65,9 @@ impl FileLayout {
 pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
     let Some(header) = header(head)? else {
         if size > LONGEST_TEXT as u64 {
-            return Err(problem(format!(
-                "A text of {} MB is too large for a browser: save the array with numpy.save.",
-                size / 1_000_000
+            return Err(problem(phrase!(
+                "figure-text-mb-too-large-browser-save",
+                megabytes = size / 1_000_000
             )));
         }
         let side = side_of_text(head, size);
@@ -87,24 +88,30 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
             .join(" × ")
     };
     if shape.len() > MOST_AXES {
-        return Err(problem(format!(
-            "The array has {} axes: NumPy's have at most {MOST_AXES}.",
-            shape.len()
+        return Err(problem(phrase!(
+            "figure-array-axes-numpys-most",
+            axes = shape.len(),
+            most = MOST_AXES
         )));
     }
     let (axes, sides) = shape.split_at(shape.len().saturating_sub(2));
     let [rows, columns] = sides else {
-        return Err(problem(format!(
-            "The array has too few axes ({}): a matrix has two. Axes for layers and heads may come before them.",
-            shape.len()
+        return Err(problem(phrase!(
+            "figure-array-too-few-axes-matrix-two",
+            axes = shape.len()
         )));
     };
-    check_sides(*rows, *columns)
-        .map_err(|wrong| problem(format!("The array is {}: {}", said(), wrong.message)))?;
+    check_sides(*rows, *columns).map_err(|wrong| {
+        problem(phrase!(
+            "figure-array-of-shape",
+            shape = said(),
+            message = wrong.message
+        ))
+    })?;
     if header.by_columns && !axes.is_empty() {
-        return Err(problem(
-            "The array is stored by columns (Fortran order): save numpy.ascontiguousarray(array).",
-        ));
+        return Err(problem(phrase!(
+            "figure-array-stored-columns-fortran-order"
+        )));
     }
     let length = rows * columns * header.number.bytes();
     let layout = FileLayout {
@@ -115,9 +122,9 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
         kept: rows * columns * header.number.kept_bytes(),
     };
     if layout.count() == 0 {
-        return Err(problem(format!(
-            "The array is {} and has no entries: save one with rows and columns.",
-            said()
+        return Err(problem(phrase!(
+            "figure-array-entries-save-one-rows-columns",
+            shape = said()
         )));
     }
     // As floats, which no shape overflows.
@@ -125,10 +132,11 @@ pub fn layout(head: &[u8], size: u64) -> Result<FileLayout, Problem> {
         .iter()
         .fold(length as f64, |bytes, axis| bytes * *axis as f64);
     if header.start as f64 + whole > size as f64 {
-        return Err(problem(format!(
-            "The file ends too early: an array of {} takes {} bytes after its header, and the file has {size} in all.",
-            said(),
-            byte_count(whole)
+        return Err(problem(phrase!(
+            "figure-file-ends-too-early-array-takes",
+            shape = said(),
+            needed = byte_count(whole),
+            found = size
         )));
     }
     Ok(layout)
@@ -140,7 +148,7 @@ fn byte_count(bytes: f64) -> String {
     if bytes <= MOST {
         bytes.to_string()
     } else {
-        "more than 9000000000000000".to_owned()
+        phrase!("figure-more-than-can-be-counted").to_owned()
     }
 }
 
@@ -165,9 +173,11 @@ pub fn read(head: &[u8], body: &[u8], masked: MaskedRows) -> Result<MatrixFile, 
 /// The matrix is not square, has a size that is not supported, or an entry that is not finite.
 pub fn checked(rows: usize, columns: usize, entries: Vec<f64>) -> Result<MatrixFile, Problem> {
     check_sides(rows, columns).map_err(|wrong| {
-        problem(format!(
-            "The matrix is {rows} × {columns}: {}",
-            wrong.message
+        problem(phrase!(
+            "figure-matrix-of-size",
+            rows,
+            columns,
+            message = wrong.message
         ))
     })?;
     let mut entries = Entries::of_columns(entries, rows);
@@ -185,17 +195,19 @@ fn check_finite(entries: &Entries, side: usize) -> Result<(), Problem> {
     for at in 0..side * side {
         let x = entries.get(at);
         if !x.is_finite() {
-            return Err(problem(format!(
-                "The number in row {}, column {} (counted from 0) is {x}: all of them must be finite.",
-                at / side,
-                at % side
+            return Err(problem(phrase!(
+                "figure-number-row-column-counted-0-all",
+                row = at / side,
+                column = at % side,
+                number = x
             )));
         }
         largest = largest.max(x.abs());
     }
     if !(largest * (side * side) as f64).is_finite() {
-        return Err(problem(format!(
-            "The largest entry is {largest:e}: sums of such entries exceed the range of double precision, 1.8e308. Divide the matrix by {largest:e}."
+        return Err(problem(phrase!(
+            "figure-largest-entry-sums-such-entries",
+            largest = format!("{largest:e}")
         )));
     }
     Ok(())

@@ -10,6 +10,7 @@ use crate::rectangle::{Point, Rect};
 use crate::role::Role;
 use crate::text::width;
 use crate::theme::{LineStyle, Theme, dotted, stroke};
+use attention_spectra_words::phrase;
 use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
@@ -61,7 +62,7 @@ fn shape(color: RGBAColor, filled: bool, width: f64) -> ShapeStyle {
 fn problem(error: impl Display) -> Problem {
     Problem::new(
         "figure",
-        format!("The figure could not be drawn ({error}); reload the page or try another browser."),
+        phrase!("figure-not-drawn", error = error.to_string()),
     )
 }
 

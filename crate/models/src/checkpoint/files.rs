@@ -3,6 +3,7 @@
 use crate::problem::Problem;
 use crate::safetensors::{Header, Index};
 use crate::tensors::Tensors;
+use attention_spectra_words::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Largest number of names in a sentence.
@@ -40,9 +41,11 @@ pub fn tensors(files: &[CheckpointFile], index: Option<&Index>) -> Result<Tensor
     for (i, file) in files.iter().enumerate() {
         for (name, entry) in &file.header.tensors {
             if let Some((other, _)) = tensors.insert(name.clone(), (i, entry.clone())) {
-                let sentence = format!(
-                    "Tensor {name} is in {} and in {}: give the files of one model only.",
-                    files[other].name, file.name
+                let sentence = phrase!(
+                    "models-tensor-give-files-one-model-only",
+                    name,
+                    other = files[other].name,
+                    file = file.name
                 );
                 return Err(Problem::new("file", sentence));
             }
@@ -64,10 +67,10 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
         .collect();
     if !missing.is_empty() {
         let names: Vec<&str> = missing.iter().copied().take(LISTED).collect();
-        let sentence = format!(
-            "The index names files that were not chosen ({}): {}. Choose them together with the others.",
-            missing.len(),
-            names.join(", ")
+        let sentence = phrase!(
+            "models-index-names-files-chosen-choose-them",
+            count = missing.len(),
+            names = names.join(", ")
         );
         return Err(Problem::new("index", sentence));
     }
@@ -79,8 +82,7 @@ fn check_index(files: &[CheckpointFile], index: &Index) -> Result<(), Problem> {
     match lost {
         None => Ok(()),
         Some((tensor, file)) => {
-            let sentence =
-                format!("The index places tensor {tensor} in {file}, but it is not in that file.");
+            let sentence = phrase!("models-index-places-tensor-but-file", tensor, file);
             Err(Problem::new("index", sentence))
         }
     }

@@ -3,9 +3,10 @@
 use super::Checkpoint;
 use crate::AttentionWeights;
 use crate::layouts::NORM;
-use crate::parameters::Norm;
 use crate::problem::Problem;
+use crate::specification::Norm;
 use crate::stored_layer::StoredLayer;
+use attention_spectra_words::phrase;
 
 impl Checkpoint {
     /// The scale γ of the normalisation whose output the attention of layer `layer` reads: the layer's own normalisation, or, where normalisations follow the
@@ -71,14 +72,18 @@ impl Checkpoint {
             .as_ref()
             .and_then(|name| Some((name, stored.tensors.get(name)?)));
         let Some((name, tensor)) = scale else {
-            let sentence = "The scale of the normalisation before attention is not in the file.";
+            let sentence = phrase!("models-scale-not-in-file");
             return Err(Problem::new("file", sentence.to_owned()));
         };
         let (width, shape) = (self.configuration.width, &tensor.shape);
         let scale = tensor.numbers().into_owned();
         if scale.len() != width {
-            let sentence =
-                format!("Tensor {name} has the shape {shape:?}, and the model needs [{width}].");
+            let sentence = phrase!(
+                "models-scale-shape-does-not-fit",
+                name,
+                shape = format!("{shape:?}"),
+                width
+            );
             return Err(Problem::new("file", sentence));
         }
         Ok(scale)

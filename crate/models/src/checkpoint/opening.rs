@@ -12,6 +12,7 @@ use crate::safetensors::{Index, Precision};
 use crate::scales::{block_sides, scale_of};
 use crate::tensors::Tensors;
 use crate::{Configuration, Family};
+use attention_spectra_words::phrase;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -69,77 +70,59 @@ impl Checkpoint {
             configuration.width,
             &mut tensors,
         )?;
-        let mut notes = vec![format!(
-            "Recognised as {}: {} layers of {} heads.",
-            layout.name, configuration.layers, configuration.heads
+        let mut notes = vec![phrase!(
+            "models-recognised-layers-heads",
+            layout = layout.label(),
+            layers = configuration.layers,
+            heads = configuration.heads
         )];
         notes.extend(said);
         if configuration.key_value_heads < configuration.heads {
-            notes.push(format!(
-                "{} heads of keys and values serve {} heads each.",
-                configuration.key_value_heads,
-                configuration.heads / configuration.key_value_heads
+            notes.push(phrase!(
+                "models-heads-keys-values-serve-heads-each",
+                shared = configuration.key_value_heads,
+                served = configuration.heads / configuration.key_value_heads
             ));
         }
         if configuration.rotary_dimensions() > 0 {
-            notes.push(
-                "Its positions are rotary: W_Q W_Kᵀ is shown for tokens at the same position."
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-positions-rotary-w-q-w-k").to_owned());
         }
         if !others.is_empty() {
             notes.push(other_layers_note(numbers, &others));
         }
         if configuration.gated_queries {
-            notes.push(
-                "Each head has a gate on its output. The gates are stored beside the queries and are left out of the spectra."
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-each-head-gate-output-gates-stored").to_owned());
         }
         if configuration.unscaled_scores {
-            notes.push(
-                "This model does not divide scores by √d_h: β is √d_h times as large as with that division."
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-scores-not-divided").to_owned());
         }
         if tensors
             .keys()
             .any(|name| name.starts_with(before) && name.ends_with(".sinks"))
         {
-            notes.push(
-                "Each head has a sink, a learned number beside the scores of every row: rows of attention sum to less than 1 in this model. The spectra of the weights do not depend on it."
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-each-head-sink-learned-number-beside").to_owned());
         }
         notes.extend(eight_bits_note(layout, before, numbers, &tensors));
         if shapes.latent {
-            notes.push(
-                "Queries, keys and values are computed from fewer dimensions: W_Q, W_K and W_V of a head are products of two maps, with the scale of the normalisation between them. The normalisation itself is left out."
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-queries-keys-values-computed-fewer").to_owned());
         }
         if tensors
             .keys()
             .any(|name| name.starts_with(before) && name.contains("relative_attention_bias"))
         {
-            notes.push(
-                "A learned bias by relative position is added to the scores: W_Q W_Kᵀ and β do not contain it."
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-learned-bias-relative-position-added").to_owned());
         }
         notes.extend(local_layers(config, shapes.width, total)?);
         if shapes.head_norms || configuration.head_norms {
-            notes.push(
-                "Queries and keys of each head are normalised before their product, so scores are not a bilinear form of the tokens. W_Q W_Kᵀ and β are those without this normalisation."
-                    .to_owned(),
-            );
+            notes.push(phrase!("models-queries-keys-each-head-normalised").to_owned());
         }
         for (other, before_other, layers) in &stacks {
             if (other.name, before_other) != (layout.name, before) {
                 let place = before_other.trim_end_matches('.');
-                notes.push(legible(format!(
-                    "{place} with {} layers is not shown.",
-                    layers.len()
+                notes.push(legible(phrase!(
+                    "models-layers-not-shown",
+                    place,
+                    layers = layers.len()
                 )));
             }
         }
@@ -170,9 +153,9 @@ impl Checkpoint {
         if opened.vocabulary() > 0 || opened.pictures.is_some() {
             opened.not_passed = opened.why_not_passed(config)?;
             let assumed = || {
-                format!(
-                    "Without config.json, tokens pass through it as through the published {}. Settings that the weights do not show are assumed.",
-                    opened.configuration.family.label()
+                phrase!(
+                    "models-without-config-json-tokens-pass",
+                    label = opened.configuration.family.label()
                 )
             };
             let note = opened.not_passed.clone();
@@ -187,17 +170,19 @@ impl Checkpoint {
     fn why_not_passed(&self, config: Option<&Value>) -> Result<Option<String>, Problem> {
         let Configuration { family, width, .. } = self.configuration;
         if let Some((name, value)) = otherwise(family, width, config)? {
-            return Ok(Some(format!(
-                "Tokens cannot be sent through this model: {name} = {value} of config.json needs layers that are not supported here."
+            return Ok(Some(phrase!(
+                "models-no-tokens-layers-not-supported",
+                name,
+                value
             )));
         }
         if self.configuration.gated_queries {
-            let sentence = "Tokens cannot be sent through this model: its heads are gated, which is not computed here.";
+            let sentence = phrase!("models-no-tokens-heads-gated");
             return Ok(Some(sentence.to_owned()));
         }
         let has_sinks = (0..self.configuration.layers).any(|layer| self.sinks(layer).is_some());
         if has_sinks {
-            let sentence = "Tokens cannot be sent through this model: its heads have sinks, which are not computed here.";
+            let sentence = phrase!("models-no-tokens-heads-with-sinks");
             return Ok(Some(sentence.to_owned()));
         }
         let needs_scales = |name: &String| {
@@ -206,9 +191,7 @@ impl Checkpoint {
                 || scale_of(name, &self.tensors).is_some()
         };
         if let Some(name) = self.embeddings().iter().find(|name| needs_scales(name)) {
-            return Ok(Some(format!(
-                "Tokens cannot be sent through this model: its table {name} is stored with scales, which are not supported for tables."
-            )));
+            return Ok(Some(phrase!("models-no-tokens-table-with-scales", name)));
         }
         let in_layers = |name: &str| {
             let rest = name.strip_prefix(&self.before)?;
@@ -220,11 +203,7 @@ impl Checkpoint {
         let unread = unread
             .iter()
             .find(|(name, _)| in_layers(name) == Some(true));
-        Ok(unread.map(|(name, _)| {
-            format!(
-                "Tokens cannot be sent through this model: its tensor {name} is not supported here."
-            )
-        }))
+        Ok(unread.map(|(name, _)| phrase!("models-no-tokens-tensor-not-supported", name)))
     }
 }
 
@@ -246,11 +225,12 @@ fn eight_bits_note(
     });
     let (dtype, scale) = found.next()?;
     Some(match scale {
-        Some(scale) => format!(
-            "Weights of attention are stored in eight bits ({dtype}) and multiplied by the scales stored beside them ({}).",
-            scale.rsplit('.').next().unwrap_or_default()
+        Some(scale) => phrase!(
+            "models-eight-bits-with-scales",
+            dtype,
+            scales = scale.rsplit('.').next().unwrap_or_default()
         ),
-        None => format!("Weights of attention are stored in eight bits ({dtype}), without scales."),
+        None => phrase!("models-eight-bits-without-scales", dtype),
     })
 }
 
@@ -262,10 +242,10 @@ fn other_layers_note(numbers: &BTreeSet<usize>, others: &BTreeMap<usize, String>
     };
     let kinds: BTreeSet<&str> = others.values().map(String::as_str).collect();
     let kinds: Vec<&str> = kinds.into_iter().collect();
-    legible(format!(
-        "Only some layers have softmax attention and are shown: {}. The other layers have {} instead: {}.",
-        list(&mut numbers.iter()),
-        kinds.join(", "),
-        list(&mut others.keys())
+    legible(phrase!(
+        "models-only-some-layers-softmax-attention",
+        shown = list(&mut numbers.iter()),
+        kinds = kinds.join(", "),
+        others = list(&mut others.keys())
     ))
 }

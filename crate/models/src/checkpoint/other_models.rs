@@ -5,18 +5,19 @@ use crate::problem::Problem;
 use crate::safetensors::Precision;
 use crate::scales::scale_of;
 use crate::tensors::Tensors;
+use attention_spectra_words::{Phrase, phrase};
 use std::collections::BTreeSet;
 
 /// Tensor names by which packed weights are recognised, and the program that packed them.
-const PACKED: [(&str, &str); 5] = [
+const PACKED: [(&str, Phrase); 5] = [
+    (".weight_packed", Phrase("models-compressed-tensors")),
     (
-        ".weight_packed",
-        "compressed-tensors, several weights in a number",
+        ".quant_state.bitsandbytes__",
+        Phrase("models-bitsandbytes-4-bits"),
     ),
-    (".quant_state.bitsandbytes__", "bitsandbytes, 4 bits"),
-    (".SCB", "bitsandbytes, 8 bits"),
-    (".g_idx", "GPTQ"),
-    (".qzeros", "AWQ"),
+    (".SCB", Phrase("models-bitsandbytes-8-bits")),
+    (".g_idx", Phrase("models-gptq")),
+    (".qzeros", Phrase("models-awq")),
 ];
 
 /// Name of the program that packed the weights `name` in an unsupported way; nothing for other weights.
@@ -33,13 +34,11 @@ pub fn packed_by(name: &str, tensors: &Tensors) -> Option<&'static str> {
             .any(|rest| rest.starts_with('.') && rest.contains(part))
     };
     let found = PACKED.iter().find(|(part, _)| beside(part));
-    found.map(|(_, how)| *how)
+    found.map(|(_, how)| how.text())
 }
 
 fn quantised(how: &str) -> Problem {
-    let sentence = format!(
-        "The weights of attention are quantised ({how}), which is not supported: choose the original model in F32, F16 or BF16, or save it dequantised."
-    );
+    let sentence = phrase!("models-weights-attention-quantised", how);
     Problem::new("file", sentence)
 }
 
@@ -53,7 +52,7 @@ fn is_packed(dtype: &str) -> bool {
 fn refused_kind(dtype: &str, has_scales: bool) -> Option<String> {
     match Precision::of("", dtype) {
         Ok(precision) if precision.needs_scales() && !has_scales => {
-            Some(format!("{dtype} without scales"))
+            Some(phrase!("models-without-scales", dtype))
         }
         Ok(_) => None,
         // What else is not read is named by its tensor when it is asked for.
@@ -107,10 +106,10 @@ fn adapter(tensors: &Tensors) -> Problem {
         maps.insert(name.rsplit('.').next().unwrap_or(name));
     }
     let list = |items: &mut dyn Iterator<Item = &str>| items.take(8).collect::<Vec<_>>().join(", ");
-    let sentence = format!(
-        "This is a LoRA adapter, not a model: it adds B A of rank {} to {} of its base model. Every matrix B A is listed below. To see heads, merge it into the base model (merge_and_unload in PEFT), save that, and choose it here.",
-        list(&mut ranks.iter().map(String::as_str)),
-        list(&mut maps.iter().copied())
+    let sentence = phrase!(
+        "models-lora-adapter-model-adds-b-rank",
+        ranks = list(&mut ranks.iter().map(String::as_str)),
+        maps = list(&mut maps.iter().copied())
     );
     Problem::new("file", sentence)
 }

@@ -6,6 +6,7 @@ use crate::layouts::{Gate, HEAD_NORMS, LAYOUTS, Layout, Packing, Stored};
 use crate::problem::Problem;
 use crate::safetensors::TensorEntry;
 use crate::tensors::Tensors;
+use attention_spectra_words::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Prefix of the embeddings in `layout`.
@@ -125,7 +126,7 @@ pub(super) fn check_layers(
         for name in layout.attention() {
             let name = format!("{before}{number}.{name}");
             if !tensors.contains_key(&name) {
-                let sentence = format!("Tensor {name} is missing: give all files of the model.");
+                let sentence = phrase!("models-tensor-missing-give-all-files-model", name);
                 return Err(Problem::new("file", sentence));
             }
         }
@@ -147,7 +148,11 @@ pub(super) fn shapes(
             .get(&name)
             .map_or(&[][..], |(_, entry)| &entry.shape);
         let [rows, columns] = *shape else {
-            let sentence = format!("Tensor {name} has the shape {shape:?} and is not a matrix.");
+            let sentence = phrase!(
+                "models-tensor-not-a-matrix",
+                name,
+                shape = format!("{shape:?}")
+            );
             return Err(Problem::new("file", sentence));
         };
         // Out × in.
@@ -200,18 +205,14 @@ pub(super) fn unknown(tensors: &Tensors) -> Problem {
         .map(|(name, (_, entry))| format!("{name} {:?}", entry.shape))
         .collect();
     let more = tensors.len().saturating_sub(LISTED);
-    let rest = if more > 0 {
-        format!(" and {more} more")
-    } else {
-        String::new()
-    };
-    let known: Vec<&str> = LAYOUTS.iter().map(|layout| layout.name).collect();
+    let known: Vec<&str> = LAYOUTS.iter().map(Layout::label).collect();
     Problem::new(
         "file",
-        format!(
-            "No attention was recognised. The tensors are {}{rest}. Tensor names of {} are supported.",
-            listed.join(", "),
-            known.join(", ")
+        phrase!(
+            "models-no-attention-recognised",
+            listed = listed.join(", "),
+            more,
+            known = known.join(", ")
         ),
     )
 }

@@ -1,6 +1,7 @@
 //! Reads `config.json` field by field, under the names of different makers.
 
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 
 /// Names of a width.
@@ -30,9 +31,7 @@ impl<'a> Config<'a> {
         if fitting.is_empty()
             && let Some(other) = others.iter().find_map(said)
         {
-            let sentence = format!(
-                "hidden_size = {other} of config.json does not fit the weights, whose width is {width}."
-            );
+            let sentence = phrase!("models-hidden-size-does-not-fit", size = other, width);
             return Err(Problem::new("hidden_size", sentence));
         }
         let others = others.into_iter().filter(|section| said(section).is_none());
@@ -58,15 +57,17 @@ impl<'a> Config<'a> {
         let number = value.as_u64().and_then(|x| usize::try_from(x).ok());
         number
             .map(Some)
-            .ok_or_else(|| wrong_value(name, value, "a whole number"))
+            .ok_or_else(|| wrong_value(name, value, phrase!("models-whole-number")))
     }
 
     /// A count of at least one.
     pub(super) fn count(&self, names: &[&'static str]) -> Result<Option<usize>, Problem> {
         match (self.whole_number(names)?, self.get(names)) {
-            (Some(0), Some((name, value))) => {
-                Err(wrong_value(name, value, "a whole number from 1"))
-            }
+            (Some(0), Some((name, value))) => Err(wrong_value(
+                name,
+                value,
+                phrase!("models-whole-number-from-one"),
+            )),
             (number, _) => Ok(number),
         }
     }
@@ -78,7 +79,7 @@ impl<'a> Config<'a> {
         let number = value.as_f64();
         number
             .map(Some)
-            .ok_or_else(|| wrong_value(name, value, "a number"))
+            .ok_or_else(|| wrong_value(name, value, phrase!("models-number")))
     }
 }
 
@@ -91,6 +92,11 @@ pub(super) fn wrong_value(name: &str, value: &Value, allowed: &str) -> Problem {
     let shown = shown(value);
     Problem::new(
         name,
-        format!("{name} = {shown} of config.json is invalid: use {allowed}."),
+        phrase!(
+            "models-config-json-invalid-use",
+            name,
+            found = shown,
+            allowed
+        ),
     )
 }

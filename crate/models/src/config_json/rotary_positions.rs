@@ -6,6 +6,7 @@ use crate::problem::Problem;
 use crate::rotary_scaling::{
     FACTOR, HIGH_FREQUENCY_FACTOR, LOW_FREQUENCY_FACTOR, ORIGINAL_POSITIONS, RotaryScaling,
 };
+use attention_spectra_words::{Phrase, phrase};
 use serde_json::Value;
 
 /// The section, in newer files and in older ones.
@@ -15,9 +16,12 @@ const SECTIONS: [&str; 2] = ["rope_parameters", "rope_scaling"];
 const KIND: [&str; 2] = ["rope_type", "type"];
 
 /// Problem for a missing number that a scaling needs.
-fn missing((name, allowed): (&str, &str), kind: &str) -> Problem {
-    let sentence = format!(
-        "{name} is missing in config.json, and rotary positions of the type {kind} need it: use {allowed}."
+fn missing((name, allowed): (&str, Phrase), kind: &str) -> Problem {
+    let sentence = phrase!(
+        "models-missing-config-json-rotary-positions",
+        name,
+        kind,
+        allowed
     );
     Problem::new(name, sentence)
 }
@@ -67,7 +71,7 @@ pub(super) fn read(config: &Config, usual: PositionEncoding) -> Result<PositionE
 fn scaling(config: &Config) -> Result<RotaryScaling, Problem> {
     let kind = config.rotary_kind().and_then(|(_, kind)| kind.as_str());
     let section = config.rotary();
-    let number = |needed: (&'static str, &str), kind| {
+    let number = |needed: (&'static str, Phrase), kind| {
         section
             .real(&[needed.0])?
             .ok_or_else(|| missing(needed, kind))
@@ -88,7 +92,7 @@ fn scaling(config: &Config) -> Result<RotaryScaling, Problem> {
                 factor: number(FACTOR, kind)?,
                 low_frequency_factor: number(LOW_FREQUENCY_FACTOR, kind)?,
                 high_frequency_factor: number(HIGH_FREQUENCY_FACTOR, kind)?,
-                original_positions: whole.ok_or_else(|| wrong_value(name, positions, allowed))?,
+                original_positions: whole.ok_or_else(|| wrong_value(name, positions, &allowed))?,
             })
         }
         _ => Ok(RotaryScaling::None),

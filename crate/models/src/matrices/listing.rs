@@ -7,6 +7,7 @@ use crate::safetensors::{Index, Precision};
 use crate::scales::{self, BlockSides, scale_of, zero_of};
 use crate::sorting;
 use crate::tensors::Tensors;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
@@ -110,24 +111,25 @@ impl StoredMatrices {
         let named =
             |names: &[&str]| legible(names.iter().take(6).copied().collect::<Vec<_>>().join(", "));
         if !packed.is_empty() {
-            notes.push(format!(
-                "{} matrices are quantised or hold no weights, and are not read: {}.",
-                packed.len(),
-                named(&packed)
+            notes.push(phrase!(
+                "models-matrices-not-read",
+                count = packed.len(),
+                names = named(&packed)
             ));
         }
-        notes.extend(packers.iter().map(|how| format!("Quantised by {how}.")));
+        notes.extend(packers.iter().map(|how| phrase!("models-quantised", how)));
         if !large.is_empty() {
-            notes.push(format!(
-                "{} matrices have more than {MOST_ENTRIES} entries and are not measured: {}.",
-                large.len(),
-                named(&large)
+            notes.push(phrase!(
+                "models-matrices-more-entries-measured",
+                count = large.len(),
+                most = MOST_ENTRIES,
+                names = named(&large)
             ));
         }
         if list.iter().any(|matrix| matrix.rank.is_some()) {
             notes.push(match config.and_then(|config| config.get("lora_alpha")) {
-                Some(_) => "This is an adapter: its matrices are (lora_alpha/r) B A, which are added to those of its base model.".to_owned(),
-                None => "This is an adapter: its matrices are B A. Choose adapter_config.json together with it for the factor lora_alpha/r.".to_owned(),
+                Some(_) => phrase!("models-adapter-matrices-lora-alpha-r-b").to_owned(),
+                None => phrase!("models-adapter-matrices-b-choose-adapter").to_owned(),
             });
         }
         Ok(Self {
@@ -193,9 +195,10 @@ impl StoredMatrices {
     /// converge; the sentence names the tensor.
     pub fn measure(&self, at: usize, bytes: &[u8]) -> Result<MatrixSpectrum, Problem> {
         let Some(matrix) = self.list.get(at) else {
-            let sentence = format!(
-                "matrix = {at} is invalid: there are {} matrices, counted from 0.",
-                self.list.len()
+            let sentence = phrase!(
+                "models-matrix-invalid-there-matrices",
+                number = at,
+                count = self.list.len()
             );
             return Err(Problem::new("matrix", sentence));
         };
@@ -221,21 +224,19 @@ impl StoredMatrices {
 
     /// The numbers of a tensor at the beginning of `rest`, which is shortened.
     fn next(&self, name: &str, rest: &mut &[u8]) -> Result<scales::Numbers, Problem> {
-        let refused = |what: &str| Problem::new("file", format!("Tensor {name} {what}"));
+        let refused = |sentence: String| Problem::new("file", sentence);
         let Some((_, entry)) = self.tensors.get(name) else {
-            return Err(refused("is missing."));
+            return Err(refused(phrase!("models-stored-tensor-missing", name)));
         };
         let length = (entry.end - entry.start) as usize;
         let Some((taken, behind)) = rest.split_at_checked(length) else {
-            return Err(refused(
-                "is cut short: the file has changed or could not be read to its end.",
-            ));
+            return Err(refused(phrase!("models-tensor-cut-short", name)));
         };
         *rest = behind;
         let numbers = Precision::of(name, &entry.dtype)?.widened(taken);
         match numbers.iter().all(|x| x.is_finite()) {
             true => Ok((entry.shape.clone(), numbers)),
-            false => Err(refused("holds numbers that are not finite.")),
+            false => Err(refused(phrase!("models-tensor-not-finite", name))),
         }
     }
 }

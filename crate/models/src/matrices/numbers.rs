@@ -1,8 +1,9 @@
 //! Names and meanings of the numbers measured for a weight matrix.
 
 use crate::head_numbers::HeadNumber;
+use attention_spectra_words::Phrase;
 
-const fn number(name: &'static str, label: &'static str, meaning: &'static str) -> HeadNumber {
+const fn number(name: &'static str, label: Phrase, meaning: Phrase) -> HeadNumber {
     HeadNumber {
         name,
         label,
@@ -12,74 +13,90 @@ const fn number(name: &'static str, label: &'static str, meaning: &'static str) 
 
 /// The numbers of a matrix, in the order of [`MatrixSpectrum::numbers`](super::MatrixSpectrum::numbers).
 pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
-    number("rows", "rows", "Rows of the matrix as stored."),
-    number("columns", "columns", "Columns of the matrix as stored."),
+    number(
+        "rows",
+        Phrase("models-rows-label"),
+        Phrase("models-rows-meaning"),
+    ),
+    number(
+        "columns",
+        Phrase("models-columns-label"),
+        Phrase("models-columns-meaning"),
+    ),
     number(
         "deviation",
-        "σ",
-        "Standard deviation of the entries about their mean.",
+        Phrase("models-deviation-label"),
+        Phrase("models-deviation-meaning"),
     ),
-    number("norm", "s₁", "Largest singular value."),
+    number(
+        "norm",
+        Phrase("models-norm-label"),
+        Phrase("models-norm-meaning"),
+    ),
     number(
         "edge",
-        "edge",
-        "σ(√N + √n): where the singular values of random weights of this size and variance end (Marchenko–Pastur).",
+        Phrase("models-edge-label"),
+        Phrase("models-edge-meaning"),
     ),
     number(
         "spikes",
-        "spikes",
-        "Singular values beyond the edge and Tracy–Widom’s width: the largest singular value of random weights exceeds this in 1 % of cases.",
+        Phrase("models-spikes-label"),
+        Phrase("models-spikes-meaning"),
     ),
     number(
         "spike_share",
-        "share of the spikes",
-        "Share of Σ s² in the spikes.",
+        Phrase("models-spike-share-label"),
+        Phrase("models-spike-share-meaning"),
     ),
     number(
         "departure",
-        "departure",
-        "Largest difference between the distribution function of the singular values and that of Marchenko–Pastur, from 0 to 1.",
+        Phrase("models-departure-label"),
+        Phrase("models-departure-meaning"),
     ),
-    number("stable_rank", "stable rank", "‖W‖_F²/s₁²."),
+    number(
+        "stable_rank",
+        Phrase("models-stable-rank-label"),
+        Phrase("models-stable-rank-meaning"),
+    ),
     number(
         "alpha",
-        "tail exponent α",
-        "The tail of λ = s² falls as λ^−α: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.",
+        Phrase("models-tail-exponent-label"),
+        Phrase("models-tail-exponent-meaning"),
     ),
     number(
         "alpha_from",
-        "tail from",
-        "x_min: the value of λ = s² where the tail begins.",
+        Phrase("models-tail-start-label"),
+        Phrase("models-tail-start-meaning"),
     ),
     number(
         "alpha_count",
-        "values in the tail",
-        "Values of λ = s² from x_min on.",
+        Phrase("models-tail-values-label"),
+        Phrase("models-tail-values-meaning"),
     ),
     number(
         "alpha_p",
-        "p of the tail",
-        "Share of a hundred samples of the fitted power law that are farther from their own fit than this matrix. The fit is rejected at 0.1 and below.",
+        Phrase("models-tail-fit-label"),
+        Phrase("models-tail-fit-meaning"),
     ),
     number(
         "shuffled_norm",
-        "s₁, shuffled",
-        "Largest singular value of the same entries in random order.",
+        Phrase("models-norm-shuffled-label"),
+        Phrase("models-norm-shuffled-meaning"),
     ),
     number(
         "shuffled_spikes",
-        "spikes, shuffled",
-        "Spikes that remain with the entries in random order: they come from single large entries.",
+        Phrase("models-spikes-shuffled-label"),
+        Phrase("models-spikes-shuffled-meaning"),
     ),
     number(
         "shuffled_departure",
-        "departure, shuffled",
-        "The departure of the same entries in random order.",
+        Phrase("models-departure-shuffled-label"),
+        Phrase("models-departure-shuffled-meaning"),
     ),
     number(
         "shuffled_alpha",
-        "α, shuffled",
-        "The tail exponent of the same entries in random order. Empty where the fit is rejected.",
+        Phrase("models-tail-exponent-shuffled-label"),
+        Phrase("models-tail-exponent-shuffled-meaning"),
     ),
 ];
 

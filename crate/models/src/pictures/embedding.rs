@@ -7,6 +7,7 @@ use crate::layouts::bias_of;
 use crate::problem::Problem;
 use crate::products::linear;
 use crate::{Embeddings, Linear};
+use attention_spectra_words::phrase;
 
 impl Checkpoint {
     /// Byte ranges of the tensors that a picture passes before the first layer, for [`Checkpoint::embed_picture`].
@@ -27,10 +28,12 @@ impl Checkpoint {
         let (input, names) = self.picture_tensors()?;
         if pixels.len() != input.pixels() {
             let [height, width] = input.size();
-            let sentence = format!(
-                "A picture for this model has {} × {height} × {width} numbers, but {} were given.",
-                input.channels,
-                pixels.len()
+            let sentence = phrase!(
+                "models-picture-model-numbers-but-given",
+                channels = input.channels,
+                height,
+                width,
+                found = pixels.len()
             );
             return Err(Problem::new("picture", sentence));
         }
@@ -63,9 +66,9 @@ impl Checkpoint {
         let (Some(input), Some(names)) = (self.pictures(), self.layout().pictures) else {
             return refused(self.not_passed().map_or_else(
                 || {
-                    format!(
-                        "Pictures cannot be sent through this file ({}): use a ViT of transformers or timm with its embeddings.",
-                        self.layout().name
+                    phrase!(
+                        "models-pictures-cannot-sent-through-file",
+                        layout = self.layout().name
                     )
                 },
                 str::to_owned,
@@ -73,9 +76,10 @@ impl Checkpoint {
         };
         let most = self.most_attended();
         if input.tokens() > most {
-            return refused(format!(
-                "A picture for this model has {} tokens; at most {most} are supported here.",
-                input.tokens()
+            return refused(phrase!(
+                "models-picture-model-tokens-most-supported",
+                tokens = input.tokens(),
+                most
             ));
         }
         let [class_token, projection, positions] = names.all(self.root());

@@ -2,6 +2,7 @@
 
 use super::{Filter, PictureInput};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 
 /// Name of the file.
@@ -40,15 +41,17 @@ impl Preprocessing {
             });
         };
         let said: Value = serde_json::from_str(text).map_err(|reason| {
-            let sentence =
-                format!("preprocessor_config.json cannot be read: it is not JSON ({reason}).");
+            let sentence = phrase!(
+                "models-preprocessor-config-json-cannot-read",
+                reason = reason.to_string()
+            );
             Problem::new(FILE, sentence)
         })?;
         let off = |name: &str| said.get(name) == Some(&Value::Bool(false));
         let on = |name: &str| said.get(name) == Some(&Value::Bool(true));
         let mut notes = Vec::new();
         if on("do_center_crop") {
-            let sentence = "preprocessor_config.json cuts the middle out of a picture: here the whole picture is squeezed.";
+            let sentence = phrase!("models-preprocessor-config-json-cuts-middle");
             notes.push(sentence.to_owned());
         } else {
             check_size(&said, input)?;
@@ -62,21 +65,21 @@ impl Preprocessing {
             ],
         };
         if deviation.contains(&0.0) {
-            return refused(&said, "image_std", "numbers other than 0");
+            return refused(&said, "image_std", phrase!("models-numbers-other-than-0"));
         }
         let factor = match (off("do_rescale"), said.get("rescale_factor")) {
             (true, _) => 1.0,
             (false, None | Some(Value::Null)) => 1.0 / 255.0,
             (false, Some(factor)) => match factor.as_f64() {
                 Some(factor) => factor,
-                None => return refused(&said, "rescale_factor", "a number"),
+                None => return refused(&said, "rescale_factor", phrase!("models-number")),
             },
         };
         let resample = said.get("resample").filter(|value| !value.is_null());
         let filter = match resample.map(Value::as_u64) {
             None | Some(Some(2)) => Filter::Bilinear,
             Some(Some(3)) => Filter::Bicubic,
-            Some(_) => return refused(&said, "resample", "2 (bilinear) or 3 (bicubic)"),
+            Some(_) => return refused(&said, "resample", phrase!("models-2-bilinear-3-bicubic")),
         };
         Ok(Self {
             filter,
@@ -120,7 +123,7 @@ fn check_size(said: &Value, input: &PictureInput) -> Result<(), Problem> {
     refused(
         said,
         "size",
-        &format!("that of the model’s pictures, {height} × {width} pixels"),
+        &phrase!("models-models-pictures-pixels", height, width),
     )
 }
 
@@ -136,14 +139,22 @@ fn by_channel(said: &Value, name: &str, input: &PictureInput) -> Result<Option<V
     };
     match numbers.filter(|numbers| numbers.len() == input.channels) {
         Some(numbers) => Ok(Some(numbers)),
-        None => refused(said, name, &format!("{} numbers", input.channels)),
+        None => refused(
+            said,
+            name,
+            &phrase!("models-one-number-per-channel", channels = input.channels),
+        ),
     }
 }
 
 fn refused<T>(said: &Value, name: &str, allowed: &str) -> Result<T, Problem> {
     let shown = said.get(name).map(Value::to_string).unwrap_or_default();
     let shown: String = shown.chars().take(60).collect();
-    let sentence =
-        format!("{name} = {shown} of preprocessor_config.json is invalid: use {allowed}.");
+    let sentence = phrase!(
+        "models-preprocessor-config-json-invalid-use",
+        name,
+        found = shown,
+        allowed
+    );
     Err(Problem::new(name, sentence))
 }

@@ -6,6 +6,7 @@ use crate::checkpoint::Checkpoint;
 use crate::layouts::PictureTensors;
 use crate::problem::Problem;
 use crate::safetensors::Precision;
+use attention_spectra_words::phrase;
 use serde_json::Value;
 
 /// The pictures that the model `opened` takes, and ε of its normalisations; `None` if its layout or files lack the tensors for pictures.
@@ -28,21 +29,21 @@ pub fn picture_input(
         .iter()
         .find_map(|name| opened.found_as(full(name)))
     {
-        return refused(&format!(
-            "its tensor {other} belongs to tokens or normalisations that are not supported here"
+        return refused(&phrase!(
+            "models-tensor-belongs-tokens-normalisations",
+            name = other
         ));
     }
     if let Some(kind) = said(config, "model_type").filter(|kind| *kind != "vit") {
-        return refused(&format!(
-            "model_type = {kind} of config.json needs layers that are not supported here"
-        ));
+        return refused(&phrase!("models-model-type-config-json-needs-layers", kind));
     }
     let (channels, patch) = projected(opened, &full(names.projection))?;
     let rows = rows_of(opened, &full(names.class_token))?;
     if rows != 1 {
-        return refused(&format!(
-            "{} has {rows} rows in place of one",
-            full(names.class_token)
+        return refused(&phrase!(
+            "models-rows-place-one",
+            name = full(names.class_token),
+            rows
         ));
     }
     let table = full(names.positions);
@@ -53,9 +54,12 @@ pub fn picture_input(
         None => [places.saturating_sub(1).isqrt(); 2],
     };
     if grid.iter().any(|patches| *patches > LARGEST_SIDE / patch) {
-        return refused(&format!(
-            "{} × {} patches of {patch} × {patch} pixels are more than {LARGEST_SIDE} along a side",
-            grid[0], grid[1]
+        return refused(&phrase!(
+            "models-patches-pixels-more-along-side",
+            down = grid[0],
+            across = grid[1],
+            patch,
+            most = LARGEST_SIDE
         ));
     }
     let input = PictureInput {
@@ -65,9 +69,14 @@ pub fn picture_input(
     };
     if places < 2 || input.tokens() != places {
         let [height, width] = input.size();
-        return refused(&format!(
-            "{table} has {places} rows, and a picture of {height} × {width} pixels in patches of {patch} × {patch} needs {}, one of them for the class",
-            input.tokens()
+        return refused(&phrase!(
+            "models-rows-picture-pixels-patches-needs",
+            table,
+            rows = places,
+            height,
+            width,
+            patch,
+            tokens = input.tokens()
         ));
     }
     let epsilon = match said(config, "layer_norm_eps") {
@@ -85,14 +94,14 @@ impl PictureTensors {
 }
 
 fn refused<T>(why: &str) -> Result<T, Problem> {
-    let sentence = format!("Pictures cannot be sent through this model: {why}.");
+    let sentence = phrase!("models-pictures-cannot-sent-through-model", why);
     Err(Problem::new("picture", sentence))
 }
 
 /// The shape of a tensor that is present and readable: otherwise the file has no bytes for it.
 fn shape<'a>(opened: &'a Checkpoint, name: &str) -> Result<&'a [usize], Problem> {
     let Some((shape, dtype)) = opened.shape(name).zip(opened.dtype(name)) else {
-        return refused(&format!("its tensor {name} is missing"));
+        return refused(&phrase!("models-picture-tensor-missing", name));
     };
     Precision::of(name, dtype)?;
     Ok(shape)
@@ -103,18 +112,25 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
     let width = opened.configuration.width;
     let shape = shape(opened, name)?;
     let &[outputs, channels, height, across] = shape else {
-        return refused(&format!(
-            "{name} has the shape {shape:?}, and a projection of patches needs four axes"
+        return refused(&phrase!(
+            "models-shape-projection-patches-needs-four",
+            name,
+            shape = format!("{shape:?}")
         ));
     };
     if outputs != width || height != across || height == 0 {
-        return refused(&format!(
-            "{name} has the shape {shape:?} in place of [{width}, channels, p, p]"
+        return refused(&phrase!(
+            "models-projection-shape-invalid",
+            name,
+            shape = format!("{shape:?}"),
+            width
         ));
     }
     if !matches!(channels, 1 | 3) {
-        return refused(&format!(
-            "{name} takes {channels} channels, but pictures have 3 (colour) or 1 (grey)"
+        return refused(&phrase!(
+            "models-takes-channels-but-pictures-3-colour",
+            name,
+            channels
         ));
     }
     Ok((channels, height))
@@ -125,8 +141,11 @@ fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
     let width = opened.configuration.width;
     let shape = shape(opened, name)?;
     if shape.last() != Some(&width) {
-        return refused(&format!(
-            "{name} has the shape {shape:?}, not rows of the model’s width {width}"
+        return refused(&phrase!(
+            "models-shape-rows-models-width",
+            name,
+            shape = format!("{shape:?}"),
+            width
         ));
     }
     Ok(shape[..shape.len() - 1].iter().product())
@@ -136,9 +155,7 @@ fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
 fn grid_of(size: [usize; 2], patch: usize) -> Result<[usize; 2], Problem> {
     match size.iter().find(|side| !side.is_multiple_of(patch)) {
         None => Ok(size.map(|side| side / patch)),
-        Some(side) => refused(&format!(
-            "image_size = {side} of config.json is not a multiple of the {patch} pixels of a patch"
-        )),
+        Some(side) => refused(&phrase!("models-image-size-not-a-multiple", side, patch)),
     }
 }
 
@@ -176,10 +193,10 @@ fn image_size(config: Option<&Value>) -> Result<Option<[usize; 2]>, Problem> {
     };
     match size {
         Some((height, width)) => Ok(Some([height, width])),
-        None => refused(&format!(
-            "image_size = {} of config.json is invalid: use one whole number from 1 to {} or two of them",
-            said(config, "image_size").unwrap_or_default(),
-            LARGEST_SIDE
+        None => refused(&phrase!(
+            "models-image-size-config-json-invalid-use",
+            found = said(config, "image_size").unwrap_or_default(),
+            most = LARGEST_SIDE
         )),
     }
 }

@@ -5,6 +5,7 @@
 //! Source: Pillow, `src/libImaging/Resample.c` (`precompute_coeffs`, `ImagingResampleHorizontal_8bpc`).
 
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Largest number of pixels along a side of a picture.
 pub const LARGEST_SIDE: usize = 32_767;
@@ -111,8 +112,11 @@ impl Resizing {
     ) -> Result<Self, Problem> {
         let fits = |side: &usize| (1..=LARGEST_SIDE).contains(side);
         if ![width, height].iter().all(fits) {
-            let sentence = format!(
-                "The picture has {width} × {height} pixels, and 1 to {LARGEST_SIDE} along a side are allowed."
+            let sentence = phrase!(
+                "models-picture-pixels-1-along-side-allowed",
+                width,
+                height,
+                most = LARGEST_SIDE
             );
             return Err(Problem::new("picture", sentence));
         }
@@ -163,10 +167,10 @@ impl Resizing {
     pub fn finish(&self) -> Result<Vec<u8>, Problem> {
         let across = self.to[1] * self.channels;
         if self.narrowed.len() != self.height * across {
-            let sentence = format!(
-                "The picture is incomplete: {} of its {} rows arrived.",
-                self.narrowed.len() / across,
-                self.height
+            let sentence = phrase!(
+                "models-picture-incomplete-rows-arrived",
+                rows = self.narrowed.len() / across,
+                height = self.height
             );
             return Err(Problem::new("picture", sentence));
         }

@@ -291,7 +291,7 @@ fn section(claim: &Claim, evidence: &[Evidence], said: &ClaimWords) -> String {
         "" => String::new(),
         root => format!(" Rests on the error of *{root}*."),
     };
-    writeln!(text, "{} ({source}).{root}\n", claim.statement).unwrap();
+    writeln!(text, "{} ({source}).{root}\n", claim.statement()).unwrap();
     if let Some(quote) = said.get("quote") {
         writeln!(text, "> {quote}\n").unwrap();
     }

@@ -1,9 +1,11 @@
-//! Texts of the page about claims: the quotes of the papers.
+//! What the page says of claims: the quotes of the papers, and messages.
 
 use super::all_claims;
 use crate::papers::{PAPERS, Paper};
+use crate::words::{ENGLISH, Language};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 /// Words about one claim, by kind: `quote`, `assumes`, `lost`, `when`, `found`.
 pub(super) type ClaimWords = BTreeMap<String, String>;
@@ -21,7 +23,18 @@ pub(super) fn project() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The words of every claim of a paper in `www/claims`, and the statements that are not claims, with the reasons.
+/// The messages about a claim, by kind.
+fn messages(id: &str) -> ClaimWords {
+    static LANGUAGE: LazyLock<Language> = LazyLock::new(|| Language::new("en", ENGLISH).unwrap());
+    let kinds = ["assumes", "lost", "when", "found"];
+    let text = |kind| LANGUAGE.format(&format!("claim-{id}-{kind}"), &[]).ok();
+    kinds
+        .iter()
+        .filter_map(|kind| Some(((*kind).to_owned(), text(kind)?)))
+        .collect()
+}
+
+/// The words of every claim of a paper, and the statements that are not claims, with the reasons.
 pub(super) fn read_page_words(paper: &str) -> (Vec<(String, ClaimWords)>, Omitted) {
     let path = project().join(format!("www/claims/{paper}.txt"));
     let text = std::fs::read_to_string(&path).unwrap();
@@ -29,12 +42,12 @@ pub(super) fn read_page_words(paper: &str) -> (Vec<(String, ClaimWords)>, Omitte
     for line in text.lines().filter(|line| !line.is_empty()) {
         let (kind, rest) = line.split_once(' ').unwrap();
         match kind {
-            "claim" => claims.push((rest.to_owned(), ClaimWords::new())),
+            "claim" => claims.push((rest.to_owned(), messages(rest))),
             "omitted" => {
                 let (what, why) = rest.split_once('|').unwrap();
                 omitted.push((what.to_owned(), why.to_owned()));
             }
-            "quote" | "assumes" | "lost" | "when" | "found" => {
+            "quote" => {
                 let of = &mut claims.last_mut().unwrap().1;
                 assert_eq!(of.insert(kind.to_owned(), rest.to_owned()), None, "{line}");
             }

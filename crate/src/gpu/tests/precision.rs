@@ -170,7 +170,7 @@ fn entropy_and_participation_up_to_t_1024() {
 
 #[test]
 fn the_page_tells_of_these_bounds() {
-    let page = include_str!("../../../../www/workers/device.js");
+    let page = crate::words::ENGLISH;
     for (bound, words) in [
         (ONE_LAYER, "less than 1 part in "),
         (SECOND, "|λ₂| by less than 1 in "),

@@ -5,6 +5,7 @@ use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing};
 use crate::views::names::*;
+use crate::words::phrase;
 use std::ops::Range;
 
 /// Share of the width: beside the large panel of a view.
@@ -22,19 +23,21 @@ fn numbers(block: &Range<usize>) -> String {
 /// alone.
 pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
     let (low, high) = (0.5, size as f64 + 0.5);
-    let mut y = Axis::linear("token *i*", low, high);
+    let mut y = Axis::linear(phrase!("attention-map-axis-token"), low, high);
     // Rows are counted from the top.
     let upwards = |row: f64| size as f64 + 1.0 - row;
     let ticks = [1, size.div_ceil(2), size];
     y.words = ticks
         .map(|row| (upwards(row as f64), row.to_string()))
         .into();
-    y.verbatim = true;
     let mut panel = Panel {
         aside: true,
         share: SMALL,
         ..Panel::new(
-            Axis::new("attends to token *j*", Scale::whole(low, high)),
+            Axis::new(
+                phrase!("attention-map-axis-attends-to"),
+                Scale::whole(low, high),
+            ),
             y,
             [] as [Option<Mark>; 0],
             Naming::Ends,
@@ -73,17 +76,18 @@ pub(in crate::views) fn map_panel(data: &DataSet, size: usize) -> Panel {
         let (from, to) = (numbers(&blocks[i]), numbers(&blocks[j]));
         let value = three_digits(entries[i * count + j]);
         let text = match blocks[i].len() {
-            1 => format!("token {from} attends to {to} with T A = {value}"),
-            _ => format!("tokens {from} attend to {to} with T A = {value} on average"),
+            1 => phrase!("attention-map-token-attends-t", from, to, value),
+            _ => phrase!("attention-map-tokens-attend-t-average", from, to, value),
         };
         let [entropy, participation] = of_rows.each_ref().map(|of| of.get(i).copied());
         match (entropy, participation) {
-            (Some(entropy), Some(participation)) if entropy.is_finite() => format!(
-                "{text}; row of token {}: entropy {} of {}, participation {}",
-                blocks[i].start + 1,
-                three_digits(entropy),
-                three_digits(libm::log(size as f64)),
-                three_digits(participation)
+            (Some(entropy), Some(participation)) if entropy.is_finite() => phrase!(
+                "attention-map-row-token-entropy-participation",
+                attention = text,
+                token = blocks[i].start + 1,
+                entropy = three_digits(entropy),
+                most = three_digits(libm::log(size as f64)),
+                participation = three_digits(participation)
             ),
             _ => text,
         }
@@ -130,9 +134,9 @@ fn colours(entries: &[f64]) -> Scale {
 /// The mean cosine of each token with the others: before the matrix is applied, after one application and after two.
 pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     let stages = [
-        (Role::Reference, "before"),
-        (Role::Solid(0), "after *A*"),
-        (Role::Measured, "after *A* twice"),
+        (Role::Reference, phrase!("attention-map-before")),
+        (Role::Solid(0), phrase!("attention-map-after")),
+        (Role::Measured, phrase!("attention-map-after-twice")),
     ];
     let tokens = data.numbers(TOKEN);
     let mut least = -0.05f64;
@@ -151,15 +155,24 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
         let stage = label.replace('*', "");
         let mark = Mark::new(role, line).named(label).with_tokens(1);
         marks.push(mark.with_words(move |_, token, cosine| {
-            format!(
-                "token {token}: mean cosine {} with the others; {stage}",
-                three_digits(cosine)
+            phrase!(
+                "attention-map-token-mean-cosine-others",
+                token,
+                cosine = three_digits(cosine),
+                stage
             )
         }));
     }
     let low = [-0.05, -0.25].into_iter().find(|low| *low <= least);
-    let x = Axis::new("token *i*", Scale::whole(1.0, data.parameters.T as f64));
-    let y = Axis::linear("mean cosine with other tokens", low.unwrap_or(-1.05), 1.05);
+    let x = Axis::new(
+        phrase!("attention-map-axis-token"),
+        Scale::whole(1.0, data.parameters.T as f64),
+    );
+    let y = Axis::linear(
+        phrase!("attention-map-mean-cosine-other-tokens"),
+        low.unwrap_or(-1.05),
+        1.05,
+    );
     Panel {
         aside: true,
         share: SMALL,
@@ -179,14 +192,21 @@ pub(in crate::views) fn describe(data: &DataSet) -> String {
         return String::new();
     };
     let outcome = match () {
-        () if twice > 0.9 && before < 0.5 => "tokens become alike",
-        () if (twice - before).abs() < 0.05 => "tokens stay as different as they were",
-        () if twice > before => "tokens become more alike",
-        () => "tokens become less alike",
+        () if twice > 0.9 && before < 0.5 => phrase!("attention-map-tokens-become-alike"),
+        () if (twice - before).abs() < 0.05 => phrase!("attention-map-tokens-stay-different-they"),
+        () if twice > before => phrase!("attention-map-tokens-become-more-alike"),
+        () => phrase!("attention-map-tokens-become-less-alike"),
     };
     let [before, once, twice] = all.map(|c| three_digits(rounded(c.unwrap_or(f64::NAN))));
     format!(
-        " The mean cosine between tokens goes from {before} to {once} after one product with the matrix and to {twice} after two: {outcome}."
+        " {}",
+        phrase!(
+            "attention-map-mean-cosine-between-tokens-goes",
+            before,
+            once,
+            twice,
+            outcome
+        )
     )
 }
 

@@ -2,6 +2,7 @@
 
 use super::literal::{float, literal, text};
 use crate::parameters::{Architecture, Domain, Field, Parameters};
+use crate::words::phrase;
 use serde_json::Value as Json;
 
 /// An entry of the dictionary at the head of a program.
@@ -48,7 +49,7 @@ impl Entry {
     pub(super) fn of_field(name: &str, p: &Parameters) -> Option<Self> {
         let field = Field::named(name).filter(|field| field.name == name)?;
         let follows = match field.domain {
-            Domain::Following(..) => "; None: T",
+            Domain::Following(..) => phrase!("check-none-follows-length"),
             _ => "",
         };
         Some(Self {

@@ -5,6 +5,7 @@ use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, extent,
 };
 use crate::parameters::Colormap;
+use crate::words::phrase;
 
 /// Largest number of drawn tokens, each with its row and column of cells.
 const DRAWN: usize = 128;
@@ -65,24 +66,23 @@ pub fn attention_map(
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
         let (from, to, value) = (&named[row(y)], &named[x], three_digits(value));
         match block > 1 {
-            true => format!("{from} attend to {to}: {value}"),
-            false => format!("{from} attends to {to}: {value}"),
+            true => phrase!("checkpoint-tokens-attend-to", from, to, value),
+            false => phrase!("checkpoint-token-attends-to", from, to, value),
         }
     });
     let end = drawn.max(1) as f64 - 0.5;
     let title = match (tokens > drawn, block) {
-        (true, _) => format!("attends to, the first {drawn} of {tokens} tokens"),
-        (false, 1) => "attends to, token by token".to_owned(),
-        (false, _) => format!("attends to, means over {block} × {block} tokens"),
+        (true, _) => phrase!("checkpoint-attends-first-tokens", drawn, tokens),
+        (false, 1) => phrase!("checkpoint-attends-token-token").to_owned(),
+        (false, _) => phrase!("checkpoint-attends-means-over-tokens", block),
     };
     let mut panel = Panel::new(
         Axis::new(&title, Scale::linear(-0.5, end)),
-        Axis::new("token", Scale::linear(-0.5, end)),
+        Axis::new(phrase!("figure-token"), Scale::linear(-0.5, end)),
         Some(mark).filter(|_| drawn > 0 && matrix.len() == tokens * tokens),
         Naming::Key(Corner::TopRight),
     );
     let place = |at: usize| (drawn - 1 - at) as f64;
-    panel.y.verbatim = true;
     panel.y.words = match names.len() == tokens && drawn <= NAMED {
         true => (0..drawn)
             .map(|at| (place(at), shortened(&names[at])))
@@ -112,8 +112,8 @@ fn token_label(at: usize, names: &[String], tokens: usize, length: usize) -> Str
     let (first, last) = (at * block, ((at + 1) * block).min(length.max(tokens)) - 1);
     match names.get(at) {
         Some(name) => format!("“{name}” ({at})"),
-        None if first < last => format!("tokens {first} to {last}"),
-        None => format!("token {first}"),
+        None if first < last => phrase!("checkpoint-tokens-from-to", first, last),
+        None => phrase!("checkpoint-token-with-number", first),
     }
 }
 
@@ -145,8 +145,18 @@ pub fn attention_map_words(
             let (from, to) = (name(at / tokens), name(at % tokens));
             let value = three_digits(f64::from(*value));
             match block > 1 {
-                true => format!("Among different tokens {from} attend most, to {to}: {value}."),
-                false => format!("Among different tokens {from} attends most, to {to}: {value}."),
+                true => phrase!(
+                    "checkpoint-among-different-tokens-attend-most",
+                    from,
+                    to,
+                    value
+                ),
+                false => phrase!(
+                    "checkpoint-among-different-tokens-attends-most",
+                    from,
+                    to,
+                    value
+                ),
             }
         }
         None => String::new(),
@@ -180,10 +190,6 @@ mod tests {
         let words = &figure.panels[0].y.words;
         assert_eq!(words[0], (2.0, "the".to_owned()));
         assert_eq!(words[2].1.chars().count(), LETTERS);
-        let mut spoken = attention_map(&matrix, 3, &names, 3, Colormap::Cividis);
-        spoken.translate(&|_| "translated".to_owned());
-        assert_eq!(spoken.panels[0].y.words[0].1, "the");
-        assert_eq!(spoken.panels[0].y.title, "translated");
         let svg = figure.lay_out(size(), true).unwrap();
         let svg = svg.svg(Theme::Light, "", "").unwrap();
         assert!(svg.contains("the") && svg.contains("a very long p…"));

@@ -8,6 +8,7 @@ use crate::figure::{
 };
 use crate::models::head_numbers::{NUMBERS, index_of};
 use crate::views::names::*;
+use crate::words::phrase;
 
 names! {
     HEAD = "head",
@@ -50,8 +51,11 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
         values[*layer as usize * columns + *head as usize] = value(i);
     }
     let name = name.text();
-    let label = index_of(&name).map_or(&*name, |at| NUMBERS[at].label);
-    let said = law.map_or_else(|| label.to_owned(), |_| format!("{label} / random"));
+    let label = index_of(&name).map_or(&*name, |at| NUMBERS[at].label.text());
+    let said = law.map_or_else(
+        || label.to_owned(),
+        |_| phrase!("checkpoint-relative-to-random", label),
+    );
     let title = in_symbols(&said);
     let (low, high) =
         extent(values.iter().copied().filter(|x| x.is_finite())).unwrap_or((0.0, 1.0));
@@ -76,12 +80,21 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
     );
     let mark = mark.with_words(move |i, head, layer| {
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        format!("layer {layer}, head {head}: {said} {}", three_digits(value))
+        phrase!(
+            "checkpoint-value-of-head",
+            layer,
+            head,
+            name = said,
+            value = three_digits(value)
+        )
     });
     let end = |count: usize| count.max(1) as f64 - 0.5;
     Panel::new(
-        Axis::new("head", Scale::linear(-0.5, end(columns))),
-        Axis::new(&format!("{title}: layer"), Scale::linear(-0.5, end(rows))),
+        Axis::new(phrase!("figure-head"), Scale::linear(-0.5, end(columns))),
+        Axis::new(
+            &phrase!("checkpoint-axis-layer", title),
+            Scale::linear(-0.5, end(rows)),
+        ),
         Some(mark).filter(|_| rows > 0),
         Naming::Key(Corner::TopRight),
     )
@@ -91,19 +104,20 @@ fn map(data: &DataSet, name: Name, law: Option<Name>) -> Panel {
 pub fn describe(data: &DataSet) -> String {
     let rows = data.numbers(LAYER).len();
     if rows == 0 {
-        return "No model has been read yet.".to_owned();
+        return phrase!("checkpoint-no-model-read-yet").to_owned();
     }
     let ratio = |i: usize| data.numbers(H_RADIUS)[i] / data.numbers(H_RADIUS_LAW)[i];
     let farthest = (0..rows)
         .filter(|i| ratio(*i).is_finite())
         .max_by(|i, j| ratio(*i).total_cmp(&ratio(*j)));
-    let said = farthest.map_or_else(String::new, |i| {
-        format!(
-            ": H of layer {}, head {} reaches farthest beyond random weights, {} times as far",
-            data.numbers(LAYER)[i],
-            data.numbers(HEAD)[i],
-            three_digits(ratio(i))
-        )
-    });
-    format!("{rows} heads of a checkpoint{said}.")
+    match farthest {
+        Some(i) => phrase!(
+            "checkpoint-heads-and-farthest",
+            count = rows,
+            layer = data.numbers(LAYER)[i],
+            head = data.numbers(HEAD)[i],
+            times = three_digits(ratio(i))
+        ),
+        None => phrase!("checkpoint-heads-of-checkpoint", count = rows),
+    }
 }

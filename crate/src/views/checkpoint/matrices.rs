@@ -7,6 +7,7 @@ use crate::figure::{
 use crate::models::matrices::{MATRIX_NUMBERS, StoredMatrices, matrix_number};
 use crate::theory::MarchenkoPastur;
 use crate::views::demand::CONSTANT_MEMORY;
+use crate::words::phrase;
 
 /// Largest number of bins of a histogram.
 const BINS: f64 = 60.0;
@@ -97,7 +98,10 @@ fn histogram(matrix: &MatrixValues) -> Panel {
                 heights: own,
             },
         )
-        .named(format!("{} singular values", values.len())),
+        .named(phrase!(
+            "checkpoint-number-singular-values",
+            count = values.len()
+        )),
     ];
     if !shuffled.is_empty() {
         let middles = edges.iter().map(|edge| edge + 0.5 * width);
@@ -108,7 +112,9 @@ fn histogram(matrix: &MatrixValues) -> Panel {
             y: heights,
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Reference, line).named("entries in random order"));
+        marks.push(
+            Mark::new(Role::Reference, line).named(phrase!("checkpoint-entries-random-order")),
+        );
     }
     if let Some(law) = matrix.law() {
         let [low, high] = law.edges();
@@ -122,16 +128,19 @@ fn histogram(matrix: &MatrixValues) -> Panel {
             y,
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Corrected, line).named("random weights (Marchenko–Pastur)"));
+        marks.push(
+            Mark::new(Role::Corrected, line)
+                .named(phrase!("checkpoint-random-weights-marchenko-pastur")),
+        );
         let rule = Shape::Rule {
             x: law.spike_limit(),
-            text: "spikes →".into(),
+            text: phrase!("checkpoint-spikes").into(),
         };
         marks.push(Mark::new(Role::Reference, rule));
     }
     Panel::new(
-        Axis::linear("singular value *s*", 0.0, far),
-        Axis::linear("density", 0.0, 1.15 * most.max(1e-12)),
+        Axis::linear(phrase!("checkpoint-axis-singular-value"), 0.0, far),
+        Axis::linear(phrase!("figure-density"), 0.0, 1.15 * most.max(1e-12)),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -163,16 +172,16 @@ fn tail(matrix: &MatrixValues) -> Panel {
                 y: other_y,
             },
         )
-        .named("entries in random order"),
+        .named(phrase!("checkpoint-entries-random-order")),
     );
     marks.push(
         Mark::new(Role::Measured, Shape::Dots { x, y })
-            .named("share of *λ* = *s*² beyond")
+            .named(phrase!("checkpoint-axis-share-beyond"))
             .with_words(|_, x, y| {
-                format!(
-                    "{} of the values are {} or more",
-                    three_digits(y),
-                    three_digits(x)
+                phrase!(
+                    "checkpoint-values-more",
+                    share = three_digits(y),
+                    value = three_digits(x)
                 )
             }),
     );
@@ -192,7 +201,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
             y,
             end: String::new(),
         };
-        let name = format!("density ∝ *λ*^−{}", three_digits(alpha));
+        let name = phrase!("checkpoint-power-law-density", alpha = three_digits(alpha));
         marks.push(Mark::new(Role::Corrected, line).named(name));
     }
     let mut panel = Panel::new(
@@ -201,7 +210,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
             Scale::logarithmic(Spacing::Decades, low.max(1e-6 * high) / 1.3, 1.3 * high),
         ),
         Axis::new(
-            "share beyond",
+            phrase!("checkpoint-share-beyond"),
             Scale::logarithmic(Spacing::Decades, least, 1.5),
         ),
         marks,
@@ -209,7 +218,7 @@ fn tail(matrix: &MatrixValues) -> Panel {
     );
     panel.empty = range
         .is_none()
-        .then_some("all singular values are 0".into());
+        .then_some(phrase!("checkpoint-all-singular-values-zero").into());
     panel
 }
 
@@ -218,37 +227,39 @@ pub fn matrix_words(matrix: &MatrixValues) -> String {
     let of = |name| matrix.number(name);
     let count = matrix.values.len();
     if !of("edge").is_finite() {
-        return format!(
-            "A product of rank {count}: the largest singular value is {}, and the stable rank {}. Random weights of this size have full rank, so nothing is compared.",
-            three_digits(of("norm")),
-            three_digits(of("stable_rank"))
+        return phrase!(
+            "checkpoint-product-rank-largest-singular-value",
+            rank = count,
+            largest = three_digits(of("norm")),
+            stable_rank = three_digits(of("stable_rank"))
         );
     }
-    let spikes = format!(
-        "{} of {count} singular values are beyond those of random weights of this size and variance; the largest is {} times as far as their edge. With the entries in random order, {} are.",
-        of("spikes"),
-        three_digits(of("norm") / of("edge")),
-        of("shuffled_spikes"),
+    let spikes = phrase!(
+        "checkpoint-singular-values-beyond-those-random",
+        beyond = of("spikes") as usize,
+        count,
+        times = three_digits(of("norm") / of("edge")),
+        shuffled = of("shuffled_spikes")
     );
     let tail = if of("alpha").is_finite() {
-        format!(
-            "The tail of λ = s² falls as λ^−{} over {} values; this fit is not rejected (p = {}).",
-            three_digits(of("alpha")),
-            of("alpha_count"),
-            three_digits(of("alpha_p"))
+        phrase!(
+            "checkpoint-tail-is-power-law",
+            exponent = three_digits(of("alpha")),
+            count = of("alpha_count"),
+            p = three_digits(of("alpha_p"))
         )
     } else if of("alpha_p").is_finite() {
-        format!(
-            "Its tail is not a power law: the fit is rejected (p = {}).",
-            three_digits(of("alpha_p"))
+        phrase!(
+            "checkpoint-tail-not-power-law",
+            p = three_digits(of("alpha_p"))
         )
     } else {
-        "There are too few singular values to fit a tail.".to_owned()
+        phrase!("checkpoint-there-too-few-singular-values-fit").to_owned()
     };
-    let departure = format!(
-        "Its distribution departs from Marchenko–Pastur by {}, with entries in random order by {}.",
-        three_digits(of("departure")),
-        three_digits(of("shuffled_departure"))
+    let departure = phrase!(
+        "checkpoint-distribution-departs-marchenko",
+        departure = three_digits(of("departure")),
+        shuffled = three_digits(of("shuffled_departure"))
     );
     format!("{spikes} {departure} {tail}")
 }
@@ -265,10 +276,14 @@ pub fn matrices_words(numbers: &[f64]) -> String {
     let shuffled = having(&|one| one.number("shuffled_spikes") > 0.0);
     let tails = having(&|one| one.number("alpha").is_finite());
     if compared == 0 {
-        return format!("{} products of two maps are measured.", all.len());
+        return phrase!("checkpoint-products-two-maps-measured", count = all.len());
     }
-    format!(
-        "{spiked} of {compared} matrices have singular values beyond those of random weights; with their entries in random order {shuffled}. The tail of {tails} is not rejected as a power law."
+    phrase!(
+        "checkpoint-matrices-singular-values-beyond",
+        spiked,
+        compared,
+        shuffled,
+        tails
     )
 }
 

@@ -4,6 +4,7 @@ use super::LayerHeads;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::models::head_numbers::index_of;
+use crate::words::phrase;
 
 /// Largest number of heads shown small, given by the size of the page.
 const SMALL: usize = 12;
@@ -50,27 +51,23 @@ fn plane(
     let mut far = reach(&re, &im).max(if radius.is_finite() { radius } else { 0.0 });
     let nothing = re.is_empty();
     let mut marks = Vec::new();
-    let say = |whose: &'static str, name: &'static str| {
+    let say = |name: String| {
         move |_: usize, re: f64, im: f64| {
-            format!(
-                "{whose}{name}: λ = {} + {}i",
-                three_digits(re),
-                three_digits(im)
-            )
+            format!("{name}: λ = {} + {}i", three_digits(re), three_digits(im))
         }
     };
     if let Some(other) = other {
         let [x, y] = spectrum(other);
         far = far.max(reach(&x, &y));
-        let mut ghost =
-            Mark::new(Role::Series(0), Shape::Dots { x, y }).named("the other checkpoint");
+        let mut ghost = Mark::new(Role::Series(0), Shape::Dots { x, y })
+            .named(phrase!("checkpoint-other-checkpoint"));
         ghost.faint = true;
-        marks.push(ghost.with_words(say("the other checkpoint, ", name)));
+        marks.push(ghost.with_words(say(phrase!("checkpoint-other-checkpoint-product", name))));
     }
     if radius > 0.0 {
-        let words = format!(
-            "random weights of this size and variance: |λ| ≤ {}",
-            three_digits(radius)
+        let words = phrase!(
+            "checkpoint-random-weights-size-variance",
+            radius = three_digits(radius)
         );
         let circle = Shape::Circle {
             centre: (0.0, 0.0),
@@ -78,20 +75,23 @@ fn plane(
         };
         marks.push(
             Mark::new(Role::Corrected, circle)
-                .named("random weights")
+                .named(phrase!("checkpoint-random-weights"))
                 .with_words(move |_, _, _| words.clone()),
         );
     }
     let count = re.len();
     let dots = Mark::new(Role::Measured, Shape::Dots { x: re, y: im });
     marks.push(
-        dots.named(format!("{count} eigenvalues"))
-            .with_words(say("", name)),
+        dots.named(phrase!("checkpoint-eigenvalues", count))
+            .with_words(say((*name).to_owned())),
     );
     let far = if far > 0.0 { 1.1 * far } else { 1.0 };
     let y = match small {
         None => format!("{symbol}: Im *λ*"),
-        Some(here) => format!("{}head {head}", if here { "▸ " } else { "" }),
+        Some(here) => {
+            let here = if here { "▸ " } else { "" };
+            format!("{here}{}", phrase!("checkpoint-head-number", head))
+        }
     };
     let mut panel = Panel::new(
         Axis::linear("Re *λ*", -far, far),

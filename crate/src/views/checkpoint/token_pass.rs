@@ -15,6 +15,7 @@ use crate::models::heads::of_h;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS};
 use crate::models::{AttentionPart, Configuration, Encoder, Linear, Widen};
 use crate::problem::Problem;
+use crate::words::phrase;
 
 /// Largest number of tokens whose attention is measured: the eigenvalues of each head take a second.
 pub const MOST_TOKENS: usize = 1024;
@@ -32,12 +33,19 @@ pub fn attention_measured<W: Widen>(
 ) -> Result<Vec<f64>, Problem> {
     let (layer, count) = (encoder.layer(), encoder.count());
     if !(2..=MOST_TOKENS).contains(&count) {
-        let sentence =
-            format!("Attention is measured over 2 to {MOST_TOKENS} tokens, not {count}.");
+        let sentence = phrase!(
+            "checkpoint-attention-measured-over-2-tokens",
+            most = MOST_TOKENS,
+            count
+        );
         return Err(Problem::new("ids", sentence));
     }
     let named = |problem: Problem| {
-        let sentence = format!("Layer {layer}: {}", problem.message);
+        let sentence = phrase!(
+            "checkpoint-problem-of-layer",
+            layer,
+            message = problem.message
+        );
         Problem::new("model", sentence)
     };
     let mut found = Vec::new();
@@ -75,7 +83,7 @@ fn measured(
     count: usize,
 ) -> Result<Vec<f64>, Problem> {
     if rows.iter().any(|x| !x.is_finite()) {
-        let sentence = format!("The attention of head {head} is not finite over these tokens.");
+        let sentence = phrase!("checkpoint-attention-of-head-not-finite", head);
         return Err(Problem::new("ids", sentence));
     }
     let matrix = by_rows(rows, count);
@@ -136,15 +144,18 @@ pub fn by_layer(values: &[f64]) -> Figure {
         )
         .with_words(move |_, x, y| {
             let place = match x {
-                0.0 => "before the first layer".to_owned(),
-                _ => format!("after layer {}", x - 1.0),
+                0.0 => phrase!("checkpoint-before-first-layer").to_owned(),
+                _ => phrase!("checkpoint-after-layer", layer = x - 1.0),
             };
             format!("{place}: {label} {}", three_digits(y))
         });
         let last = depth.last().copied().unwrap_or(1.0);
         Panel::new(
-            Axis::new("layers passed", Scale::whole(0.0, last.max(1.0))),
-            Axis::new(label, scale),
+            Axis::new(
+                phrase!("checkpoint-layers-passed"),
+                Scale::whole(0.0, last.max(1.0)),
+            ),
+            Axis::new(&label, scale),
             Some(dots).filter(|_| range.is_some()),
             Naming::Key(Corner::TopRight),
         )
@@ -161,11 +172,17 @@ pub fn by_layer_words(values: &[f64]) -> String {
     let said = BEHIND_NUMBERS.iter().enumerate().map(|(which, number)| {
         let at = |layer: usize| values.get(layer * count + which).copied();
         let of = |layer| three_digits(at(layer).unwrap_or(f64::NAN));
-        format!("{} from {} to {}", number.label, of(0), of(layers))
+        phrase!(
+            "checkpoint-number-first-to-last",
+            name = number.label,
+            first = of(0),
+            last = of(layers)
+        )
     });
-    format!(
-        "From before the first to after the last of {layers} layers: {}.",
-        said.collect::<Vec<_>>().join(", ")
+    phrase!(
+        "checkpoint-before-first-after-last-layers",
+        layers,
+        numbers = said.collect::<Vec<_>>().join(", ")
     )
 }
 

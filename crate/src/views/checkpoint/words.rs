@@ -2,6 +2,7 @@
 
 use crate::figure::number::three_digits;
 use crate::models::head_numbers::index_of;
+use crate::words::phrase;
 
 /// A radius this many times that of random weights is reported. Of random heads with 64 eigenvalues, fewer than one in a hundred
 /// reaches 1.5 times as far; fewer eigenvalues scatter more.
@@ -24,16 +25,16 @@ fn of(numbers: &[f64], name: &str) -> f64 {
 /// its small product, as for every d_h < d.
 pub fn filter_words(smoothing: f64, deficient: bool) -> String {
     if smoothing >= 1.0 - 1e-9 {
-        "with its residual connection a low-pass filter for every attention".to_owned()
+        phrase!("checkpoint-residual-connection-low-pass-filter").to_owned()
     } else if smoothing > 0.0 {
-        format!(
-            "a low-pass filter wherever |λ₂| of attention is below {}",
-            three_digits(smoothing)
+        phrase!(
+            "checkpoint-low-pass-filter-wherever-attention",
+            limit = three_digits(smoothing)
         )
     } else if deficient {
-        "never a low-pass filter".to_owned()
+        phrase!("checkpoint-never-low-pass-filter").to_owned()
     } else {
-        "not shown to be a low-pass filter".to_owned()
+        phrase!("checkpoint-not-shown-low-pass-filter").to_owned()
     }
 }
 
@@ -44,27 +45,32 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
         let (radius, law) = (of(numbers, radius), of(numbers, law));
         let departs = of(numbers, departure);
         let how = if radius.is_nan() || law == 0.0 {
-            return format!("{name} is 0.");
+            return phrase!("checkpoint-product-is-0", name);
         } else if radius > radius_limit(count) * law {
-            "training stretched it"
+            phrase!("checkpoint-training-stretched")
         } else if departs > moduli_limit(count) {
-            "training moved its eigenvalues"
+            phrase!("checkpoint-training-moved-eigenvalues")
         } else {
-            "as for random weights"
+            phrase!("checkpoint-as-for-random-weights")
         };
-        format!(
-            "{name} reaches {}, {} times as far as random weights of its size and variance: {how} (departure {}).",
-            three_digits(radius),
-            three_digits(radius / law),
-            three_digits(departs)
+        phrase!(
+            "checkpoint-reaches-times-far-random-weights",
+            name,
+            radius = three_digits(radius),
+            times = three_digits(radius / law),
+            how,
+            departure = three_digits(departs)
         )
     };
-    format!(
-        "{} {} The head is {}.",
+    let sentences = [
         spectrum("H", "h_radius", "h_radius_law", "h_departure"),
         spectrum("W_QW_Kᵀ", "qk_radius", "qk_radius_law", "qk_departure"),
-        filter_words(of(numbers, "h_smoothing"), count < width)
-    )
+        phrase!(
+            "checkpoint-head-is",
+            filter = filter_words(of(numbers, "h_smoothing"), count < width)
+        ),
+    ];
+    sentences.join(" ")
 }
 
 /// All heads of a model, the numbers of each; `count` and `width` as in [`head_words`].
@@ -94,16 +100,17 @@ pub fn model_words<'a>(
         always += usize::from(smoothing >= 1.0 - 1e-9);
         never += usize::from(smoothing <= 0.0 && count < width);
     }
-    format!(
-        "{different} of {all} heads differ from random weights of their size and variance: H in {}, W_QW_Kᵀ in {}. \
-         H reaches more than {} times as far as random weights in {} heads, W_QW_Kᵀ in {}. \
-         Heads that are low-pass filters with their residual connection: {always} for every attention, {never} for none, \
-         the others where |λ₂| of attention is small enough.",
-        departing[0],
-        departing[1],
-        three_digits(radius_limit(count)),
-        stretched[0],
-        stretched[1],
+    phrase!(
+        "checkpoint-heads-differ-random-weights-their",
+        different,
+        all,
+        h_different = departing[0],
+        qk_different = departing[1],
+        times = three_digits(radius_limit(count)),
+        h_stretched = stretched[0],
+        qk_stretched = stretched[1],
+        always,
+        never
     )
 }
 

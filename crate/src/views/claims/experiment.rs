@@ -13,6 +13,7 @@ use crate::views::demand::CONSTANT_MEMORY;
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Plan, Run};
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 outcome! {
@@ -308,7 +309,11 @@ impl Plan for Claims {
 
     fn label(&self, step: usize) -> String {
         let (_, _, realisation) = self.steps[step];
-        format!("{}, realisation {}", self.name(step), realisation + 1)
+        phrase!(
+            "claims-realisation",
+            step = self.name(step),
+            realisation = realisation + 1
+        )
     }
 
     fn name(&self, step: usize) -> &'static str {

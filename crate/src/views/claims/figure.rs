@@ -6,6 +6,7 @@ use crate::claims::{Outcome, Verdict};
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
+use crate::words::{data_word, phrase};
 
 /// End of the axis of distances, in tolerances: claims with a larger distance are drawn at this end, with an arrow and the distance.
 const END: f64 = 3.0;
@@ -95,23 +96,27 @@ fn counts_by_paper(data: &DataSet) -> Panel {
             to.push(ends[i]);
             y.push(level(i));
             texts.push(format!("{} {count}", outcome.sign()));
-            let of = of.to_ascii_uppercase();
-            said.push(format!("{of}, {}: {count} claims", outcome.words()));
+            let paper = of.to_ascii_uppercase();
+            said.push(counted(&paper, outcome, count));
         }
         marks.push(blocks(outcome, (from, to, y), texts, said));
     }
     let longest = ends.iter().copied().fold(1.0, f64::max);
     let mut y = Axis::linear("", 0.4, papers.len() as f64 + 0.6);
-    y.verbatim = true;
     y.words = papers
         .iter()
         .enumerate()
         .map(|(i, paper)| (level(i), paper.to_ascii_uppercase()))
         .collect();
-    let x = Axis::linear("number of claims", 0.0, 1.02 * longest);
+    let x = Axis::linear(phrase!("claims-number-claims"), 0.0, 1.02 * longest);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
-    panel.heading = "Verdicts by paper".to_owned();
+    panel.heading = phrase!("claims-verdicts-by-paper").to_owned();
     panel
+}
+
+/// Text of a bar: how many claims of `paper` have this outcome.
+fn counted(paper: &str, outcome: Outcome, count: usize) -> String {
+    phrase!("claims-counted", paper, outcome = outcome.words(), count)
 }
 
 /// A bar for each outcome of one paper.
@@ -131,13 +136,13 @@ fn counts_of_paper(data: &DataSet) -> Panel {
         }
         longest = longest.max(count);
         let text = format!("{} {count}", outcome.sign());
-        let said = format!("{paper}, {}: {count} claims", outcome.words());
+        let said = counted(&paper, outcome, count);
         let place = (vec![0.0], vec![count as f64], vec![level]);
         marks.push(blocks(outcome, place, vec![text], vec![said]));
     }
-    let x = Axis::linear("number of claims", 0.0, 1.02 * longest as f64);
+    let x = Axis::linear(phrase!("claims-number-claims"), 0.0, 1.02 * longest as f64);
     let mut panel = Panel::new(x, y, marks, Naming::Above);
-    panel.heading = format!("Verdicts on {paper}");
+    panel.heading = phrase!("claims-verdicts-on-paper", paper);
     panel.share = 0.8;
     panel
 }
@@ -166,7 +171,6 @@ fn distances(data: &DataSet) -> Panel {
     let rows: Vec<usize> = listed(data).into_iter().take(ROWS).collect();
     let (low, high) = (0.3, rows.len() as f64 + 0.7);
     let mut y = Axis::linear("", low, high);
-    y.verbatim = true;
     y.words = (rows.iter().rev().enumerate())
         .map(|(i, row)| (i as f64 + 1.0, label(data, *row)))
         .collect();
@@ -177,18 +181,22 @@ fn distances(data: &DataSet) -> Panel {
             y: vec![low, high],
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Reference, limit).named("tolerance"));
+        marks.push(Mark::new(Role::Reference, limit).named(phrase!("claims-tolerance")));
     }
     for outcome in Outcome::ALL {
         marks.extend(bars(data, &rows, outcome));
     }
     marks.extend(dots(data, &rows, Role::Published, LIFT));
     marks.extend(dots(data, &rows, Role::Corrected, -LIFT));
-    let x = Axis::linear("distance / tolerance", -1.05 * END, 1.05 * END);
+    let x = Axis::linear(
+        phrase!("claims-distance-tolerance"),
+        -1.05 * END,
+        1.05 * END,
+    );
     let mut panel = Panel::new(x, y, marks, Naming::Above);
     panel.heading = match rows.len() < data.words(ID).len() {
-        true => "Farthest from the published value".to_owned(),
-        false => "Distance from the published value".to_owned(),
+        true => phrase!("claims-farthest-published-value").to_owned(),
+        false => phrase!("claims-distance-published-value").to_owned(),
     };
     panel.share = 1.2;
     panel
@@ -301,17 +309,18 @@ fn compared(data: &DataSet, row: usize) -> (f64, f64) {
 
 fn sentence(data: &DataSet, row: usize, role: Role) -> String {
     let (measured, se) = compared(data, row);
-    let (law, column) = match role {
-        Role::Published => (role.word(), PUBLISHED),
-        _ => (role.word(), CORRECTED),
+    let column = match role {
+        Role::Published => PUBLISHED,
+        _ => CORRECTED,
     };
-    format!(
-        "{}: measured {}, {law} {} {}. {}.",
-        word(data, ID, row),
-        with_error(measured, se),
-        word(data, RELATION, row),
-        three_digits(number(data, column, row)),
-        word(data, STATEMENT, row),
+    phrase!(
+        "claims-measured",
+        claim = word(data, ID, row),
+        measured = with_error(measured, se),
+        law = role.word(),
+        relation = data_word(word(data, RELATION, row)),
+        value = three_digits(number(data, column, row)),
+        statement = word(data, STATEMENT, row)
     )
 }
 
@@ -321,8 +330,8 @@ pub fn describe(data: &DataSet) -> String {
     let all = standing.len();
     if all == 1 {
         return match word(data, VERDICT, 0) {
-            "" => "This claim has not been measured yet.".to_owned(),
-            verdict => format!("Verdict on this claim: {verdict}."),
+            "" => phrase!("claims-claim-not-measured-yet").to_owned(),
+            verdict => phrase!("claims-verdict-claim", verdict = data_word(verdict)),
         };
     }
     let counts: Vec<String> = Outcome::ALL
@@ -330,9 +339,11 @@ pub fn describe(data: &DataSet) -> String {
         .map(|outcome| format!("{} {}", count(data, "", outcome), outcome.words()))
         .collect();
     let here = standing.iter().filter(|s| *s == "final").count();
-    format!(
-        "Of {all} claims {}. Measured in this session: {here}.",
-        counts.join(", ")
+    phrase!(
+        "claims-claims-measured-session",
+        all,
+        counts = counts.join(", "),
+        here
     )
 }
 

@@ -1,47 +1,48 @@
 //! The claims of one paper at a time.
 
 use crate::views::presets::Preset;
+use crate::words::Phrase;
 
 /// Paper by paper.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "gap-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
+        title: Phrase("claims-every-statement-measured"),
+        look: Phrase("claims-begin-statements-fail-there"),
         paper: "GAP",
-        figure: "Claims",
+        figure: Phrase("claims-view-title"),
         text: "view=claims&claim=gap",
     },
     Preset {
         id: "osa-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
+        title: Phrase("claims-every-statement-measured"),
+        look: Phrase("claims-begin-statements-fail-there"),
         paper: "OSA",
-        figure: "Claims",
+        figure: Phrase("claims-view-title"),
         text: "view=claims&claim=osa",
     },
     Preset {
         id: "filter-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
+        title: Phrase("claims-every-statement-measured"),
+        look: Phrase("claims-begin-statements-fail-there"),
         paper: "FILTER",
-        figure: "Claims",
+        figure: Phrase("claims-view-title"),
         text: "view=claims&claim=filter",
     },
     Preset {
         id: "local-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
+        title: Phrase("claims-every-statement-measured"),
+        look: Phrase("claims-begin-statements-fail-there"),
         paper: "LOCAL",
-        figure: "Claims",
+        figure: Phrase("claims-view-title"),
         text: "view=claims&claim=local",
     },
     Preset {
         id: "rem-claims",
-        title: "Every checkable statement of the paper beside what is measured",
-        look: "Begin with the statements that fail: there the measurement contradicts the paper.",
+        title: Phrase("claims-every-statement-measured"),
+        look: Phrase("claims-begin-statements-fail-there"),
         paper: "REM",
-        figure: "Claims",
+        figure: Phrase("claims-view-title"),
         text: "view=claims&claim=rem",
     },
 ];

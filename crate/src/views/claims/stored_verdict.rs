@@ -12,6 +12,7 @@ use super::places::ClaimPlace;
 use super::row::{ClaimRow, SizeResult, Standing};
 use crate::claims::{Claim, Measurement, Verdict};
 use crate::problem::Problem;
+use crate::words::phrase;
 
 /// Stored result of one claim.
 pub(super) struct StoredVerdict {
@@ -53,7 +54,7 @@ pub(super) fn read(text: &str) -> Result<Vec<(String, StoredVerdict)>, Problem> 
     let mut found: Vec<(String, StoredVerdict)> = Vec::new();
     for line in text.lines().filter(|line| !line.is_empty()) {
         if read_line(line, &mut found).is_none() {
-            let message = format!("The stored measurements have an invalid line: “{line}”.");
+            let message = phrase!("claims-stored-measurements-invalid-line", line);
             return Err(Problem::new("claim", message));
         }
     }

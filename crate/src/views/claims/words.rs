@@ -1,22 +1,23 @@
 //! Title, description and glossary of the view `claims`.
 
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Claims",
-    sentence: "Every checkable statement of the five papers beside what is measured. Sizes are as stated, or the dial’s T where that is shorter. Verdicts are computed from the measurements. Distances are in units of the tolerance; beyond 3 tolerances an arrow points to the number.",
-    heading: "What the papers say, and what is measured",
+    title: Phrase("claims-view-title"),
+    sentence: Phrase("claims-sentence"),
+    heading: Phrase("claims-heading"),
     quantities: QUANTITIES,
 };
 
 /// The number of claims with one outcome.
 macro_rules! count {
-    ($name:literal, $sign:literal, $words:literal, $sentence:literal) => {
+    ($name:literal, $sign:literal, $label:expr, $sentence:expr) => {
         Quantity {
             name: $name,
             symbol: concat!("<mtext>", $sign, "</mtext>"),
-            label: $words,
+            label: $label,
             sentence: $sentence,
             formula: "",
             source: "",
@@ -28,37 +29,37 @@ const QUANTITIES: &[Quantity] = &[
     count!(
         "claims_hold",
         "✓",
-        "hold as printed",
-        "The measured value is within the stated tolerance of the published one, three standard errors included."
+        Phrase("claims-hold-printed"),
+        Phrase("claims-measured-value-within-stated")
     ),
     count!(
         "claims_hold_otherwise",
         "≈",
-        "hold otherwise",
-        "They hold in the limit (↘: the distance shrinks with the size, fitted over at least three sizes), with a different constant (≈: measured / published is positive and independent of the size, but not 1) or with a different rate (∝: the measured value is another power of the size)."
+        Phrase("claims-hold-otherwise"),
+        Phrase("claims-they-hold-limit-distance-shrinks")
     ),
     count!(
         "claims_fail",
         "✗",
-        "fail",
-        "Contradicted: the measured value is off by more than the tolerance, even with three standard errors subtracted, and does not approach the published one."
+        Phrase("claims-fail"),
+        Phrase("claims-contradicted-measured-value-off-more")
     ),
     count!(
         "claims_not_reproduced",
         "⊘",
-        "not reproduced at this size",
-        "The models are trained for fewer steps or are smaller than in the paper, and do not show the effect. That does not contradict the paper."
+        Phrase("claims-not-reproduced-at-size"),
+        Phrase("claims-models-trained-fewer-steps-smaller")
     ),
     count!(
         "claims_not_decided",
         "?",
-        "not decided",
-        "The noise (three standard errors) exceeds the difference to be resolved: more realisations are needed."
+        Phrase("claims-not-decided"),
+        Phrase("claims-noise-three-standard-errors-exceeds")
     ),
     count!(
         "claims_not_measured",
         "…",
-        "not measured",
-        "No measurement is finished yet."
+        Phrase("matrices-not-measured"),
+        Phrase("claims-no-measurement-finished-yet")
     ),
 ];

@@ -7,6 +7,7 @@ use crate::figure::text;
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::parameters::{Architecture, Compare, Remedy};
 use crate::views::limits;
+use crate::words::phrase;
 
 /// Smallest ratio of the ends of a vertical axis.
 const SPAN: f64 = 30.0;
@@ -71,7 +72,9 @@ pub fn panel(data: &DataSet, curves: &Curves) -> Panel {
     let y = Axis::new(curves.y_title, vertical(measured, &marks, curves.deepest));
     let x = Axis::new(curves.x_title, horizontal(&x, curves.spacing));
     Panel {
-        empty: measured.is_none().then_some("no values yet".into()),
+        empty: measured
+            .is_none()
+            .then_some(phrase!("figure-no-values-yet").into()),
         ..Panel::new(x, y, marks, Naming::Ends)
     }
 }
@@ -127,12 +130,12 @@ fn curve(
 /// Name of a curve: only the remedy if nothing else distinguishes the curves.
 fn label(architecture: &Architecture, compare: Compare) -> String {
     match (architecture.family, architecture.parameters.remedy) {
-        (u8::MAX, _) => "identity: each token alone".to_owned(),
+        (u8::MAX, _) => phrase!("curves-identity-each-token-alone").to_owned(),
         _ if !is_by_remedy(compare) => architecture_label(architecture),
-        (_, Remedy::None) => "with the gap".to_owned(),
-        (_, Remedy::Gap) => "without the gap".to_owned(),
-        (_, Remedy::Outliers) => "without outliers".to_owned(),
-        (_, Remedy::Gate) => "with gates".to_owned(),
+        (_, Remedy::None) => phrase!("curves-with-gap").to_owned(),
+        (_, Remedy::Gap) => phrase!("curves-without-gap").to_owned(),
+        (_, Remedy::Outliers) => phrase!("curves-without-outliers").to_owned(),
+        (_, Remedy::Gate) => phrase!("curves-with-gates").to_owned(),
     }
 }
 
@@ -201,12 +204,16 @@ pub fn at_end(data: &DataSet, curves: &[(String, Architecture)]) -> String {
                 .last()
                 .filter(|v| v.is_finite())?;
             let by_remedy = is_by_remedy(data.parameters.compare);
-            let of = match (architecture.family, by_remedy) {
-                (u8::MAX, _) => "for the identity".to_owned(),
-                (_, true) => label(architecture, data.parameters.compare),
-                (_, false) => format!("for {}", text::plain(&architecture_label(architecture))),
-            };
-            Some(format!("{} {of}", three_digits(*last)))
+            let value = three_digits(*last);
+            Some(match (architecture.family, by_remedy) {
+                (u8::MAX, _) => phrase!("curves-value-for-identity", value),
+                (_, true) => format!("{value} {}", label(architecture, data.parameters.compare)),
+                (_, false) => phrase!(
+                    "curves-value-for",
+                    value,
+                    architecture = text::plain(&architecture_label(architecture))
+                ),
+            })
         })
         .collect();
     parts.join(", ")

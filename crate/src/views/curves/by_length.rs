@@ -5,6 +5,7 @@ use crate::figure::number::{superscript, three_digits, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 use crate::views::names::T;
+use crate::words::phrase;
 
 /// A measured quantity and its laws, by the names of their columns.
 pub struct Curve<'a> {
@@ -70,11 +71,11 @@ pub fn panel(data: &DataSet, curve: &Curve) -> Panel {
         marks.push(
             Mark::new(Role::Measured, points)
                 .named(if barred {
-                    "measured, bar = 1 standard error"
+                    phrase!("curves-measured-bar-1-standard-error")
                 } else {
-                    "measured"
+                    Role::Measured.word()
                 })
-                .with_short_name("measured")
+                .with_short_name(Role::Measured.word())
                 .with_words(move |i, x, y| {
                     format!(
                         "T = {x}: {symbol} = {}",
@@ -152,7 +153,7 @@ fn axes(
         }
     };
     (
-        Axis::new("context length *T*", x),
+        Axis::new(phrase!("curves-context-length-t"), x),
         Axis::new(curve.title, y),
     )
 }
@@ -191,15 +192,16 @@ pub fn first_and_last(data: &DataSet, name: Name) -> Option<((f64, f64), (f64, f
 /// `from 0.71 at T = 32 to 0.93 at T = 512`.
 pub fn course(data: &DataSet, name: Name) -> Option<String> {
     let (first, last) = first_and_last(data, name)?;
+    let value = three_digits(first.1);
     Some(if first.0 == last.0 {
-        format!("is {} at T = {}", three_digits(first.1), first.0)
+        phrase!("curves-is-at-length", value, tokens = first.0)
     } else {
-        format!(
-            "goes from {} at T = {} to {} at T = {}",
-            three_digits(first.1),
-            first.0,
-            three_digits(last.1),
-            last.0
+        phrase!(
+            "curves-goes-from-to",
+            value,
+            tokens = first.0,
+            last_value = three_digits(last.1),
+            last_tokens = last.0
         )
     })
 }
@@ -211,8 +213,12 @@ pub fn law_at_end(data: &DataSet, name: Name, says: &str) -> String {
         return String::new();
     };
     if data.numbers(T).last() == Some(&last.0) {
-        format!(", {says} {}", three_digits(last.1))
+        phrase!(
+            "curves-law-at-end",
+            law = says,
+            value = three_digits(last.1)
+        )
     } else {
-        format!(", {says}: no law here")
+        phrase!("curves-no-law-here", law = says)
     }
 }

@@ -7,31 +7,42 @@ use crate::figure::{Axis, Naming, Panel, Role};
 use crate::parameters::Overlap;
 use crate::views::limits;
 use crate::views::names::*;
+use crate::words::phrase;
 
 /// The course of ρ through the layers: theory, published limit and measurement.
 pub fn depth_panel(data: &DataSet) -> Panel {
-    let names = ("layer", "ρ");
+    let names = (phrase!("figure-layer"), "ρ");
     let role = match data.parameters.overlap {
         Overlap::Sampled => Role::Corrected,
         _ => Role::Exact,
     };
     let theory = match data.parameters.overlap {
-        Overlap::Exact => Some("finite *T*"),
-        Overlap::Sampled => Some("corrected, sampled rows"),
+        Overlap::Exact => Some(phrase!("curves-finite-t")),
+        Overlap::Sampled => Some(phrase!("curves-corrected-sampled-rows")),
         // The limit is the published curve itself.
         Overlap::Asymptotic => None,
     };
-    let measured = "measured, bar = 1 standard error";
+    let measured = phrase!("curves-measured-bar-1-standard-error");
     let published = (LAYER, PUBLISHED);
-    let mut marks = limits::law(data, Role::Published, published, "published", names);
+    let mut marks = limits::law(
+        data,
+        Role::Published,
+        published,
+        Role::Published.word(),
+        names,
+    );
     if let Some(name) = theory {
         marks.extend(limits::law(data, role, (LAYER, THEORY), name, names));
     }
     let column = (LAYER, MEASURED);
     marks.extend(measurement(data, Role::Measured, column, measured, names));
     Panel::new(
-        Axis::linear("layer *ℓ*", 0.0, data.parameters.layers as f64),
-        Axis::linear("cosine between tokens *ρ*", 0.0, 1.04),
+        Axis::linear(
+            phrase!("curves-axis-layer"),
+            0.0,
+            data.parameters.layers as f64,
+        ),
+        Axis::linear(phrase!("curves-cosine-between-tokens"), 0.0, 1.04),
         marks,
         Naming::Ends,
     )
@@ -43,21 +54,23 @@ pub fn measured_end(data: &DataSet) -> Option<String> {
     let (rho, count) = (data.scalar(RHO_FINAL), data.scalar(REALISATIONS));
     // Behind pre-norm blocks, whose tokens have many lengths, the theory predicts another mean.
     let ratio = data.numbers(MEASURED_RATIO).last();
-    let ratio = match ratio.filter(|ratio| ratio.is_finite()) {
-        Some(ratio) => format!(
-            "; the ratio of means, which the theory predicts, is {}",
-            three_digits(*ratio)
-        ),
-        None => String::new(),
-    };
-    rho.is_finite().then(|| match count {
-        2.0.. => {
-            let value = with_error(rho, data.scalar(RHO_FINAL_SE));
-            format!("{value} (mean of {count} stacks, ± one standard error){ratio}")
+    let ratio = ratio.filter(|ratio| ratio.is_finite());
+    rho.is_finite().then(|| {
+        let cosine = match count {
+            2.0.. => phrase!(
+                "curves-mean-of-stacks",
+                value = with_error(rho, data.scalar(RHO_FINAL_SE)),
+                count
+            ),
+            _ => phrase!("curves-one-stack", value = three_digits(rho)),
+        };
+        match ratio {
+            Some(ratio) => phrase!(
+                "curves-cosine-and-ratio",
+                cosine,
+                ratio = three_digits(*ratio)
+            ),
+            None => cosine,
         }
-        _ => format!(
-            "{} (one stack, its error unknown){ratio}",
-            three_digits(rho)
-        ),
     })
 }

@@ -3,6 +3,7 @@
 use crate::parameters::Parameters;
 use crate::views::check::Entry;
 use crate::views::statistics::mean_and_error;
+use crate::words::phrase;
 
 /// Shortest context length of a curve, unless the T dial is below it.
 const SHORTEST: usize = 8;
@@ -67,11 +68,11 @@ impl Sweep {
     /// Name of the step for the progress line.
     pub(in crate::views) fn label(&self, step: usize) -> String {
         let (p, realisation) = self.at(step);
-        format!(
-            "T = {}, realisation {} of {}",
-            p.T,
-            realisation + 1,
-            self.parameters.samples
+        phrase!(
+            "curves-length-and-realisation",
+            tokens = p.T,
+            realisation = realisation + 1,
+            samples = self.parameters.samples
         )
     }
 

@@ -17,6 +17,7 @@ use crate::views::demand::stack_memory;
 use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, Plan, limits, on_gpu};
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 outcome! {
@@ -68,10 +69,7 @@ impl LawsOfLayers {
             |eta: f64, layer| theory::excess_corrected(eta, p.width_ratio(), p.T, layer);
         let mut notes = first.warnings.clone();
         if !applies && p.layers > 1 {
-            notes.push(
-                "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
-                    .to_owned(),
-            );
+            notes.push(phrase!("depth-beyond-one-layer-laws-independent").to_owned());
         }
         Self {
             published: law(
@@ -186,12 +184,12 @@ impl Plan for Depth {
 
     fn label(&self, step: usize) -> String {
         let (architecture, realisation) = self.at(step);
-        format!(
-            "{}, {} layers, realisation {} of {}",
-            architecture_label(architecture).replace('*', ""),
-            self.parameters.layers,
-            realisation + 1,
-            self.parameters.samples
+        phrase!(
+            "depth-layers-realisation",
+            architecture = architecture_label(architecture).replace('*', ""),
+            layers = self.parameters.layers,
+            realisation = realisation + 1,
+            samples = self.parameters.samples
         )
     }
 
@@ -292,17 +290,11 @@ impl Experiment for Depth {
         data.notes.extend(laws.notes.iter().cloned());
         let runs = || done.iter().flatten();
         if runs().any(|run| plunges(&run.excess)) {
-            data.notes.push(
-                "Where a layer takes away more than fifty decades at once, as attention does that saturates, \
-                 what is shown from there on is an upper bound: the rest is below the rounding of that layer."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("depth-upper-bound-below-rounding").to_owned());
         }
         if runs().any(|run| run.excess.iter().any(|x| x.is_nan())) {
-            data.notes.push(
-                "Where the signal of a realisation has vanished it has no stable rank; the others go on."
-                    .to_owned(),
-            );
+            data.notes.push(phrase!("depth-signal-vanished").to_owned());
         }
         Ok(data)
     }

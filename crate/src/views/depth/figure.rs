@@ -5,6 +5,7 @@ use crate::dataset::{DataSet, Name};
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Architecture;
 use crate::views::curves::by_architecture::{Curves, at_end, panel};
+use crate::words::phrase;
 
 fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
     let p = &data.parameters;
@@ -20,19 +21,23 @@ pub fn figure(data: &DataSet) -> Figure {
     let curves = Curves {
         x: LAYER,
         symbol: "ℓ",
-        x_title: "layer *ℓ*",
+        x_title: phrase!("curves-axis-layer"),
         spacing: Spacing::Whole,
-        y_title: "directions beyond one: stable rank sr(*Σ*_ℓ) − 1",
+        y_title: phrase!("depth-y-title"),
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, PUBLISHED, "published ∝ *T*⁻⁴ per layer"),
-            (Role::Corrected, CORRECTED, "corrected"),
-            (Role::Exact, FINITE, "finite *T*"),
+            (
+                Role::Published,
+                PUBLISHED,
+                phrase!("depth-published-t-per-layer"),
+            ),
+            (Role::Corrected, CORRECTED, Role::Corrected.word()),
+            (Role::Exact, FINITE, phrase!("curves-finite-t")),
             (
                 Role::Corrected,
                 RESOLVED_CORRECTED,
-                "corrected, without the gap",
+                phrase!("depth-corrected-without-gap"),
             ),
         ],
     };
@@ -45,13 +50,13 @@ pub fn figure(data: &DataSet) -> Figure {
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {
-        return "No stable ranks yet.".to_owned();
+        return phrase!("depth-no-stable-ranks-yet").to_owned();
     }
-    format!(
-        "The stable rank above one after {} layers is {ends}.{}",
-        data.parameters.layers,
-        meaning(data)
-    )
+    phrase!(
+        "depth-stable-rank-after-layers",
+        layers = data.parameters.layers,
+        values = ends
+    ) + &meaning(data)
 }
 
 /// Below this value of sr − 1 tokens are called alike; above `APART`, they are called apart.
@@ -59,19 +64,19 @@ const ALIKE: f64 = 0.01;
 const APART: f64 = 0.1;
 
 /// Fate of the tokens in the first two architectures, which differ in the remedy, if their fate is clear.
-fn meaning(data: &DataSet) -> &'static str {
+fn meaning(data: &DataSet) -> String {
     let last = |(name, _): &(String, Architecture)| data.numbers(Name::new(name)).last().copied();
     let ends: Vec<f64> = curves(data).iter().take(2).filter_map(last).collect();
     match ends[..] {
         [with, without] if with < ALIKE && without > APART => {
-            " With the gap the tokens have become alike, without it they have not."
+            format!(" {}", phrase!("depth-gap-tokens-become-alike-without-they"))
         }
         [with, without] if with < ALIKE && without < ALIKE => {
-            " The tokens have become alike, with the gap and without it."
+            format!(" {}", phrase!("depth-tokens-become-alike-gap-without"))
         }
         [with, without] if with > APART && without > APART => {
-            " The tokens have not become alike, neither with the gap nor without it."
+            format!(" {}", phrase!("depth-tokens-become-alike-neither-gap-nor"))
         }
-        _ => "",
+        _ => String::new(),
     }
 }

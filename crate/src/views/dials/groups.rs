@@ -1,17 +1,19 @@
 //! Groups of parameters that several views share, and the headings under which the page lists them.
 
+use crate::words::Phrase;
+
 /// Main dials of the views of one attention matrix: the four sliders and the two choices.
 pub(in crate::views) const CARD: &[&str] =
     &["T", "sigma_qk", "beta", "alpha", "attention", "remedy"];
 
 /// A heading of the page and the parameters below it.
-pub type Group = (&'static str, &'static [&'static str]);
+pub type Group = (Phrase, &'static [&'static str]);
 
 /// All parameters of the fold "All dials", by heading. A choice precedes the dials that it reveals, so that
 /// nothing above the choice moves.
 pub const HEADINGS: &[Group] = &[
     (
-        "Training",
+        Phrase("train-view-title"),
         &[
             "runs",
             "task",
@@ -30,17 +32,20 @@ pub const HEADINGS: &[Group] = &[
             "qk_clip",
         ],
     ),
-    ("Model", &["model", "reading", "text", "head"]),
     (
-        "Tokens and widths",
+        Phrase("dial-model-label"),
+        &["model", "reading", "text", "head"],
+    ),
+    (
+        Phrase("dials-tokens-widths"),
         &["T", "tokens", "covariance", "rho", "d", "d_qk", "heads"],
     ),
     (
-        "Score scale",
+        Phrase("dials-score-scale"),
         &["init", "sigma_qk", "beta", "w_mean", "w_scale"],
     ),
     (
-        "Attention matrix",
+        Phrase("dials-attention-matrix"),
         &[
             "attention",
             "qk_norm",
@@ -63,9 +68,12 @@ pub const HEADINGS: &[Group] = &[
             "sigma_g",
         ],
     ),
-    ("Depth", &["compare", "paths", "layers", "layer"]),
     (
-        "Layer",
+        Phrase("dials-depth"),
+        &["compare", "paths", "layers", "layer"],
+    ),
+    (
+        Phrase("dials-layer"),
         &[
             "block",
             "alpha",
@@ -81,7 +89,7 @@ pub const HEADINGS: &[Group] = &[
         ],
     ),
     (
-        "Values and weights",
+        Phrase("dials-values-weights"),
         &[
             "values",
             "sigma_V",
@@ -93,7 +101,7 @@ pub const HEADINGS: &[Group] = &[
         ],
     ),
     (
-        "Computing and drawing",
+        Phrase("dials-computing-drawing"),
         &["claim", "watched", "samples", "device", "colormap"],
     ),
 ];

@@ -65,7 +65,7 @@ fn dotted_lines_are_explained_where_one_is_drawn() {
                 .iter()
                 .flat_map(|it| &it.marks)
                 .any(|mark| mark.dotted);
-            let note = limits::DOTTED.to_owned();
+            let note = limits::DOTTED.to_string();
             assert_eq!(
                 description(&data).contains(&note),
                 is_dotted,

@@ -2,6 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::views::names::*;
+use crate::words::phrase;
 
 /// Number of realisations in the column `realisation`; at least one.
 pub(in crate::views) fn realisations(data: &DataSet) -> usize {
@@ -20,18 +21,16 @@ pub(in crate::views) fn leading(data: &DataSet) -> Option<usize> {
     (count >= 1.0).then_some(count.min(1e6) as usize)
 }
 
-/// A text such as `measured, 256 eigenvalues`; it says if only the largest were measured.
+/// A text such as `measured, 256 eigenvalues`, as `said` writes it; it says if only the largest were measured.
 pub(in crate::views) fn measured_values(
     data: &DataSet,
     count: usize,
-    one: &str,
-    many: &str,
+    said: impl Fn(usize) -> String,
 ) -> String {
     let all = data.parameters.T * realisations(data);
     match (count, leading(data)) {
         (0, _) => String::new(),
-        (_, Some(_)) => format!("measured, the {count} largest of {all}"),
-        (1, None) => format!("measured, 1 {one}"),
-        _ => format!("measured, {count} {many}"),
+        (_, Some(_)) => phrase!("drawing-measured-largest", count, all),
+        _ => said(count),
     }
 }

@@ -9,12 +9,13 @@ use crate::dataset::{DataSet, Name};
 use crate::layers::filter::{FilterWeights, direction_change, frequency_ratio, update};
 use crate::linalg::modulus;
 use crate::linalg::{Complex, eigenvalues, multiply};
-use crate::parameters::{Parameters, Parametrisation};
+use crate::parameters::{Parameters, Parametrisation, spoken};
 use crate::problem::Problem;
 use crate::theory::filtering::dominating;
 use crate::views::demand::bytes;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::{Experiment, Plan};
+use crate::words::phrase;
 
 outcome! {
     /// What a step finds.
@@ -151,20 +152,21 @@ impl Filter {
         let condition = found.map_or(f64::NAN, |it| it.condition);
         data.summarise(WEIGHTS_CONDITION, condition);
         if complex > 0 {
-            data.notes.push(format!(
-                "{complex} of the {} eigenvalues of A are complex; the paper assumes them real in (−1, 1]. They are classified as complex numbers.",
-                of_a.len()
+            data.notes.push(phrase!(
+                "filter-eigenvalues-complex-paper-assumes",
+                complex,
+                all = of_a.len()
             ));
         }
         if known && modulus(of_a[0] - 1.0) > 1e-6 {
-            data.notes.push(
-                "The rows of this attention matrix do not sum to 1: its leading eigenvalue takes the place of the Perron eigenvalue, and its eigenvector need not be constant.".to_owned(),
-            );
+            data.notes
+                .push(phrase!("filter-rows-do-not-sum-to-1").to_owned());
         }
         if p.T != self.layers.tokens() {
-            data.notes.push(format!(
-                "The image is cut into {} patches of {FEATURES} pixels: that is the number of tokens here.",
-                self.layers.tokens()
+            data.notes.push(phrase!(
+                "filter-image-cut-into-patches-pixels-number",
+                tokens = self.layers.tokens(),
+                pixels = FEATURES
             ));
         }
     }
@@ -202,11 +204,14 @@ impl Plan for Filter {
 
     fn label(&self, step: usize) -> String {
         match step {
-            0 => "spectrum of I + H ⊗ A".to_owned(),
-            1 => "image".to_owned(),
-            2..ALONE => format!("depth, {}", Parametrisation::WORDS[step - 2]),
-            ALONE => "depth, attention alone".to_owned(),
-            _ => format!("ensemble, draw {}", step - FIRST_OF_ENSEMBLE + 1),
+            0 => phrase!("filter-spectrum-of-update").to_owned(),
+            1 => phrase!("filter-step-image").to_owned(),
+            2..ALONE => phrase!(
+                "filter-depth",
+                weights = spoken(Parametrisation::WORDS[step - 2])
+            ),
+            ALONE => phrase!("filter-depth-attention-alone").to_owned(),
+            _ => phrase!("filter-ensemble-draw", draw = step - FIRST_OF_ENSEMBLE + 1),
         }
     }
 

@@ -9,7 +9,8 @@ use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Units,
 };
 use crate::layers::filter::frequency_ratio;
-use crate::parameters::{Colormap, Parametrisation};
+use crate::parameters::{Colormap, Parametrisation, spoken};
+use crate::words::{data_word, phrase};
 
 /// Largest number of rings drawn around dominating eigenvalues.
 const RINGS: usize = 4;
@@ -17,15 +18,21 @@ const RINGS: usize = 4;
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let p = &data.parameters;
-    let after = |weights: &str| format!("{weights}, layer {}", p.layer);
+    let after = |weights: Parametrisation| {
+        phrase!(
+            "filter-weights-at-layer",
+            weights = spoken(weights.word()),
+            layer = p.layer
+        )
+    };
     let mut panels = vec![
         spectrum(data),
         depth(data),
         ensemble(data),
-        image(data, IMAGE_INPUT, "input"),
-        image(data, IMAGE, &after(p.parametrisation.word())),
-        image(data, IMAGE_SMOOTHING, &after("smoothing")),
-        image(data, IMAGE_SHARPENING, &after("sharpening")),
+        image(data, IMAGE_INPUT, phrase!("filter-input")),
+        image(data, IMAGE, &after(p.parametrisation)),
+        image(data, IMAGE_SMOOTHING, &after(Parametrisation::Smoothing)),
+        image(data, IMAGE_SHARPENING, &after(Parametrisation::Sharpening)),
     ];
     // The image of the chosen weights is one of the last two, or is between the input and them.
     let is_shown_anyway =
@@ -47,8 +54,8 @@ fn said_of_patches(pixels: &[f64], side: usize) -> String {
         return String::new();
     }
     match frequency_ratio(&tokens_of(pixels, side)) {
-        ratio if ratio < SAME => "all patches alike".to_owned(),
-        ratio => format!("patches differ: {}", three_digits(ratio)),
+        ratio if ratio < SAME => phrase!("filter-all-patches-alike").to_owned(),
+        ratio => phrase!("filter-patches-differ", ratio = three_digits(ratio)),
     }
 }
 
@@ -74,16 +81,23 @@ fn spectrum(data: &DataSet) -> Panel {
             centre: (0.0, 0.0),
             radius: modulus,
         };
-        let name = format!("modulus {}", three_digits(modulus));
+        let name = phrase!("filter-modulus", modulus = three_digits(modulus));
         marks.push(Some(Mark::new(Role::Reference, circle).named(name)));
     }
     let (x, y) = pick(0.0);
     if !x.is_empty() {
         let others = Mark::new(Role::Measured, Shape::Dots { x, y });
-        marks.push(Some(others.named("any *λ*ᴬ").with_words(words)));
+        marks.push(Some(
+            others
+                .named(phrase!("filter-any-eigenvalue"))
+                .with_words(words),
+        ));
         let (x, y) = pick(1.0);
         let dots = Mark::new(Role::Series(0), Shape::Dots { x, y });
-        marks.push(Some(dots.named("Perron’s *λ*ᴬ = 1").with_words(words)));
+        marks.push(Some(
+            dots.named(phrase!("filter-perron-eigenvalue"))
+                .with_words(words),
+        ));
     }
     let winners = dominating
         .iter()
@@ -92,7 +106,7 @@ fn spectrum(data: &DataSet) -> Panel {
         .take(RINGS);
     for (n, (i, _)) in winners.enumerate() {
         let text = if n == 0 {
-            verdict(data).to_owned()
+            data_word(verdict(data)).to_owned()
         } else {
             String::new()
         };
@@ -124,14 +138,15 @@ fn depth(data: &DataSet) -> Panel {
         } else {
             Role::Series(k as u8)
         };
-        marks.push(line(data, role, (LAYER, column), kind.word(), kind.word()));
+        let name = spoken(kind.word());
+        marks.push(line(data, role, (LAYER, column), &name, &name));
     }
     marks.push(line(
         data,
         Role::Series(4),
         (LAYER, RATIO_ATTENTION),
-        "attention alone",
-        "attention alone",
+        phrase!("filter-attention-alone"),
+        phrase!("filter-attention-alone"),
     ));
     let columns = [&RATIOS[..], &[RATIO_ATTENTION]].concat();
     let here = p.layer as f64;
@@ -143,9 +158,9 @@ fn depth(data: &DataSet) -> Panel {
         marks.push(Some(Mark::new(Role::Reference, rule)));
     }
     Panel::new(
-        Axis::linear("layer *ℓ*", 0.0, most),
+        Axis::linear(phrase!("curves-axis-layer"), 0.0, most),
         Axis::new(
-            "differences between patches, ‖HFC‖/‖LFC‖",
+            phrase!("filter-differences-between-patches-hfc-lfc"),
             decades(data, &columns, 1e-12),
         ),
         marks,
@@ -187,7 +202,13 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
             bar: false,
         },
     )
-    .with_words(move |_, x, y| format!("column {x:.0}, row {:.0}", side as f64 - y));
+    .with_words(move |_, x, y| {
+        phrase!(
+            "filter-pixel-at",
+            column = format!("{x:.0}"),
+            row = format!("{:.0}", side as f64 - y)
+        )
+    });
     let marks = if pixels.is_empty() {
         vec![]
     } else {
@@ -195,7 +216,7 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
     };
     let axis = |title: &str| Axis::linear(title, 0.0, side as f64);
     let mut image = Panel::new(
-        axis("pixels"),
+        axis(phrase!("filter-pixels")),
         axis(&said_of_patches(pixels, side)),
         marks,
         Naming::Key(Corner::TopRight),
@@ -206,8 +227,13 @@ fn image(data: &DataSet, column: Name, title: &str) -> Panel {
 }
 
 fn ensemble(data: &DataSet) -> Panel {
-    let names = data.words(PARAMETRISATION).to_vec();
-    let mut kinds = Axis::linear("weights *H*", 0.4, names.len() as f64 + 0.6);
+    let names = data.words(PARAMETRISATION).iter();
+    let names: Vec<String> = names.map(|word| spoken(word)).collect();
+    let mut kinds = Axis::linear(
+        phrase!("filter-axis-weights"),
+        0.4,
+        names.len() as f64 + 0.6,
+    );
     kinds.words = (1..).map(f64::from).zip(names.iter().cloned()).collect();
     let shares = data.numbers(SMOOTHING_SHARE);
     let places = data.numbers(PARAMETRISATION_INDEX);
@@ -222,7 +248,7 @@ fn ensemble(data: &DataSet) -> Panel {
         format!("{name}: {}", three_digits(share))
     });
     Panel::new(
-        Axis::linear("share where Perron dominates", -0.06, 1.06),
+        Axis::linear(phrase!("filter-share-where-perron-dominates"), -0.06, 1.06),
         kinds,
         vec![is_known.then_some(dots)],
         Naming::Key(Corner::TopRight),
@@ -233,31 +259,32 @@ fn ensemble(data: &DataSet) -> Panel {
 pub fn describe(data: &DataSet) -> String {
     let modulus = data.scalar(DOMINATING_MODULUS);
     if !modulus.is_finite() {
-        return "No eigenvalues yet.".to_owned();
+        return phrase!("filter-no-eigenvalues-yet").to_owned();
     }
     let p = &data.parameters;
     let ratio = data.scalar(FREQUENCY_RATIO);
     let meaning = match verdict(data) {
         "smoothing" if ratio < SAME => {
-            "The Perron eigenvalue of A dominates: repeated layers smooth, and all patches have become alike."
+            phrase!("filter-patches-have-become-alike")
         }
-        "smoothing" => "The Perron eigenvalue of A dominates: repeated layers smooth in the end.",
+        "smoothing" => phrase!("filter-layers-smooth-in-the-end"),
         _ => {
-            "An eigenvalue of A other than the Perron one dominates: repeated layers are not a low-pass filter."
+            phrase!("filter-eigenvalue-other-perron-one")
         }
     };
     let depth = if ratio.is_finite() {
         format!(
-            " With {} weights the ratio of high to low frequencies is {} after {} layers.",
-            p.parametrisation.word(),
-            three_digits(ratio),
-            p.layers
+            " {}",
+            phrase!(
+                "filter-weights-ratio-high-low-frequencies",
+                parametrisation = spoken(p.parametrisation.word()),
+                ratio = three_digits(ratio),
+                layers = p.layers
+            )
         )
     } else {
         String::new()
     };
-    format!(
-        "{meaning} The dominating modulus is {}.{depth}",
-        three_digits(modulus)
-    )
+    let modulus = phrase!("filter-dominating-modulus", modulus = three_digits(modulus));
+    format!("{meaning} {modulus}{depth}")
 }

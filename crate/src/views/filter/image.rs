@@ -6,6 +6,7 @@ use crate::linalg::Matrix;
 use crate::parameters::{Parameters, Parametrisation, ScoreScale};
 use crate::problem::Problem;
 use crate::views::layer::drawing_cost;
+use crate::words::phrase;
 
 /// Number of pixels along a side of a patch.
 const PATCH: usize = 4;
@@ -112,11 +113,12 @@ pub fn filtered_image(
 ) -> Result<Vec<f64>, Problem> {
     let side = image_side(p);
     if pixels.len() != side * side || pixels.iter().any(|x| !x.is_finite()) {
-        let message = format!(
-            "The image must have {side} × {side} = {} finite pixels for T = {}, but has {}.",
-            side * side,
-            p.T,
-            pixels.len()
+        let message = phrase!(
+            "filter-image-wrong-size",
+            side,
+            needed = side * side,
+            tokens = p.T,
+            found = pixels.len()
         );
         return Err(Problem::new("image", message));
     }

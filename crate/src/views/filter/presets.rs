@@ -1,47 +1,48 @@
 //! Figures of FILTER that need no trained model, and the untrained side of Table 1.
 
 use crate::views::presets::Preset;
+use crate::words::Phrase;
 
 /// Presets in the order of the paper.
 pub(super) const PRESETS: &[Preset] = &[
     Preset {
         id: "filter-1-smoothing",
-        title: "An image smoothed by repeated attention",
-        look: "The image at layer 8: every patch has become nearly the same patch.",
+        title: Phrase("filter-image-smoothed"),
+        look: Phrase("filter-image-layer-8-every-patch-become"),
         paper: "FILTER",
-        figure: "Figure 1, oversmoothing",
+        figure: Phrase("filter-figure-1-oversmoothing"),
         text: "view=filter&T=256&parametrisation=smoothing&layers=24&layer=8",
     },
     Preset {
         id: "filter-1-sharpening",
-        title: "An image sharpened by the same update",
-        look: "The image at layer 8 keeps its details: the same update with other signs in H.",
+        title: Phrase("filter-image-sharpened"),
+        look: Phrase("filter-image-layer-8-keeps-details-same"),
         paper: "FILTER",
-        figure: "Figure 1, no oversmoothing",
+        figure: Phrase("filter-figure-1-no-oversmoothing"),
         text: "view=filter&T=256&parametrisation=sharpening&layers=24&layer=8",
     },
     Preset {
         id: "filter-table-1",
-        title: "How often the Perron eigenvalue dominates, untrained",
-        look: "How often the Perron eigenvalue, the outlier of A, dominates, for each kind of weights.",
+        title: Phrase("filter-perron-dominance-untrained"),
+        look: Phrase("filter-how-often-perron-eigenvalue-outlier"),
         paper: "FILTER",
-        figure: "Table 1",
+        figure: Phrase("filter-table-1"),
         text: "view=filter&panel=3&T=64&parametrisation=free",
     },
     Preset {
         id: "filter-5",
-        title: "High over low frequencies against depth, fresh weights in every layer, untrained",
-        look: "The ratio of high to low frequencies with fresh weights in every layer: does it fall with depth?",
+        title: Phrase("filter-fresh-weights-against-depth"),
+        look: Phrase("filter-ratio-high-low-frequencies-fresh"),
         paper: "FILTER",
-        figure: "Figure 5",
+        figure: Phrase("filter-figure-5"),
         text: "view=filter&panel=2&T=256&parametrisation=free&fresh=1&layers=12",
     },
     Preset {
         id: "filter-7",
-        title: "Balanced weights: pairs of eigenvalues, and the condition number of H",
-        look: "Eigenvalues of the update with balanced weights: which pair has the largest modulus?",
+        title: Phrase("filter-balanced-weights-pairs"),
+        look: Phrase("filter-eigenvalues-update-balanced-weights"),
         paper: "FILTER",
-        figure: "Figure 7, untrained",
+        figure: Phrase("filter-figure-7-untrained"),
         text: "view=filter&panel=1&T=64&parametrisation=balanced",
     },
 ];

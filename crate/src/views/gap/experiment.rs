@@ -18,6 +18,7 @@ use crate::views::layer::drawing_cost;
 use crate::views::layer::note_gates;
 use crate::views::outcome::outcome;
 use crate::views::{Experiment, Plan, excluded, limits, on_gpu, operator};
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 /// Smallest T for which the leading pairs are found by Krylov iteration, which is faster from there on.
@@ -66,10 +67,7 @@ fn gaps(values: &[Complex], singular: &[f64]) -> Result<GapOutcome, Problem> {
             eigenvalue_gap: modulus(first) - modulus(second),
             singular_gap: largest - next,
         }),
-        _ => Err(Problem::new(
-            "T",
-            "Fewer than two eigenvalues or singular values were found, so there is no gap.",
-        )),
+        _ => Err(Problem::new("T", phrase!("gap-fewer-than-two-values"))),
     }
 }
 

@@ -5,6 +5,7 @@ use crate::attention::Kind as _;
 use crate::dataset::{DataSet, Name};
 use crate::figure::{Figure, Panel, Role};
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -15,7 +16,7 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, EIGEN_GAP_CORRECTED),
             (Role::Exact, EIGEN_GAP_FINITE),
         ],
-        title: "eigenvalue gap 1 − |*λ*₂|",
+        title: phrase!("gap-axis-eigenvalue-gap"),
         symbol: "1−|λ₂|",
         range: VerticalRange::Around,
     };
@@ -26,7 +27,7 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, SINGULAR_GAP_CORRECTED),
             (Role::Exact, SINGULAR_GAP_FINITE),
         ],
-        title: "singular-value gap *s*₁ − *s*₂",
+        title: phrase!("gap-axis-singular-gap"),
         symbol: "s₁−s₂",
         range: VerticalRange::Around,
     };
@@ -43,41 +44,34 @@ pub fn figure(data: &DataSet) -> Figure {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let sentence = |[name, published, corrected]: [Name; 3], says: &str| {
-        course(data, name).map(|course| {
-            let published = law_at_end(data, published, "published");
-            let corrected = law_at_end(data, corrected, "corrected");
-            format!("{says} {course}{published}{corrected}.")
-        })
+    let laws = |published: Name, corrected: Name| {
+        let published = law_at_end(data, published, Role::Published.word());
+        published + &law_at_end(data, corrected, Role::Corrected.word())
     };
-    let sentences: Vec<String> = [
-        sentence(
-            [EIGEN_GAP, EIGEN_GAP_PUBLISHED, EIGEN_GAP_CORRECTED],
-            "The gap between the first and second eigenvalue, 1 − |λ₂|,",
-        ),
-        sentence(
-            [SINGULAR_GAP, SINGULAR_GAP_PUBLISHED, SINGULAR_GAP_CORRECTED],
-            "The gap between the first two singular values, s₁ − s₂,",
-        ),
-    ]
-    .into_iter()
-    .flatten()
-    .collect();
+    let eigen = course(data, EIGEN_GAP).map(|course| {
+        let laws = laws(EIGEN_GAP_PUBLISHED, EIGEN_GAP_CORRECTED);
+        phrase!("gap-course-of-eigenvalue-gap", course, laws)
+    });
+    let singular = course(data, SINGULAR_GAP).map(|course| {
+        let laws = laws(SINGULAR_GAP_PUBLISHED, SINGULAR_GAP_CORRECTED);
+        phrase!("gap-course-of-singular-gap", course, laws)
+    });
+    let sentences: Vec<String> = [eigen, singular].into_iter().flatten().collect();
     if sentences.is_empty() {
-        return "No gaps yet.".to_owned();
+        return phrase!("gap-no-gaps-yet").to_owned();
     }
-    sentences.join(" ") + meaning(data)
+    sentences.join(" ") + &meaning(data)
 }
 
 /// Effect of a wide gap on the tokens, if the dominant direction is their mean.
-fn meaning(data: &DataSet) -> &'static str {
+fn meaning(data: &DataSet) -> String {
     /// Gap above which nine tenths of everything else are gone after one layer.
     const WIDE: f64 = 0.9;
     let p = &data.parameters;
     let averages = p.attention.facts().normalises_rows && !p.remedy.changes_attention() && !p.skip;
     if averages && data.scalar(GAP) > WIDE {
-        " A layer with so wide a gap passes on little but the average of its tokens."
+        format!(" {}", phrase!("gap-layer-so-wide-gap-passes-little"))
     } else {
-        ""
+        String::new()
     }
 }

@@ -1,5 +1,7 @@
 //! Texts of a view, and of its numbers.
 
+use crate::words::Phrase;
+
 /// One quantity.
 pub struct Quantity {
     /// Name in summaries and files.
@@ -7,9 +9,9 @@ pub struct Quantity {
     /// Symbol, MathML without the outer `math` element.
     pub symbol: &'static str,
     /// Name shown to the user.
-    pub label: &'static str,
+    pub label: Phrase,
     /// One sentence for the visitor.
-    pub sentence: &'static str,
+    pub sentence: Phrase,
     /// Formula, MathML without the outer `math` element; empty if the symbol suffices.
     pub formula: &'static str,
     /// Paper and equation.
@@ -19,11 +21,11 @@ pub struct Quantity {
 /// Title and description of a view.
 pub struct ViewWords {
     /// Short title for the tab of the view.
-    pub title: &'static str,
+    pub title: Phrase,
     /// A sentence about the meaning of the view.
-    pub sentence: &'static str,
+    pub sentence: Phrase,
     /// Description of the figure for screen readers.
-    pub heading: &'static str,
+    pub heading: Phrase,
     /// The quantities that no other view shows.
     pub quantities: &'static [Quantity],
 }

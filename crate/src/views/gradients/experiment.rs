@@ -18,6 +18,7 @@ use crate::views::demand::{bytes, of_outputs, squares_of_layer};
 use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, Plan, limits, on_gpu};
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 /// Number of random directions per realisation where the norm is estimated.
@@ -143,12 +144,12 @@ impl Plan for Gradients {
 
     fn label(&self, step: usize) -> String {
         let (architecture, realisation) = self.at(step);
-        format!(
-            "{}, L up to {}, realisation {} of {}",
-            architecture_label(architecture).replace('*', ""),
-            self.parameters.layers,
-            realisation + 1,
-            self.parameters.samples
+        phrase!(
+            "gradients-l-up-realisation",
+            architecture = architecture_label(architecture).replace('*', ""),
+            layers = self.parameters.layers,
+            realisation = realisation + 1,
+            samples = self.parameters.samples
         )
     }
 
@@ -272,34 +273,36 @@ impl Experiment for Gradients {
         data.summarise(GRADIENT_RESOLVED, ends[1]);
         data.summarise(GRADIENT_RESOLVED_CORRECTED, end(&laws.resolved));
         if laws.published.iter().all(Option::is_none) {
-            data.notes.push(
-                "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("gradients-laws-independent-attention-matrices").to_owned());
         }
         if self
             .architectures
             .iter()
             .any(|a| !is_product(&a.parameters))
         {
-            data.notes.push(format!(
-                "Norms through LayerNorm, residual connections, gates, values of the first tokens or scores are estimated from {PROBES} random directions per realisation; bars are standard errors."
+            data.notes.push(phrase!(
+                "gradients-norms-through-layernorm-residual",
+                probes = PROBES
             ));
         }
         if p.attends_to_tokens() {
             data.notes.push(
                 match (p.passes_scores(), p.paths) {
-                    (true, _) => "The derivative passes through the scores as well, and through the decomposition that removes outliers: exact, and far larger than with attention held as in the propositions of GAP.",
-                    (false, Paths::All) => "The exponential of orthogonal attention is held: its derivative is not followed here.",
-                    (false, Paths::Values) => "Every attention matrix is held fixed while its tokens change, as in the propositions of GAP. With the other setting of the paths, the gradient passes through the scores too.",
+                    (true, _) => phrase!("gradients-through-scores"),
+                    (false, Paths::All) => phrase!("gradients-exponential-held"),
+                    (false, Paths::Values) => {
+                        phrase!("gradients-every-attention-matrix-held-fixed")
+                    }
                 }
                 .to_owned(),
             );
         }
         if p.layer > p.layers {
-            data.notes.push(format!(
-                "There is no layer {} in {} layers; choose a smaller layer shown.",
-                p.layer, p.layers
+            data.notes.push(phrase!(
+                "gradients-no-such-layer",
+                layer = p.layer,
+                layers = p.layers
             ));
         }
         Ok(data)

@@ -6,6 +6,7 @@ use crate::dataset::DataSet;
 use crate::figure::{Figure, Role, Spacing};
 use crate::parameters::Architecture;
 use crate::views::curves::by_architecture::{Curves, at_end, panel};
+use crate::words::phrase;
 
 fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
     let named = |(index, a): (usize, Architecture)| match index {
@@ -21,30 +22,37 @@ fn curves(data: &DataSet) -> Vec<(String, Architecture)> {
 pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     let p = &data.parameters;
-    let held = if p.attends_to_tokens() && !p.passes_scores() {
-        ", attention held"
+    let title = if p.attends_to_tokens() && !p.passes_scores() {
+        phrase!("gradients-gradient-with-attention-held", layer)
     } else {
-        ""
+        phrase!("gradients-axis-gradient", layer)
     };
-    let title = format!("gradient ‖∂*X*/∂*W*‖² for *ℓ* = {layer}{held}");
     let curves = Curves {
         x: L,
         symbol: "L",
-        x_title: "depth *L*",
+        x_title: phrase!("gradients-x-title"),
         spacing: Spacing::Whole,
         y_title: &title,
         curves: curves(data),
         deepest: 0.0,
         laws: &[
-            (Role::Published, PUBLISHED, "published bound"),
-            (Role::Corrected, CORRECTED, "corrected"),
-            (Role::Exact, FINITE, "finite *T*"),
+            (
+                Role::Published,
+                PUBLISHED,
+                phrase!("gradients-published-bound"),
+            ),
+            (Role::Corrected, CORRECTED, Role::Corrected.word()),
+            (Role::Exact, FINITE, phrase!("curves-finite-t")),
             (
                 Role::Corrected,
                 RESOLVED_CORRECTED,
-                "corrected, without the gap",
+                phrase!("depth-corrected-without-gap"),
             ),
-            (Role::Exact, RESOLVED_FINITE, "finite *T*, without the gap"),
+            (
+                Role::Exact,
+                RESOLVED_FINITE,
+                phrase!("gradients-finite-t-without-gap"),
+            ),
         ],
     };
     Figure {
@@ -56,10 +64,12 @@ pub fn figure(data: &DataSet) -> Figure {
 pub fn describe(data: &DataSet) -> String {
     let ends = at_end(data, &curves(data));
     if ends.is_empty() {
-        return "No gradients yet.".to_owned();
+        return phrase!("gradients-no-gradients-yet").to_owned();
     }
-    format!(
-        "The squared norm of the gradient of the output with respect to the value matrix of layer {} at depth {} is {ends}.",
-        data.parameters.layer, data.parameters.layers
+    phrase!(
+        "gradients-squared-norm-gradient-output-respect",
+        layer = data.parameters.layer,
+        layers = data.parameters.layers,
+        ends
     )
 }

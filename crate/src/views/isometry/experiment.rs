@@ -16,6 +16,7 @@ use crate::views::limits::is_complete;
 use crate::views::outcome::outcome;
 use crate::views::statistics::{mean_and_error, numbers};
 use crate::views::{Experiment, Plan};
+use crate::words::phrase;
 use std::f64::consts::{LN_2, LN_10};
 use std::sync::OnceLock;
 
@@ -168,11 +169,11 @@ impl Plan for Isometry {
     }
 
     fn label(&self, step: usize) -> String {
-        format!(
-            "layer {}, realisation {} of {}",
-            self.parameters.layer,
-            step + 1,
-            self.parameters.samples
+        phrase!(
+            "isometry-layer-realisation",
+            layer = self.parameters.layer,
+            realisation = step + 1,
+            samples = self.parameters.samples
         )
     }
 
@@ -309,21 +310,15 @@ impl Experiment for Isometry {
             }
         }
         if limits.is_none() {
-            data.notes.push(
-                "The laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("gradients-laws-independent-attention-matrices").to_owned());
         }
         if !is_product(&self.architecture.parameters) {
-            data.notes.push(
-                "The Jacobian is a Kronecker product only where there is neither LayerNorm nor a residual connection."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("isometry-kronecker-product").to_owned());
         } else if p.attends_to_tokens() {
-            data.notes.push(
-                "The Jacobian is computed with every attention matrix held fixed while its tokens change."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("isometry-jacobian-computed-every-attention").to_owned());
         }
         Ok(data)
     }

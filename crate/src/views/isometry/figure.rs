@@ -5,17 +5,18 @@ use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::law_status::{LawStatus, TOLERANCE};
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
     let layer = data.parameters.layer;
     Figure {
         panels: vec![
-            panel(data, &OF_SIGNAL, &format!("signal Σ⊥, layer {layer}")),
+            panel(data, &OF_SIGNAL, &phrase!("isometry-signal-layer", layer)),
             panel(
                 data,
                 &OF_JACOBIAN,
-                &format!("Jacobian ∂*X*⊥/∂*X*₀, layer {layer}"),
+                &phrase!("isometry-jacobian-of-layer", layer),
             ),
         ],
     }
@@ -38,12 +39,12 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
         let bars = Shape::Bars { edges, heights };
         marks.push(
             Mark::new(Role::Measured, bars)
-                .named("measured")
+                .named(Role::Measured.word())
                 .with_words(|_, x, y| {
-                    format!(
-                        "near {} times the mean: density {}",
-                        three_digits(x),
-                        three_digits(y)
+                    phrase!(
+                        "isometry-near-times-mean-density",
+                        times = three_digits(x),
+                        density = three_digits(y)
                     )
                 }),
         );
@@ -55,12 +56,12 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
             end: String::new(),
         };
         let law = Mark::new(Role::Corrected, line)
-            .named("corrected")
+            .named(Role::Corrected.word())
             .with_words(|_, x, y| {
-                format!(
-                    "law at {} times the mean: density {}",
-                    three_digits(x),
-                    three_digits(y)
+                phrase!(
+                    "isometry-law-times-mean-density",
+                    times = three_digits(x),
+                    density = three_digits(y)
                 )
             });
         let of_variance = || data.number_status(of.variance_published);
@@ -68,14 +69,18 @@ fn panel(data: &DataSet, of: &MatrixNames, title: &str) -> Panel {
     }
     if seen {
         // Where all values would be, were all directions passed on alike.
-        let text = "ideal: all here".to_owned();
+        let text = phrase!("isometry-ideal-all-here").to_owned();
         marks.push(Mark::new(Role::Reference, Shape::Rule { x: 1.0, text }));
     }
     let across = Scale::logarithmic(Spacing::Decades, left, right.max(1.5));
-    let x = Axis::new("value / predicted mean, powers of ten", across);
-    let y = Axis::linear(&format!("density per decade, {title}"), 0.0, 1.12 * high);
+    let x = Axis::new(phrase!("isometry-value-predicted-mean-powers-ten"), across);
+    let y = Axis::linear(
+        &phrase!("isometry-density-per-decade", matrix = title),
+        0.0,
+        1.12 * high,
+    );
     Panel {
-        empty: (!seen).then_some("no values".into()),
+        empty: (!seen).then_some(phrase!("isometry-no-values").into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }
@@ -116,29 +121,29 @@ fn distribution_status(data: &DataSet, of: &MatrixNames) -> Option<LawStatus> {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let part = |of: &MatrixNames, what: &str| {
+    let part = |of: &MatrixNames, values: &str| {
         let (mean, variance) = (data.scalar(of.mean), data.scalar(of.variance));
         mean.is_finite().then(|| {
             let law = data.scalar(of.variance_published);
-            let law = if law.is_finite() {
-                format!(" (law {})", three_digits(law))
+            let (mean, variance) = (three_digits(mean), three_digits(variance));
+            if law.is_finite() {
+                let law = three_digits(law);
+                phrase!("isometry-mean-variance-law", values, mean, variance, law)
             } else {
-                String::new()
-            };
-            format!(
-                "{what} have mean {} and relative variance {}{law}.",
-                three_digits(mean),
-                three_digits(variance)
-            )
+                phrase!("isometry-mean-variance", values, mean, variance)
+            }
         })
     };
     let parts = [
-        part(&OF_SIGNAL, "The eigenvalues of the covariance"),
-        part(&OF_JACOBIAN, "The squared singular values of the Jacobian"),
+        part(&OF_SIGNAL, phrase!("isometry-eigenvalues-covariance")),
+        part(
+            &OF_JACOBIAN,
+            phrase!("isometry-squared-singular-values-jacobian"),
+        ),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() {
-        return "No values yet.".to_owned();
+        return phrase!("isometry-no-values-yet").to_owned();
     }
     parts.join(" ")
 }

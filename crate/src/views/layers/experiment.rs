@@ -12,6 +12,7 @@ use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
 use crate::views::{Experiment, Plan, attention_map, leading};
+use crate::words::{Phrase, phrase};
 
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer"];
@@ -21,16 +22,16 @@ const LIMIT: usize = 2048;
 
 /// The mark of a layer whose scores a precision does not resolve, the distance of neighbouring numbers in
 /// this precision, and the meaning of the mark.
-const UNRESOLVED: [(&str, f64, &str); 2] = [
+const UNRESOLVED: [(&str, f64, Phrase); 2] = [
     (
         "†",
         f32::EPSILON as f64,
-        "† Scores of a row differ by less than rounding in single precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.",
+        Phrase("layers-scores-below-single-rounding"),
     ),
     (
         "‡",
         f64::EPSILON,
-        "‡ Scores of a row differ by less than rounding in double precision. A program that computes them directly shows noise in this layer; here the part that all tokens share is computed separately.",
+        Phrase("layers-scores-below-double-rounding"),
     ),
 ];
 
@@ -83,10 +84,11 @@ impl Plan for Layers {
 
     fn label(&self, step: usize) -> String {
         let (layer, realisation) = self.at(step);
-        format!(
-            "layer {layer} of {}, realisation {}",
-            self.parameters.layers,
-            realisation + 1
+        phrase!(
+            "layers-layer-realisation",
+            layer,
+            layers = self.parameters.layers,
+            realisation = realisation + 1
         )
     }
 
@@ -110,7 +112,7 @@ impl Experiment for Layers {
     fn run(&self, step: usize, sampler: &mut Sampler) -> Result<Self::Outcome, Problem> {
         let p = &self.parameters;
         if p.T > LIMIT {
-            let message = format!("Spectra layer by layer end at T = {LIMIT}; choose a smaller T.");
+            let message = phrase!("layers-spectra-end", limit = LIMIT);
             return Err(Problem::new("T", message));
         }
         let (layer, realisation) = self.at(step);
@@ -177,7 +179,7 @@ impl Experiment for Layers {
         let contrast = column(|it| it.score_contrast);
         for (sign, _, note) in UNRESOLVED {
             if contrast.iter().any(|it| mark(*it) == sign) {
-                data.notes.push(note.to_owned());
+                data.notes.push(note.to_string());
             }
         }
         data.push(SCORE_CONTRAST, contrast);
@@ -194,9 +196,8 @@ impl Experiment for Layers {
             attention_map::push_means(&mut data, self.parameters.T, &first.block_means);
         }
         if self.parameters.layer > layers {
-            data.notes.push(format!(
-                "There are {layers} layers: the last one is shown large."
-            ));
+            data.notes
+                .push(phrase!("layers-there-layers-last-one-shown-large", layers));
         }
         Ok(data)
     }

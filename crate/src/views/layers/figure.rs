@@ -10,6 +10,7 @@ use crate::views::attention_map;
 use crate::views::outliers::split_at_widest_gap;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
+use crate::words::phrase;
 
 /// Largest number of layers shown in small panels; of more layers, evenly spaced ones are shown.
 const SMALL: usize = 12;
@@ -87,8 +88,12 @@ fn large(data: &DataSet, layer: usize) -> Panel {
     }
     let mut panel = spectrum::plane_of(&one);
     panel.y.title = match outliers(data, layer) {
-        count if count.is_empty() => format!("layer {layer}: Im *λ*"),
-        count => format!("layer {layer}: Im *λ*, {count}"),
+        count if count.is_empty() => phrase!("layers-axis-imaginary", layer),
+        count => phrase!(
+            "layers-axis-imaginary-with-outliers",
+            layer,
+            outliers = count
+        ),
     };
     panel
 }
@@ -96,7 +101,7 @@ fn large(data: &DataSet, layer: usize) -> Panel {
 /// The matrix of one layer.
 fn map(data: &DataSet, layer: usize) -> Panel {
     let mut panel = attention_map::map_panel(data, data.parameters.T);
-    panel.y.title = format!("layer {layer}: token *i*");
+    panel.y.title = phrase!("layers-axis-token", layer);
     panel.share = 1.0;
     // A phone has no room for it beside the layers; it can be chosen.
     panel.optional = true;
@@ -106,8 +111,10 @@ fn map(data: &DataSet, layer: usize) -> Panel {
 /// `2 outliers`; empty while the number is unknown.
 fn outliers(data: &DataSet, layer: usize) -> String {
     match data.numbers(OUTLIERS).get(layer - 1) {
-        Some(1.0) => "1 outlier".to_owned(),
-        Some(count) if count.is_finite() => format!("{} outliers", short_number(*count)),
+        Some(1.0) => phrase!("layers-1-outlier").to_owned(),
+        Some(count) if count.is_finite() => {
+            phrase!("layers-outliers", count = short_number(*count))
+        }
         _ => String::new(),
     }
 }
@@ -130,10 +137,11 @@ fn multiple(data: &DataSet, layer: usize) -> Panel {
     let empty = re.is_empty().then_some("…");
     let dots =
         Mark::new(Role::Measured, Shape::Dots { x: re, y: im }).with_words(move |_, re, im| {
-            format!(
-                "layer {layer}: λ = {} + {}i",
-                three_digits(re),
-                three_digits(im)
+            phrase!(
+                "layers-eigenvalue-of-layer",
+                layer,
+                re = three_digits(re),
+                im = three_digits(im)
             )
         });
     let here = if data.parameters.layer == layer {
@@ -166,27 +174,28 @@ pub fn describe(data: &DataSet) -> String {
         .map(|(i, (count, second))| (i + 1, *count, *second))
         .collect();
     let (Some(first), Some(last)) = (known.first(), known.last()) else {
-        return "No spectra yet.".to_owned();
+        return phrase!("layers-no-spectra-yet").to_owned();
     };
     let most = known
         .iter()
         .copied()
         .fold(*first, |a, b| if b.1 > a.1 { b } else { a });
     let outliers = match most.1 {
-        0.0 => "no singular value stands apart in any layer".to_owned(),
-        count => format!(
-            "layer {} has the most outlying singular values ({})",
-            most.0,
-            short_number(count)
+        0.0 => phrase!("layers-no-value-stands-apart").to_owned(),
+        count => phrase!(
+            "layers-layer-most-outlying-singular-values",
+            layer = most.0,
+            count = short_number(count)
         ),
     };
-    format!(
-        "Eigenvalues of the attention matrix in {} layers. |λ₂| goes from {} in layer {} to {} in layer {}; {outliers}.",
-        data.parameters.layers,
-        three_digits(first.2),
-        first.0,
-        three_digits(last.2),
-        last.0,
+    phrase!(
+        "layers-eigenvalues-attention-matrix-layers",
+        layers = data.parameters.layers,
+        first_value = three_digits(first.2),
+        first_layer = first.0,
+        last_value = three_digits(last.2),
+        last_layer = last.0,
+        outliers
     )
 }
 

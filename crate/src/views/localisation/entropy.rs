@@ -11,6 +11,7 @@ use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
+use crate::words::phrase;
 
 /// Number of walks averaged, each with different eigenvalues.
 const WALKS: usize = 8;
@@ -73,7 +74,11 @@ impl EntropyMap {
     }
 
     pub(super) fn label(&self, walk: usize) -> String {
-        format!("entropy map, walk {} of {WALKS}", walk + 1)
+        phrase!(
+            "localisation-entropy-map-walk",
+            walk = walk + 1,
+            walks = WALKS
+        )
     }
 
     pub(super) fn cost(&self) -> f64 {

@@ -15,6 +15,7 @@ use crate::theory::localisation::{
 use crate::views::demand::bytes;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::{Experiment, Plan};
+use crate::words::phrase;
 
 /// Largest T·d; a walk of this size takes a hundred megabytes with its random numbers.
 pub(super) const LARGEST_WALK: usize = 1 << 23;
@@ -150,15 +151,19 @@ impl Experiment for Localisation {
 fn check_size(p: &Parameters) -> Result<(), Problem> {
     let d = p.width();
     if p.T * d > LARGEST_WALK {
-        let message = format!(
-            "Walks of T = {} tokens of width d = {d} are too large: T·d can be at most {LARGEST_WALK}. Lower T or d.",
-            p.T
+        let message = phrase!(
+            "localisation-walks-too-large",
+            tokens = p.T,
+            width = d,
+            most = LARGEST_WALK
         );
         return Err(Problem::new("d", message));
     }
     if p.covariance == Covariance::Anisotropic && d > LARGEST_BASIS {
-        let message = format!(
-            "An anisotropic covariance takes d up to {LARGEST_BASIS}, but d = {d}. Lower d or choose isotropic steps."
+        let message = phrase!(
+            "localisation-covariance-too-large",
+            most = LARGEST_BASIS,
+            width = d
         );
         return Err(Problem::new("d", message));
     }

@@ -8,6 +8,7 @@ use crate::figure::{
     Axis, Corner, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape, Spacing,
 };
 use crate::views::limits;
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -24,17 +25,32 @@ fn propagation(data: &DataSet) -> Panel {
         data,
         Role::Published,
         pair(PUBLISHED),
-        "published",
-        "published",
+        Role::Published.word(),
+        Role::Published.word(),
     );
     let mut marks: Vec<Mark> = published.into_iter().collect();
     for (role, name, label, end) in [
-        (Role::Corrected, CORRECTED, "corrected", "corrected"),
-        (Role::Exact, FINITE, "finite *T*", "finite *T*"),
+        (
+            Role::Corrected,
+            CORRECTED,
+            Role::Corrected.word(),
+            Role::Corrected.word(),
+        ),
+        (
+            Role::Exact,
+            FINITE,
+            phrase!("curves-finite-t"),
+            phrase!("curves-finite-t"),
+        ),
     ] {
         marks.extend(limits::line(data, role, pair(name), label, end));
     }
-    marks.extend(points(data, Role::Measured, pair(MEASURED), "measured"));
+    marks.extend(points(
+        data,
+        Role::Measured,
+        pair(MEASURED),
+        Role::Measured.word(),
+    ));
     let high = [PUBLISHED, CORRECTED, MEASURED]
         .iter()
         .flat_map(|c| data.numbers(*c))
@@ -42,9 +58,9 @@ fn propagation(data: &DataSet) -> Panel {
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
     Panel::new(
-        Axis::linear("place *θ* = *i*/*T*: 0 early, ½ middle, 1 late", 0.0, 1.0),
+        Axis::linear(phrase!("localisation-axis-place"), 0.0, 1.0),
         Axis::new(
-            "share of signals that pass on *ρ*(*θ*)",
+            phrase!("localisation-share-signals-pass"),
             Scale::linear(0.0, (1.08 * high).clamp(0.05, 1.08)),
         ),
         marks,
@@ -78,18 +94,23 @@ fn map(data: &DataSet) -> Panel {
     let ramp = Ramp {
         map: p.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: "entropy/ln *T*".to_owned(),
+        title: phrase!("localisation-axis-entropy-share").to_owned(),
     };
     let sign = if p.w_mean < 0.0 { "−" } else { "" };
     let title = if sign.is_empty() {
-        "mean *m* of the weights’ eigenvalues *w*"
+        phrase!("localisation-axis-weights-mean")
     } else {
-        "−mean of the weights’ eigenvalues *w*"
+        phrase!("localisation-axis-weights-minus-mean")
     };
     let mut marks = Vec::new();
     if grid.values.iter().any(|v| v.is_finite()) {
         let words = move |_, x: f64, y: f64| {
-            format!("mean {sign}{}, scale {}", three_digits(x), three_digits(y))
+            phrase!(
+                "localisation-mean-scale",
+                sign,
+                mean = three_digits(x),
+                scale = three_digits(y)
+            )
         };
         let cells = Shape::Map {
             grid: grid.clone(),
@@ -125,7 +146,7 @@ fn map(data: &DataSet) -> Panel {
     }
     Panel::new(
         Axis::new(title, across),
-        Axis::new("their scale *s*", up),
+        Axis::new(phrase!("localisation-their-scale-s"), up),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -138,8 +159,12 @@ fn linear(data: &DataSet) -> Panel {
     let mut marks = Vec::new();
     let levels = [0.1, 0.3, 0.5, 0.7, 0.9];
     let forms = [
-        (Role::Measured, SOFTMAX, "softmax"),
-        (Role::Series(0), PIECEWISE_LINEAR, "piecewise linear"),
+        (Role::Measured, SOFTMAX, phrase!("choice-softmax")),
+        (
+            Role::Series(0),
+            PIECEWISE_LINEAR,
+            phrase!("localisation-piecewise-linear"),
+        ),
     ];
     for (role, column, name) in forms {
         for (n, level) in levels.iter().enumerate() {
@@ -167,9 +192,9 @@ fn linear(data: &DataSet) -> Panel {
         }
     }
     Panel::new(
-        Axis::linear("score *ω*₁ of this token", -REACH, REACH),
+        Axis::linear(phrase!("localisation-score-token"), -REACH, REACH),
         Axis::linear(
-            "score *ω*₂ of the other; lines of equal weight",
+            phrase!("localisation-score-other-lines-equal-weight"),
             -REACH,
             REACH,
         ),
@@ -209,31 +234,31 @@ fn bounds(data: &DataSet) -> Panel {
             data,
             Role::Published,
             pair(BOUND_PUBLISHED),
-            "published",
-            "published",
+            Role::Published.word(),
+            Role::Published.word(),
         ),
         line(
             data,
             Role::Corrected,
             pair(BOUND_CORRECTED),
-            "corrected",
-            "corrected",
+            Role::Corrected.word(),
+            Role::Corrected.word(),
         ),
         line(
             data,
             Role::Exact,
             pair(BOUND_EXACT),
-            "finite *T*",
-            "finite *T*",
+            phrase!("curves-finite-t"),
+            phrase!("curves-finite-t"),
         ),
     ];
     Panel::new(
         Axis::new(
-            "largest possible score *ν* = ‖*XX*ᵀ‖₂ ‖*W*‖₂",
+            phrase!("localisation-axis-largest-score"),
             Scale::logarithmic(Spacing::Decades, low, high),
         ),
         Axis::new(
-            "least entropy of a row, nats",
+            phrase!("localisation-least-entropy-row-nats"),
             Scale::linear(0.0, 1.15 * top),
         ),
         marks,
@@ -241,7 +266,7 @@ fn bounds(data: &DataSet) -> Panel {
     )
 }
 
-/// Third of the sequence that contains a relative position.
+/// Third of the sequence that contains a relative position, as the message about it names it.
 fn third(theta: f64) -> &'static str {
     match theta {
         theta if theta < 1.0 / 3.0 => "early",
@@ -260,12 +285,12 @@ pub fn describe(data: &DataSet) -> String {
         .max_by(|a, b| a.1.total_cmp(b.1));
     let mut sentences = Vec::new();
     match best {
-        Some((_, 0.0)) => sentences.push("No token passes its signal on in any walk.".to_owned()),
-        Some((theta, share)) => sentences.push(format!(
-            "Signals of {} tokens are passed on most often: in {} of the walks at the relative position {}.",
-            third(*theta),
-            three_digits(*share),
-            three_digits(*theta)
+        Some((_, 0.0)) => sentences.push(phrase!("localisation-no-token-passes-signal").to_owned()),
+        Some((theta, share)) => sentences.push(phrase!(
+            "localisation-signals-tokens-passed-most-often",
+            third = third(*theta),
+            share = three_digits(*share),
+            place = three_digits(*theta)
         )),
         None => {}
     }
@@ -274,21 +299,21 @@ pub fn describe(data: &DataSet) -> String {
         data.scalar(WALK_ENTROPY_FRACTION),
     );
     if variance.is_finite() {
-        sentences.push(format!(
-            "The variance factor at the middle token is {}: {} as corrected, {} as published.",
-            three_digits(variance),
-            three_digits(data.scalar(VARIANCE_MIDDLE_CORRECTED)),
-            three_digits(data.scalar(VARIANCE_MIDDLE_PUBLISHED))
+        sentences.push(phrase!(
+            "localisation-variance-factor-middle-token",
+            variance = three_digits(variance),
+            corrected = three_digits(data.scalar(VARIANCE_MIDDLE_CORRECTED)),
+            published = three_digits(data.scalar(VARIANCE_MIDDLE_PUBLISHED))
         ));
     }
     if entropy.is_finite() {
-        sentences.push(format!(
-            "Attention entropy is {} of ln T.",
-            three_digits(entropy)
+        sentences.push(phrase!(
+            "localisation-attention-entropy-ln-t",
+            share = three_digits(entropy)
         ));
     }
     if sentences.is_empty() {
-        return "No walks yet.".to_owned();
+        return phrase!("localisation-no-walks-yet").to_owned();
     }
     sentences.join(" ")
 }

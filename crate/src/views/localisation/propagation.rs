@@ -12,6 +12,7 @@ use crate::theory::localisation::{
 use crate::views::limits;
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
+use crate::words::phrase;
 
 /// Number of walks per draw of W_QK (LOCAL §5), where the sizes allow.
 const WALKS: usize = 300;
@@ -141,7 +142,12 @@ impl Propagation {
         let (draw, block) = self.at(step);
         let first = block * self.block;
         let last = (first + self.block).min(self.walks);
-        format!("W_QK {}, walks {} to {last}", draw + 1, first + 1)
+        phrase!(
+            "localisation-walks-first-to-last",
+            draw = draw + 1,
+            first = first + 1,
+            last
+        )
     }
 
     pub(super) fn cost(&self) -> f64 {
@@ -279,9 +285,10 @@ impl Propagation {
             .collect();
         data.push(VANISHING, vec![mean_and_error(&shares).0]);
         if self.walks < WALKS {
-            data.notes.push(format!(
-                "At this size {} walks are drawn for each W_QK instead of {WALKS}.",
-                self.walks
+            data.notes.push(phrase!(
+                "localisation-size-walks-drawn-each-w-qk",
+                walks = self.walks,
+                usual = WALKS
             ));
         }
         PropagationSummary {

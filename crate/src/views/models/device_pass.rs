@@ -8,6 +8,7 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::models::InitialModel;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::words::phrase;
 use std::rc::Rc;
 
 /// The layer of a step.
@@ -20,7 +21,7 @@ pub(super) async fn run(
     step: usize,
     device: &Device,
 ) -> Result<DeviceOutcome, Problem> {
-    let nothing = || Problem::new("step", "This step has no form for the graphics processor.");
+    let nothing = || Problem::new("step", phrase!("view-no-form-for-graphics"));
     if let Some((p, realisation)) = steps.at_length(step) {
         let model = configuration(&p).ok_or_else(nothing)?;
         let mut passage = Passage::begin(device, &p, &model, realisation)?;

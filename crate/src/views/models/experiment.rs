@@ -28,6 +28,7 @@ use crate::views::outcome::{Holds, of_another_step};
 use crate::views::statistics::mean_and_error;
 use crate::views::view_entry::step_parameters;
 use crate::views::{Experiment, Plan, attention_map, excess, on_gpu};
+use crate::words::phrase;
 
 /// Dials that change only the drawing: no step depends on them.
 pub(super) const DIALS_OF_FIGURE: &[&str] = &["layer", "head"];
@@ -67,9 +68,7 @@ impl Models {
         let p = &self.parameters;
         for (name, value, most) in [("T", p.T, LONGEST), ("d", p.width(), WIDEST)] {
             if value > most {
-                let message = format!(
-                    "Models at their initialisation are limited to {name} = {most}: choose a smaller {name}."
-                );
+                let message = phrase!("models-models-their-initialisation-limited", name, most);
                 return Err(Problem::new(name, message));
             }
         }
@@ -77,9 +76,11 @@ impl Models {
         let heads = p.layers * p.heads;
         let most = ((MOST_NUMBERS / each / (1 + heads) as f64) as usize).max(1);
         if p.samples > most {
-            let message = format!(
-                "For models with {heads} heads at T = {} at most {most} realisations are kept: choose fewer realisations, layers or heads.",
-                p.T
+            let message = phrase!(
+                "models-models-heads-t-most-realisations",
+                heads,
+                tokens = p.T,
+                most
             );
             return Err(Problem::new("samples", message));
         }
@@ -141,7 +142,7 @@ impl Plan for Models {
 
     fn label(&self, step: usize) -> String {
         if self.model.is_none() {
-            return "a file".to_owned();
+            return phrase!("models-a-file").to_owned();
         }
         if let Some(lengths) = self
             .steps
@@ -157,12 +158,13 @@ impl Plan for Models {
             head,
         } = self.steps.at(step);
         match layer {
-            0 => format!("tokens, realisation {}", realisation + 1),
-            _ => format!(
-                "layer {layer} of {}, head {}, realisation {}",
-                self.parameters.layers,
-                head + 1,
-                realisation + 1
+            0 => phrase!("models-tokens-realisation", realisation = realisation + 1),
+            _ => phrase!(
+                "models-layer-head-realisation",
+                layer,
+                layers = self.parameters.layers,
+                head = head + 1,
+                realisation = realisation + 1
             ),
         }
     }
@@ -322,10 +324,8 @@ impl Experiment for Models {
                 heads.add_columns(&mut data);
                 return Ok(data);
             }
-            data.notes.push(
-                "Choose a checkpoint (safetensors): it is read on this machine and sent nowhere."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("models-choose-checkpoint-safetensors-read").to_owned());
             return Ok(data);
         };
         let (layer, head) = (p.layer.min(p.layers), p.head.min(p.heads) - 1);
@@ -357,11 +357,12 @@ impl Experiment for Models {
         }
         data.notes.extend(deviations(p, model, repeated));
         if p.layer > p.layers || p.head > p.heads {
-            data.notes.push(format!(
-                "There are {} layers of {} heads: layer {layer}, head {} is shown large.",
-                p.layers,
-                p.heads,
-                head + 1
+            data.notes.push(phrase!(
+                "models-there-layers-heads-layer-head-shown",
+                layers = p.layers,
+                heads = p.heads,
+                layer,
+                head = head + 1
             ));
         }
         Ok(data)

@@ -14,15 +14,18 @@ use crate::views::curves::by_length::{self, Curve, VerticalRange};
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 use crate::views::{attention_map, checkpoint, limits};
+use crate::words::phrase;
 
 /// sr − 1 of the tokens after the only layer (GAP Figure 11, bottom).
-const RANK_BY_LENGTH: Curve = Curve {
-    measured: EXCESS_BY_LENGTH,
-    laws: &[],
-    title: "stable rank above one",
-    symbol: "sr(Σ)−1",
-    range: VerticalRange::Decades,
-};
+fn rank_by_length() -> Curve<'static> {
+    Curve {
+        measured: EXCESS_BY_LENGTH,
+        laws: &[],
+        title: phrase!("models-stable-rank-excess-label"),
+        symbol: "sr(Σ)−1",
+        range: VerticalRange::Decades,
+    }
+}
 
 /// Layer and head shown, both from 1.
 fn looked_at(data: &DataSet) -> (usize, usize) {
@@ -38,7 +41,7 @@ pub fn figure(data: &DataSet) -> Figure {
     // One layer has no course from layer to layer: there the cosines before it are drawn in place of their mean, and the stable
     // rank after it by context length.
     let [tokens, rank] = match data.parameters.layers {
-        1 => [gram(data), by_length::panel(data, &RANK_BY_LENGTH)],
+        1 => [gram(data), by_length::panel(data, &rank_by_length())],
         _ => [cosine(data), rank(data)],
     };
     let mut panels = vec![
@@ -96,15 +99,17 @@ fn grid(data: &DataSet) -> Panel {
         ramp: Ramp {
             map: p.colormap,
             scale: Scale::linear(1.0 - off.unwrap_or(1.0), 1.0 + off.unwrap_or(1.0)),
-            title: "|*λ*₂| relative to random attention".to_owned(),
+            title: phrase!("models-axis-relative-second-eigenvalue").to_owned(),
         },
         bar: true,
     };
     let map = Mark::new(Role::Measured, map).with_words(move |i, head, layer| {
         let value = shown.get(i).copied().unwrap_or(f64::NAN);
-        format!(
-            "layer {layer}, head {head}: |λ₂| is {} times that of random attention",
-            three_digits(value)
+        phrase!(
+            "models-layer-head-times-random-attention",
+            layer,
+            head,
+            times = three_digits(value)
         )
     });
     let (layer, head) = looked_at(data);
@@ -119,8 +124,14 @@ fn grid(data: &DataSet) -> Panel {
     };
     let handle = Mark::new(Role::Measured, handle);
     Panel::new(
-        Axis::new("head", Scale::whole(0.5, heads as f64 + 0.5)),
-        Axis::new("layer *ℓ*", Scale::whole(0.5, layers as f64 + 0.5)),
+        Axis::new(
+            phrase!("figure-head"),
+            Scale::whole(0.5, heads as f64 + 0.5),
+        ),
+        Axis::new(
+            phrase!("curves-axis-layer"),
+            Scale::whole(0.5, layers as f64 + 0.5),
+        ),
         [map, here, handle].map(|mark| off.map(|_| mark)),
         Naming::Ends,
     )
@@ -158,16 +169,16 @@ fn plane(data: &DataSet) -> Panel {
         one.judge_number(name, data.status(name, layer));
     }
     let mut panel = spectrum::plane_of(&one);
-    panel.y.title = format!("layer {layer}, head {head}: Im *λ*");
+    panel.y.title = phrase!("models-axis-imaginary-of-head", layer, head);
     let (x, y) = spectrum_of(data, |at| at != head as f64);
     if !x.is_empty() {
         let mut others = Mark::new(Role::Measured, Shape::Dots { x, y })
-            .named("other heads")
+            .named(phrase!("models-other-heads"))
             .with_words(|_, re, im| {
-                format!(
-                    "another head: λ = {} + {}i",
-                    three_digits(re),
-                    three_digits(im)
+                phrase!(
+                    "models-eigenvalue-of-other-head",
+                    re = three_digits(re),
+                    im = three_digits(im)
                 )
             });
         others.faint = true;
@@ -188,7 +199,7 @@ fn plane(data: &DataSet) -> Panel {
 fn map(data: &DataSet) -> Panel {
     let (layer, head) = looked_at(data);
     let mut panel = attention_map::map_panel(data, data.parameters.T);
-    panel.y.title = format!("layer {layer}, head {head}: token *i*");
+    panel.y.title = phrase!("models-axis-token-of-head", layer, head);
     panel
 }
 
@@ -198,9 +209,9 @@ fn shorten(mark: &mut Mark) {
         return;
     }
     let word = match mark.role {
-        Role::Measured if mark.faint => "other heads",
-        Role::Measured => "this head",
-        Role::Exact => "finite *T*",
+        Role::Measured if mark.faint => phrase!("models-other-heads"),
+        Role::Measured => phrase!("models-this-head"),
+        Role::Exact => phrase!("curves-finite-t"),
         role => role.word(),
     };
     word.clone_into(&mut mark.short);
@@ -225,11 +236,14 @@ fn second(data: &DataSet) -> Panel {
     // Heads of a layer side by side: of random weights they are nearly equal and would cover each other.
     let x = beside(&layers, &heads, data.parameters.heads);
     let seen = y.iter().any(|y| y.is_finite());
-    let names = ("layer", "radius");
     let laws = [
-        (Role::Published, RADIUS_PUBLISHED, "published bound"),
-        (Role::Corrected, RADIUS, "corrected"),
-        (Role::Exact, RADIUS_FINITE, "finite *T*"),
+        (
+            Role::Published,
+            RADIUS_PUBLISHED,
+            phrase!("gradients-published-bound"),
+        ),
+        (Role::Corrected, RADIUS, Role::Corrected.word()),
+        (Role::Exact, RADIUS_FINITE, phrase!("curves-finite-t")),
     ];
     let highest = extent(
         y.iter()
@@ -238,11 +252,16 @@ fn second(data: &DataSet) -> Panel {
             .filter(|y| y.is_finite()),
     );
     let dots = Mark::new(Role::Measured, Shape::Dots { x, y })
-        .named("measured, one dot per head")
+        .named(phrase!("models-measured-one-dot-per-head"))
         .with_words(move |i, _, y| {
             let of = |column: &[f64]| column.get(i).copied().unwrap_or(f64::NAN);
             let (layer, head) = (of(&layers), of(&heads));
-            format!("layer {layer}, head {head}: |λ₂| = {}", three_digits(y))
+            phrase!(
+                "models-second-eigenvalue-at-head",
+                layer,
+                head,
+                second = three_digits(y)
+            )
         });
     let depth = data.numbers(DEPTH).to_vec();
     let curves = laws.into_iter().flat_map(|(role, name, end)| {
@@ -255,18 +274,23 @@ fn second(data: &DataSet) -> Panel {
             };
             let words = crate::figure::text::plain(end);
             Mark::new(role, line).named(end).with_words(move |_, x, y| {
-                format!("{} {x}: {words} = {}", names.0, three_digits(y))
+                phrase!(
+                    "models-law-of-layer",
+                    layer = x,
+                    law = words,
+                    value = three_digits(y)
+                )
             })
         })
     });
     let marks: Vec<Mark> = curves.chain(seen.then_some(dots)).collect();
     Panel::new(
         Axis::new(
-            "layer *ℓ*",
+            phrase!("curves-axis-layer"),
             Scale::whole(0.5, data.parameters.layers as f64 + 0.5),
         ),
         Axis::linear(
-            "second eigenvalue, |*λ*₂|",
+            phrase!("models-second-eigenvalue"),
             0.0,
             highest.map_or(1.0, |(_, high)| 1.1 * high),
         ),
@@ -277,16 +301,22 @@ fn second(data: &DataSet) -> Panel {
 
 /// The mean cosine between tokens by layer, beside REM's law.
 fn cosine(data: &DataSet) -> Panel {
-    let names = ("layer", "ρ");
+    let names = (phrase!("figure-layer"), "ρ");
     let marks = [
         law(
             data,
             Role::Exact,
             (DEPTH, COSINE_THEORY),
-            "finite *T*",
+            phrase!("curves-finite-t"),
             names,
         ),
-        measurement(data, Role::Measured, (DEPTH, COSINE), "measured", names),
+        measurement(
+            data,
+            Role::Measured,
+            (DEPTH, COSINE),
+            Role::Measured.word(),
+            names,
+        ),
     ];
     let low = extent(
         data.numbers(COSINE)
@@ -296,11 +326,11 @@ fn cosine(data: &DataSet) -> Panel {
     );
     Panel::new(
         Axis::new(
-            "layer *ℓ*",
+            phrase!("curves-axis-layer"),
             Scale::whole(0.0, data.parameters.layers as f64),
         ),
         Axis::linear(
-            "cosine between tokens *ρ*",
+            phrase!("curves-cosine-between-tokens"),
             low.map_or(0.0, |(low, _)| low.min(0.0)),
             1.04,
         ),
@@ -311,15 +341,18 @@ fn cosine(data: &DataSet) -> Panel {
 
 /// sr − 1 of the tokens by layer; the title of the axis names this number.
 fn rank(data: &DataSet) -> Panel {
-    let names = ("layer", "sr − 1");
+    let names = (phrase!("figure-layer"), "sr − 1");
     let column = (DEPTH, EXCESS);
     let marks = [measurement(data, Role::Measured, column, "", names)];
     Panel::new(
         Axis::new(
-            "layer *ℓ*",
+            phrase!("curves-axis-layer"),
             Scale::whole(0.0, data.parameters.layers as f64),
         ),
-        Axis::new("stable rank above one", decades(data, &[EXCESS], 1e-30)),
+        Axis::new(
+            phrase!("models-stable-rank-excess-label"),
+            decades(data, &[EXCESS], 1e-30),
+        ),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -330,7 +363,12 @@ fn rank(data: &DataSet) -> Panel {
 fn gram(data: &DataSet) -> Panel {
     let (x, values) = (data.numbers(OTHER_TOKEN), data.numbers(TOKEN_COSINE));
     let along = values.len().isqrt();
-    let axis = || Axis::new("token", Scale::linear(0.5, along.max(1) as f64 + 0.5));
+    let axis = || {
+        Axis::new(
+            phrase!("figure-token"),
+            Scale::linear(0.5, along.max(1) as f64 + 0.5),
+        )
+    };
     let mut marks = Vec::new();
     if along > 0 {
         let centres = x[..along].to_vec();
@@ -344,18 +382,23 @@ fn gram(data: &DataSet) -> Panel {
             ramp: Ramp {
                 map: data.parameters.colormap,
                 scale: Scale::linear(low.map_or(0.0, |(low, _)| low.min(0.0)), 1.0),
-                title: "cosine".to_owned(),
+                title: phrase!("models-scale-of-cosine").to_owned(),
             },
             bar: true,
         };
         let values = values.to_vec();
         marks.push(Mark::new(Role::Measured, map).with_words(move |i, x, y| {
             let cosine = values.get(i).copied().unwrap_or(f64::NAN);
-            format!("tokens {x} and {y}: cosine {}", three_digits(cosine))
+            phrase!(
+                "models-tokens-cosine",
+                one = x,
+                other = y,
+                cosine = three_digits(cosine)
+            )
         }));
     }
     let mut panel = Panel::new(axis(), axis(), marks, Naming::Ends);
-    panel.y.title = "XXᵀ: token".to_owned();
+    panel.y.title = phrase!("models-xx-token").to_owned();
     panel
 }
 
@@ -368,32 +411,42 @@ pub fn describe(data: &DataSet) -> String {
     let (layer, head) = looked_at(data);
     let second = data.scalar(LAMBDA2_ABS);
     if !second.is_finite() {
-        return format!("No result for {} yet.", label(p.model));
+        return phrase!("models-no-result-yet", model = label(p.model));
     }
     let radius = data.scalar(RADIUS_FINITE);
-    let law = if radius.is_finite() {
-        format!(
-            "; equally concentrated random attention ends at {}",
-            three_digits(radius)
+    let (model, second) = (label(p.model), three_digits(second));
+    let spectrum = if radius.is_finite() {
+        phrase!(
+            "models-second-eigenvalue-beside-random",
+            model,
+            layer,
+            head,
+            second,
+            radius = three_digits(radius)
         )
     } else {
-        String::new()
+        phrase!(
+            "models-second-eigenvalue-of-head",
+            model,
+            layer,
+            head,
+            second
+        )
     };
     let cosine = data.scalar(RHO_FINAL);
     let tokens = if cosine.is_finite() {
         format!(
-            " After the last layer two tokens have a mean cosine of {}; before the first it was {}.",
-            three_digits(cosine),
-            three_digits(data.numbers(COSINE)[0])
+            " {}",
+            phrase!(
+                "models-after-last-layer-two-tokens-mean",
+                cosine = three_digits(cosine),
+                first_cosine = three_digits(data.numbers(COSINE)[0])
+            )
         )
     } else {
         String::new()
     };
-    format!(
-        "{} with random weights: in layer {layer}, head {head}, |λ₂| is {}{law}.{tokens}",
-        label(p.model),
-        three_digits(second)
-    )
+    spectrum + &tokens
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use crate::models::head_numbers::NUMBERS;
 use crate::models::matrices::MATRIX_COLUMNS;
 use crate::models::token_numbers::{ATTENTION_NUMBERS, BEHIND_NUMBERS, VERDICT_NUMBERS};
 use crate::problem::Problem;
+use crate::words::phrase;
 use serde_json::Value as Json;
 
 /// Measurements of every head.
@@ -23,7 +24,7 @@ impl FileHeads {
     /// # Errors
     /// When the text has another form.
     pub(super) fn read(text: &str) -> Result<Self, Problem> {
-        let problem = || Problem::new("model", "The data of the model's heads is invalid.");
+        let problem = || Problem::new("model", phrase!("models-data-models-heads-invalid"));
         let given: Json = serde_json::from_str(text).map_err(|_| problem())?;
         let table = |names: &mut dyn Iterator<Item = &'static str>| {
             let mut columns: Vec<(String, Vec<f64>)> = Vec::new();

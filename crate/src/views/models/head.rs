@@ -112,10 +112,11 @@ impl HeadNumbers {
 mod tests {
     use super::*;
     use crate::attention::Sampler;
+    use crate::parameters::Parameters;
 
     #[test]
     fn a_sampled_matrix_has_its_own_scale_and_the_radius_of_its_law() {
-        let (p, _) = RandomAttention::from_text("T=256&d_qk=64&hold=beta&beta=0.4");
+        let (p, _) = Parameters::from_text("T=256&d_qk=64&hold=beta&beta=0.4");
         let matrix = Sampler::new().attention(&p, 0).unwrap();
         let (head, spectrum) = HeadNumbers::of(&matrix, 64, false).unwrap();
         // Five times the spread over twenty seeds, which is 0.0024 at β = 0.3 and grows with it.
@@ -131,7 +132,7 @@ mod tests {
 
     #[test]
     fn eigenvalues_under_a_mask_stand_on_the_diagonal_and_have_no_law() {
-        let (p, _) = RandomAttention::from_text("T=24&causal=1");
+        let (p, _) = Parameters::from_text("T=24&causal=1");
         let matrix = Sampler::new().attention(&p, 0).unwrap();
         let (head, spectrum) = HeadNumbers::of(&matrix, 24, true).unwrap();
         let decomposed = eigenvalues(&matrix).unwrap();

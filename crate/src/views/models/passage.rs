@@ -9,6 +9,7 @@ use crate::parameters::{Model, Parameters, Reading, words};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, below};
 use crate::training::tasks::story::Story;
+use crate::words::phrase;
 
 /// The family for a value of the dial; `None` for a file.
 fn family(model: Model) -> Option<Family> {
@@ -80,9 +81,10 @@ fn of_text(text: &str, count: usize) -> Result<Vec<u32>, Problem> {
     match tokens.len() == count {
         true => Ok(tokens),
         false => {
-            let message = format!(
-                "The text has {} tokens, fewer than T = {count}.",
-                tokens.len()
+            let message = phrase!(
+                "models-text-tokens-fewer-t",
+                found = tokens.len(),
+                tokens = count
             );
             Err(Problem::new("T", message))
         }

@@ -2,12 +2,13 @@
 
 use crate::parameters::Model;
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::{Phrase, phrase};
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Models",
-    sentence: "BERT, GPT-2 and others with their initial weights, before any training. Does every head keep the gap that theory predicts, and how alike do the tokens become?",
-    heading: "Attention of a real model, head by head and layer by layer",
+    title: Phrase("models-view-title"),
+    sentence: Phrase("models-sentence"),
+    heading: Phrase("models-heading"),
     quantities: QUANTITIES,
 };
 
@@ -20,7 +21,7 @@ pub(super) fn label(model: Model) -> &'static str {
         Model::Vit => "ViT",
         Model::Gpt2 => "GPT-2",
         Model::Llama => "Llama",
-        Model::File => "the file",
+        Model::File => phrase!("models-the-file"),
     }
 }
 
@@ -28,24 +29,24 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "beta_participation",
         symbol: "<msub><mi>β</mi><mi>p</mi></msub>",
-        label: "score scale of the rows",
-        sentence: "The score scale at which random attention is as concentrated as this head: its rows have the same mean Σ A².",
+        label: Phrase("models-beta-participation-label"),
+        sentence: Phrase("models-beta-participation-sentence"),
         formula: "",
         source: "REM (12)",
     },
     Quantity {
         name: "beta",
         symbol: "<msub><mi>β</mi><mi>σ</mi></msub>",
-        label: "score scale by the weights",
-        sentence: "The score scale computed from the standard deviation of the weights, for normalised tokens.",
+        label: Phrase("models-beta-label"),
+        sentence: Phrase("models-beta-sentence"),
         formula: "<msub><mi>β</mi><mi>σ</mi></msub><mo>=</mo><mfrac><mrow><msup><mi>σ</mi><mn>2</mn></msup><mi>d</mi></mrow><msqrt><mrow><mi>ln</mi><mi>T</mi></mrow></msqrt></mfrac>",
         source: "REM (B.1)",
     },
     Quantity {
         name: "repeated",
         symbol: "",
-        label: "tokens that repeat",
-        sentence: "How many of the T tokens already occurred earlier in the text: their rows of XXᵀ are nearly the same.",
+        label: Phrase("models-repeated-label"),
+        sentence: Phrase("models-repeated-sentence"),
         formula: "",
         source: "GAP Figure 8",
     },

@@ -16,6 +16,7 @@ use crate::random::{MatrixId, Stream};
 use crate::theory::orthogonal::{condition_envelope, perturbation_constant};
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
+use crate::words::phrase;
 
 /// Largest N and d, and widest head: a Krylov space of the Jacobian then takes a second.
 const LARGEST: usize = 256;
@@ -220,18 +221,21 @@ impl Conditioning {
 
     /// Adds notes: which layer is shown, and where only a lower bound is known.
     fn add_notes(&self, at_least: &[f64], softmax_at_least: f64, data: &mut DataSet) {
-        let what = "Condition numbers and the orthogonality error against K are computed";
+        let what = phrase!("orthogonal-condition-numbers-orthogonality");
         data.notes
             .extend(sentence(what, &self.parameters, &self.asked));
         let bounds = self.scales.iter().zip(at_least).filter(|(_, b)| **b > 0.0);
         if let Some(first) = bounds.map(|(alpha, _)| alpha).next() {
-            data.notes.push(format!(
-                "From α = {first:.3} on the condition number is at least the number shown: the smallest singular value was not found within {PRODUCTS} products."
+            data.notes.push(phrase!(
+                "orthogonal-condition-at-least",
+                alpha = format!("{first:.3}"),
+                products = PRODUCTS
             ));
         }
         if softmax_at_least > 0.0 {
-            data.notes.push(format!(
-                "The condition number with softmax is at least the number shown: its smallest singular value was not found within {SOFTMAX_PRODUCTS} products."
+            data.notes.push(phrase!(
+                "orthogonal-condition-number-softmax-least",
+                products = SOFTMAX_PRODUCTS
             ));
         }
     }

@@ -13,6 +13,7 @@ use crate::theory::orthogonal::{
     memory_orthogonal, memory_softmax, operations_newton_schulz, operations_qr, operations_softmax,
 };
 use crate::views::outcome::outcome;
+use crate::words::phrase;
 
 /// Largest d: softmax attention of 2048 tokens of that width takes a second.
 const LARGEST: usize = 256;
@@ -116,7 +117,7 @@ impl Cost {
         let (width, head) = self.widths();
         if width < self.asked {
             data.notes
-                .push(format!("The cost is that of a head of width d = {width}."));
+                .push(phrase!("orthogonal-cost-head-width-d", width));
         }
         let counted = |of: &dyn Fn(usize) -> f64| LENGTHS.iter().map(|n| of(*n)).collect();
         let seconds = |of: fn(&CostOutcome) -> f64| -> Vec<f64> {

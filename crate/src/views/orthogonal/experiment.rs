@@ -17,6 +17,7 @@ use crate::views::demand::bytes;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Plan, attention_map};
+use crate::words::phrase;
 
 /// Relative accuracy of ‖AᵀA − I‖₂.
 const TOLERANCE: f64 = 1e-3;
@@ -156,8 +157,11 @@ impl Orthogonal {
 
     fn merge_circle(&self, done: &[Option<&CircleOutcome>], data: &mut DataSet) {
         let p = &self.shown;
-        data.notes
-            .extend(sentence("Eigenvalues are shown", p, &self.parameters));
+        data.notes.extend(sentence(
+            phrase!("orthogonal-eigenvalues-shown"),
+            p,
+            &self.parameters,
+        ));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
         for (index, circle) in done.iter().enumerate() {
@@ -204,15 +208,23 @@ impl Plan for Orthogonal {
 
     fn label(&self, step: usize) -> String {
         match self.task_of_step(step) {
-            StepTask::Circle(_) => "eigenvalues on the unit circle".to_owned(),
+            StepTask::Circle(_) => phrase!("orthogonal-eigenvalues-unit-circle").to_owned(),
             StepTask::Condition { index, .. } => {
-                format!("Jacobian at α = {:.3}", self.conditioning.scales()[index])
+                phrase!(
+                    "orthogonal-jacobian",
+                    alpha = format!("{:.3}", self.conditioning.scales()[index])
+                )
             }
-            StepTask::Error(_) => "orthogonality error against K".to_owned(),
+            StepTask::Error(_) => phrase!("orthogonal-orthogonality-error-against-k").to_owned(),
             StepTask::Kernel { kind, .. } => {
-                format!("stable rank through depth, {}", kernel::KINDS[kind])
+                phrase!(
+                    "orthogonal-stable-rank-through-depth",
+                    attention = kernel::KINDS[kind]
+                )
             }
-            StepTask::Cost(index) => format!("cost at N = {}", self.cost.length(index)),
+            StepTask::Cost(index) => {
+                phrase!("orthogonal-step-cost", tokens = self.cost.length(index))
+            }
         }
     }
 

@@ -10,6 +10,7 @@ use crate::figure::{
     Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing, Units,
 };
 use crate::views::attention_map;
+use crate::words::phrase;
 
 /// Orthogonal attention, then softmax attention, in every panel.
 const ORTHOGONAL: Role = Role::Measured;
@@ -43,15 +44,20 @@ fn circle_panel(data: &DataSet) -> Panel {
         radius: 1.0,
     };
     let mut marks = vec![Some(
-        Mark::new(Role::Reference, unit).with_words(|_, _, _| "the unit circle".to_owned()),
+        Mark::new(Role::Reference, unit)
+            .with_words(|_, _, _| phrase!("orthogonal-unit-circle").to_owned()),
     )];
     if !x.is_empty() {
         let fixed = data.scalar(FIXED_EIGENVALUES);
         let words =
             |_, re: f64, im: f64| format!("λ = {} {} i", significant(re, 4), significant(im, 4));
         let eigenvalues = Mark::new(ORTHOGONAL, Shape::Dots { x, y });
-        marks.push(Some(eigenvalues.named("orthogonal").with_words(words)));
-        let text = format!("{fixed:.0} at 1");
+        marks.push(Some(
+            eigenvalues
+                .named(phrase!("orthogonal-orthogonal"))
+                .with_words(words),
+        ));
+        let text = phrase!("orthogonal-at-1", count = format!("{fixed:.0}"));
         marks.push(Some(Mark::new(
             ORTHOGONAL,
             Shape::Ring {
@@ -84,21 +90,26 @@ fn condition_panel(data: &DataSet) -> Panel {
             data,
             Role::Published,
             (ENVELOPE_ALPHA, ENVELOPE),
-            "published bound",
+            phrase!("gradients-published-bound"),
             "(1 + *δ* + *Cα*)/(1 − *δ* − *Cα*)",
         ),
         line_through_points(
             SOFTMAX,
             &[low, high],
             &[softmax, softmax],
-            "softmax",
+            phrase!("orthogonal-softmax"),
             if is_bound(data) {
-                "softmax, at least"
+                phrase!("orthogonal-softmax-least")
             } else {
-                "softmax"
+                phrase!("orthogonal-softmax")
             },
         ),
-        points(data, ORTHOGONAL, (ALPHA, CONDITION), "orthogonal"),
+        points(
+            data,
+            ORTHOGONAL,
+            (ALPHA, CONDITION),
+            phrase!("orthogonal-orthogonal"),
+        ),
         (here >= low && here <= high).then(|| {
             Mark::new(
                 Role::Reference,
@@ -111,11 +122,11 @@ fn condition_panel(data: &DataSet) -> Panel {
     ];
     Panel::new(
         Axis::new(
-            "scale *α* of the rotation",
+            phrase!("orthogonal-scale-rotation"),
             Scale::logarithmic(Spacing::Decades, low / 1.2, high * 1.2),
         ),
         Axis::new(
-            "condition number *κ*(*J*)",
+            phrase!("orthogonal-axis-condition-number"),
             Scale::logarithmic(Spacing::Decades, 0.8, 2.5 * top),
         ),
         marks,
@@ -136,23 +147,32 @@ fn error(data: &DataSet) -> Panel {
             data,
             Role::Published,
             pair(ERROR_BOUND_WORST),
-            "published bound",
-            "published bound",
+            phrase!("gradients-published-bound"),
+            phrase!("gradients-published-bound"),
         ),
         line(
             data,
             Role::Bound,
             pair(ERROR_BOUND),
-            "bound for this basis",
-            "for this basis",
+            phrase!("orthogonal-bound-for-this-basis"),
+            phrase!("orthogonal-for-this-basis"),
         ),
-        points(data, ORTHOGONAL, pair(ERROR), "orthogonal"),
+        points(
+            data,
+            ORTHOGONAL,
+            pair(ERROR),
+            phrase!("orthogonal-orthogonal"),
+        ),
     ];
     let columns = [ERROR, ERROR_BOUND, ERROR_BOUND_WORST];
     Panel::new(
-        Axis::linear("Newton–Schulz iterations *K*", -0.4, most + 0.4),
+        Axis::linear(
+            phrase!("orthogonal-newton-schulz-iterations-k"),
+            -0.4,
+            most + 0.4,
+        ),
         Axis::new(
-            "distance from orthogonal ‖*Y*ᵀ*Y* − *I*‖₂",
+            phrase!("orthogonal-axis-distance"),
             decades(data, &columns, 1e-17),
         ),
         marks,
@@ -164,9 +184,24 @@ fn kernel(data: &DataSet) -> Panel {
     let pair = |y| (LAYER, y);
     let most = data.numbers(LAYER).last().copied().unwrap_or(12.0);
     let marks = vec![
-        points(data, SOFTMAX, pair(RANK_SOFTMAX), "softmax"),
-        points(data, HEADS, pair(RANK_HEADS), "all heads"),
-        points(data, ORTHOGONAL, pair(RANK_ORTHOGONAL), "orthogonal"),
+        points(
+            data,
+            SOFTMAX,
+            pair(RANK_SOFTMAX),
+            phrase!("orthogonal-softmax"),
+        ),
+        points(
+            data,
+            HEADS,
+            pair(RANK_HEADS),
+            phrase!("orthogonal-all-heads"),
+        ),
+        points(
+            data,
+            ORTHOGONAL,
+            pair(RANK_ORTHOGONAL),
+            phrase!("orthogonal-orthogonal"),
+        ),
     ];
     let columns = [RANK_SOFTMAX, RANK_HEADS, RANK_ORTHOGONAL];
     let scale = decades(data, &columns, 0.8);
@@ -175,8 +210,8 @@ fn kernel(data: &DataSet) -> Panel {
         ..scale
     };
     Panel::new(
-        Axis::linear("layer *ℓ*", -0.3, most + 0.3),
-        Axis::new("directions left: stable rank of *X*_ℓ*X*_ℓᵀ", scale),
+        Axis::linear(phrase!("curves-axis-layer"), -0.3, most + 0.3),
+        Axis::new(phrase!("orthogonal-axis-directions-left"), scale),
         marks,
         Naming::Key(Corner::TopRight),
     )
@@ -189,11 +224,16 @@ fn cost(data: &DataSet) -> Panel {
     let kinds = [
         (
             ORTHOGONAL,
-            "orthogonal",
+            phrase!("orthogonal-orthogonal"),
             OPERATIONS_ORTHOGONAL,
             SECONDS_ORTHOGONAL,
         ),
-        (SOFTMAX, "softmax", OPERATIONS_SOFTMAX, SECONDS_SOFTMAX),
+        (
+            SOFTMAX,
+            phrase!("orthogonal-softmax"),
+            OPERATIONS_SOFTMAX,
+            SECONDS_SOFTMAX,
+        ),
     ];
     let mut marks = Vec::new();
     let mut seen = Vec::new();
@@ -220,13 +260,13 @@ fn cost(data: &DataSet) -> Panel {
     let (bottom, top) =
         crate::figure::extent(seen.into_iter().filter(|v| *v > 0.0)).unwrap_or((1.0, 10.0));
     let title = if measured {
-        "seconds for one head"
+        phrase!("orthogonal-seconds-one-head")
     } else {
-        "multiply–adds for one head"
+        phrase!("orthogonal-multiply-adds-one-head")
     };
     Panel::new(
         Axis::new(
-            "tokens *N*",
+            phrase!("orthogonal-axis-tokens"),
             Scale::logarithmic(Spacing::Octaves, low / 1.2, high * 1.2),
         ),
         Axis::new(
@@ -269,14 +309,16 @@ pub fn describe(data: &DataSet) -> String {
         );
         let angle = three_digits(angle);
         sentences.push(if off < ORTHOGONAL_TO {
-                format!(
-                    "All eigenvalues lie on the unit circle, {fixed:.0} of them at 1, the farthest at an angle of {angle} rad."
-                )
+            phrase!(
+                "orthogonal-all-eigenvalues-lie-unit-circle-them",
+                count = format!("{fixed:.0}"),
+                angle
+            )
         } else {
-                format!(
-                    "The matrix is orthogonal only to within {}: the angles of its eigenvalues are shown.",
-                    three_digits(off)
-                )
+            phrase!(
+                "orthogonal-matrix-orthogonal-only-within-angles",
+                distance = three_digits(off)
+            )
         });
     }
     let constant = match data.scalar(PROOF_CONSTANT) {
@@ -286,32 +328,33 @@ pub fn describe(data: &DataSet) -> String {
     if constant.is_finite() {
         let softmax = three_digits(data.scalar(CONDITION_SOFTMAX));
         let softmax = if is_bound(data) {
-            format!("at least {softmax}")
+            phrase!("orthogonal-at-least", value = softmax)
         } else {
             softmax
         };
         if let Some([(least, at_least), (most, at_most)]) = condition_ends(data) {
-            sentences.push(format!(
-                "The condition number of the Jacobian is {} at α = {} and {} at α = {}, with C = {} in its bound; with softmax attention it is {softmax}.",
-                three_digits(at_least),
-                three_digits(least),
-                three_digits(at_most),
-                three_digits(most),
-                three_digits(constant),
+            sentences.push(phrase!(
+                "orthogonal-condition-number-jacobian-c-bound",
+                first_condition = three_digits(at_least),
+                first_alpha = three_digits(least),
+                last_condition = three_digits(at_most),
+                last_alpha = three_digits(most),
+                constant = three_digits(constant),
+                softmax
             ));
         }
     }
     let (kept, lost) = (data.scalar(RANK_ORTHOGONAL), data.scalar(RANK_SOFTMAX));
     if kept.is_finite() && lost.is_finite() {
-        sentences.push(format!(
-            "After {} layers the stable rank is {} with orthogonal and {} with softmax attention.",
-            data.parameters.layers,
-            three_digits(kept),
-            three_digits(lost)
+        sentences.push(phrase!(
+            "orthogonal-after-layers-stable-rank-orthogonal",
+            layers = data.parameters.layers,
+            orthogonal = three_digits(kept),
+            softmax = three_digits(lost)
         ));
     }
     if sentences.is_empty() {
-        return "No eigenvalues yet.".to_owned();
+        return phrase!("filter-no-eigenvalues-yet").to_owned();
     }
     sentences.join(" ")
 }

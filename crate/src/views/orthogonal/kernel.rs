@@ -10,13 +10,18 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
+use crate::words::{Phrase, phrase};
 
 /// Largest N and d: every layer costs N d².
 const LARGEST: usize = 96;
 
 /// The compared stacks: one orthogonal head with an orthogonal W^VW^O (Theorem 2.2), the sum over all heads with W^VW^O of rank d/h
 /// each, and softmax attention with the weights of the first.
-pub(super) const KINDS: [&str; 3] = ["orthogonal", "orthogonal, all heads", "softmax"];
+pub(super) const KINDS: [Phrase; 3] = [
+    Phrase("orthogonal-orthogonal"),
+    Phrase("orthogonal-orthogonal-all-heads"),
+    Phrase("orthogonal-softmax"),
+];
 
 /// `p` within [`LARGEST`].
 pub(super) fn within_limit(p: &Parameters) -> Parameters {
@@ -128,7 +133,7 @@ impl KernelExperiment {
             let values = of_kind(kind).filter_map(|it| it.stable_ranks.get(layer).copied());
             mean_and_error(&values.collect::<Vec<f64>>())
         };
-        let what = "The stable rank through depth is that";
+        let what = phrase!("orthogonal-stable-rank-computed");
         data.notes.extend(sentence(what, p, &self.asked));
         data.push(LAYER, (0..=p.layers).map(|l| l as f64).collect());
         for (kind, name) in [RANK_ORTHOGONAL, RANK_HEADS, RANK_SOFTMAX]

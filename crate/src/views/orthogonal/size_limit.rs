@@ -2,6 +2,7 @@
 
 use crate::attention::orthogonal::head_width;
 use crate::parameters::{Parameters, ScoreScale, Tokens};
+use crate::words::phrase;
 
 /// `p` with N and d at most `largest`; tokens that can then no longer be orthonormal become unit vectors.
 pub(super) fn limited_to(p: &Parameters, largest: usize) -> Parameters {
@@ -33,10 +34,11 @@ fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
 /// A sentence about the limit, if `limited` is smaller than the dials of `p`.
 pub(super) fn sentence(what: &str, limited: &Parameters, p: &Parameters) -> Option<String> {
     (limited.T < p.T || limited.width() < p.width()).then(|| {
-        format!(
-            "{what} for N = {} tokens of width d = {}.",
-            limited.T,
-            limited.width()
+        phrase!(
+            "orthogonal-computed-for-size",
+            computed = what,
+            tokens = limited.T,
+            width = limited.width()
         )
     })
 }

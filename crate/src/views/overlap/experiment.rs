@@ -22,6 +22,7 @@ use crate::views::demand::bytes;
 use crate::views::layer::drawing_cost;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::{Experiment, Plan, limits, on_gpu, statistics::mean_and_error};
+use crate::words::phrase;
 
 /// Number of equal parts into which the range of β is cut.
 const PARTS: usize = 32;
@@ -218,13 +219,13 @@ impl Plan for Overlap {
 
     fn label(&self, step: usize) -> String {
         if step == 0 {
-            return "laws of one row".to_owned();
+            return phrase!("overlap-laws-one-row").to_owned();
         }
         let (realisation, _) = self.at(step);
-        format!(
-            "rows, T = {}, realisation {}",
-            self.parameters.T,
-            realisation + 1
+        phrase!(
+            "overlap-rows-t-realisation",
+            tokens = self.parameters.T,
+            realisation = realisation + 1
         )
     }
 
@@ -407,20 +408,21 @@ impl Experiment for Overlap {
         // No squared norm is negative: there is no law from there on.
         let turns = printed.iter().position(|law| law.is_nan());
         if let (Some(_), Some(beta)) = (laws, turns.and_then(|place| self.beta.get(place))) {
-            data.notes.push(format!(
-                "The gradient as printed in the third version of REM (arXiv 2505.24333v3) is negative from β = {} on; a squared norm cannot be negative. Its curve ends there.",
-                three_digits(*beta)
+            data.notes.push(phrase!(
+                "overlap-gradient-printed-third-version-rem",
+                beta = three_digits(*beta)
             ));
         }
-        data.notes.push(
-            "The published gradient is that of W_Q in the third version of REM (arXiv 2505.24333v3). The first version, from which the other published curves are taken, gives no gradient."
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("overlap-published-gradient-w-q-third-version").to_owned());
         if p.qk_norm {
-            data.notes.push(match length.is_finite() {
-                true => "With QK-norm the gradient of W_Q keeps only what is orthogonal to the query: the square of a key gets the factor 1 − cos², and 1/|q|² the factor d_qk/(d_qk − 2).",
-                false => "With QK-norm the gradient of W_Q is divided by |q|². The mean of 1/|q|² is finite only from d_qk = 3 on, so no gradient is drawn.",
-            }.to_owned());
+            data.notes.push(
+                match length.is_finite() {
+                    true => phrase!("overlap-qk-norm-gradient-w-q-keeps"),
+                    false => phrase!("overlap-qk-norm-gradient-w-q-divided"),
+                }
+                .to_owned(),
+            );
         }
         data.push(GRADIENT_PUBLISHED, printed);
         if limits::is_complete(done) {
@@ -460,27 +462,20 @@ impl Experiment for Overlap {
         }
         data.summarise(BETA_CRITICAL, critical_beta(p.rho));
         if p.causal {
-            data.notes.push(
-                "The mask does not act here: the laws are of rows of T weights, and so are the rows."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("overlap-mask-does-not-act").to_owned());
         }
         let keys = single_head(p, p.beta(), p.rho).key_width();
         if p.qk_norm {
-            data.notes.push(
-                "The laws are for Gaussian scores. With QK-norm a score is a cosine times a constant, and the laws hold where d_qk is large."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("overlap-laws-gaussian-scores-qk-norm-score").to_owned());
         } else if keys < p.T {
-            data.notes.push(format!(
-                "The laws are for Gaussian scores; scores through keys of width d_qk = {keys} have heavier tails."
-            ));
+            data.notes
+                .push(phrase!("overlap-laws-gaussian-scores-scores-through", keys));
         }
         if p.rho > 0.0 && p.samples == 1 {
-            data.notes.push(
-                "Rows of correlated tokens share their keys, so their errors are correlated: error bars need several realisations."
-                    .to_owned(),
-            );
+            data.notes
+                .push(phrase!("overlap-rows-correlated-tokens-share-their").to_owned());
         }
         Ok(data)
     }

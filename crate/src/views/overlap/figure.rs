@@ -6,10 +6,11 @@ use crate::figure::columns::{Names, measurement};
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
+use crate::words::{Phrase, phrase};
 
-const BETA_TITLE: &str = "score scale *β*";
+const BETA_TITLE: Phrase = Phrase("overlap-score-scale");
 
-const SAID: &str = "measured, bar = 1 standard error";
+const SAID: Phrase = Phrase("curves-measured-bar-1-standard-error");
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -29,28 +30,53 @@ pub fn figure(data: &DataSet) -> Figure {
 fn participation(data: &DataSet) -> Panel {
     let (p, y3) = (("β", "p"), ("β", "ΣA³"));
     let laws = [
-        (Role::Published, ASYMPTOTIC, "published", p),
-        (Role::Bound, PUBLISHED, "published, below *β*_c", p),
-        (Role::Series(0), THIRD_EXACT, "Σ*A*³, finite *T*", y3),
-        (Role::Exact, EXACT, "finite *T*", p),
+        (Role::Published, ASYMPTOTIC, Role::Published.word(), p),
+        (
+            Role::Bound,
+            PUBLISHED,
+            phrase!("overlap-published-below-c"),
+            p,
+        ),
+        (
+            Role::Series(0),
+            THIRD_EXACT,
+            phrase!("overlap-third-moment-finite-t"),
+            y3,
+        ),
+        (Role::Exact, EXACT, phrase!("curves-finite-t"), p),
     ];
     let measured = [
-        (Role::Series(0), THIRD, "Σ*A*³ measured", y3),
-        (Role::Measured, MEASURED, SAID, p),
+        (
+            Role::Series(0),
+            THIRD,
+            phrase!("overlap-third-moment-measured"),
+            y3,
+        ),
+        (Role::Measured, MEASURED, &*SAID, p),
     ];
     let marks = curves(data, &laws, &measured);
-    plot(data, "share on few tokens, *p* = Σ*A*²", 1.04, marks)
+    plot(data, phrase!("overlap-axis-participation"), 1.04, marks)
 }
 
 fn entropy(data: &DataSet) -> Panel {
     let names = ("β", "H/ln T");
     let laws = [
-        (Role::Published, ENTROPY_ASYMPTOTIC, "published", names),
-        (Role::Exact, ENTROPY_EXACT, "finite *T*", names),
+        (
+            Role::Published,
+            ENTROPY_ASYMPTOTIC,
+            Role::Published.word(),
+            names,
+        ),
+        (
+            Role::Exact,
+            ENTROPY_EXACT,
+            phrase!("curves-finite-t"),
+            names,
+        ),
     ];
-    let measured = [(Role::Measured, ENTROPY, SAID, names)];
+    let measured = [(Role::Measured, ENTROPY, &*SAID, names)];
     let marks = curves(data, &laws, &measured);
-    plot(data, "how evenly, *H*/ln *T*", 1.04, marks)
+    plot(data, phrase!("overlap-axis-entropy"), 1.04, marks)
 }
 
 /// Distribution of one row's attention at the dial's β: over all tokens, or frozen on a few.
@@ -67,29 +93,31 @@ fn weights(data: &DataSet) -> Panel {
         marks.push(
             Mark::new(Role::Reference, even)
                 .named("1/*T*")
-                .with_words(|_, _, y| format!("even shares, 1/T = {}", three_digits(y))),
+                .with_words(|_, _, y| phrase!("overlap-even-shares", share = three_digits(y))),
         );
         let shares = Shape::Line {
             x: rank.to_vec(),
             y: weight.to_vec(),
             end: String::new(),
         };
-        marks.push(
-            Mark::new(Role::Measured, shares).with_words(|_, x, y| {
-                format!("weight number {x:.0} of a row: {}", three_digits(y))
-            }),
-        );
+        marks.push(Mark::new(Role::Measured, shares).with_words(|_, x, y| {
+            phrase!(
+                "overlap-weight-number-row",
+                number = format!("{x:.0}"),
+                weight = three_digits(y)
+            )
+        }));
     }
     // Below a thousandth of an even share nothing is attended to.
     let low = weight.iter().copied().fold(0.3 / tokens, f64::min);
     let x = Axis::new(
-        "tokens by weight",
+        phrase!("overlap-tokens-weight"),
         Scale::logarithmic(Spacing::Decades, 1.0, tokens),
     );
     let y = Axis::new(
-        &format!(
-            "weights of a row, *β* = {}",
-            three_digits(data.parameters.beta())
+        &phrase!(
+            "overlap-weights-row",
+            beta = three_digits(data.parameters.beta())
         ),
         Scale::logarithmic(Spacing::Decades, low.max(1e-3 / tokens), 1.2),
     );
@@ -97,17 +125,22 @@ fn weights(data: &DataSet) -> Panel {
 }
 
 fn gradient(data: &DataSet) -> Panel {
-    let names = ("β", "gradient");
+    let names = ("β", phrase!("overlap-gradient"));
     let laws = [
         (
             Role::Published,
             GRADIENT_PUBLISHED,
-            "published, REM version 3",
+            phrase!("overlap-published-rem-version-3"),
             names,
         ),
-        (Role::Exact, GRADIENT_EXACT, "finite *T*", names),
+        (
+            Role::Exact,
+            GRADIENT_EXACT,
+            phrase!("curves-finite-t"),
+            names,
+        ),
     ];
-    let measured = [(Role::Measured, GRADIENT, SAID, names)];
+    let measured = [(Role::Measured, GRADIENT, &*SAID, names)];
     let marks = curves(data, &laws, &measured);
     let top = [GRADIENT, GRADIENT_EXACT, GRADIENT_PUBLISHED]
         .into_iter()
@@ -115,7 +148,7 @@ fn gradient(data: &DataSet) -> Panel {
         .filter(|v| v.is_finite())
         .fold(0.0, f64::max);
     let mut found = plot(data, "", if top > 0.0 { 1.1 * top } else { 1.0 }, marks);
-    found.y.title = "gradient *T* E|∂*L*/∂*W*_Q|²".to_owned();
+    found.y.title = phrase!("overlap-axis-gradient").to_owned();
     found
 }
 
@@ -138,14 +171,14 @@ fn curves(
 fn plot(data: &DataSet, title: &str, top: f64, mut marks: Vec<Mark>) -> Panel {
     let end = data.numbers(BETA).last().copied().unwrap_or(4.0);
     let here = data.parameters.beta();
-    let text = "*β* now".to_owned();
+    let text = phrase!("overlap-beta-now").to_owned();
     let dial = Mark::new(Role::Reference, Shape::Rule { x: here, text })
-        .with_words(move |_, _, _| format!("now β = {}", three_digits(here)));
+        .with_words(move |_, _, _| phrase!("overlap-beta-now-value", beta = three_digits(here)));
     if !marks.is_empty() {
         marks.push(dial);
     }
     Panel::new(
-        Axis::linear(BETA_TITLE, 0.0, end),
+        Axis::linear(&BETA_TITLE, 0.0, end),
         Axis::linear(title, 0.0, top),
         marks,
         Naming::Ends,
@@ -156,8 +189,9 @@ fn critical(data: &DataSet) -> Option<Mark> {
     let beta = data.scalar(BETA_CRITICAL);
     beta.is_finite().then(|| {
         let text = "*β*_c".to_owned();
-        Mark::new(Role::Reference, Shape::Rule { x: beta, text })
-            .with_words(move |_, _, _| format!("critical point β_c = {}", three_digits(beta)))
+        Mark::new(Role::Reference, Shape::Rule { x: beta, text }).with_words(move |_, _, _| {
+            phrase!("overlap-critical-point-c", beta = three_digits(beta))
+        })
     })
 }
 
@@ -166,23 +200,27 @@ pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let exact = data.scalar(PARTICIPATION_EXACT);
     if !exact.is_finite() {
-        return "No overlaps yet.".to_owned();
+        return phrase!("overlap-no-overlaps-yet").to_owned();
     }
     let measured = data.scalar(PARTICIPATION);
-    let seen = if measured.is_finite() {
-        format!(", measured {}", three_digits(measured))
+    let participation = three_digits(exact);
+    let participation = if measured.is_finite() {
+        phrase!(
+            "overlap-law-and-measurement",
+            law = participation,
+            measured = three_digits(measured)
+        )
     } else {
-        String::new()
+        participation
     };
-    format!(
-        "At β = {} a row of attention has inverse participation p = {}{seen}: it attends to about {} of {} tokens. \
-         For infinite T it would be {}; the transition at β_c = {} is smeared at every finite T.",
-        three_digits(p.beta()),
-        three_digits(exact),
-        three_digits(1.0 / exact),
-        p.T,
-        three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)),
-        three_digits(data.scalar(BETA_CRITICAL)),
+    phrase!(
+        "overlap-row-attention-inverse-participation",
+        beta = three_digits(p.beta()),
+        participation,
+        attended = three_digits(1.0 / exact),
+        tokens = p.T,
+        limit = three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)),
+        critical = three_digits(data.scalar(BETA_CRITICAL))
     )
 }
 

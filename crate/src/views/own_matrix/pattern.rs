@@ -1,6 +1,7 @@
 //! Simple pattern with most of the attention of a matrix.
 
 use crate::linalg::Matrix;
+use crate::words::phrase;
 
 /// Share of the attention from which on a pattern is named.
 const NAMED_SHARE: f64 = 0.5;
@@ -69,11 +70,11 @@ impl Pattern {
     /// Name in a word or two.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Uniform => "nearly uniform",
-            Self::Diagonal(_) => "nearly diagonal",
-            Self::Previous(_) => "previous token",
-            Self::Next(_) => "next token",
-            Self::Sink(..) => "sink",
+            Self::Uniform => phrase!("own-matrix-nearly-uniform"),
+            Self::Diagonal(_) => phrase!("own-matrix-nearly-diagonal"),
+            Self::Previous(_) => phrase!("own-matrix-previous-token"),
+            Self::Next(_) => phrase!("own-matrix-next-token"),
+            Self::Sink(..) => phrase!("own-matrix-sink"),
         }
     }
 
@@ -81,24 +82,23 @@ impl Pattern {
     pub fn sentence(self) -> String {
         let percent = |share: f64| format!("{:.0} %", 100.0 * share);
         match self {
-            Self::Uniform => {
-                "Nearly uniform: tokens attend almost evenly to all that they see.".to_owned()
-            }
-            Self::Diagonal(share) => format!(
-                "Nearly diagonal: a token gives itself {} of its attention.",
-                percent(share)
+            Self::Uniform => phrase!("own-matrix-nearly-uniform-tokens-attend-almost").to_owned(),
+            Self::Diagonal(share) => phrase!(
+                "own-matrix-nearly-diagonal-token-gives-itself",
+                share = percent(share)
             ),
-            Self::Previous(share) => format!(
-                "Previous token: a token gives {} of its attention to the one before it.",
-                percent(share)
+            Self::Previous(share) => phrase!(
+                "own-matrix-previous-token-token-gives-attention",
+                share = percent(share)
             ),
-            Self::Next(share) => format!(
-                "Next token: a token gives {} of its attention to the one after it.",
-                percent(share)
+            Self::Next(share) => phrase!(
+                "own-matrix-next-token-token-gives-attention-one",
+                share = percent(share)
             ),
-            Self::Sink(token, share) => format!(
-                "A sink: token {token} (counted from 0) gets {} of all attention.",
-                percent(share)
+            Self::Sink(token, share) => phrase!(
+                "own-matrix-sink-token-counted-0-gets-all",
+                token,
+                share = percent(share)
             ),
         }
     }

@@ -19,6 +19,7 @@ use crate::linalg::{Matrix, eigenvalues, modulus, singular_values};
 use crate::parameters::{Parameters, RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::theory::LARGEST_BETA;
+use crate::words::{Phrase, phrase};
 
 /// Number of samples if a comparison takes only seconds.
 const MOST: usize = 100;
@@ -43,11 +44,11 @@ const OTHER_SEED: u32 = 0x5eed_0001;
 pub type Compared = [f64; 4];
 
 /// Names of the numbers that are compared: in tables and programs, and in sentences.
-pub const COMPARED: [(&str, &str); 4] = [
-    ("lambda2_abs", "|λ₂|"),
-    ("s2", "s₂"),
-    ("entropy", "entropy"),
-    ("stable_rank", "stable rank"),
+pub const COMPARED: [(&str, Phrase); 4] = [
+    ("lambda2_abs", Phrase("models-lambda2-abs-label")),
+    ("s2", Phrase("models-s2-label")),
+    ("entropy", Phrase("models-entropy-label")),
+    ("stable_rank", Phrase("models-stable-rank-label")),
 ];
 
 /// Number of random matrices for a matrix of side `size`: 100 up to T = 256, at least 20.
@@ -163,21 +164,41 @@ impl Standing {
             self.is_different(),
             self.value > self.mean,
         ) {
-            (true, true, true) => format!(
-                "{name} = {value} exceeds the value of every random matrix (mean {mean}, standard deviation {deviation})"
+            (true, true, true) => phrase!(
+                "own-matrix-above-every-random",
+                name,
+                value,
+                mean,
+                deviation
             ),
-            (true, true, false) => format!(
-                "{name} = {value} is below the value of every random matrix (mean {mean}, standard deviation {deviation})"
+            (true, true, false) => phrase!(
+                "own-matrix-below-every-random",
+                name,
+                value,
+                mean,
+                deviation
             ),
-            (true, false, true) => format!(
-                "{name} = {value} exceeds the value of every random matrix by less than a twentieth of its range (mean {mean}, standard deviation {deviation})"
+            (true, false, true) => phrase!(
+                "own-matrix-barely-above-every-random",
+                name,
+                value,
+                mean,
+                deviation
             ),
-            (true, false, false) => format!(
-                "{name} = {value} is below the value of every random matrix by less than a twentieth of its range (mean {mean}, standard deviation {deviation})"
+            (true, false, false) => phrase!(
+                "own-matrix-barely-below-every-random",
+                name,
+                value,
+                mean,
+                deviation
             ),
-            (false, ..) => format!(
-                "{name} = {value} is at percentile {} (mean {mean}, standard deviation {deviation})",
-                self.percentile.round()
+            (false, ..) => phrase!(
+                "own-matrix-at-percentile",
+                name,
+                value,
+                percentile = self.percentile.round(),
+                mean,
+                deviation
             ),
         }
     }
@@ -215,17 +236,13 @@ impl Verdict {
     /// The verdict in words.
     pub fn sentence(&self) -> String {
         let said: Vec<String> = (self.standings.iter().zip(COMPARED))
-            .map(|(standing, (_, name))| standing.sentence(name))
+            .map(|(standing, (_, name))| standing.sentence(&name))
             .collect();
-        let said = said.join("; ");
+        let numbers = said.join("; ");
         let samples = self.samples;
         match self.is_different() {
-            true => format!(
-                "Different from random, among {samples} random matrices that are equally concentrated; {said}."
-            ),
-            false => format!(
-                "Random-like, among {samples} random matrices that are equally concentrated; {said}."
-            ),
+            true => phrase!("own-matrix-different-from-random", samples, numbers),
+            false => phrase!("own-matrix-random-like", samples, numbers),
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::views::demand::transformer_memory;
 use crate::views::outcome::{of_kind, outcome};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Plan, limits, on_gpu};
+use crate::words::phrase;
 
 /// Number of points of the update map.
 const POINTS: usize = 101;
@@ -109,12 +110,14 @@ pub(crate) fn stack_samples(p: &Parameters) -> usize {
 /// Adds a note if nothing is measured.
 pub(crate) fn note_limit(p: &Parameters, data: &mut DataSet) {
     if measured_samples(p) == 0 {
-        let sizes = SAMPLED_LIMIT.map_or(String::new(), |limit| {
-            format!("T = d = {limit} (natively beyond) and ")
+        data.notes.push(match SAMPLED_LIMIT {
+            Some(limit) => phrase!(
+                "similarity-depth-propagated-up-to-size",
+                limit,
+                entries = WEIGHTS
+            ),
+            None => phrase!("similarity-depth-propagated-up-to", entries = WEIGHTS),
         });
-        data.notes.push(format!(
-            "Transformers are propagated up to {sizes}query weights of {WEIGHTS} entries; beyond, the theory stands alone."
-        ));
     }
 }
 
@@ -127,33 +130,27 @@ pub(crate) fn repeats_map(p: &Parameters) -> bool {
 /// Adds notes on the theory of a remedy, of QK-norm and of a mask.
 pub(crate) fn note_remedy(p: &Parameters, data: &mut DataSet) {
     if p.qk_norm {
-        data.notes.push(
-            "The theory shown is that without QK-norm: if all tokens have the same length, their queries and keys have nearly the same length, especially in wide heads."
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("similarity-depth-theory-shown-without-qk-norm-if").to_owned());
     }
     if p.causal && p.view != View::SimilarityMap {
-        data.notes.push(
-            "Under the causal mask the last quarter of the tokens is compared: they attend to nearly all others. The theory is for attention without a mask (REM, third version, Figure 12)."
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("similarity-depth-under-causal-mask-last-quarter").to_owned());
     }
     if p.has_value_residual() && p.view != View::SimilarityMap {
-        data.notes.push(
-            "Every layer adds the same X₀W₀: it accumulates in the residual stream and makes tokens alike there. The theory is ours."
-                .to_owned(),
-        );
+        data.notes
+            .push(phrase!("similarity-depth-every-layer-adds-same-x-w").to_owned());
     }
     let note = match p.remedy {
         Remedy::None => return,
         Remedy::Gap => {
-            "The mean over tokens is subtracted from the values. REM's third version (arXiv 2505.24333v3) calls this gain control; it removes the gap: A(I − 11ᵀ/T) = A − 11ᵀ/T, since rows of A sum to 1."
+            phrase!("similarity-depth-mean-over-tokens-subtracted-values")
         }
         Remedy::Outliers => {
-            "The theory is that of the gap removed: below the critical scale the one outlier of softmax attention is its mean."
+            phrase!("similarity-depth-theory-gap-removed-below-critical")
         }
         Remedy::Gate => {
-            "Gates multiply the cosine of two outputs by E gg′/E g². The factor is (E g)²/E g² for orthogonal tokens and tends to 1 as tokens become alike."
+            phrase!("similarity-depth-gates-multiply-cosine-two-outputs-e")
         }
     };
     data.notes.push(note.to_owned());
@@ -276,7 +273,11 @@ impl Plan for SimilarityDepth {
     fn label(&self, step: usize) -> String {
         match step {
             0 => "theory".to_owned(),
-            _ => format!("{} layers, realisation {step}", self.parameters.layers),
+            _ => phrase!(
+                "similarity-depth-layers-realisation",
+                layers = self.parameters.layers,
+                realisation = step
+            ),
         }
     }
 

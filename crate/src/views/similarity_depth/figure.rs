@@ -7,6 +7,7 @@ use crate::figure::columns::law;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -23,22 +24,24 @@ fn cobweb(data: &DataSet) -> Panel {
         y: vec![0.0, 1.0],
         end: "*ρ*′ = *ρ*".to_owned(),
     };
-    marks.push(Mark::new(Role::Reference, diagonal).named("unchanged, *ρ*′ = *ρ*"));
+    marks.push(Mark::new(Role::Reference, diagonal).named(phrase!("similarity-depth-unchanged")));
     // Where the map changes from layer to layer a staircase would mislead.
     if repeats_map(&data.parameters) {
         let (x, y) = staircase(data.numbers(THEORY));
         let stairs = Shape::Line {
             x,
             y,
-            end: "layer by layer".to_owned(),
+            end: phrase!("similarity-depth-layer-layer").to_owned(),
         };
-        marks.push(Mark::new(Role::Series(1), stairs).named("layer by layer"));
+        marks.push(
+            Mark::new(Role::Series(1), stairs).named(phrase!("similarity-depth-layer-layer")),
+        );
     }
     marks.extend(law(
         data,
         Role::Corrected,
         (RHO_IN, RHO_OUT),
-        "one block",
+        phrase!("similarity-depth-one-block"),
         ("ρ", "ρ′"),
     ));
     for (rho, slope) in data
@@ -48,7 +51,11 @@ fn cobweb(data: &DataSet) -> Panel {
     {
         let (rho, slope) = (*rho, *slope);
         let stable = slope.abs() < 1.0;
-        let word = if stable { "stable" } else { "unstable" };
+        let word = if stable {
+            phrase!("similarity-depth-stable")
+        } else {
+            phrase!("similarity-depth-unstable")
+        };
         let at = (rho, rho);
         let shape = if stable {
             Shape::Point {
@@ -63,20 +70,24 @@ fn cobweb(data: &DataSet) -> Panel {
             }
         };
         marks.push(Mark::new(Role::Measured, shape).with_words(move |_, _, _| {
-            format!(
-                "{word} fixed point ρ* = {}, slope {}",
-                three_digits(rho),
-                three_digits(slope)
-            )
+            let (rho, slope) = (three_digits(rho), three_digits(slope));
+            match stable {
+                true => phrase!("similarity-depth-stable-fixed-point", rho, slope),
+                false => phrase!("similarity-depth-unstable-fixed-point", rho, slope),
+            }
         }));
     }
     let mut panel = Panel::new(
-        Axis::linear("similarity in *ρ*", 0.0, 1.04),
-        Axis::linear("similarity out *ρ*′, after one block", 0.0, 1.04),
+        Axis::linear(phrase!("similarity-depth-axis-similarity-in"), 0.0, 1.04),
+        Axis::linear(
+            phrase!("similarity-depth-similarity-out-after-one-block"),
+            0.0,
+            1.04,
+        ),
         marks,
         Naming::Key(Corner::BottomRight),
     );
-    panel.heading = "one step per layer: up, then across".to_owned();
+    panel.heading = phrase!("similarity-depth-one-step-per-layer-up-then").to_owned();
     panel
 }
 
@@ -95,28 +106,30 @@ pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let theory = last(data, THEORY);
     if !theory.is_finite() {
-        return "No layers yet.".to_owned();
+        return phrase!("similarity-depth-no-layers-yet").to_owned();
     }
     let seen = match measured_end(data) {
-        Some(words) => format!(" Measured: {words}."),
+        Some(words) => format!(" {}", phrase!("similarity-depth-measured", cosine = words)),
         None => String::new(),
     };
     let alpha = data.scalar(ALPHA_CRITICAL);
     let most = format!("{:.4}", 1.0 - p.epsilon);
     let most = most.trim_end_matches('0');
     let needed = match alpha {
-        a if a.is_nan() => format!("no residual strength up to 4 keeps it at {most} or less"),
-        0.0 => format!("it is {most} or less without a residual connection"),
-        a => format!(
-            "a residual strength above {} keeps it at {most} or less",
-            three_digits(a)
+        a if a.is_nan() => phrase!("similarity-depth-no-strength-keeps-below", most),
+        0.0 => phrase!("similarity-depth-below-without-residual", most),
+        a => phrase!(
+            "similarity-depth-strength-keeps-below",
+            alpha = three_digits(a),
+            most
         ),
     };
-    format!(
-        "After {} layers the cosine between tokens is {}; {needed}.{seen}",
-        p.layers,
-        three_digits(theory)
-    )
+    phrase!(
+        "similarity-depth-after-layers",
+        layers = p.layers,
+        cosine = three_digits(theory),
+        needed
+    ) + &seen
 }
 
 /// The last finite value of a column.

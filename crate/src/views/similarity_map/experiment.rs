@@ -19,6 +19,7 @@ use crate::views::outcome::{of_kind, outcome};
 use crate::views::similarity_depth::experiment::{measured_samples, note_limit, note_remedy};
 use crate::views::statistics::mean_and_error;
 use crate::views::{Experiment, Plan, on_gpu};
+use crate::words::phrase;
 
 /// Number of cells along β and along ρ.
 const COLUMNS: usize = 24;
@@ -153,13 +154,13 @@ impl Plan for SimilarityMap {
 
     fn label(&self, step: usize) -> String {
         if step < COLUMNS {
-            return format!("theory, β = {:.2}", beta(step));
+            return phrase!("similarity-map-theory", beta = format!("{:.2}", beta(step)));
         }
         let (realisation, j, _) = self.at(step);
-        format!(
-            "cells at ρ = {:.2}, realisation {}",
-            rho(j),
-            realisation + 1
+        phrase!(
+            "similarity-map-cells-realisation",
+            rho = format!("{:.2}", rho(j)),
+            realisation = realisation + 1
         )
     }
 

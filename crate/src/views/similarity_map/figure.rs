@@ -4,6 +4,7 @@ use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
+use crate::words::phrase;
 
 /// Values of ρ′ with a contour line.
 const LEVELS: [f64; 5] = [0.2, 0.4, 0.6, 0.8, 0.95];
@@ -15,8 +16,8 @@ const STRIDES: [usize; 2] = [2, 4];
 pub fn figure(data: &DataSet) -> Figure {
     Figure {
         panels: vec![
-            map_panel(data, THEORY, "finite *T*", false),
-            map_panel(data, MEASURED, "measured", true),
+            map_panel(data, THEORY, phrase!("curves-finite-t"), false),
+            map_panel(data, MEASURED, Role::Measured.word(), true),
         ],
     }
 }
@@ -26,30 +27,32 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
     let ramp = Ramp {
         map: data.parameters.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: "out *ρ*′".to_owned(),
+        title: phrase!("similarity-map-axis-similarity-out").to_owned(),
     };
     let (end, top) = (limit(&grid.column_edges()), limit(&grid.row_edges()));
     let values = data.numbers(column).to_vec();
     let errors = data.numbers(MEASURED.standard_error()).to_vec();
     let ratios = data.numbers(MEASURED_RATIO).to_vec();
-    let said = if bar { "measured" } else { "theory" };
     let say = move |i: usize, x: f64, y: f64| {
         let value = values.get(i).copied().unwrap_or(f64::NAN);
-        let error = if said == "measured" {
+        let error = if bar {
             errors.get(i).copied().unwrap_or(f64::NAN)
         } else {
             f64::NAN
         };
-        let ratio = match ratios.get(i).filter(|ratio| bar && ratio.is_finite()) {
-            Some(ratio) => format!(", ratio of means {}", three_digits(*ratio)),
-            None => String::new(),
-        };
-        format!(
-            "β = {}, ρ = {}: ρ′ = {} {said}{ratio}",
-            three_digits(x),
-            three_digits(y),
-            with_error(value, error)
-        )
+        let (beta, rho) = (three_digits(x), three_digits(y));
+        let value = with_error(value, error);
+        match ratios.get(i).filter(|ratio| ratio.is_finite()) {
+            _ if !bar => phrase!("similarity-map-theory-at", beta, rho, value),
+            Some(ratio) => phrase!(
+                "similarity-map-measured-with-ratio-at",
+                beta,
+                rho,
+                value,
+                ratio = three_digits(*ratio)
+            ),
+            None => phrase!("similarity-map-measured-at", beta, rho, value),
+        }
     };
     let filled = with_coarse_cells(&grid);
     let seen = filled.values.iter().any(|v| v.is_finite());
@@ -72,7 +75,10 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
             y: data.numbers(CRITICAL_RHO).to_vec(),
             end: String::new(),
         };
-        marks.push(Mark::new(Role::Published, line).named("published critical line *β*_c(*ρ*)"));
+        marks.push(
+            Mark::new(Role::Published, line)
+                .named(phrase!("similarity-map-published-critical-line-c")),
+        );
         let at = (data.parameters.beta(), data.parameters.rho);
         marks.push(Mark::new(
             Role::Measured,
@@ -83,8 +89,8 @@ fn map_panel(data: &DataSet, column: Name, heading: &str, bar: bool) -> Panel {
         ));
     }
     let mut found = Panel::new(
-        Axis::linear("score scale *β*", 0.0, end),
-        Axis::linear("similarity in *ρ*", 0.0, top),
+        Axis::linear(phrase!("overlap-score-scale"), 0.0, end),
+        Axis::linear(phrase!("similarity-depth-axis-similarity-in"), 0.0, top),
         marks,
         Naming::Above,
     );
@@ -134,23 +140,26 @@ pub fn describe(data: &DataSet) -> String {
     let difference = data.scalar(DIFFERENCE);
     let agreement = if difference.is_finite() {
         format!(
-            " On average, theory differs by {} from the mean cosine, and by {} from the ratio of means, which it predicts.",
-            three_digits(difference),
-            three_digits(data.scalar(DIFFERENCE_RATIO))
+            " {}",
+            phrase!(
+                "similarity-map-average-theory-differs-mean-cosine",
+                difference = three_digits(difference),
+                ratio_difference = three_digits(data.scalar(DIFFERENCE_RATIO))
+            )
         )
     } else {
         String::new()
     };
     let parts = [true, false].map(|left| share_more_alike(data, left));
     let [Some(left), Some(right)] = parts else {
-        return format!("One update changes the similarity of tokens.{agreement}");
+        return phrase!("similarity-map-one-update-changes").to_owned() + &agreement;
     };
     let percent = |share: f64| format!("{:.0} %", 100.0 * share);
-    format!(
-        "One update makes tokens more alike at {} of the places left of the critical line, where attention is spread. Right of the line, where attention picks few tokens, it does so at {} of them.{agreement}",
-        percent(left),
-        percent(right)
-    )
+    phrase!(
+        "similarity-map-one-update-makes-alike",
+        left = percent(left),
+        right = percent(right)
+    ) + &agreement
 }
 
 /// The share of places on one side of the critical line at which tokens are more alike after the update than before.

@@ -1,12 +1,13 @@
 //! Title, description and glossary of the view `similarity-map`.
 
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Similarity in and out",
-    sentence: "How alike two tokens are after one attention layer (colour), for every size of the scores and every similarity before it: theory beside measurement.",
-    heading: "Cosine between tokens after one update",
+    title: Phrase("similarity-map-view-title"),
+    sentence: Phrase("similarity-map-sentence"),
+    heading: Phrase("similarity-map-heading"),
     quantities: QUANTITIES,
 };
 
@@ -14,24 +15,24 @@ const QUANTITIES: &[Quantity] = &[
     Quantity {
         name: "difference",
         symbol: "<mrow><mo>|</mo><mi>Δ</mi><msup><mi>ρ</mi><mo>′</mo></msup><mo>|</mo></mrow>",
-        label: "theory against measurement",
-        sentence: "Mean distance between the cosine predicted and the cosine measured, over the cells measured so far.",
+        label: Phrase("similarity-map-difference-label"),
+        sentence: Phrase("similarity-map-difference-sentence"),
         formula: "",
         source: "comparison",
     },
     Quantity {
         name: "difference_ratio",
         symbol: "<mrow><mo>|</mo><mi>Δ</mi><mfrac><mi>r</mi><mi>q</mi></mfrac><mo>|</mo></mrow>",
-        label: "theory against the ratio of means",
-        sentence: "Mean distance between the prediction and the mean scalar product over the mean square length, which is what the paper derives. The mean cosine differs from this ratio because row lengths differ.",
+        label: Phrase("similarity-map-difference-ratio-label"),
+        sentence: Phrase("similarity-map-difference-ratio-sentence"),
         formula: "<msup><mi>ρ</mi><mo>′</mo></msup><mo>=</mo><mfrac><mi>r</mi><mi>q</mi></mfrac>",
         source: "REM (14)",
     },
     Quantity {
         name: "difference_largest",
         symbol: "<mrow><mi>max</mi><mo>|</mo><mi>Δ</mi><msup><mi>ρ</mi><mo>′</mo></msup><mo>|</mo></mrow>",
-        label: "largest difference",
-        sentence: "The largest distance between prediction and measurement over the cells measured so far.",
+        label: Phrase("similarity-map-difference-largest-label"),
+        sentence: Phrase("similarity-map-difference-largest-sentence"),
         formula: "",
         source: "comparison",
     },

@@ -18,6 +18,7 @@ use crate::views::{
     Experiment, Plan, excluded, leading_values, limits, on_gpu, operator,
     statistics::mean_and_error,
 };
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 /// Number of points of the density curves.
@@ -68,16 +69,11 @@ impl Plan for Singular {
     }
 
     fn label(&self, step: usize) -> String {
-        format!(
-            "{}singular values, T = {}, realisation {}",
-            if self.has_leading_only() {
-                "leading "
-            } else {
-                ""
-            },
-            self.parameters.T,
-            step + 1
-        )
+        let (tokens, realisation) = (self.parameters.T, step + 1);
+        match self.has_leading_only() {
+            true => phrase!("singular-step-leading-values", tokens, realisation),
+            false => phrase!("singular-step-values", tokens, realisation),
+        }
     }
 
     fn realisation(&self, step: usize) -> Option<u32> {
@@ -184,7 +180,7 @@ impl Experiment for Singular {
         data.summarise(S2_FIXED, theory::number(fixed.map(|it| it.s2)));
         if self.has_leading_only() {
             let count = done.iter().flatten().map(|it| it.singular_values.len());
-            leading_values::note_restriction(&mut data, "singular values", count.max());
+            leading_values::note_restriction(&mut data, "singular-values", count.max());
         }
         data.notes.extend(laws.warnings.iter().cloned());
         note_gates(&mut data);

@@ -8,6 +8,7 @@ use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::limits;
 use crate::views::outliers::split_at_widest_gap;
+use crate::words::phrase;
 
 /// The figure. Values and laws come in units of A and are shown in units of A/√T.
 pub fn figure(data: &DataSet) -> Figure {
@@ -37,7 +38,7 @@ pub fn figure(data: &DataSet) -> Figure {
         histogram(&bulk, end)
     };
     let name = |law: &str, column: Name| match edge(column).filter(|e| !near(*e)) {
-        Some(far) => format!("{law}, edge {} (outside)", three_digits(far)),
+        Some(far) => phrase!("singular-edge-outside", law, edge = three_digits(far)),
         None => law.to_owned(),
     };
     let laws = [
@@ -46,16 +47,16 @@ pub fn figure(data: &DataSet) -> Figure {
             root,
             Role::Published,
             PUBLISHED,
-            &name("published: quarter circle", names[0]),
+            &name(phrase!("singular-published-quarter-circle"), names[0]),
         ),
         law(
             data,
             root,
             Role::Corrected,
             CORRECTED,
-            &name("corrected density", names[1]),
+            &name(phrase!("singular-corrected-density"), names[1]),
         ),
-        law(data, root, Role::Exact, FINITE, "finite *T*"),
+        law(data, root, Role::Exact, FINITE, phrase!("curves-finite-t")),
     ];
     let top = axis_top(&bars.1, &laws, (start, end));
     let level = 0.035 * top;
@@ -64,7 +65,9 @@ pub fn figure(data: &DataSet) -> Figure {
     } else {
         bulk.len()
     };
-    let name = measured_values(data, count, "singular value", "singular values");
+    let name = measured_values(data, count, |count| {
+        phrase!("singular-measured-values", count)
+    });
     let mut marks = vec![if leading_only {
         one_by_one(bulk, level, &name)
     } else {
@@ -73,10 +76,14 @@ pub fn figure(data: &DataSet) -> Figure {
     marks.extend(laws.into_iter().flatten());
     for (role, name) in [Role::Published, Role::Corrected].into_iter().zip(names) {
         if let Some(x) = edge(name).filter(|e| near(*e)) {
-            let words = format!("{} edge √T s = {}", role.word(), significant(x, 4));
+            let words = phrase!(
+                "singular-edge-in-scaled-units",
+                law = role.word(),
+                edge = significant(x, 4)
+            );
             let rule = Shape::Rule {
                 x,
-                text: format!("{} edge {}", role.word(), three_digits(x)),
+                text: phrase!("singular-edge", law = role.word(), edge = three_digits(x)),
             };
             let mark = Mark::new(role, rule).with_words(move |_, _, _| words.clone());
             marks.push(mark.with_status(data.number_status(name)));
@@ -96,7 +103,7 @@ pub fn figure(data: &DataSet) -> Figure {
         };
         marks.push(
             Mark::new(Role::Measured, dots)
-                .with_words(|_, x, _| format!("outlier √T s = {}", significant(x, 4))),
+                .with_words(|_, x, _| phrase!("singular-outlier-at", value = significant(x, 4))),
         );
         let text = format!("√*T* *s*₁ = {}", three_digits(first));
         marks.push(Mark::new(
@@ -107,12 +114,14 @@ pub fn figure(data: &DataSet) -> Figure {
             },
         ));
     }
-    let mut x = Axis::linear("stretch: singular values √*T* *s*", start, end);
+    let mut x = Axis::linear(phrase!("singular-axis-stretch"), start, end);
     x.strip = strip;
-    let y = Axis::linear("density", 0.0, top);
+    let y = Axis::linear(phrase!("figure-density"), 0.0, top);
     Figure {
         panels: vec![Panel {
-            empty: values.is_empty().then_some("no singular values yet".into()),
+            empty: values
+                .is_empty()
+                .then_some(phrase!("singular-no-values-label").into()),
             ..Panel::new(x, y, marks, Naming::Key(Corner::TopRight))
         }],
     }
@@ -172,7 +181,11 @@ fn one_by_one(values: Vec<f64>, level: f64, name: &str) -> Mark {
     };
     Mark::new(Role::Measured, dots)
         .named(name)
-        .with_short_name(if name.is_empty() { "" } else { "measured" })
+        .with_short_name(if name.is_empty() {
+            ""
+        } else {
+            Role::Measured.word()
+        })
         .with_words(|_, x, _| format!("√T s = {}", significant(x, 4)))
 }
 
@@ -180,14 +193,18 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
     let ends = edges.clone();
     Mark::new(Role::Measured, Shape::Bars { edges, heights })
         .named(name)
-        .with_short_name(if name.is_empty() { "" } else { "measured" })
+        .with_short_name(if name.is_empty() {
+            ""
+        } else {
+            Role::Measured.word()
+        })
         .with_words(move |i, _, height| {
             let end = |i: usize| ends.get(i).copied().unwrap_or(f64::NAN);
-            format!(
-                "√T s from {} to {}: density {}",
-                three_digits(end(i)),
-                three_digits(end(i + 1)),
-                three_digits(height)
+            phrase!(
+                "singular-density-between",
+                low = three_digits(end(i)),
+                high = three_digits(end(i + 1)),
+                density = three_digits(height)
             )
         })
 }
@@ -195,7 +212,7 @@ fn measured((edges, heights): (Vec<f64>, Vec<f64>), name: &str) -> Mark {
 fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Option<Mark> {
     let word = role.word();
     let short = match role {
-        Role::Exact => "finite *T*",
+        Role::Exact => phrase!("curves-finite-t"),
         _ => word,
     };
     let scaled = data.numbers(column).iter().map(|density| density / root);
@@ -212,10 +229,11 @@ fn law(data: &DataSet, root: f64, role: Role, column: Name, name: &str) -> Optio
             .named(name)
             .with_short_name(short)
             .with_words(move |_, x, y| {
-                format!(
-                    "√T s = {}: density {}, {word}",
-                    three_digits(x),
-                    three_digits(y)
+                phrase!(
+                    "singular-density-of-law",
+                    value = three_digits(x),
+                    density = three_digits(y),
+                    law = word
                 )
             })
     });
@@ -257,53 +275,67 @@ fn histogram(values: &[f64], axis: f64) -> (Vec<f64>, Vec<f64>) {
 pub fn describe(data: &DataSet) -> String {
     let count = data.numbers(S).iter().filter(|s| s.is_finite()).count();
     if count == 0 {
-        return "No singular values yet.".to_owned();
+        return phrase!("singular-no-values-yet").to_owned();
     }
     let root = (data.parameters.T as f64).sqrt();
     let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
-    let what = match leading(data) {
-        Some(_) => format!("The {count} largest singular values of the attention matrix"),
-        None => format!("Density of the {count} singular values of the attention matrix"),
+    let mut text = match leading(data) {
+        Some(_) => phrase!("singular-largest-singular-values-attention", count),
+        None => phrase!("singular-density-singular-values-attention", count),
     };
-    let mut text = format!("{what}, in units of 1/√T.");
     if let (Some(first), Some(second)) = (value(S1), value(S2)) {
         text += &format!(
-            " The largest is s₁ = {}, the next s₂ = {}, that is √T s₂ = {}.",
-            three_digits(first),
-            three_digits(second),
-            three_digits(second * root)
+            " {}",
+            phrase!(
+                "singular-largest-and-next",
+                first = three_digits(first),
+                second = three_digits(second),
+                scaled = three_digits(second * root)
+            )
         );
-        text += stretching(data, first, second);
+        text += &stretching(data, first, second);
     }
-    let edges: Vec<String> = [(EDGE_PUBLISHED, "published"), (EDGE_CORRECTED, "corrected")]
-        .into_iter()
-        .filter_map(|(name, says)| Some(format!("{} ({says})", three_digits(value(name)? * root))))
-        .collect();
-    if !edges.is_empty() {
-        text += &format!(" The bulk should end at √T s = {}.", edges.join(" or "));
+    let edges = [
+        (EDGE_PUBLISHED, Role::Published),
+        (EDGE_CORRECTED, Role::Corrected),
+    ];
+    let edges = edges.into_iter().filter_map(|(name, role)| {
+        let edge = three_digits(value(name)? * root);
+        Some(format!("{edge} ({})", role.word()))
+    });
+    let ends = match &edges.collect::<Vec<String>>()[..] {
+        [] => None,
+        [edge] => Some(phrase!("singular-bulk-should-end-at", edge)),
+        [one, other, ..] => Some(phrase!("singular-bulk-should-end-at-either", one, other)),
+    };
+    if let Some(sentence) = ends {
+        text += &format!(" {sentence}");
     }
     text
 }
 
 /// Measured effect of the matrix on the length of its inputs.
-fn stretching(data: &DataSet, first: f64, second: f64) -> &'static str {
+fn stretching(data: &DataSet, first: f64, second: f64) -> String {
     /// Lengths with a smaller difference are called unchanged.
     const NEAR: f64 = 0.01;
     let is_near = |s: f64| (s - 1.0).abs() < NEAR;
     let all = data.numbers(S);
     match () {
         () if leading(data).is_none() && all.iter().all(|s| is_near(*s)) => {
-            " No direction changes its length."
+            format!(" {}", phrase!("singular-no-direction-changes-length"))
         }
         () if is_near(first) && second < 1.0 - NEAR => {
-            " One direction keeps its length, and all others shrink."
+            format!(" {}", phrase!("singular-one-direction-keeps-length-all"))
         }
-        () if second > 1.0 + NEAR => " Several directions are stretched.",
-        () if first > 1.0 + NEAR && second < 1.0 - NEAR => {
-            " One direction is stretched, and all others shrink."
+        () if second > 1.0 + NEAR => {
+            format!(" {}", phrase!("singular-several-directions-stretched"))
         }
-        () if first < 1.0 - NEAR => " Every direction shrinks.",
-        () => "",
+        () if first > 1.0 + NEAR && second < 1.0 - NEAR => format!(
+            " {}",
+            phrase!("singular-one-direction-stretched-all-others")
+        ),
+        () if first < 1.0 - NEAR => format!(" {}", phrase!("singular-every-direction-shrinks")),
+        () => String::new(),
     }
 }
 

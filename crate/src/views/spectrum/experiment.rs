@@ -23,6 +23,7 @@ use crate::views::statistics::mean_and_error;
 use crate::views::{
     Experiment, Plan, attention_map, excluded, leading, leading_values, limits, on_gpu, operator,
 };
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 /// Number of points of the radial law.
@@ -172,14 +173,15 @@ impl Plan for Spectrum {
 
     fn label(&self, step: usize) -> String {
         let what = match (self.is_numbers(step), self.has_leading_only()) {
-            (true, _) => "singular values and rank",
-            (false, true) => "leading eigenvalues",
-            (false, false) => "eigenvalues",
+            (true, _) => phrase!("spectrum-singular-values-rank"),
+            (false, true) => phrase!("spectrum-leading-eigenvalues"),
+            (false, false) => phrase!("choice-eigenvalues"),
         };
-        format!(
-            "{what}, T = {}, realisation {}",
-            self.parameters.T,
-            self.number(step) + 1
+        phrase!(
+            "spectrum-values-and-realisation",
+            values = what,
+            tokens = self.parameters.T,
+            realisation = self.number(step) + 1
         )
     }
 

@@ -11,6 +11,7 @@ use crate::law_status::LawStatus;
 use crate::views::attention_map;
 use crate::views::drawing::wording::{leading, measured_values, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
+use crate::words::phrase;
 
 /// Data of the plane.
 struct SpectrumData {
@@ -137,23 +138,23 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
             RADIUS_FINITE,
             // Of attention without an exact row there is no p in it.
             if data.scalar(PARTICIPATION_EXACT).is_finite() {
-                "finite *T*: √(*p* − 1/*T*)"
+                phrase!("spectrum-finite-t-radius")
             } else {
-                "finite *T*"
+                phrase!("curves-finite-t")
             },
-            "finite *T*",
+            phrase!("curves-finite-t"),
         ),
         (
             Role::Corrected,
             RADIUS,
-            "corrected radius √*η*/√*T*",
-            "corrected",
+            phrase!("spectrum-corrected-radius"),
+            Role::Corrected.word(),
         ),
         (
             Role::Bound,
             RADIUS_PUBLISHED,
-            "published bound 2*σ*/√*T*",
-            "published bound",
+            phrase!("spectrum-published-bound"),
+            phrase!("gradients-published-bound"),
         ),
     ];
     let radius = |name: Name| Some(data.scalar(name)).filter(|r| r.is_finite() && *r > 0.0);
@@ -164,8 +165,14 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     };
     let count = spectrum.re.len();
     let dots = Mark::new(Role::Measured, dots)
-        .named(measured_values(data, count, "eigenvalue", "eigenvalues"))
-        .with_short_name(if count == 0 { "" } else { "measured" })
+        .named(measured_values(data, count, |count| {
+            phrase!("spectrum-measured-values", count)
+        }))
+        .with_short_name(if count == 0 {
+            ""
+        } else {
+            Role::Measured.word()
+        })
         .with_words({
             let further = pulled_figure::words_of(data);
             move |index, re, im| eigenvalue(re, im) + &further(index)
@@ -196,7 +203,7 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     marks.extend(outlier(data, spectrum));
     marks.extend(detached(data));
     if spectrum.is_one_point() {
-        let text = format!("all {count} here");
+        let text = phrase!("spectrum-all-here", count);
         marks.push(Mark::new(Role::Measured, Shape::Ring { at: centre, text }));
     }
     if x.strip.is_some() {
@@ -204,14 +211,14 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
             centre: spectrum.centre,
             radius: spectrum.bulk(),
             outlier: spectrum.mean_outlier().map(|(_, high)| high),
-            text: "true scale".to_owned(),
+            text: phrase!("spectrum-true-scale").to_owned(),
         };
         marks.push(Mark::new(Role::Reference, shape));
     }
     Panel {
         units: Units::ComplexPlane,
         share: 1.75,
-        empty: (count == 0).then_some("no eigenvalues yet".into()),
+        empty: (count == 0).then_some(phrase!("spectrum-no-eigenvalues-yet").into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
 }
@@ -282,9 +289,12 @@ fn detached(data: &DataSet) -> Vec<Mark> {
     if !law.is_finite() || !at.is_finite() {
         return Vec::new();
     }
-    let words = format!("predicted eigenvalue of the spike {}", significant(law, 4));
+    let words = phrase!(
+        "spectrum-predicted-eigenvalue-spike",
+        value = significant(law, 4)
+    );
     let tick = Mark::new(Role::Corrected, Shape::Tick { at: (law, 0.0) });
-    let text = format!("spike {}", three_digits(at));
+    let text = phrase!("spectrum-spike-at", at = three_digits(at));
     let ring = Mark::new(
         Role::Measured,
         Shape::Ring {
@@ -310,7 +320,10 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
         0.5 * (low + high)
     };
     if predicted.is_finite() && (predicted - at).abs() > 1e-6 * at.abs() {
-        let words = format!("predicted outlier {}", significant(predicted, 4));
+        let words = phrase!(
+            "spectrum-predicted-outlier",
+            value = significant(predicted, 4)
+        );
         marks.push(
             Mark::new(
                 Role::Corrected,
@@ -338,7 +351,7 @@ fn outlier(data: &DataSet, spectrum: &SpectrumData) -> Vec<Mark> {
     if second.is_finite() && at > 0.0 && at > second {
         let gap = data.scalar(GAP);
         let gap = if gap.is_finite() { gap } else { at - second };
-        let text = format!("gap {}", three_digits(gap));
+        let text = phrase!("spectrum-gap", gap = three_digits(gap));
         marks.push(Mark::new(
             Role::Measured,
             Shape::Dimension {
@@ -372,74 +385,101 @@ pub fn describe(data: &DataSet) -> String {
     let spectrum = read(data);
     let count = spectrum.re.len();
     if count == 0 {
-        return "No eigenvalues yet.".to_owned();
+        return phrase!("filter-no-eigenvalues-yet").to_owned();
     }
-    let of = match spectrum.realisations {
-        0 | 1 => String::new(),
-        n => format!(" from {n} realisations"),
+    let realisations = spectrum.realisations.max(1);
+    let mut text = match leading(data) {
+        Some(_) => phrase!("spectrum-largest-in-plane", count, realisations),
+        None => phrase!("spectrum-all-in-plane", count, realisations),
     };
-    let noun = if count == 1 {
-        "eigenvalue"
-    } else {
-        "eigenvalues"
-    };
-    let which = match leading(data) {
-        Some(_) => format!("The {count} {noun} of largest modulus"),
-        None => format!("{count} {noun}"),
-    };
-    let mut text = format!("{which} of the attention matrix{of} in the complex plane.");
     let value = |name: Name| Some(data.scalar(name)).filter(|v| v.is_finite());
     if spectrum.is_one_point() {
-        text += &format!(" All are at {}.", three_digits(spectrum.centre));
+        text += &format!(
+            " {}",
+            phrase!(
+                "spectrum-all-at-centre",
+                centre = three_digits(spectrum.centre)
+            )
+        );
     } else if let Some(radius) = value(BULK_RADIUS) {
-        let what = match spectrum.centre {
-            0.0 => "The bulk reaches |λ₂| =".to_owned(),
+        let laws = laws_in_words(data);
+        let radius = three_digits(radius);
+        let bulk = match spectrum.centre {
+            0.0 => phrase!("spectrum-bulk-reaches", radius, laws),
             // Where the identity is added, |λ₂| holds its strength too.
-            centre => format!("The bulk around {} has the radius", three_digits(centre)),
+            centre => phrase!(
+                "spectrum-bulk-around",
+                centre = three_digits(centre),
+                radius,
+                laws
+            ),
         };
-        text += &format!(" {what} {}", three_digits(radius));
-        let laws = [
-            (RADIUS_FINITE, "the law at finite T gives", None),
-            (RADIUS, "the limit law √η/√T", Some("no limit law here")),
-            (RADIUS_PUBLISHED, "the published bound", None),
-        ];
-        let has_law = laws.iter().any(|(name, ..)| value(*name).is_some());
-        let law = |(name, says, absent): &(Name, &str, Option<&str>)| {
-            let status = data.number_status(*name).label();
-            let status = status.map_or(String::new(), |(label, _)| format!(", {label}"));
-            match value(*name) {
-                Some(law) => Some(format!("{says} {}{status}", three_digits(law))),
-                None => absent.map(str::to_owned),
-            }
-        };
-        let laws: Vec<String> = laws.iter().filter_map(law).collect();
-        if has_law {
-            text += &format!(" ({})", laws.join(", "));
-        }
-        text.push('.');
+        text += &format!(" {bulk}");
     }
     match (spectrum.mean_outlier(), value(LAMBDA1), value(GAP)) {
         (Some(_), Some(first), Some(gap)) => {
             text += &format!(
-                " One eigenvalue stands apart at λ₁ = {}, leaving a spectral gap of {}.",
-                three_digits(first),
-                three_digits(gap)
+                " {}",
+                phrase!(
+                    "spectrum-one-eigenvalue-stands-apart-leaving",
+                    first = three_digits(first),
+                    gap = three_digits(gap)
+                )
             );
         }
         (None, ..) if data.parameters.spike == 0.0 && !spectrum.is_one_point() => {
-            text += " No eigenvalue stands apart from the rest.";
+            text += &format!(" {}", phrase!("spectrum-no-eigenvalue-stands-apart"));
         }
         _ => {}
     }
     if let Some(at) = value(DETACHED) {
-        text += &format!(" The eigenvalue of the spike is at {}.", three_digits(at));
+        text += &format!(
+            " {}",
+            phrase!("spectrum-eigenvalue-spike", at = three_digits(at))
+        );
     }
     text += &pulled_figure::describe(data);
-    text + meaning(data, &spectrum) + &attention_map::describe(data)
+    text + &meaning(data, &spectrum) + &attention_map::describe(data)
+}
+
+/// The laws of the radius in brackets, each with its status; empty without a law.
+fn laws_in_words(data: &DataSet) -> String {
+    let law = |name: Name| {
+        Some(three_digits(data.scalar(name))).filter(|_| data.scalar(name).is_finite())
+    };
+    let [finite, limit, published] = [RADIUS_FINITE, RADIUS, RADIUS_PUBLISHED].map(law);
+    if [&finite, &limit, &published]
+        .iter()
+        .all(|law| law.is_none())
+    {
+        return String::new();
+    }
+    let with_status = |name: Name, text: String| match data.number_status(name).label() {
+        Some((label, _)) => format!("{text}, {label}"),
+        None => text,
+    };
+    let finite = finite.map(|value| {
+        with_status(
+            RADIUS_FINITE,
+            phrase!("spectrum-law-at-finite-length", value),
+        )
+    });
+    let limit = match limit {
+        Some(value) => with_status(RADIUS, phrase!("spectrum-limit-law", value)),
+        None => phrase!("spectrum-no-limit-law-here").to_owned(),
+    };
+    let published = published.map(|value| {
+        with_status(
+            RADIUS_PUBLISHED,
+            phrase!("spectrum-law-published-bound", value),
+        )
+    });
+    let all: Vec<String> = finite.into_iter().chain([limit]).chain(published).collect();
+    format!(" ({})", all.join(", "))
 }
 
 /// Effect of the eigenvalues on the tokens, if the measurements show one.
-fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
+fn meaning(data: &DataSet, spectrum: &SpectrumData) -> String {
     /// Largest distance of λ₁ from the eigenvalue 1 of rows that sum to 1.
     const NEAR: f64 = 1e-6;
     let p = &data.parameters;
@@ -449,14 +489,17 @@ fn meaning(data: &DataSet, spectrum: &SpectrumData) -> &'static str {
         && (first - 1.0).abs() < NEAR
         && spectrum.mean_outlier().is_some();
     if averages {
-        return " That eigenvalue carries the average of all tokens; the others carry what tells them apart.";
+        return format!(" {}", phrase!("spectrum-eigenvalue-carries-average-all"));
     }
     let count = spectrum.re.len();
     let turns = count > 1 && spectrum.size.iter().all(|size| (size - 1.0).abs() < NEAR);
     if turns && spectrum.centre == 0.0 {
-        " All lie on the unit circle: the matrix rotates the tokens, and nothing fades."
+        format!(
+            " {}",
+            phrase!("spectrum-all-lie-unit-circle-matrix-rotates")
+        )
     } else {
-        ""
+        String::new()
     }
 }
 

@@ -19,9 +19,10 @@ use crate::views::outcome::outcome;
 use crate::views::pull::Pull;
 use crate::views::statistics::mean_and_error;
 use crate::views::{excess, leading_values, limits, operator};
+use crate::words::{Phrase, phrase};
 
 /// Message about matrices whose rows do not sum to 1.
-pub(in crate::views) const UNEQUAL_SUMS: &str = "The rows do not sum to 1: entropy and participation are those of the rows divided by their sums.";
+pub(in crate::views) const UNEQUAL_SUMS: Phrase = Phrase("spectrum-rows-do-not-sum-to-one");
 
 /// Relative accuracy of s₁ and s₂.
 const TOLERANCE: f64 = 1e-9;
@@ -176,12 +177,12 @@ pub(super) fn summarise(data: &mut DataSet, done: &Done, laws: &Laws) {
         p.attention.recipe(&p).has_negative_entries(),
     ) {
         (true, true) => {
-            "Entries of this attention can be negative, so its rows have no entropy and no participation."
+            phrase!("spectrum-entries-attention-can-negative-so")
         }
         (true, false) if !has_row_statistics(&p) => {
-            "Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them."
+            phrase!("spectrum-entropy-on-cpu-only")
         }
-        (false, false) if !p.attention.facts().normalises_rows => UNEQUAL_SUMS,
+        (false, false) if !p.attention.facts().normalises_rows => UNEQUAL_SUMS.text(),
         _ => return,
     };
     data.notes.push(note.to_owned());

@@ -11,6 +11,7 @@ use crate::views::assignment::assignment;
 use crate::views::operator::with_additions;
 use crate::views::outcome::outcome;
 use crate::views::pull::{Pull, Shares, obstacle, row};
+use crate::words::phrase;
 
 /// Pieces of a path.
 const PIECES: usize = 24;
@@ -185,23 +186,23 @@ pub(super) fn note(data: &mut DataSet) {
         data.notes.push(obstacle);
         return;
     }
-    data.notes.push(
-        "No law of random attention holds for a matrix with a pulled entry: none is drawn."
-            .to_owned(),
-    );
+    data.notes
+        .push(phrase!("spectrum-no-law-when-pulled").to_owned());
     if p.pull_row.max(p.pull_column).max(p.pull_eigenvalue) > p.T {
-        data.notes.push(format!(
-            "Row, column and eigenvalue of a pull are at most T = {}.",
-            p.T
+        data.notes.push(phrase!(
+            "spectrum-row-column-eigenvalue-pull-most-t",
+            tokens = p.T
         ));
     }
     if p.samples > 1 {
-        data.notes.push(
-            "The paths and sensitivities of a pull are those of the first realisation.".to_owned(),
-        );
+        data.notes
+            .push(phrase!("spectrum-paths-sensitivities-pull-those-first").to_owned());
     }
     if data.scalar(CONDITION_WATCHED).is_nan() && !data.numbers(PATH).is_empty() {
-        data.notes.push(format!("Eigenvalue {} is a multiple one and has no derivative: choose another one, or pull further.", watched(p) + 1));
+        data.notes.push(phrase!(
+            "spectrum-eigenvalue-multiple-one-derivative",
+            number = watched(p) + 1
+        ));
     }
 }
 

@@ -7,6 +7,7 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Grid, Lever, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::views::attention_map;
 use crate::views::pull::{Pull, can_be_pulled};
+use crate::words::phrase;
 
 /// The numbers in a column; empty without a pull, or for data of another view.
 fn known<'a>(data: &'a DataSet, name: Name) -> &'a [f64] {
@@ -58,12 +59,11 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
         return None;
     }
     let (low, high) = (0.5, size as f64 + 0.5);
-    let mut y = Axis::linear("token *i*", low, high);
+    let mut y = Axis::linear(phrase!("attention-map-axis-token"), low, high);
     // Rows are counted from the top.
     let upwards = |row: usize| (size + 1 - row) as f64;
     let ticks = [1, size.div_ceil(2), size];
     y.words = ticks.map(|row| (upwards(row), row.to_string())).into();
-    y.verbatim = true;
     let places: Vec<f64> = (1..=size).map(|k| k as f64).collect();
     let flipped = |n: usize| values[(size - 1 - n / size) * size + n % size];
     let most = values.iter().copied().fold(0.0, f64::max);
@@ -76,16 +76,17 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
     let ramp = Ramp {
         map: data.parameters.colormap,
         scale: Scale::linear(0.0, if most > 0.0 { most } else { 1.0 }),
-        title: format!("|*∂λ*/*∂A*|, eigenvalue {number}"),
+        title: phrase!("spectrum-axis-sensitivity", number),
     };
     let say = move |n: usize, _: f64, _: f64| {
         let (i, j) = (size - 1 - n / size, n % size);
         let moved = values[i * size + j];
-        format!(
-            "entry ({}, {}): where it grows by 0.01, eigenvalue {number} moves by {}",
-            i + 1,
-            j + 1,
-            three_digits(0.01 * moved)
+        phrase!(
+            "spectrum-entry-where-grows-0-01-eigenvalue",
+            row = i + 1,
+            column = j + 1,
+            number,
+            moved = three_digits(0.01 * moved)
         )
     };
     let shape = Shape::Map {
@@ -96,7 +97,10 @@ pub(super) fn sensitivity_panel(data: &DataSet) -> Option<Panel> {
     let mark = Mark::new(Role::Measured, shape)
         .with_words(say)
         .with_tokens(size);
-    let x = Axis::new("attends to token *j*", Scale::whole(low, high));
+    let x = Axis::new(
+        phrase!("attention-map-axis-attends-to"),
+        Scale::whole(low, high),
+    );
     let mut panel = Panel {
         aside: true,
         share: SMALL,
@@ -120,12 +124,12 @@ pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
     };
     let (x, y) = (joined(re), joined(im));
     let trails = Mark::new(Role::Solid(0), Shape::Trails { x, y })
-        .named("path as the entry is pulled")
-        .with_short_name("path");
+        .named(phrase!("spectrum-path-entry-pulled"))
+        .with_short_name(phrase!("spectrum-path"));
     let watched = watched(&data.parameters);
     let (at, text) = (
         (re[watched], im[watched]),
-        format!("watched: {}", watched + 1),
+        phrase!("spectrum-watched", number = watched + 1),
     );
     vec![trails, Mark::new(Role::Measured, Shape::Ring { at, text })]
 }
@@ -138,10 +142,12 @@ pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
         let [condition, most, row, column] = all.each_ref().map(|of| of.get(index).copied());
         match (condition, most, row, column) {
             (Some(condition), Some(most), Some(row), Some(column)) if condition.is_finite() => {
-                format!(
-                    "; condition number {}; entry ({row}, {column}) moves it most, by {} where it grows by 0.01",
-                    three_digits(condition),
-                    three_digits(0.01 * most)
+                phrase!(
+                    "spectrum-condition-number-entry-moves-most",
+                    condition = three_digits(condition),
+                    row,
+                    column,
+                    most = three_digits(0.01 * most)
                 )
             }
             _ => String::new(),
@@ -159,18 +165,27 @@ pub(super) fn describe(data: &DataSet) -> String {
     let share = three_digits(100.0 * pull.strength.abs());
     let mut text = if pull.strength > 0.0 {
         format!(
-            " Entry ({row}, {column}) is pulled {share} % of the way to the sum of its row; the row keeps its sum."
+            " {}",
+            phrase!("spectrum-entry-pulled-way-sum-row-row", row, column, share)
         )
     } else {
         format!(
-            " Entry ({row}, {column}) is pulled {share} % of the way to 0; the row keeps its sum."
+            " {}",
+            phrase!("spectrum-entry-pulled-way-0-row-keeps", row, column, share)
         )
     };
     let number = watched(p) + 1;
     let [moved, here, condition] =
         [MOVED, SENSITIVITY_PULLED, CONDITION_WATCHED].map(|name| data.scalar(name));
     if moved.is_finite() {
-        text += &format!(" Eigenvalue {number} has moved by {}.", three_digits(moved));
+        text += &format!(
+            " {}",
+            phrase!(
+                "spectrum-eigenvalue-moved",
+                number,
+                moved = three_digits(moved)
+            )
+        );
     }
     let at = |name: Name| {
         data.numbers(name)
@@ -181,12 +196,15 @@ pub(super) fn describe(data: &DataSet) -> String {
     let most = at(STEEPEST);
     if here.is_finite() && most.is_finite() {
         text += &format!(
-            " It moves by {} where this entry grows by 0.01, and by {} for entry ({}, {}), which moves it most; its condition number is {}.",
-            three_digits(0.01 * here),
-            three_digits(0.01 * most),
-            at(STEEPEST_ROW),
-            at(STEEPEST_COLUMN),
-            three_digits(condition)
+            " {}",
+            phrase!(
+                "spectrum-moved-most-by-entry",
+                here = three_digits(0.01 * here),
+                most = three_digits(0.01 * most),
+                row = at(STEEPEST_ROW),
+                column = at(STEEPEST_COLUMN),
+                condition = three_digits(condition)
+            )
         );
     }
     text

@@ -6,6 +6,7 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape};
 use crate::sorting;
 use crate::views::limits;
+use crate::words::phrase;
 
 /// The panel, from the distances `sizes` of bulk eigenvalues from the centre of the bulk; `shifted`
 /// if the centre is not the origin. `None` if there is no distribution.
@@ -21,9 +22,17 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     let law = Some(data.scalar(RADIUS)).filter(|r| *r <= 2.5 * most);
     let mut marks = vec![measured(&sizes)];
     let laws = [
-        (Role::Published, RADIAL_PUBLISHED, "published: uniform disk"),
-        (Role::Corrected, RADIAL_CORRECTED, "corrected law"),
-        (Role::Exact, RADIAL_FINITE, "finite *T*"),
+        (
+            Role::Published,
+            RADIAL_PUBLISHED,
+            phrase!("spectrum-published-uniform-disk"),
+        ),
+        (
+            Role::Corrected,
+            RADIAL_CORRECTED,
+            phrase!("spectrum-corrected-law"),
+        ),
+        (Role::Exact, RADIAL_FINITE, phrase!("curves-finite-t")),
     ];
     for (role, name, label) in laws {
         let word = role.word();
@@ -42,7 +51,7 @@ pub fn panel(data: &DataSet, mut sizes: Vec<f64>, shifted: bool) -> Option<Panel
     }
     let distance = if shifted { "|*λ* − *α*|" } else { "|*λ*|" };
     let end = 1.2 * law.unwrap_or(most).max(most);
-    let title = format!("*P*({distance} ≤ *r*), bulk");
+    let title = phrase!("spectrum-axis-radial-share", distance);
     let x = Axis::linear("*r*", 0.0, end);
     let y = Axis::linear(&title, 0.0, 1.04);
     Some(Panel {
@@ -69,12 +78,12 @@ fn measured(sorted: &[f64]) -> Mark {
         end: String::new(),
     };
     Mark::new(Role::Measured, line)
-        .named("measured distribution")
+        .named(phrase!("spectrum-measured-distribution"))
         .with_words(|_, r, p| {
-            format!(
-                "P(|λ| ≤ {}) = {}, measured",
-                three_digits(r),
-                three_digits(p)
+            phrase!(
+                "spectrum-radial-share-measured",
+                radius = three_digits(r),
+                share = three_digits(p)
             )
         })
 }

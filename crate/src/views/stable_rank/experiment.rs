@@ -20,6 +20,7 @@ use crate::views::demand::stack_memory;
 use crate::views::outcome::outcome;
 use crate::views::statistics::numbers;
 use crate::views::{Experiment, Plan, limits, on_gpu};
+use crate::words::phrase;
 use std::sync::OnceLock;
 
 outcome! {
@@ -100,10 +101,7 @@ impl LawsOfLengths {
         let at: Vec<LawsAtLength> = sweep.lengths().iter().map(law).collect();
         let mut notes = theory::laws(&layer_model(&p.without_gates())).warnings;
         if at.iter().all(|law| law.corrected.is_none()) && p.layer > 1 {
-            notes.push(
-                "Beyond one layer the laws are for independent attention matrices (iid Markov) without LayerNorm and residual connection."
-                    .to_owned(),
-            );
+            notes.push(phrase!("depth-beyond-one-layer-laws-independent").to_owned());
         }
         Self { at, notes }
     }

@@ -6,6 +6,7 @@ use crate::figure::{Figure, Panel, Role, Spacing};
 use crate::parameters::{Compare, Remedy};
 use crate::views::curves::by_architecture::{self, Curves};
 use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
+use crate::words::phrase;
 
 /// The figure.
 pub fn figure(data: &DataSet) -> Figure {
@@ -19,14 +20,14 @@ pub fn figure(data: &DataSet) -> Figure {
             (Role::Corrected, CORRECTED),
             (Role::Exact, FINITE),
         ],
-        title: "directions beyond one: sr(Σ) − 1",
+        title: phrase!("stable-rank-axis-beyond-one"),
         symbol: "sr(Σ)−1",
         range: VerticalRange::Decades,
     };
     let resolved = Curve {
         measured: RESOLVED,
         laws: &[(Role::Corrected, RESOLVED_CORRECTED)],
-        title: "gap removed: directions per token, sr(Σ⊥)/*T*",
+        title: phrase!("stable-rank-axis-per-token"),
         symbol: "sr(Σ⊥)/T",
         range: VerticalRange::FromZero,
     };
@@ -46,9 +47,9 @@ fn all_architectures(data: &DataSet) -> Figure {
     let curves = Curves {
         x: T,
         symbol: "T",
-        x_title: "context length *T*",
+        x_title: phrase!("curves-context-length-t"),
         spacing: Spacing::Octaves,
-        y_title: "stable rank above one, sr(Σ) − 1",
+        y_title: phrase!("stable-rank-y-title"),
         curves: data
             .parameters
             .architectures()
@@ -57,9 +58,9 @@ fn all_architectures(data: &DataSet) -> Figure {
             .collect(),
         deepest: 1e-36,
         laws: &[
-            (Role::Published, PUBLISHED, "published"),
-            (Role::Corrected, CORRECTED, "corrected"),
-            (Role::Exact, FINITE, "finite *T*"),
+            (Role::Published, PUBLISHED, Role::Published.word()),
+            (Role::Corrected, CORRECTED, Role::Corrected.word()),
+            (Role::Exact, FINITE, phrase!("curves-finite-t")),
         ],
     };
     Figure {
@@ -68,38 +69,45 @@ fn all_architectures(data: &DataSet) -> Figure {
 }
 
 /// Whether tokens that collapse onto a line without the remedy span several directions with it.
-fn prevented(data: &DataSet) -> &'static str {
+fn prevented(data: &DataSet) -> String {
     let left = data.scalar(RESOLVED) * data.parameters.T as f64;
     if data.scalar(STABLE_RANK) < 1.5 && left > 2.0 {
-        " So the remedy prevents the collapse onto one line."
+        format!(
+            " {}",
+            phrase!("stable-rank-so-remedy-prevents-collapse-onto-one")
+        )
     } else {
-        ""
+        String::new()
     }
 }
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
     let excess = course(data, EXCESS).map(|course| {
-        let published = law_at_end(data, PUBLISHED, "published");
-        let corrected = law_at_end(data, CORRECTED, "corrected");
-        format!("The stable rank above one, sr(Σ) − 1, {course}{published}{corrected}.")
+        let published = law_at_end(data, PUBLISHED, Role::Published.word());
+        let corrected = law_at_end(data, CORRECTED, Role::Corrected.word());
+        phrase!("stable-rank-course-of-excess", course, published, corrected)
     });
     let resolved = course(data, RESOLVED).map(|course| {
-        let corrected = law_at_end(data, RESOLVED_CORRECTED, "limit");
+        let corrected = law_at_end(data, RESOLVED_CORRECTED, phrase!("stable-rank-limit"));
         let sentence = match data.parameters.remedy {
             Remedy::Outliers => {
-                format!("With all outliers removed, sr(Σ⊥)/T {course}{corrected}.")
+                phrase!(
+                    "stable-rank-all-outliers-removed-sr-t",
+                    course,
+                    limit = corrected
+                )
             }
-            Remedy::Gate => format!("With gates, sr(Σ)/T {course}{corrected}."),
+            Remedy::Gate => phrase!("stable-rank-course-with-gates", course, limit = corrected),
             Remedy::None | Remedy::Gap => {
-                format!("With the gap removed, sr(Σ⊥)/T {course}{corrected}.")
+                phrase!("stable-rank-course-without-gap", course, limit = corrected)
             }
         };
-        sentence + prevented(data)
+        sentence + &prevented(data)
     });
     let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
     if sentences.is_empty() {
-        "No stable ranks yet.".to_owned()
+        phrase!("depth-no-stable-ranks-yet").to_owned()
     } else {
         sentences.join(" ")
     }

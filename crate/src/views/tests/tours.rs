@@ -4,7 +4,8 @@
 use crate::dataset::{DataSet, Value};
 use crate::parameters::{FIELDS, Field, Parameters};
 use crate::views::{Run, opening};
-use serde_json::Value as Json;
+use crate::words;
+use serde_json::{Value as Json, json};
 use std::collections::HashMap;
 use std::fs;
 use std::path::Path;
@@ -48,6 +49,52 @@ struct Step<'a> {
     ends: Rc<DataSet>,
 }
 
+/// A message about the tour `tour`; each number of a result in it is its name in braces.
+fn say(tour: &str, part: &str, numbers: &[Json]) -> String {
+    let place = |name: &Json| {
+        let name = name.as_str().unwrap().to_owned();
+        let written = format!("{{{name}}}");
+        (name, written)
+    };
+    let places: Vec<(String, String)> = numbers.iter().map(place).collect();
+    let arguments: Vec<_> = places
+        .iter()
+        .map(|(name, written)| (name.as_str(), written as &dyn words::InSentence))
+        .collect();
+    let id = format!("tour-{tour}-{part}");
+    words::format(words::number_of(&id), &arguments)
+}
+
+/// As many messages as `count` says.
+fn several(tour: &str, part: &str, count: &Json) -> Json {
+    let count = count.as_u64().unwrap();
+    let each = |number| say(tour, &format!("{part}-{number}"), &[]);
+    (1..=count).map(each).collect()
+}
+
+/// A tour with its English words, in the form of tours with words of their own.
+fn with_words(tour: &str, mut json: Json) -> Json {
+    for step in json["steps"].as_array_mut().unwrap() {
+        let name = step["name"].as_str().unwrap().to_owned();
+        let numbers = step["numbers"].as_array().cloned().unwrap_or_default();
+        for part in ["title", "text", "try"] {
+            step[part] = say(tour, &format!("{name}-{part}"), &[]).into();
+        }
+        step["found"] = say(tour, &format!("{name}-found"), &numbers).into();
+        if step["predict"].is_object() {
+            step["predict"]["ask"] = say(tour, &format!("{name}-ask"), &[]).into();
+            let choices = &step["predict"]["choices"];
+            step["predict"]["choices"] = several(tour, &format!("{name}-choice"), choices);
+        }
+    }
+    json["title"] = say(tour, "title", &[]).into();
+    json["summary"] = several(tour, "summary", &json["summary"]);
+    for (i, way) in json["next"].as_array_mut().unwrap().iter_mut().enumerate() {
+        way["label"] = say(tour, &format!("next-{}", i + 1), &[]).into();
+    }
+    json
+}
+
 fn tours() -> Vec<(String, Json)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../www/tours");
     let files = fs::read_dir(folder)
@@ -56,10 +103,9 @@ fn tours() -> Vec<(String, Json)> {
     let tours = files.filter(|path| path.extension().is_some_and(|end| end == "json"));
     let read = |path: std::path::PathBuf| {
         let name = path.file_stem().unwrap().to_string_lossy().into_owned();
-        (
-            name,
-            serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap(),
-        )
+        let written = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+        let tour = with_words(&name, written);
+        (name, tour)
     };
     let mut tours: Vec<(String, Json)> = tours.map(read).collect();
     tours.sort_by(|a, b| a.0.cmp(&b.0));
@@ -308,7 +354,7 @@ fn every_tour_ends_with_what_was_seen_and_ways_on() {
 
 #[test]
 fn a_wrong_number_and_a_wrong_direction_are_noticed() {
-    let json = serde_json::json!({
+    let json = json!({
         "text": "The gap is 0.85.", "set": "view=spectrum&T=64", "try": "Raise T.", "answer": "T=128",
         "check": {"summary": "gap", "above": 0.88}, "found": "It rises to 0.9.",
     });
@@ -324,18 +370,16 @@ fn a_wrong_number_and_a_wrong_direction_are_noticed() {
     assert_eq!(step.unchecked(), ["0.85", "0.9", "rises"]);
     let holds = |fact: Json| step.fault(&fact).is_none();
     assert!(holds(
-        serde_json::json!({"says": "0.85", "summary": "gap", "at": "set"})
+        json!({"says": "0.85", "summary": "gap", "at": "set"})
     ));
-    assert!(!holds(
-        serde_json::json!({"says": "0.85", "summary": "gap"})
-    ));
+    assert!(!holds(json!({"says": "0.85", "summary": "gap"})));
     assert!(holds(
-        serde_json::json!({"says": "rises", "summary": "gap", "rises": true})
+        json!({"says": "rises", "summary": "gap", "rises": true})
     ));
     assert!(!holds(
-        serde_json::json!({"says": "rises", "summary": "gap", "falls": true})
+        json!({"says": "rises", "summary": "gap", "falls": true})
     ));
     assert!(!holds(
-        serde_json::json!({"says": "not there", "summary": "gap", "rises": true})
+        json!({"says": "not there", "summary": "gap", "rises": true})
     ));
 }

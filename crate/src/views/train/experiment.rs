@@ -17,6 +17,7 @@ use crate::training::size::{measuring_operations, operations, rotating_operation
 use crate::training::tasks::digits::SOURCE;
 use crate::views::outcome::Outcome;
 use crate::views::{Experiment, Plan};
+use crate::words::phrase;
 
 /// The report of a training run. Training modules send its numbers themselves, so they have no shape.
 pub(crate) struct TrainOutcome {
@@ -110,7 +111,10 @@ impl Experiment for Train {
     /// The engine is a separate module with separate workers.
     #[cfg(target_arch = "wasm32")]
     fn run(&self, _: usize, _: &mut Sampler) -> Result<Self::Outcome, Problem> {
-        Err(Problem::new("view", "Training runs in separate workers."))
+        Err(Problem::new(
+            "view",
+            phrase!("train-training-runs-separate-workers"),
+        ))
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {
@@ -292,15 +296,17 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         let run = Run::from_word(word).map_or(*word, Run::name);
         let diverged = told.diverged();
         if !diverged.is_nan() {
-            data.notes.push(format!(
-                "{run} diverged: in step {} its loss or gradient was not a number any more, and it stopped there. A smaller learning rate, clipping or a warm-up may help.",
-                diverged + 1.0
+            data.notes.push(phrase!(
+                "train-model-diverged",
+                model = run,
+                step = diverged + 1.0
             ));
         }
         if told.count(MOVED) > 0 {
-            data.notes.push(format!(
-                "Dials of the optimiser were moved while {run} trained, last after step {}: from the start with these dials it would learn otherwise.",
-                told.last(MOVED, 0)
+            data.notes.push(phrase!(
+                "train-dials-were-moved",
+                model = run,
+                step = told.last(MOVED, 0)
             ));
         }
     }
@@ -308,26 +314,26 @@ fn notes(data: &mut DataSet, reports: &Reports) {
         return;
     };
     if told.heads() != p.heads {
-        data.notes.push(format!(
-            "{} heads do not divide d = {}: the models have {}.",
-            p.heads,
-            p.width(),
-            told.heads()
+        data.notes.push(phrase!(
+            "train-heads-do-not-divide",
+            heads = p.heads,
+            width = p.width(),
+            used = told.heads()
         ));
     }
     let angles = data.numbers(Name::new(Watched::LargestAngle.word()));
     if p.watched == Watched::LargestAngle && angles.iter().all(|angle| angle.is_nan()) {
-        let none = "Only orthogonal attention has angles: none of these models has it.";
+        let none = phrase!("train-only-orthogonal-attention-angles");
         data.notes.push(none.to_owned());
     }
     if p.task == Task::Digits {
         data.notes.push([SOURCE, "."].concat());
     }
-    data.notes.push(format!(
-        "{} thousand weights in the first model, T = {}, about {} MB. Up to {} held-out examples, and all layers, are measured about 15 times.",
-        three_digits(told.weights() / 1e3),
-        told.tokens(),
-        three_digits(told.bytes() / 1e6),
-        p.held_out
+    data.notes.push(phrase!(
+        "train-thousand-weights-first-model-t-about",
+        weights = three_digits(told.weights() / 1e3),
+        tokens = told.tokens(),
+        megabytes = three_digits(told.bytes() / 1e6),
+        held_out = p.held_out
     ));
 }

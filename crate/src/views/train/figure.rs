@@ -1,6 +1,7 @@
 //! View `train`: losses on the left, eigenvalues of attention on the right. Small panels below show held-out accuracy or perplexity, and
 //! for every layer its eigenvalues, a number over the steps, or the tokens whose signals propagate.
 
+use crate::words::phrase;
 mod course;
 mod describe;
 mod losses;
@@ -33,7 +34,11 @@ pub fn figure(data: &DataSet) -> Figure {
     let (layer, head) = (data.parameters.layer.min(layers), data.parameters.head);
     let plane = Panel {
         share: 0.9,
-        ..plane(data, layer, &format!("layer {layer}, head {head}: Im *λ*"))
+        ..plane(
+            data,
+            layer,
+            &phrase!("models-axis-imaginary-of-head", layer, head),
+        )
     };
     let title = |at: usize| {
         let here = if at == layer { "▸ " } else { "" };

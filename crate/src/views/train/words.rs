@@ -3,21 +3,22 @@
 use super::schema::FLOOR;
 use crate::dataset::Name;
 use crate::views::glossary::{Quantity, ViewWords};
+use crate::words::Phrase;
 
 /// Title, description and glossary of this view.
 pub(super) const WORDS: ViewWords = ViewWords {
-    title: "Training",
-    sentence: "Small transformers learn in your browser. See how the eigenvalues of their attention leave the places where they began, and how the initial weights affect learning.",
-    heading: "Training, and the spectra of attention while it goes on",
+    title: Phrase("train-view-title"),
+    sentence: Phrase("train-sentence"),
+    heading: Phrase("train-heading"),
     quantities: QUANTITIES,
 };
 
 macro_rules! quantity {
-    ($name:literal, $run:literal, $called:literal, $label:literal, $sentence:literal) => {
+    ($name:literal, $run:literal, $label:literal, $sentence:expr) => {
         Quantity {
             name: concat!($name, $run),
             symbol: "",
-            label: concat!($called, $label),
+            label: Phrase(concat!("run-", $run, $label)),
             sentence: $sentence,
             formula: "",
             source: "",
@@ -27,7 +28,7 @@ macro_rules! quantity {
 
 /// The quantities of every run.
 macro_rules! runs {
-    ($($run:literal $called:literal)+) => {
+    ($($run:literal)+) => {
         /// Names of the summary shown beside the figure, for the existing runs.
         pub(super) const NUMBERS: &[Name] = &[
             $(Name::new(concat!("accuracy_", $run)),)+
@@ -41,16 +42,16 @@ macro_rules! runs {
 
         const QUANTITIES: &[Quantity] = &[
             $(
-                quantity!("accuracy_", $run, $called, ": right", "Share of held-out examples that the model classifies correctly."),
-                quantity!("held_loss_", $run, $called, ": held-out loss", "Mean cross-entropy of held-out examples, in nats."),
-                quantity!("loss_", $run, $called, ": loss", "Mean cross-entropy of the last ten batches, in nats."),
-                quantity!("step_ms_", $run, $called, ": ms per step", "Milliseconds that one step takes on this device."),
+                quantity!("accuracy_", $run, "-accuracy", Phrase("train-accuracy-meaning")),
+                quantity!("held_loss_", $run, "-held-loss", Phrase("train-held-loss-meaning")),
+                quantity!("loss_", $run, "-loss", Phrase("train-loss-meaning")),
+                quantity!("step_ms_", $run, "-step-ms", Phrase("train-step-time-meaning")),
             )+
             Quantity {
                 name: "floor",
                 symbol: "<mi>h</mi>",
-                label: "entropy of the task",
-                sentence: "The smallest mean loss that any model can reach, in nats per word: the entropy of the grammar.",
+                label: Phrase("train-entropy-task"),
+                sentence: Phrase("train-floor-sentence"),
                 formula: "",
                 source: "",
             },
@@ -59,19 +60,19 @@ macro_rules! runs {
 }
 
 runs!(
-    "vit" "transformer"
-    "no-skip" "no skip"
-    "bare" "no skip, no LayerNorm"
-    "osa" "orthogonal attention"
-    "osa-ns" "orthogonal attention (Newton–Schulz)"
-    "gap-removed" "gap removed"
-    "sharpening" "sharpening"
-    "smoothing" "smoothing"
-    "balanced" "balanced"
-    "sink" "sink"
-    "qk-norm" "QK-norm"
-    "gate" "gate"
-    "value-residual" "value residual"
+    "vit"
+    "no-skip"
+    "bare"
+    "osa"
+    "osa-ns"
+    "gap-removed"
+    "sharpening"
+    "smoothing"
+    "balanced"
+    "sink"
+    "qk-norm"
+    "gate"
+    "value-residual"
 );
 
 #[cfg(test)]
@@ -84,7 +85,7 @@ mod tests {
         for run in Run::ALL {
             let name = ["accuracy_", run.word()].concat();
             let found = QUANTITIES.iter().find(|quantity| quantity.name == name);
-            assert_eq!(found.unwrap().label, [run.name(), ": right"].concat());
+            assert_eq!(*found.unwrap().label, *[run.name(), ": right"].concat());
         }
     }
 }

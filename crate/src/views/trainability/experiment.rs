@@ -19,6 +19,7 @@ use crate::views::similarity_depth::experiment::{
     stack_samples, update,
 };
 use crate::views::{Experiment, Plan, on_gpu};
+use crate::words::phrase;
 
 /// Number of cells along β and along α_SA.
 const COLUMNS: usize = 30;
@@ -153,16 +154,25 @@ impl Plan for Trainability {
 
     fn label(&self, step: usize) -> String {
         match step.checked_sub(COLUMNS) {
-            None => format!("diagram, β = {:.2}", self.beta(step)),
-            Some(0) => "theory at the dials".to_owned(),
-            Some(n) if n <= stack_samples(&self.parameters) => format!(
-                "{} layers at the dials, realisation {n}",
-                self.parameters.layers
+            None => phrase!(
+                "trainability-diagram",
+                beta = format!("{:.2}", self.beta(step))
+            ),
+            Some(0) => phrase!("trainability-theory-dials").to_owned(),
+            Some(n) if n <= stack_samples(&self.parameters) => phrase!(
+                "trainability-layers-dials-realisation",
+                layers = self.parameters.layers,
+                realisation = n
             ),
             Some(n) => {
                 let (beta, alpha) = self.cells.at(n - 1 - stack_samples(&self.parameters));
                 let layers = self.parameters.layers;
-                format!("{layers} layers at β = {beta:.2}, α = {alpha:.2}")
+                phrase!(
+                    "trainability-layers-at-point",
+                    layers,
+                    beta = format!("{beta:.2}"),
+                    alpha = format!("{alpha:.2}")
+                )
             }
         }
     }
@@ -281,8 +291,10 @@ impl Experiment for Trainability {
         data.push(CELL_MEASURED, known.iter().map(|c| c.1).collect());
         if self.cells.count() > 0 {
             let (tokens, width) = self.cells.size();
-            data.notes.push(format!(
-                "The dots of the diagram are simulated transformers with T = {tokens} and d = {width}."
+            data.notes.push(phrase!(
+                "trainability-dots-diagram-simulated-transformers",
+                tokens,
+                width
             ));
         }
         let missing = TheoryAtDials {

@@ -6,6 +6,7 @@ use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Colormap;
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
+use crate::words::{data_word, phrase};
 
 /// Values of ρ_L with a contour line.
 const LEVELS: [f64; 3] = [0.2, 0.5, 0.9];
@@ -35,7 +36,7 @@ fn diagram(data: &DataSet) -> Panel {
     let ramp = Ramp {
         map: p.colormap,
         scale: Scale::linear(0.0, 1.0),
-        title: "similarity *ρ*_L".to_owned(),
+        title: phrase!("trainability-axis-similarity").to_owned(),
     };
     let end = grid.column_edges().last().copied().unwrap_or(3.0);
     let top = grid.row_edges().last().copied().unwrap_or(4.0);
@@ -60,7 +61,7 @@ fn diagram(data: &DataSet) -> Panel {
         let frozen = Mark::new(Role::Measured, frozen).smoothed();
         marks.push(frozen.with_words(move |i, x, y| {
             let value = values.get(i).copied().unwrap_or(f64::NAN);
-            let phase = phases.get(i).cloned().unwrap_or_default();
+            let phase = data_word(phases.get(i).map_or("", String::as_str));
             format!(
                 "β = {}, α = {}: ρ_L = {}, {phase}",
                 three_digits(x),
@@ -95,9 +96,12 @@ fn diagram(data: &DataSet) -> Panel {
         };
         marks.push(
             Mark::new(Role::Published, rule)
-                .named("published *β*_c")
+                .named(phrase!("trainability-published-critical-beta"))
                 .with_words(move |_, _, _| {
-                    format!("critical point β_c = {}", three_digits(critical))
+                    phrase!(
+                        "trainability-critical-point-c",
+                        critical = three_digits(critical)
+                    )
                 }),
         );
         marks.extend(cells(data));
@@ -114,8 +118,8 @@ fn diagram(data: &DataSet) -> Panel {
         ));
     }
     let mut found = Panel::new(
-        Axis::linear("score scale *β*", 0.0, end),
-        Axis::linear("residual strength *α*", 0.0, top),
+        Axis::linear(phrase!("overlap-score-scale"), 0.0, end),
+        Axis::linear(phrase!("trainability-residual-strength"), 0.0, top),
         marks,
         // Measured points stand all over the map.
         Naming::Above,
@@ -169,9 +173,9 @@ fn cells(data: &DataSet) -> Vec<Mark> {
             let rho = *rho;
             let alike = rho > limit;
             let (role, name) = if alike {
-                (Role::Measured, "alike, measured")
+                (Role::Measured, phrase!("trainability-alike-measured"))
             } else {
-                (Role::Series(0), "apart, measured")
+                (Role::Series(0), phrase!("trainability-apart-measured"))
             };
             let shape = Shape::Point {
                 at: (*beta, *alpha),
@@ -181,14 +185,18 @@ fn cells(data: &DataSet) -> Vec<Mark> {
             let first = !std::mem::replace(&mut named[usize::from(alike)], true);
             Mark::new(role, shape)
                 .named(if first { name } else { "" })
-                .with_short_name(if alike { "alike" } else { "apart" })
+                .with_short_name(if alike {
+                    phrase!("trainability-alike")
+                } else {
+                    phrase!("trainability-apart")
+                })
                 .with_words(move |_, x, y| {
-                    format!(
-                        "β = {}, α = {}: ρ_L = {}, tokens {name} in one stack",
-                        three_digits(x),
-                        three_digits(y),
-                        three_digits(rho)
-                    )
+                    let (beta, alpha) = (three_digits(x), three_digits(y));
+                    let rho = three_digits(rho);
+                    match alike {
+                        true => phrase!("trainability-alike-in-stack", beta, alpha, rho),
+                        false => phrase!("trainability-apart-in-stack", beta, alpha, rho),
+                    }
                 })
         })
         .collect()
@@ -202,13 +210,14 @@ fn measured(data: &DataSet) -> Option<Mark> {
         return None;
     }
     let words = with_error(rho, data.scalar(RHO_FINAL_SE));
-    let said = format!(
-        "measured ρ_L = {words}: {}",
-        data.word(PHASE_MEASURED).unwrap_or_default()
+    let said = phrase!(
+        "trainability-measured-with-region",
+        cosine = words,
+        region = data_word(data.word(PHASE_MEASURED).unwrap_or_default())
     );
     let point = Shape::Point {
         at: (p.beta(), p.alpha),
-        text: format!("measured {words}"),
+        text: phrase!("trainability-measured", cosine = words),
         // Beyond the names of initialisations, which are at α = 1.
         lift: if p.alpha > 1.0 { 3 } else { -2 },
     };
@@ -224,10 +233,15 @@ fn rank_boundary(data: &DataSet, critical: f64) -> Option<Mark> {
         .filter(|(beta, _)| **beta <= critical)
         .map(|(beta, alpha)| (*beta, *alpha))
         .unzip();
-    let name = "critical *α*(*β*)";
-    let found =
-        crate::figure::columns::law_through(Role::Corrected, &x, &y, name, ("β", "critical α"));
-    found.map(|mark| mark.with_short_name("critical *α*"))
+    let name = phrase!("trainability-critical-curve");
+    let found = crate::figure::columns::law_through(
+        Role::Corrected,
+        &x,
+        &y,
+        name,
+        ("β", phrase!("trainability-critical-strength-plain")),
+    );
+    found.map(|mark| mark.with_short_name(phrase!("trainability-critical-strength")))
 }
 
 /// The three names, each in the middle of its region.
@@ -257,16 +271,26 @@ fn regions(data: &DataSet, critical: f64, end: f64, top: f64) -> Vec<Mark> {
         found.push(name(
             0.5 * (critical + end),
             0.05 * top,
-            "entropy collapse",
+            phrase!("trainability-entropy-collapse"),
             (0.0, top),
         ));
     }
     if boundary > 0.12 * top {
         // Below the marks of initialisations, which are at α = 1 and small β.
-        found.push(name(left, 0.05 * top, "rank collapse", (0.0, boundary)));
+        found.push(name(
+            left,
+            0.05 * top,
+            phrase!("trainability-rank-collapse"),
+            (0.0, boundary),
+        ));
     }
     if boundary < 0.85 * top {
-        found.push(name(left, 0.94 * top, "trainable", (boundary, top)));
+        found.push(name(
+            left,
+            0.94 * top,
+            data_word("trainable"),
+            (boundary, top),
+        ));
     }
     found
 }
@@ -296,8 +320,13 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
                 lift: [1, -1, 2, 1][k % 4],
             };
             // Nothing was measured there.
-            Mark::new(Role::Reference, point)
-                .with_words(move |_, x, _| format!("{said}: effective β = {}", three_digits(x)))
+            Mark::new(Role::Reference, point).with_words(move |_, x, _| {
+                phrase!(
+                    "trainability-effective",
+                    names = said,
+                    beta = three_digits(x)
+                )
+            })
         })
         .collect()
 }
@@ -306,38 +335,42 @@ fn initialisations(data: &DataSet) -> Vec<Mark> {
 pub fn describe(data: &DataSet) -> String {
     let p = &data.parameters;
     let phase = match data.word(PHASE).unwrap_or("unknown") {
-        "unknown" => return "No diagram yet.".to_owned(),
+        "unknown" => return phrase!("trainability-no-diagram-yet").to_owned(),
         phase => phase,
     };
     let measured = match measured_end(data) {
         Some(words) => format!(
-            " Measured: ρ_L = {words}, {}; theory: {}.",
-            data.word(PHASE_MEASURED).unwrap_or_default(),
-            three_digits(data.scalar(RHO_FINAL_THEORY))
+            " {}",
+            phrase!(
+                "trainability-measured-beside-theory",
+                cosine = words,
+                region = data_word(data.word(PHASE_MEASURED).unwrap_or_default()),
+                theory = three_digits(data.scalar(RHO_FINAL_THEORY))
+            )
         ),
         None => String::new(),
     };
     let meaning = match phase {
-        "entropy collapse" => "every query attends to a few random tokens",
-        "rank collapse" => "all tokens have become alike after the last layer",
-        _ => "tokens stay apart and attention stays spread",
+        "entropy collapse" => phrase!("trainability-every-query-attends-few-random"),
+        "rank collapse" => phrase!("trainability-all-tokens-become-alike-after-last"),
+        _ => phrase!("trainability-tokens-stay-apart-attention-stays"),
     };
     let needed = match data.scalar(ALPHA_CRITICAL) {
-        alpha if alpha.is_nan() => {
-            "at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)".to_owned()
-        }
-        alpha => format!(
-            "at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = {}",
-            three_digits(alpha)
+        alpha if alpha.is_nan() => phrase!("trainability-no-strength-keeps-apart").to_owned(),
+        alpha => phrase!(
+            "trainability-tokens-stay-apart-l-1-above",
+            alpha = three_digits(alpha)
         ),
     };
-    format!(
-        "At β = {}, α = {} a stack of {} layers is, by the chosen ε = {}, in the region “{phase}”: {meaning}. \
-         Entropy collapses above β_c = {}; {needed}.{measured}",
-        three_digits(p.beta()),
-        three_digits(p.alpha),
-        p.layers,
-        three_digits(p.epsilon),
-        three_digits(data.scalar(BETA_CRITICAL)),
-    )
+    phrase!(
+        "trainability-stack-is-in-region",
+        beta = three_digits(p.beta()),
+        alpha = three_digits(p.alpha),
+        layers = p.layers,
+        tolerance = three_digits(p.epsilon),
+        region = data_word(phase),
+        meaning,
+        critical = three_digits(data.scalar(BETA_CRITICAL)),
+        needed
+    ) + &measured
 }

@@ -2,7 +2,8 @@
 
 use super::{TRAINING, training_limit};
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, TABLE};
-use crate::parameters::Training;
+use crate::specification::Training;
+use attention_spectra_testing::addresses::FromText;
 use std::fs;
 use std::path::Path;
 

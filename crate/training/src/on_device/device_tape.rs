@@ -8,6 +8,7 @@ use crate::memory::IGNORED;
 use crate::operations::{OnDevice as _, Operation, Places};
 use crate::problem::Problem;
 use crate::{Slot, Tape};
+use attention_spectra_words::phrase;
 use std::ops::Range;
 
 /// Numbers of words, of targets and of their data.
@@ -99,10 +100,10 @@ impl DeviceTape {
         ];
         let largest = device.panel_bytes() as usize / 4;
         if room.iter().any(|room| room.end > largest) {
-            let message = format!(
-                "The graphics device gives buffers of {} MB; this model and batch need {} MB.",
-                largest >> 18,
-                room.iter().map(|room| room.end).max().unwrap_or(0) >> 18
+            let message = phrase!(
+                "training-graphics-device-gives-buffers-mb",
+                largest = largest >> 18,
+                needed = room.iter().map(|room| room.end).max().unwrap_or(0) >> 18
             );
             return Err(Problem::new("device", message));
         }

@@ -15,9 +15,9 @@ use crate::locater::Locater;
 use crate::model::Model;
 use crate::optimiser::Optimiser;
 use crate::parameter::Parameter;
-use crate::parameters::Rule;
 use crate::problem::Problem;
 use crate::recording::Recording;
+use crate::specification::Rule;
 use crate::step::{Trainer, TrainingStep};
 
 /// Largest number of steps before their results are read back.
@@ -377,8 +377,8 @@ impl DeviceTrainer {
 mod tests {
     use super::*;
     use crate::initialisation::Initialisation;
-    use crate::parameters::Run;
     use crate::plan::ExampleSource;
+    use crate::specification::Run;
     use attention_spectra::views::opening;
 
     #[test]

@@ -4,8 +4,8 @@ use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::Real;
 use crate::kernels::training::activation as kernel;
 use crate::memory::Memory;
-use crate::parameters::Activation;
 use crate::slot::{Gradient, Input, Slot};
+use crate::specification::Activation;
 use std::f64::consts::FRAC_1_SQRT_2;
 
 /// out = φ(x), entry by entry; tanh is differentiated from its output, so `out` must not be changed in place.

@@ -61,7 +61,7 @@ mod tests {
     use super::super::Activate;
     use super::super::testing::check;
     use super::*;
-    use crate::parameters::Activation;
+    use crate::specification::Activation;
 
     #[test]
     fn gradients_of_a_bias_are_its_differences() {

@@ -4,8 +4,8 @@ use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::Real;
 use crate::kernels::training::filter_eigenvalues as kernel;
 use crate::memory::Memory;
-use crate::parameters::Parametrisation;
 use crate::slot::{Input, Slot};
+use crate::specification::Parametrisation;
 
 /// diag Λ_H from ψ: ψ itself (free), clipped to [−1, 0] (sharpening) or [0, 1] (smoothing); balanced,
 /// \[|ψ|, −|ψ|, max |ψ|, −max |ψ| − ε\] with ε the last of the learned numbers.

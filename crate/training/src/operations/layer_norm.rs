@@ -1,4 +1,7 @@
-//! LayerNorm.
+//! LayerNorm, forward and backward, with ε, scale and shift, for models that are trained.
+//!
+//! `through_layer_norm` in `crate/attention/src/layers/on_cpu/gradient.rs` is the gradient for random stacks. It has no ε, and its
+//! matrices have separate exponents, so that deep stacks keep all digits.
 
 use super::{DevicePasses, OnDevice, Operate, Places};
 use crate::Real;

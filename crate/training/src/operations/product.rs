@@ -1,4 +1,4 @@
-//! Products of matrices, one or many at a time.
+//! Products of matrices, one or many at a time, forward and backward: maps such as W^Q and W^K, and scores of queries and keys.
 
 use super::blocks::{Blocks, Matrices, blocks_product};
 use super::{DevicePasses, OnDevice, Operate, Places};

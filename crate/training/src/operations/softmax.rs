@@ -174,7 +174,7 @@ mod tests {
     use super::super::Activate;
     use super::super::testing::{check, run, sample_numbers};
     use super::*;
-    use crate::parameters::Activation;
+    use crate::specification::Activation;
 
     fn attention(causal: bool, removed: f64) -> impl Fn(&mut crate::Recorder, &[Slot]) -> Slot {
         move |recorder, inputs| {

@@ -1,4 +1,4 @@
-//! Rows of unit length.
+//! Rows of unit length: QK-norm of queries and keys, each head separately, forward and backward.
 
 use super::blocks::{Blocks, Matrices, blocks_dot, blocks_scale};
 use super::{DevicePasses, OnDevice, Operate, Places};

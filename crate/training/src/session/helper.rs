@@ -1,9 +1,10 @@
 //! Helps a training run that another worker leads.
 
-use crate::parameters::{Run, Training};
 use crate::plan::{self, ExampleSource};
 use crate::problem::Problem;
+use crate::specification::{Run, Training};
 use crate::step::{GradientSum, Worker, part_size, share};
+use attention_spectra_words::phrase;
 
 /// Computes a share of the steps of a different worker.
 pub struct Helper {
@@ -44,7 +45,7 @@ impl Helper {
         let count = self.worker.recording().tape.parameters();
         let of_this_model = step < self.steps && weights.len() == count;
         let Some((first, size)) = share(index, sharing).filter(|_| of_this_model) else {
-            let message = "The requested part of a step does not exist in this model.";
+            let message = phrase!("training-no-such-part-of-step");
             return Err(Problem::new("step", message));
         };
         let start = step * self.batch;

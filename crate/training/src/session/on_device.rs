@@ -5,9 +5,10 @@ use crate::attention::device_limits::DeviceLimit;
 use crate::device_limits::{training_limit, training_note};
 use crate::gpu::Device;
 use crate::on_device::{DeviceTrainer, LOGGED_STEPS};
-use crate::parameters::{Run, Training};
 use crate::problem::Problem;
 use crate::safetensors::File;
+use crate::specification::{Run, Training};
+use attention_spectra_words::phrase;
 use std::rc::Rc;
 
 /// A [`Session`] whose steps a device takes.
@@ -161,9 +162,10 @@ impl DeviceSession {
         let Err(problem) = outcome else { return };
         self.trainer = None;
         let step = self.stored;
-        self.note = Some(format!(
-            "{} Training continues on the processor from step {step}.",
-            problem.message
+        self.note = Some(phrase!(
+            "training-continues-on-processor",
+            reason = problem.message,
+            step
         ));
         let session = &mut self.session;
         session.trainer.moments.steps = step;

@@ -1,8 +1,9 @@
 //! The state of a run in a file with several runs; the names of tensors begin with that of the run.
 
-use crate::parameters::Run;
 use crate::problem::Problem;
 use crate::safetensors::File;
+use crate::specification::Run;
+use attention_spectra_words::phrase;
 use std::collections::BTreeMap;
 
 /// Extends `file`, which holds the state of a run, by the numbers of the report.
@@ -40,7 +41,7 @@ pub(super) fn read_run(run: Run, file: &File) -> Result<(File, Vec<f64>), Proble
             of_run.metadata.insert(key.to_owned(), value.clone());
         }
     }
-    let lacking = || Problem::new("file", format!("The file holds no run {run}."));
+    let lacking = || Problem::new("file", phrase!("training-file-lacks-run", run));
     let report = of_run.metadata.get("report").ok_or_else(lacking)?;
     let report = read_numbers(report).ok_or_else(lacking)?;
     Ok((of_run, report))

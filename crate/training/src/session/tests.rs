@@ -1,4 +1,5 @@
 use super::*;
+use attention_spectra_testing::addresses::FromText;
 
 const SMALL: &str = "view=train&task=digits&d=16&heads=2&layers=1&steps=45&batch=8&lr=0.01";
 

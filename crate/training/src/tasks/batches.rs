@@ -219,7 +219,7 @@ fn cut(
 mod tests {
     use super::super::digits::digits;
     use super::*;
-    use crate::parameters::Tokenisation;
+    use crate::specification::Tokenisation;
 
     #[test]
     fn a_batch_is_the_sum_of_its_parts() {

@@ -3,7 +3,7 @@
 use super::pictures::pictures;
 use super::text::Text;
 use crate::fuzzing::run_attempts;
-use crate::parameters::Tokenisation;
+use crate::specification::Tokenisation;
 use flate2::{Compression, write::GzEncoder};
 use std::io::Write;
 

@@ -1,6 +1,7 @@
 //! Files that may be compressed with gzip.
 
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 
 /// The bytes of `file`, inflated if it is gzipped (its checksum is checked), but at most `cap` bytes: inflating ends there, whatever size
@@ -15,9 +16,7 @@ pub(super) fn inflated<'a>(
 ) -> Result<Cow<'a, [u8]>, Problem> {
     let problem = |message: String| Problem::new(name, message);
     if file.starts_with(b"PK\x03\x04") {
-        return Err(problem(
-            "This is an archive (ZIP): unpack it and choose the files in it.".into(),
-        ));
+        return Err(problem(phrase!("training-zip-archive").into()));
     }
     let gzipped = file.starts_with(&[0x1f, 0x8b]);
     let bytes = match gzipped {
@@ -25,11 +24,11 @@ pub(super) fn inflated<'a>(
         false => Cow::Borrowed(file),
     };
     if bytes.len() > cap {
-        let how = if gzipped { "inflates to" } else { "has" };
         let most = cap / 1_000_000;
-        return Err(problem(format!(
-            "The file {how} more than {most} MB, and at most that is read."
-        )));
+        return Err(problem(match gzipped {
+            true => phrase!("training-gzipped-too-large", most),
+            false => phrase!("training-file-too-large", most),
+        }));
     }
     Ok(bytes)
 }
@@ -42,19 +41,19 @@ fn first_inflated(file: &[u8], most: usize) -> Result<Vec<u8>, String> {
     let mut inflating = flate2::bufread::MultiGzDecoder::new(file).take(most as u64);
     match inflating.read_to_end(&mut bytes) {
         Ok(_) => Ok(bytes),
-        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Err(format!(
-            "The gzipped file is cut off: it ends after {} bytes, in the middle.",
-            file.len()
-        )),
-        Err(error) => Err(format!(
-            "The gzipped file is damaged ({error}): load it again."
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            Err(phrase!("training-gzipped-cut-off", bytes = file.len()))
+        }
+        Err(error) => Err(phrase!(
+            "training-gzipped-damaged",
+            error = error.to_string()
         )),
     }
 }
 
 #[cfg(target_arch = "wasm32")]
 fn first_inflated(_: &[u8], _: usize) -> Result<Vec<u8>, String> {
-    Err("The file is still gzipped: unpack it first.".into())
+    Err(phrase!("training-still-gzipped").into())
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 
 use super::{PictureSet, gzip};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Largest size of a file in bytes, inflated: MNIST's pictures are 47 million.
 pub(super) const LARGEST: usize = 100_000_000;
@@ -30,25 +31,20 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
 pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
     let bytes = gzip::inflated("pictures", file, LARGEST)?;
     let &[0, 0, kind, axes, ..] = &*bytes else {
-        return Err(problem(
-            "This is not an IDX file: it would begin with two zero bytes. MNIST's files are read, gzipped or not.",
-        ));
+        return Err(problem(phrase!("training-not-idx")));
     };
     if kind != UNSIGNED_BYTE {
-        return Err(problem(format!(
-            "The IDX file holds numbers of kind {kind}: unsigned bytes (kind 8) are read."
-        )));
+        return Err(problem(phrase!("training-idx-kind", kind)));
     }
     if axes != 1 && axes != 3 {
-        return Err(problem(format!(
-            "The IDX file has {axes} axes: labels have 1, pictures 3."
-        )));
+        return Err(problem(phrase!("training-idx-axes", axes)));
     }
     let start = 4 + 4 * axes as usize;
     let Some(head) = bytes.get(4..start) else {
-        return Err(problem(format!(
-            "The IDX file is cut off: its header takes {start} bytes, and {} are there.",
-            bytes.len()
+        return Err(problem(phrase!(
+            "training-idx-header-cut-off",
+            needed = start,
+            found = bytes.len()
         )));
     };
     let shape: Vec<usize> = head
@@ -60,14 +56,21 @@ pub(super) fn read(file: &[u8]) -> Result<Idx, Problem> {
     let there = bytes.len() - start;
     if announced != there as f64 {
         let said: Vec<_> = shape.iter().map(usize::to_string).collect();
-        let wrong = match announced > there as f64 {
-            true => "is cut off",
-            false => "does not fit its header",
-        };
-        return Err(problem(format!(
-            "The IDX file {wrong}: {} numbers take {announced} bytes, and {there} are there.",
-            said.join(" × ")
-        )));
+        let shape = said.join(" × ");
+        return Err(problem(match announced > there as f64 {
+            true => phrase!(
+                "training-idx-cut-off",
+                shape,
+                needed = announced,
+                found = there
+            ),
+            false => phrase!(
+                "training-idx-does-not-fit-header",
+                shape,
+                needed = announced,
+                found = there
+            ),
+        }));
     }
     let mut bytes = bytes.into_owned();
     bytes.drain(..start);
@@ -88,26 +91,25 @@ pub(super) fn pair(first: Idx, second: Idx) -> Result<PictureSet, Problem> {
             (rows, columns, levels, labels)
         }
         (Idx::Labels(_), Idx::Labels(_)) => {
-            return Err(problem(
-                "Both files hold labels: one of pictures is needed too.",
-            ));
+            return Err(problem(phrase!("training-both-labels")));
         }
         _ => {
-            return Err(problem(
-                "Both files hold pictures: one of labels is needed too.",
-            ));
+            return Err(problem(phrase!("training-both-pictures")));
         }
     };
     if rows != columns {
-        return Err(problem(format!(
-            "The pictures are {rows} × {columns}: square ones are read."
+        return Err(problem(phrase!(
+            "training-pictures-not-square",
+            rows,
+            columns
         )));
     }
     let count = levels.len() / (rows * columns).max(1);
     if count != labels.len() {
-        return Err(problem(format!(
-            "There are {count} pictures and {} labels: each picture needs one.",
-            labels.len()
+        return Err(problem(phrase!(
+            "training-pictures-and-labels-differ",
+            pictures = count,
+            labels = labels.len()
         )));
     }
     let classes = labels.iter().max().map_or(0, |most| *most as usize + 1);

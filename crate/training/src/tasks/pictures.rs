@@ -3,6 +3,7 @@
 use super::idx::{Idx, pair, problem, read};
 use super::{PictureSet, patch};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Sides of pictures that are read.
 const LARGEST_SIDE: usize = 128;
@@ -20,17 +21,19 @@ const FEWEST: usize = 12;
 pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
     let (mut images, mut labels) = (Vec::new(), Vec::new());
     if files.len() != 2 && files.len() != 4 {
-        return Err(problem(format!(
-            "Choose a file of pictures and one of labels, or two pairs of them: {} files were chosen.",
-            files.len()
+        return Err(problem(phrase!(
+            "training-choose-pairs",
+            files = files.len()
         )));
     }
     for (at, file) in files.iter().enumerate() {
         let named = |wrong: Problem| {
             let (number, count) = (at + 1, files.len());
-            problem(format!(
-                "File {number} of {count}, in the order chosen: {}",
-                wrong.message
+            problem(phrase!(
+                "training-file-order-chosen",
+                number,
+                count,
+                message = wrong.message
             ))
         };
         match read(file).map_err(named)? {
@@ -39,10 +42,10 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
         }
     }
     if images.len() != labels.len() {
-        return Err(problem(format!(
-            "There are {} files of pictures and {} of labels: each needs the other.",
-            images.len(),
-            labels.len()
+        return Err(problem(phrase!(
+            "training-pairs-incomplete",
+            pictures = images.len(),
+            labels = labels.len()
         )));
     }
     let count = |file: &Idx| match file {
@@ -62,16 +65,17 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
         sets.push(checked(pair(images, labels)?)?);
     }
     let Some(mut held_out) = sets.pop() else {
-        return Err(problem("There are no pictures."));
+        return Err(problem(phrase!("training-no-pictures")));
     };
     let Some(mut training) = sets.pop() else {
         let count = held_out.count();
         return Ok(held_out.split_at(count - count / 6));
     };
     if training.side != held_out.side {
-        return Err(problem(format!(
-            "The pictures of one pair are {0} × {0}, of the other {1} × {1}: they must be equal.",
-            training.side, held_out.side
+        return Err(problem(phrase!(
+            "training-pairs-differ-in-size",
+            one = training.side,
+            other = held_out.side
         )));
     }
     training.classes = training.classes.max(held_out.classes);
@@ -82,20 +86,21 @@ pub fn pictures(files: &[&[u8]]) -> Result<(PictureSet, PictureSet), Problem> {
 fn checked(set: PictureSet) -> Result<PictureSet, Problem> {
     let side = set.side;
     if side > LARGEST_SIDE || patch(side).is_none() {
-        return Err(problem(format!(
-            "Pictures of {side} × {side} are not read: the side must be at most {LARGEST_SIDE} and a multiple of a number above 1 that leaves 2 to 8 patches along it, as 8, 16, 28 or 32."
+        return Err(problem(phrase!(
+            "training-pictures-wrong-size",
+            side,
+            most = LARGEST_SIDE
         )));
     }
     if set.count() < FEWEST {
-        return Err(problem(format!(
-            "There are {} pictures: at least {FEWEST} are needed.",
-            set.count()
+        return Err(problem(phrase!(
+            "training-too-few-pictures",
+            count = set.count(),
+            least = FEWEST
         )));
     }
     if set.classes < 2 {
-        return Err(problem(
-            "All labels are 0: at least two classes are needed.",
-        ));
+        return Err(problem(phrase!("training-one-class")));
     }
     Ok(set)
 }

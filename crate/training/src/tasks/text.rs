@@ -1,9 +1,10 @@
 //! *text*: the visitor's own file, by characters or by words.
 
 use super::gzip;
-use crate::parameters::{Tokenisation, words};
 use crate::problem::Problem;
 use crate::sorting;
+use crate::specification::{Tokenisation, words};
+use attention_spectra_words::phrase;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -51,10 +52,11 @@ impl Text {
         vocabulary: usize,
     ) -> Result<Self, Problem> {
         if !VOCABULARY.contains(&vocabulary) {
-            return Err(problem(format!(
-                "A vocabulary has {} to {} tokens, not {vocabulary}.",
-                VOCABULARY.start(),
-                VOCABULARY.end()
+            return Err(problem(phrase!(
+                "training-vocabulary-size",
+                least = VOCABULARY.start(),
+                most = VOCABULARY.end(),
+                found = vocabulary
             )));
         }
         let bytes = gzip::inflated("text", file, LARGEST)?;
@@ -74,9 +76,9 @@ impl Text {
             *counts.entry(token).or_insert(0usize) += 1;
         }
         if counts.len() < 2 {
-            return Err(problem(format!(
-                "The text has {} different tokens: at least 2 are needed.",
-                counts.len()
+            return Err(problem(phrase!(
+                "training-too-few-different-tokens",
+                count = counts.len()
             )));
         }
         let mut known: Vec<(&str, usize)> = counts.into_iter().collect();
@@ -103,16 +105,17 @@ impl Text {
     /// There are fewer than eight windows for training or none is held out, or `length` is below 2.
     pub(super) fn check_length(&self, length: usize) -> Result<(), Problem> {
         if length < 2 {
-            return Err(problem(format!(
-                "A window has at least 2 tokens, not {length}."
-            )));
+            return Err(problem(phrase!("training-window-too-short", length)));
         }
         let there = self.training.len() + self.held_out.len();
         let training = (length - 1).saturating_mul(FEWEST).saturating_add(1);
         if self.training.len() < training || self.held_out.len() < length {
             let all = training.max(length.saturating_mul(HELD_OUT));
-            return Err(problem(format!(
-                "The text is too short: for windows of {length} tokens about {all} are needed, and it has {there}."
+            return Err(problem(phrase!(
+                "training-text-too-short",
+                length,
+                needed = all,
+                found = there
             )));
         }
         Ok(())
@@ -123,9 +126,11 @@ fn utf8(bytes: &[u8]) -> Result<&str, Problem> {
     std::str::from_utf8(bytes).map_err(|error| {
         let place = error.valid_up_to();
         let line = 1 + bytes[..place].iter().filter(|byte| **byte == b'\n').count();
-        problem(format!(
-            "The text is not UTF-8: byte {place} (counted from 0, in line {line}) is {:#04x}. Save it as UTF-8.",
-            bytes[place]
+        problem(phrase!(
+            "training-text-not-utf-8",
+            place,
+            line,
+            byte = format!("{:#04x}", bytes[place])
         ))
     })
 }

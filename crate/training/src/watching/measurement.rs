@@ -6,7 +6,7 @@ use super::report::LayerReport;
 use crate::attention::{mean_entropy, participation};
 use crate::linalg::{Matrix, eigenvalues, multiply_tn};
 use crate::model::Attending;
-use crate::parameters::Watched;
+use crate::specification::Watched;
 
 /// Measurements of a probe.
 pub struct ProbeMeasurement<'a> {
@@ -158,8 +158,8 @@ fn spectrum(matrix: &Matrix) -> Vec<f64> {
 mod tests {
     use super::*;
     use crate::linalg::singular_values;
-    use crate::parameters::Run;
     use crate::plan::ExampleSource;
+    use crate::specification::Run;
     use crate::step::{Trainer, Worker};
     use crate::{initialisation::Initialisation, step::part_size};
     use attention_spectra::views::opening;

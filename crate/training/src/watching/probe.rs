@@ -11,10 +11,11 @@ use crate::locater;
 use crate::model::{Attending, Model};
 use crate::operations::OrthogonalBasis;
 use crate::parameter::{Parameter, WeightRole};
-use crate::parameters::{Basis, Parametrisation};
 use crate::problem::Problem;
 use crate::slot::Slot;
+use crate::specification::{Basis, Parametrisation};
 use crate::step::Worker;
+use attention_spectra_words::phrase;
 
 /// Tokens that enter a block, or leave the last: means over the examples of the probe.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -70,16 +71,20 @@ impl<'a> Probe<'a> {
     pub fn attention(&self, layer: usize, head: usize, example: usize) -> Result<Matrix, Problem> {
         let model = self.model();
         let Some(block) = self.worker.recording().blocks.get(layer) else {
-            let message = format!("Layer {} of {} was asked for.", layer + 1, model.layers);
+            let message = phrase!(
+                "training-no-such-layer",
+                layer = layer + 1,
+                layers = model.layers
+            );
             return Err(Problem::new("layer", message));
         };
         if head >= model.heads || example >= self.examples {
-            let message = format!(
-                "Head {} of {} and example {} of {} were asked for.",
-                head + 1,
-                model.heads,
-                example + 1,
-                self.examples
+            let message = phrase!(
+                "training-no-such-example",
+                head = head + 1,
+                heads = model.heads,
+                example = example + 1,
+                examples = self.examples
             );
             return Err(Problem::new("head", message));
         }
@@ -143,7 +148,7 @@ impl<'a> Probe<'a> {
             .then(|| locater::query_key(model, weights, parameters, (layer, head)))
             .flatten();
         let (Some((query, key)), Some([o, v])) = (scores, self.value_output(layer, head)) else {
-            let message = format!("Head {} of layer {} was asked for.", head + 1, layer + 1);
+            let message = phrase!("training-no-such-head", head = head + 1, layer = layer + 1);
             return Err(Problem::new("head", message));
         };
         HeadWeights::of([&query, &key], [&o, &v])

@@ -81,9 +81,9 @@ fn propagate(scores: &[f64]) -> impl Iterator<Item = bool> {
 mod tests {
     use super::*;
     use crate::initialisation::Initialisation;
-    use crate::parameters::Run;
     use crate::plan::ExampleSource;
     use crate::probe::Probe;
+    use crate::specification::Run;
     use crate::step::{Trainer, part_size};
     use attention_spectra::views::opening;
 

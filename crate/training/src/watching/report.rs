@@ -1,8 +1,9 @@
 //! Progress reports of a training run: everything that its figure shows, as one list of numbers. So the code that draws it
 //! ([`super::report_reader`]) does not need the training engine.
 
-use crate::parameters::Watched;
 use crate::problem::Problem;
+use crate::specification::Watched;
+use attention_spectra_words::phrase;
 
 /// One step of the training.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -148,7 +149,7 @@ impl Report {
     /// # Errors
     /// The list ends early.
     pub fn of_numbers(numbers: &[f64]) -> Result<Self, Problem> {
-        let cut = || Problem::new("run", "The report of a training run is incomplete.");
+        let cut = || Problem::new("run", phrase!("training-report-incomplete"));
         let (head, mut rest) = numbers
             .split_first_chunk::<HEADER_LENGTH>()
             .ok_or_else(cut)?;

@@ -2,6 +2,7 @@
 
 use super::report::{CURVE, DEPTH, HEADER_LENGTH, HELD};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Reads the progress report of a training run, as [`super::report::Report::numbers`] writes it.
 pub struct ReportReader<'a> {
@@ -45,11 +46,11 @@ impl<'a> ReportReader<'a> {
     /// # Errors
     /// If the list ends early, or describes an impossible model.
     pub fn read(numbers: &'a [f64]) -> Result<Self, Problem> {
-        let cut = || Problem::new("run", "The report of a training run is incomplete.");
+        let cut = || Problem::new("run", phrase!("training-report-incomplete"));
         let (head, mut rest) = numbers.split_at_checked(HEADER_LENGTH).ok_or_else(cut)?;
         let within = |at: usize, low: f64, high: f64| (low..=high).contains(&head[at]);
         if !(within(7, 0.0, 1e5) && within(8, 0.0, 1e4) && within(9, 1.0, 1e4)) {
-            let message = "The report of a training run does not describe a model: its numbers of tokens, layers or heads are invalid.";
+            let message = phrase!("training-report-without-model");
             return Err(Problem::new("run", message));
         }
         let mut lists = [&rest[..0]; LISTS];

@@ -4,56 +4,35 @@
 use attention_spectra::figure::{Figure, Grip, Layout, Moved, Size, Theme};
 use attention_spectra::problem::Problem;
 use attention_spectra::views::within_ranges;
+use attention_spectra::words::phrase;
 use serde_json::json;
-use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
-
-thread_local! {
-    /// Function that translates a text into the language of the page, if that is not English.
-    static SPEECH: RefCell<Option<js_sys::Function>> = const { RefCell::new(None) };
-}
-
-/// From now on, draws figures in the language of `words`, a function from an English text to its translation.
-#[wasm_bindgen]
-pub fn translate_figures(words: js_sys::Function) {
-    SPEECH.set(Some(words));
-}
-
-fn translated(speech: Option<&js_sys::Function>, text: &str) -> String {
-    let said = speech.and_then(|words| words.call1(&JsValue::NULL, &text.into()).ok());
-    said.and_then(|said| said.as_string())
-        .unwrap_or_else(|| text.to_owned())
-}
 
 /// A figure laid out once: it can be painted, searched for marks, and written as SVG. Places are CSS pixels
 /// from its upper left corner.
 #[wasm_bindgen(js_name = Figure)]
 pub struct WebFigure {
     layout: Layout,
-    title: String,
+    title: &'static str,
     description: String,
 }
 
 impl WebFigure {
-    /// `figure` laid out on `size`, in the language of the page; `listed` with a separate legend, as in exports.
+    /// `figure` laid out on `size`; `listed` with a separate legend, as in exports.
     ///
     /// # Errors
     /// The size is invalid.
     pub fn new(
-        mut figure: Figure,
+        figure: Figure,
         size: Size,
         listed: bool,
         title: &'static str,
         description: String,
     ) -> Result<Self, String> {
-        let spoken = |text: &str| SPEECH.with_borrow(|speech| translated(speech.as_ref(), text));
-        if SPEECH.with_borrow(Option::is_some) {
-            figure.translate(&spoken);
-        }
         Ok(Self {
             layout: figure.lay_out(size, listed).map_err(words)?,
-            title: spoken(title),
-            description: spoken(&description),
+            title,
+            description,
         })
     }
 }
@@ -84,7 +63,7 @@ impl WebFigure {
     /// The theme is neither `light` nor `dark`.
     pub fn svg(&self, theme: &str) -> Result<String, String> {
         let theme = theme_of(theme)?;
-        let document = self.layout.svg(theme, &self.title, &self.description);
+        let document = self.layout.svg(theme, self.title, &self.description);
         document.map_err(words)
     }
 
@@ -159,6 +138,5 @@ pub fn words(problem: Problem) -> String {
 }
 
 fn theme_of(word: &str) -> Result<Theme, String> {
-    Theme::from_word(word)
-        .ok_or_else(|| format!("“{word}” is not a theme; the themes are light and dark."))
+    Theme::from_word(word).ok_or_else(|| phrase!("page-no-such-theme", word))
 }

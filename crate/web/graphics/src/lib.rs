@@ -6,7 +6,9 @@ use attention_spectra::gpu::{Adapters, Description, Device, open as open_device}
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
 use attention_spectra::views::run_on_gpu;
+use attention_spectra::words::phrase;
 use attention_spectra_web_panic as _;
+use attention_spectra_web_words as _;
 use js_sys::{Function, Promise, futures::future_to_promise};
 use serde_json::json;
 use std::cell::{Cell, RefCell};
@@ -46,8 +48,8 @@ pub fn open(force: bool, remembered: String, beat: Function) -> Promise {
 pub fn run(text: String, step: usize, beat: Function, hear: Function) -> Promise {
     promise(beat, async move {
         let device = DEVICE.with(|slot| slot.borrow().clone());
-        let device =
-            device.ok_or_else(|| Problem::new("device", "The graphics device is not open."))?;
+        let device = device
+            .ok_or_else(|| Problem::new("device", phrase!("page-graphics-device-not-open")))?;
         let listener: Listener = Box::new(move |so_far| {
             // A page that does not listen is no reason to stop.
             let _ = hear.call1(&JsValue::NULL, &js_sys::Float64Array::from(so_far));
@@ -123,7 +125,7 @@ impl Future for Heard {
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
         if CANCELLED.take() {
-            return Poll::Ready(Err(Problem::new("step", "It was cancelled.")));
+            return Poll::Ready(Err(Problem::new("step", phrase!("page-cancelled"))));
         }
         // A page that does not listen is no reason to stop.
         self.beat.call0(&JsValue::NULL).ok();

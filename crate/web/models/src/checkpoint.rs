@@ -17,6 +17,7 @@ use attention_spectra::views::checkpoint::{
     by_layer_words, head_verdict, head_words, heads_memory, layer_values, model_words, pass_memory,
     planes,
 };
+use attention_spectra::words::phrase;
 use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
@@ -99,7 +100,7 @@ impl ReadFiles {
         for ((name, size), length) in names.into_iter().zip(sizes).zip(lengths) {
             let (of_file, after) = rest
                 .split_at_checked(*length as usize)
-                .ok_or("The data is shorter than announced.")?;
+                .ok_or(phrase!("page-data-shorter-announced"))?;
             rest = after;
             let header = Header::read(of_file, *size as u64)
                 .map_err(|problem| format!("{name}: {problem}"))?;
@@ -112,7 +113,12 @@ impl ReadFiles {
         let config: Option<Json> = config
             .map(|text| serde_json::from_str(&text))
             .transpose()
-            .map_err(|reason| format!("config.json cannot be read: it is not JSON ({reason})."))?;
+            .map_err(|reason| {
+                phrase!(
+                    "page-config-json-cannot-read-json",
+                    reason = reason.to_string()
+                )
+            })?;
         Ok(Self {
             files,
             index,
@@ -178,7 +184,7 @@ impl WebCheckpoint {
         });
         json!({
             "picture": picture, "memory": memory,
-            "layout": self.0.layout().name, "family": model.family.label(), "layers": model.layers, "layer_numbers": layer_numbers, "heads": model.heads,
+            "layout": self.0.layout().label(), "family": model.family.label(), "layers": model.layers, "layer_numbers": layer_numbers, "heads": model.heads,
             "key_value_heads": model.key_value_heads, "head_width": model.head_width, "width": model.width,
             "count": self.count(), "vocabulary": self.0.vocabulary(), "notes": self.0.notes, "unrecognised": self.0.unrecognised(), "can_fold": self.0.can_fold(), "has_tables": self.0.token_table(Table::Embedding).is_ok() && self.0.layout().latent.is_none(),
             "numbers": listed(&NUMBERS), "attention_numbers": listed(&ATTENTION_NUMBERS),
@@ -206,7 +212,7 @@ impl WebCheckpoint {
         tokens: usize,
     ) -> Result<Vec<f64>, String> {
         let number = self.0.number(layer);
-        let name = |problem| format!("Layer {number}: {}", words(problem));
+        let name = |problem| phrase!("page-problem-of-layer", number, problem = words(problem));
         let count = self.count();
         let heads = self.0.heads(layer, folded, bytes, tokens).map_err(name)?;
         Ok(layer_values(&heads, count))
@@ -357,7 +363,13 @@ impl WebDepthFigure {
     pub fn figure(&self, width: f64, height: f64, listed: bool) -> Result<WebFigure, String> {
         let size = Size { width, height };
         let figure = by_layer(&self.0);
-        WebFigure::new(figure, size, listed, "Tokens by layer", self.describe())
+        WebFigure::new(
+            figure,
+            size,
+            listed,
+            phrase!("page-tokens-layer"),
+            self.describe(),
+        )
     }
 
     /// Description of the figure.
@@ -404,7 +416,7 @@ impl WebHeadFigure {
             figure,
             Size { width, height },
             listed,
-            "Spectra of a head",
+            phrase!("page-spectra-head"),
             self.describe(),
         )
     }

@@ -7,3 +7,4 @@ mod matrices;
 mod picture;
 
 use attention_spectra_web_panic as _;
+use attention_spectra_web_words as _;

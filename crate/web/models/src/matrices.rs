@@ -6,6 +6,7 @@ use attention_spectra::models::matrices::{MATRIX_NUMBERS, StoredMatrices};
 use attention_spectra::views::checkpoint::{
     MatrixValues, matrices_words as words_of_all, matrix_figure, matrix_memory, matrix_words,
 };
+use attention_spectra::words::phrase;
 use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
@@ -96,7 +97,7 @@ impl WebMatrixFigure {
             figure,
             size,
             listed,
-            "Spectrum of a weight matrix",
+            phrase!("page-spectrum-weight-matrix"),
             self.describe(),
         )
     }

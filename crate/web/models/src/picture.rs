@@ -2,6 +2,7 @@
 
 use crate::checkpoint::WebCheckpoint;
 use attention_spectra::models::pictures::{Preprocessing, Resizing, drawn_picture as drawn};
+use attention_spectra::words::phrase;
 use attention_spectra_web_figure::words;
 use wasm_bindgen::prelude::*;
 
@@ -30,7 +31,7 @@ impl WebPicture {
         // Says why not, where there are none.
         checkpoint.0.picture_ranges().map_err(words)?;
         let input = checkpoint.0.pictures();
-        let input = input.ok_or("Pictures cannot be sent through this model.")?;
+        let input = input.ok_or(phrase!("models-no-pictures"))?;
         let preprocessing = Preprocessing::read(preprocessor.as_deref(), input).map_err(words)?;
         let (to, filter) = (input.size(), preprocessing.filter);
         let resizing = Resizing::new([width, height], to, input.channels, filter);

@@ -3,6 +3,7 @@
 use attention_spectra::figure::Size;
 use attention_spectra::parameters::Colormap;
 use attention_spectra::views::checkpoint::{attention_map, attention_map_words};
+use attention_spectra::words::phrase;
 use attention_spectra_web_figure::WebFigure;
 use wasm_bindgen::prelude::*;
 
@@ -50,7 +51,13 @@ impl WebAttentionFigure {
             self.length,
             self.map,
         );
-        WebFigure::new(figure, size, listed, "Attention of a head", self.describe())
+        WebFigure::new(
+            figure,
+            size,
+            listed,
+            phrase!("page-attention-head"),
+            self.describe(),
+        )
     }
 
     /// Description of the figure.

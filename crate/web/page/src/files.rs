@@ -10,6 +10,7 @@ use attention_spectra::views::{
     Compared, MatrixReading, Pattern, Verdict, can_be_compared, cells, compared_values,
     measure_own, operator, own_memory, own_step, random_peer, verdict_samples,
 };
+use attention_spectra::words::phrase;
 use attention_spectra_web_figure::words;
 use serde_json::{Value as Json, json};
 use wasm_bindgen::prelude::*;
@@ -172,7 +173,7 @@ impl OwnMatrix {
     pub fn verdict(self, peers: &[f64]) -> Result<String, String> {
         let peers: &[Compared] = peers.as_chunks().0;
         if peers.len() < 2 {
-            return Err("A verdict needs at least two random matrices.".to_owned());
+            return Err(phrase!("page-verdict-needs-least-two-random").to_owned());
         }
         let own = compared_values(&self.0).map_err(words)?;
         let found = Verdict::of(own, peers, self.0.nrows());

@@ -8,3 +8,4 @@ mod result;
 mod state;
 
 use attention_spectra_web_panic as _;
+use attention_spectra_web_words as _;

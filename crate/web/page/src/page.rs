@@ -15,6 +15,7 @@ use attention_spectra::views::comparison::MOST_PINS;
 use attention_spectra::views::demand::{Demand, largest_fitting};
 use attention_spectra::views::dials::groups::HEADINGS;
 use attention_spectra::views::{self, Run, glossary, presets, question, views_json, work};
+use attention_spectra::words::phrase;
 use attention_spectra_web_figure::words;
 use serde_json::json;
 use std::cell::RefCell;
@@ -40,8 +41,8 @@ fn seconds() -> f64 {
 }
 
 /// The catalogue for the controls of the page, as JSON. Parameters, their headings, and the parameters of computing and drawing
-/// only. Views and the questions that group them, papers. Verdicts with their signs and outcomes, outcomes
-/// with their signs and ranks, and formats of export. Quantities and presets, which are many, are asked for one by one
+/// only. Views and the questions that group them, papers. Verdicts by name, with their signs, outcomes and words; outcomes
+/// by name, with their signs, ranks and words; and formats of export. Quantities and presets, which are many, are asked for one by one
 /// ([`quantity`], [`presets`]). `most_pins` is the largest number of settings beside the one in view,
 /// `longest_address` the largest number of bytes of an address. `head` is the number of bytes of a file with matrices that
 /// [`matrix_layout`] needs.
@@ -54,8 +55,8 @@ pub fn schema() -> String {
         "groups": HEADINGS,
         "questions": question::questions_json(),
         "papers": papers_json(),
-        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().words()]),
-        "outcomes": Outcome::ALL.map(|outcome| json!([outcome.words(), outcome.sign(), outcome.rank()])),
+        "verdicts": Verdict::ALL.map(|verdict| [verdict.words(), verdict.sign(), verdict.outcome().name(), verdict.label()]),
+        "outcomes": Outcome::ALL.map(|outcome| json!([outcome.name(), outcome.sign(), outcome.rank(), outcome.words()])),
         "manner": COMPUTING_AND_DRAWING,
         "most_pins": MOST_PINS,
         "longest_address": LONGEST_ADDRESS,
@@ -87,7 +88,7 @@ const SEEDS: u32 = 10_000;
 #[wasm_bindgen]
 pub fn fresh_seed() -> Result<u32, String> {
     let seed = getrandom::u32().map(|seed| seed % SEEDS);
-    seed.map_err(|error| format!("The browser gave no random seed: {error}."))
+    seed.map_err(|error| phrase!("page-no-random-seed", error = error.to_string()))
 }
 
 /// Cost of the figure of a state, as JSON {memory, together, work, most_work, fitting}. `memory` is the bytes of its largest step,

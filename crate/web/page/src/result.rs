@@ -5,6 +5,7 @@ use attention_spectra::dataset::{Column, DataSet, Provenance};
 use attention_spectra::figure::{Figure, Size};
 use attention_spectra::views;
 use attention_spectra::views::comparison::{self, Comparison, Together};
+use attention_spectra::words::phrase;
 use attention_spectra_web_figure::{WebFigure, words};
 use serde_json::json;
 use std::cell::{OnceCell, RefCell};
@@ -75,7 +76,11 @@ impl Pins {
     pub fn new(together: &str) -> Result<Self, String> {
         let Some(together) = Together::from_word(together) else {
             let words = Together::WORDS.join(", ");
-            return Err(format!("together = “{together}” is invalid: use {words}."));
+            return Err(phrase!(
+                "page-together-invalid-use",
+                found = together,
+                allowed = words
+            ));
         };
         Ok(Self(Rc::new(Comparison {
             pinned: Vec::new(),
@@ -155,9 +160,10 @@ impl WebResult {
     pub fn table(&self, ending: &str, table: usize) -> Result<String, String> {
         let count = self.data.tables().len().max(1);
         match ending {
-            "csv" if table >= count => Err(format!(
-                "table = {table} is invalid: use 0 to {}.",
-                count - 1
+            "csv" if table >= count => Err(phrase!(
+                "page-table-invalid",
+                found = table,
+                last = count - 1
             )),
             "csv" => Ok(export::csv_table(&self.data, table)),
             _ => export::written(&self.data, ending).map_err(words),
@@ -224,7 +230,7 @@ impl WebResult {
     pub fn compare(&mut self, pins: &Pins) -> Result<(), String> {
         let view = self.data.parameters.view;
         if pins.0.pinned.iter().any(|set| set.parameters.view != view) {
-            return Err("The pinned setting belongs to a different view.".to_owned());
+            return Err(phrase!("page-pinned-setting-belongs-different").to_owned());
         }
         self.beside = Some(pins.0.clone()).filter(|pins| !pins.pinned.is_empty());
         Ok(())
@@ -254,7 +260,14 @@ impl WebResult {
         let words = views::describe(&self.data);
         match &self.settings()[..] {
             [] => words,
-            [first, others @ ..] => format!("{first}, beside {}. {words}", others.join("; ")),
+            [first, others @ ..] => {
+                phrase!(
+                    "page-described-beside",
+                    first,
+                    others = others.join("; "),
+                    description = words
+                )
+            }
         }
     }
 }

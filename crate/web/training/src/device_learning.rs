@@ -7,6 +7,7 @@ use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
 use attention_spectra::safetensors::File;
 use attention_spectra::training::session::DeviceSession;
+use attention_spectra_words::{Phrase, phrase};
 use js_sys::futures::future_to_promise;
 use js_sys::{Float64Array, Promise, Uint8Array};
 use serde_json::json;
@@ -68,7 +69,7 @@ impl DeviceLearner {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str, run: &str, files: &[u8], lengths: &[u32]) -> Result<Self, String> {
         let device = DEVICE.with(|slot| slot.borrow().clone());
-        let device = device.ok_or("The graphics device is not open.")?;
+        let device = device.ok_or(phrase!("page-graphics-device-not-open"))?;
         let (p, run, list) = cut_files(text, run, files, lengths)?;
         let session = DeviceSession::new(device, &p, run, &list).map_err(words)?;
         Ok(Self {
@@ -155,7 +156,7 @@ impl DeviceLearner {
 impl DeviceLearner {
     fn with<T>(&self, act: impl FnOnce(&mut DeviceSession) -> T) -> Result<T, String> {
         let mut session = self.session.borrow_mut();
-        session.as_mut().map(act).ok_or_else(|| BUSY.to_owned())
+        session.as_mut().map(act).ok_or_else(|| BUSY.into())
     }
 
     /// A promise of the result of `act` on the session, which is unavailable until then.
@@ -175,7 +176,7 @@ impl DeviceLearner {
 }
 
 /// Message for a call while another call is in progress.
-const BUSY: &str = "Training is still working on the previous step.";
+const BUSY: Phrase = Phrase("page-training-still-working-previous-step");
 
 fn bytes(file: &File) -> Result<JsValue, Problem> {
     Ok(Uint8Array::from(file.to_bytes().as_slice()).into())

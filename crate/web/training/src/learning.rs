@@ -5,6 +5,7 @@ use attention_spectra::problem::Problem;
 use attention_spectra::safetensors::File;
 use attention_spectra::training::session::{Helper, Session};
 use attention_spectra::training::step::GradientSum;
+use attention_spectra::words::phrase;
 use wasm_bindgen::prelude::*;
 
 /// A run in progress.
@@ -150,7 +151,7 @@ pub(crate) fn cut_files<'a>(
     files: &'a [u8],
     lengths: &[u32],
 ) -> Result<(Parameters, Run, Vec<&'a [u8]>), String> {
-    let run = Run::from_word(run).ok_or_else(|| format!("There is no training run “{run}”."))?;
+    let run = Run::from_word(run).ok_or_else(|| phrase!("page-no-such-training-run", run))?;
     let list = cut(files, lengths)?;
     Ok((Parameters::from_text(text).0, run, list))
 }
@@ -161,7 +162,7 @@ fn cut<'a>(bytes: &'a [u8], lengths: &[u32]) -> Result<Vec<&'a [u8]>, String> {
     for length in lengths {
         let (piece, after) = rest
             .split_at_checked(*length as usize)
-            .ok_or("The data is shorter than announced.")?;
+            .ok_or(phrase!("page-data-shorter-announced"))?;
         list.push(piece);
         rest = after;
     }

@@ -7,3 +7,4 @@ mod device_learning;
 mod learning;
 
 use attention_spectra_web_panic as _;
+use attention_spectra_web_words as _;

@@ -40,8 +40,13 @@ pub const SCENARIOS: &[Scenario] = &[
     ),
     once_in(
         Engine::Chromium,
-        "words that are late are waited for in English",
-        words_that_are_late_are_waited_for_in_english,
+        "where the sentences of a language are late, the page is English",
+        late_sentences_are_english,
+    ),
+    once_in(
+        Engine::Chromium,
+        "a page without sentences says so in one, and tries again",
+        missing_sentences_are_reported,
     ),
     once_in(
         Engine::Firefox,
@@ -215,18 +220,34 @@ fn a_part_that_does_not_arrive_is_tried_again(world: &mut World) -> Result<()> {
     page::complaints_only_of(browser, &REPORTS)
 }
 
-fn words_that_are_late_are_waited_for_in_english(world: &mut World) -> Result<()> {
+fn late_sentences_are_english(world: &mut World) -> Result<()> {
     let server = serve(world)?;
-    server.set_faults(&[("/languages/de.json", Fault::Late(Duration::from_secs(9)))]);
+    server.set_faults(&[("/words/de.txt", Fault::Late(Duration::from_secs(9)))]);
     let browser = world.browser.as_mut();
     begin(browser, &format!("{}#T=40&lang=de", server.url()))?;
     let tab = |word: &str| SCRIPT.call("tabSays", json!([word]));
     browser.wait_for("the page in English", &tab("Spectrum"))?;
     page::result(browser)?;
-    browser.wait_for("the page in German", &tab("Spektrum"))?;
     let svg = browser.text(&PAGE.call("svg", json!([])))?;
-    ensure!(!svg.contains("measured"), "the figure has English words");
-    page::no_complaints(browser)
+    ensure!(svg.contains("measured"), "the figure has no English words");
+    server.set_faults(&[("/words/de.txt", MISSING)]);
+    begin(browser, &format!("{}#T=40&lang=de", server.url()))?;
+    browser.wait_for("the page in English", &tab("Spectrum"))?;
+    page::complaints_only_of(browser, &REPORTS)
+}
+
+fn missing_sentences_are_reported(world: &mut World) -> Result<()> {
+    let server = serve(world)?;
+    server.set_faults(&[("/words/en.txt", MISSING)]);
+    let browser = world.browser.as_mut();
+    begin(browser, &format!("{}#T=40", server.url()))?;
+    let said = "The sentences of this page could not be loaded (HTTP 404).";
+    browser.wait_for("a sentence about it", &PAGE.call("reports", json!([said])))?;
+    server.set_faults(&[]);
+    browser.evaluate(&PAGE.call("accept", json!([])))?;
+    browser.wait_for("the figure", &SCRIPT.call("hasFigure", json!([])))?;
+    page::result(browser)?;
+    page::complaints_only_of(browser, &REPORTS)
 }
 
 fn without_webassembly_it_says_so(world: &mut World) -> Result<()> {

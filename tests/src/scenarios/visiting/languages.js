@@ -1,13 +1,49 @@
-import { inside, spectra } from '../../page.js';
+import { inside, moduleFolder, spectra } from '../../page.js';
 
 /**
- * Sentences that were said in English for want of words. Names of papers, columns and settings are shorter.
+ * Messages of a language that stand on one line, by identifier.
+ * @param {string} tag
+ */
+async function messagesOf(tag) {
+  const text = await (await fetch(`${moduleFolder()}words/${tag}.txt`)).text();
+  return new Map(Array.from(text.matchAll(/^([a-zA-Z][\w-]*) = (.+)$/gm), ([, id, message]) => [id, message]));
+}
+
+/**
+ * A test of texts that a message with values makes.
+ * @param {string} message
+ */
+function shapeOf(message) {
+  const pieces = message.split(/\{ \$\w+ \}/).map(piece => piece.replace(/[.*+?^$()|[\]\\{}]/g, '\\$&'));
+  return new RegExp(`^${pieces.join('.*')}$`, 'u');
+}
+
+/** Everything that the page says: its texts, those of attributes, and those of the figure. */
+function texts() {
+  const figure = new DOMParser().parseFromString(spectra().toSVG(), 'image/svg+xml');
+  const said = [];
+  for (const root of [document.body, spectra().shadowRoot, figure]) {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.closest('[translate="no"], script, style, code, pre')) continue;
+      said.push(...Array.from(element.childNodes, node => (node.nodeType === 3 ? node.data : '')));
+      said.push(...['title', 'aria-label', 'placeholder'].map(name => element.getAttribute(name) ?? ''));
+    }
+  }
+  return new Set(said.map(text => text.trim()));
+}
+
+/**
+ * Texts of the page that are an English message, though the language of the page has other words for it.
  * @returns {Promise<string[]>}
  */
-export async function missingSentences() {
-  const names = performance.getEntriesByType('resource').map(({ name }) => name);
-  const { missing } = await import(names.find(name => name.endsWith('languages/translator.js')));
-  return [...missing].filter(text => /^\p{Lu}.*[.?!]$/su.test(text) && text.split(' ').length > 3);
+export async function englishTexts() {
+  const [english, own] = await Promise.all(['en', language()].map(messagesOf));
+  const all = new Set(own.values());
+  const other = [...english].filter(([id, message]) => own.get(id) !== message && !all.has(message)).map(([, message]) => message);
+  const whole = new Set(other);
+  // Shorter ones fit names and numbers too.
+  const shapes = other.filter(message => message.includes('{') && message.replaceAll(/\{[^}]*\}/g, '').length >= 12).map(shapeOf);
+  return [...texts()].filter(text => whole.has(text) || shapes.some(shape => shape.test(text)));
 }
 
 /**
@@ -30,10 +66,10 @@ export const language = () => document.documentElement.lang;
 export const speaks = tag => language() === tag;
 
 /**
- * The figure as a table, without the line about how long it took.
+ * The figure as a table. Of the lines above it, those of laws and units: notes are in the language of the page, and times differ.
  * @returns {string}
  */
-export const table = () => spectra().toCSV().split('\n').filter(line => !line.startsWith('# seconds')).join('\n');
+export const table = () => spectra().toCSV().split('\n').filter(line => !line.startsWith('#') || /^# (?:law|unit) /.test(line)).join('\n');
 
 const menu = () => document.querySelector('select.language');
 

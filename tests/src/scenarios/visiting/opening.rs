@@ -378,6 +378,16 @@ fn works_from_the_disk(world: &mut World) -> Result<()> {
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     let dragged = page::drag(browser, "T", 0.4).and_then(|()| page::result(browser))?;
     ensure!(dragged.parameters["T"] != "64", "its dial does not move");
+    page::visit(
+        browser,
+        &page::file_url(&file),
+        "view=spectrum&T=16&lang=de",
+    )?;
+    let tab = browser.text(&PAGE.call("textIn", json!(["#tab-spectrum"])))?;
+    ensure!(
+        tab == "Spektrum",
+        "in German its first view is called {tab}"
+    );
     page::no_complaints(browser)?;
 
     // The same where even workers are barred.

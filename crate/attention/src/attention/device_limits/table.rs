@@ -5,7 +5,7 @@ use super::{DeviceLimit, Measured};
 use crate::attention::ActingParameters;
 use crate::attention::{Kind as _, orthogonal};
 use crate::layers::changes_outputs;
-use crate::parameters::{RandomAttention, Remedy, Tokens};
+use crate::specification::{RandomAttention, Remedy, Tokens};
 
 /// Limits that hold for every attention type.
 pub(super) const EVERY_KIND: &[DeviceLimit] = &[

@@ -7,9 +7,10 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryBound, EntryLaw};
+use attention_spectra_words::phrase;
 
 /// A = softmax₁ − μ softmax₂ of two independent heads.
 pub(in crate::attention) struct Differential;
@@ -17,7 +18,7 @@ pub(in crate::attention) struct Differential;
 impl Kind for Differential {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "differential",
+            legend: phrase!("attention-legend-differential"),
             dials: &[
                 "sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths", "mu",
             ],

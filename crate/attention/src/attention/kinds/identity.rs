@@ -4,9 +4,10 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range, Row};
+use attention_spectra_words::phrase;
 
 /// A = I.
 pub(in crate::attention) struct Identity;
@@ -14,7 +15,7 @@ pub(in crate::attention) struct Identity;
 impl Kind for Identity {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "identity",
+            legend: phrase!("attention-legend-identity"),
             dials: &[],
             reads_tokens: false,
             normalises_rows: true,

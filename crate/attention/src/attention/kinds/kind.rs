@@ -2,8 +2,8 @@
 
 use crate::attention::{LayerInput, Mixing, Recipe, Sampler, ScoreDerivative};
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::EntryLaw;
 
 /// Properties of an attention type that hold for all parameters.

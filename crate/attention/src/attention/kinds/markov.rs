@@ -5,9 +5,9 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::{Law, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream, from_rows};
+use crate::specification::{Law, RandomAttention};
 use crate::theory::{EntryLaw, Moments, Row, WeightLaw};
 
 /// A_ij = Z_ij/Σ_j Z_ij with independent Z (GAP Definition 3.1).

@@ -7,10 +7,11 @@ use crate::linalg::{
     Algebra, Matrix, exponential, multiply, multiply_nt, multiply_tn, orthonormal, power_of_two,
     singular_values,
 };
-use crate::parameters::{Basis, RandomAttention};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Basis, RandomAttention};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
+use attention_spectra_words::phrase;
 
 /// A = exp(S) for one head of width d/h. Derivatives treat the exponential as constant.
 pub(in crate::attention) struct Orthogonal;
@@ -22,7 +23,7 @@ const LARGEST_ANGLE_EXPONENT: i64 = 8;
 impl Kind for Orthogonal {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "orthogonal",
+            legend: phrase!("attention-legend-orthogonal"),
             dials: &["alpha", "heads", "basis", "iterations"],
             reads_tokens: true,
             normalises_rows: false,
@@ -243,7 +244,7 @@ pub fn generator(both: &Matrix, alpha: f64) -> Matrix {
 }
 
 /// M_K of M_{k+1} = ½ M_k (3I − M_kᵀM_k), M₀ = M/(‖M‖_F + ε) (OSA (9)): an orthonormal basis of the
-/// span of M as K → ∞.
+/// span of M as K → ∞. Muon has an iteration of degree five, `polar_factor` in `crate/training/src/muon.rs`.
 pub fn newton_schulz<A: Algebra>(m: &A, iterations: usize) -> A {
     let mut m = m.normalised(EPSILON);
     for _ in 0..iterations {
@@ -258,6 +259,7 @@ mod tests {
     use super::*;
     use crate::attention::Sampler;
     use crate::linalg::eigenvalues;
+    use attention_spectra_testing::addresses::FromText;
 
     fn head(text: &str) -> (RandomAttention, Matrix, OrthogonalHead) {
         let (p, problems) = RandomAttention::from_text(text);

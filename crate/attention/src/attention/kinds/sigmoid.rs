@@ -8,9 +8,10 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryBound, EntryLaw};
+use attention_spectra_words::phrase;
 
 /// A = sigmoid(scores − ln T).
 pub(in crate::attention) struct Sigmoid;
@@ -18,7 +19,7 @@ pub(in crate::attention) struct Sigmoid;
 impl Kind for Sigmoid {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "sigmoid",
+            legend: phrase!("attention-legend-sigmoid"),
             dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "causal", "paths"],
             reads_tokens: true,
             normalises_rows: false,

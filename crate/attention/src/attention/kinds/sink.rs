@@ -8,9 +8,10 @@ use crate::attention::{
     Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryBound, EntryLaw, Moments, ScoreModel};
+use attention_spectra_words::phrase;
 
 /// A_ij = e^{s_ij}/(e^b + Σ_k e^{s_ik}): rows sum to one minus the share of the sink.
 pub(in crate::attention) struct Sink;
@@ -18,7 +19,7 @@ pub(in crate::attention) struct Sink;
 impl Kind for Sink {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "sink",
+            legend: phrase!("attention-legend-sink"),
             dials: &[
                 "sigma_qk",
                 "beta",

@@ -7,9 +7,10 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryLaw, Moments, Row};
+use attention_spectra_words::phrase;
 
 /// A_ij = e^{s_ij + f_i + g_j}: softmax rows, then K times columns and rows, so that rows sum to one exactly and columns
 /// in the limit. Derivatives do not follow the scaling.
@@ -18,7 +19,7 @@ pub(in crate::attention) struct Sinkhorn;
 impl Kind for Sinkhorn {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "doubly stochastic",
+            legend: phrase!("attention-legend-doubly-stochastic"),
             dials: &["sigma_qk", "beta", "d_qk", "qk_norm", "sinkhorn_iterations"],
             reads_tokens: true,
             normalises_rows: true,

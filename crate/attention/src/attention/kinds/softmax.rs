@@ -7,8 +7,8 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::EntryLaw;
 
 /// A = softmax of every row of the scores.

@@ -5,9 +5,10 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::Matrix;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use crate::theory::{EntryLaw, Moments, Range, Row};
+use attention_spectra_words::phrase;
 
 /// A = 11ᵀ/T; with a causal mask row i is 1/i up to the diagonal.
 pub(in crate::attention) struct Uniform;
@@ -15,7 +16,7 @@ pub(in crate::attention) struct Uniform;
 impl Kind for Uniform {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "uniform",
+            legend: phrase!("attention-legend-uniform"),
             dials: &["causal"],
             reads_tokens: false,
             normalises_rows: true,

@@ -6,9 +6,10 @@ use crate::attention::{
     Bulk, Facts, Kind, KindMemory, LayerInput, Mixing, Recipe, Sampler, ScoreDerivative, Triangle,
 };
 use crate::linalg::{Matrix, multiply_nt};
-use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Tokens};
 use crate::theory::{Eigenvalues, EntryLaw, Moments, Range};
+use attention_spectra_words::phrase;
 
 /// A = softmax(γ ln T · cos(x_i, x_j)). Only the tokens are random, and derivatives hold the cosines constant.
 pub(in crate::attention) struct Weightless;
@@ -16,7 +17,7 @@ pub(in crate::attention) struct Weightless;
 impl Kind for Weightless {
     fn facts(&self) -> Facts {
         Facts {
-            legend: "*A*(*X*) without weights",
+            legend: phrase!("attention-legend-weightless"),
             dials: &["gamma", "causal"],
             reads_tokens: true,
             normalises_rows: true,
@@ -62,9 +63,7 @@ impl Kind for Weightless {
                 range: Range::Always,
                 ..law
             },
-            None => law.unknown(
-                "The cosines of these tokens differ, and no law is known for attention without weights.",
-            ),
+            None => law.unknown(phrase!("attention-cosines-these-tokens-differ-law")),
         }
     }
 

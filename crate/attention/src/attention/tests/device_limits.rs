@@ -1,7 +1,8 @@
 //! The table of calculations that a graphics processor leaves to the processor, as the book shows it.
 
 use crate::attention::device_limits::{DeviceLimit, TABLE, most_layers};
-use crate::parameters::RandomAttention;
+use crate::specification::RandomAttention;
+use attention_spectra_testing::addresses::FromText;
 
 fn every_limit() -> impl Iterator<Item = &'static DeviceLimit> {
     TABLE.iter().flat_map(|(_, rows)| rows.iter())

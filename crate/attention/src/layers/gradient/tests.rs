@@ -4,6 +4,7 @@ use super::*;
 use crate::attention::first_value_weights;
 use crate::layers::apply_gate;
 use crate::linalg::{Matrix, multiply};
+use attention_spectra_testing::addresses::FromText;
 
 fn parameters(text: &str) -> RandomAttention {
     let (p, problems) = RandomAttention::from_text(text);

@@ -1,8 +1,9 @@
 use super::*;
 use crate::attention::orthogonal::{OrthogonalHead, newton_schulz, query_key, value};
 use crate::linalg::{Algebra, Dual, exponential, multiply};
-use crate::parameters::{Basis, RandomAttention};
 use crate::random::{MatrixId, Stream};
+use crate::specification::{Basis, RandomAttention};
+use attention_spectra_testing::addresses::FromText;
 
 /// A head and its input.
 struct SmallHead {

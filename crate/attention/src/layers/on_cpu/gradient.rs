@@ -8,9 +8,9 @@ use super::mix;
 use crate::attention::ActingParameters;
 use crate::attention::{Mixing, push_forward};
 use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::RandomAttention;
 
 impl GradientProcessor for Cpu {
     type Change = Scaled;
@@ -163,6 +163,9 @@ pub(in crate::layers) fn norm(m: &Scaled) -> f64 {
 /// Gradient or change (the map is symmetric) through LayerNorm ([`crate::layers::layer_norm`]) at `output`, both
 /// T × d: with x̂ the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n; zero for rows that are
 /// constant.
+///
+/// `crate/training/src/operations/layer_norm.rs` has the other LayerNorm: with ε, scale and shift, forward and backward. Here there is
+/// no ε, and matrices have separate exponents, so that deep stacks keep all digits.
 pub(in crate::layers) fn through_layer_norm(output: &Scaled, gradient: &Scaled) -> Scaled {
     let (y, g) = (output.matrix(), gradient.matrix());
     let (rows, columns) = (y.nrows(), y.ncols());

@@ -11,8 +11,8 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::Form;
 use crate::layers::{OffsetMatrix, rank_one};
 use crate::linalg::{self, Scaled, Triplet};
-use crate::parameters::Remedy;
 use crate::problem::Problem;
+use crate::specification::Remedy;
 use std::rc::Rc;
 
 /// Image of tokens, and of a column beside them, under B.

@@ -10,8 +10,8 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::balanced_rows::BalancedRows;
 use crate::kernels::attention::row_log_sums::RowLogSums;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 
 /// Size of a row's own scores up to which e^s − 1 is scaled instead of e^s: small scores then keep their digits.
 const NEAR: f64 = 0.3;

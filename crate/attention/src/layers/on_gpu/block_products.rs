@@ -3,8 +3,8 @@
 use super::operator::Operator;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
 use std::ops::Range;
 
 /// The way of one token through a block.

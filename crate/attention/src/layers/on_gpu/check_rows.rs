@@ -5,8 +5,9 @@ use super::device_tokens::DeviceTokens;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::krylov::noise_vector;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
+use attention_spectra_words::phrase;
 
 /// Smallest length of a row after attention, relative to those before, that exceeds rounding.
 const DISTINCT: f64 = 1e-5;
@@ -57,6 +58,6 @@ pub(super) async fn check(
     }
     Err(Problem::new(
         "device",
-        "Without its outliers attention leaves of a token no more than the rounding of single precision.",
+        phrase!("attention-only-rounding-left"),
     ))
 }

@@ -6,8 +6,9 @@ use crate::gpu::dense::reduction::PartialSums;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::layers::transformer::first_compared;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
+use crate::specification::RandomAttention;
+use attention_spectra_words::phrase;
 use std::ops::Range;
 
 /// Mean cosines between tokens at several places, summed on the device and read back together; also ratios of means, where these differ
@@ -101,7 +102,7 @@ impl Cosines {
             // False also where it is not a number.
             let whole = (lengths - n).abs() < 0.5;
             if !whole {
-                let words = "A token has left single precision on the graphics processor.";
+                let words = phrase!("attention-token-left-single-precision");
                 return Err(Problem::new("device", words));
             }
             // Relative to the lengths as they are, so that equal tokens have cosine 1.

@@ -8,6 +8,7 @@ use crate::layers::OffsetMatrix;
 use crate::layers::rank_one::product;
 use crate::linalg::{Scaled, power_of_two};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::rc::Rc;
 
 /// Exponents of D that are tracked: the squares of numbers in D's unit must fit into double precision.
@@ -254,8 +255,5 @@ pub fn column(values: &[f64], exponent: i64) -> Scaled {
 
 /// The message for values beyond single precision.
 pub fn too_far() -> Problem {
-    Problem::new(
-        "device",
-        "The tokens collapse further than single precision can follow.",
-    )
+    Problem::new("device", phrase!("attention-tokens-collapse-too-far"))
 }

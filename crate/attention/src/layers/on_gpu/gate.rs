@@ -6,9 +6,9 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::linalg::{self, Scaled};
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::RandomAttention;
 
 /// The gates G = sigmoid(1z̄ + Z) = 1ḡ + Δ ∈ R^{T×d} of a layer. Δ is computed from Z and keeps the digits of differences between tokens
 /// that agree to many digits.

@@ -19,9 +19,10 @@ use crate::layers::gradient::{product_norms_on, tangent_norms_on};
 use crate::layers::gradient_processor::GradientProcessor;
 use crate::layers::layer_processor::{Deflated, StackTokens};
 use crate::linalg::power_of_two;
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{RandomAttention, Remedy};
+use attention_spectra_words::phrase;
 use std::rc::Rc;
 use std::slice::from_mut;
 
@@ -285,12 +286,11 @@ async fn settled_norms(
         let average: Vec<f64> = read[1].iter().map(|x| f64::from(*x)).collect();
         let size = 0.5 * libm::log2(square_of_rest / (rows * change.rest.columns) as f64);
         let easy = size.abs() < EASY.0 && change.exponent.abs() < EASY.1;
-        let (number, exponent) = match easy {
-            true => square_of(change, square_of_rest, &average)?,
-            false => {
-                settle_one(device, change).await?;
-                square(device, change).await?
-            }
+        let (number, exponent) = if easy {
+            square_of(change, square_of_rest, &average)?
+        } else {
+            settle_one(device, change).await?;
+            square(device, change).await?
         };
         norms.push(number * power_of_two(exponent));
         if easy {
@@ -333,7 +333,7 @@ fn square_of(
     if !square.is_finite() {
         return Err(Problem::new(
             "device",
-            "Single precision was left: the numbers are too large for the graphics processor.",
+            phrase!("attention-single-precision-left"),
         ));
     }
     Ok((square, 2 * i64::from(signal.exponent)))

@@ -5,9 +5,10 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
-use crate::parameters::{RandomAttention, Tokens};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{RandomAttention, Tokens};
+use attention_spectra_words::phrase;
 
 /// A Gaussian matrix of standard deviation `scale`: that of (seed, realisation, id).
 pub fn gaussian(
@@ -92,7 +93,11 @@ pub async fn tokens(
         }
         Tokens::Isotropic => Err(Problem::new(
             "tokens",
-            format!("Isotropic tokens need T ≤ d, but T = {count} and d = {width}."),
+            phrase!(
+                "attention-isotropic-tokens-need-width",
+                tokens = count,
+                width
+            ),
         )),
     }
 }

@@ -20,8 +20,8 @@ use crate::layers::layer_processor::Deflated;
 use crate::layers::layer_processor::{Images, LayerProcessor, StackTokens};
 use crate::layers::rank_one::{Cleaned, RankOne, log2};
 use crate::linalg::{Scaled, power_of_two};
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Remedy};
 use std::slice::from_mut;
 
 /// ‖R‖/s₁ up to which the stable rank is read off the parts.

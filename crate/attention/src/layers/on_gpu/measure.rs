@@ -7,8 +7,8 @@ use crate::gpu::runtime::device::Device;
 use crate::layers::layer_processor::Deflated;
 use crate::layers::stack::LayerStack;
 use crate::linalg::{Complex, Matrix};
-use crate::parameters::{Architecture, RandomAttention, Remedy};
 use crate::problem::Problem;
+use crate::specification::{Architecture, RandomAttention, Remedy};
 
 /// sr(Σ_ℓ) − 1 of every architecture after every layer from `from` to `to`, one list per architecture.
 ///

@@ -12,9 +12,10 @@ use crate::gpu::dense::random::{self, Distribution, RandomStream};
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::pointwise::Pointwise;
-use crate::parameters::{Law, RandomAttention};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{Law, RandomAttention};
+use attention_spectra_words::phrase;
 
 /// Number of rows of A that are made at a time.
 const HEIGHT: usize = 2048;
@@ -207,7 +208,7 @@ impl DeviceMixing {
             Recipe::WithoutKernel => {
                 return Err(Problem::new(
                     "attention",
-                    "This attention is computed on the processor only: choose device=cpu.",
+                    phrase!("attention-attention-computed-processor-only"),
                 ));
             }
             Recipe::Orthogonal => {
@@ -294,7 +295,7 @@ impl DeviceMixing {
             DeviceBulk::Orthogonal(_) => {
                 return Err(Problem::new(
                     "attention",
-                    "Orthogonal attention is not written out on the graphics processor.",
+                    phrase!("attention-orthogonal-not-written-out"),
                 ));
             }
         };

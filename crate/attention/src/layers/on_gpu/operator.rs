@@ -11,8 +11,8 @@ use crate::gpu::outliers::{Outliers, outliers};
 use crate::gpu::runtime::device::Device;
 use crate::linalg::krylov::{leading_eigenvalues, leading_singular_pairs};
 use crate::linalg::{self, Complex, eigenvalues};
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, Remedy};
 
 /// Up to this size the whole matrix is read back and solved here: that takes no longer than waiting for
 /// the coefficients of a Krylov space.

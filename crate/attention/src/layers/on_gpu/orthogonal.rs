@@ -11,9 +11,9 @@ use crate::gpu::dense::reduction;
 use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::Form;
-use crate::parameters::{Basis, RandomAttention};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{Basis, RandomAttention};
 
 /// A − I = B (exp(BᵀSB) − I) Bᵀ.
 pub struct Turn {

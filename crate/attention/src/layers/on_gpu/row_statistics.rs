@@ -7,8 +7,8 @@ use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::row_statistics::RowStatistics;
 use crate::linalg;
-use crate::parameters::{RandomAttention, ScoreScale};
 use crate::problem::Problem;
+use crate::specification::{RandomAttention, ScoreScale};
 use std::rc::Rc;
 
 /// The scores for σ_qk = 1, and their tokens and weights.

@@ -9,9 +9,9 @@ use crate::gpu::dense::vectors;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::softmax::Softmax;
 use crate::kernels::products::product::Form;
-use crate::parameters::RandomAttention;
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::RandomAttention;
 use std::rc::Rc;
 
 /// Scores beyond this times their matrix product need no distinction: the softmax picks the largest one long before.

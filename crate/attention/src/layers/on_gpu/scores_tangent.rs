@@ -13,9 +13,9 @@ use crate::gpu::runtime::device::Device;
 use crate::kernels::attention::pointwise_tangent::PointwiseTangent;
 use crate::kernels::attention::softmax_tangent::SoftmaxTangent;
 use crate::kernels::products::product::Form;
-use crate::parameters::{RandomAttention, Remedy};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{RandomAttention, Remedy};
 use std::rc::Rc;
 
 /// Queries and keys of the heads.

@@ -12,6 +12,7 @@ use crate::gpu::krylov::rank_one_plus_bulk::RankOnePlusBulk;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::Form;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::ops::Range;
 
 /// Residual, relative to s₁, at which the leading triplet is accepted.
@@ -209,17 +210,14 @@ async fn fourth_powers(device: &Device, d: &Matrix, form: Form) -> Result<f64, P
     if (trace - square).abs() > TRUST * square {
         return Err(Problem::new(
             "device",
-            "The graphics device miscalculates: a trace and the norm that it must equal differ.",
+            phrase!("attention-device-miscalculates"),
         ));
     }
     Ok(total)
 }
 
 fn not_finite() -> Problem {
-    Problem::new(
-        "device",
-        "Single precision was left: the numbers are too large for the graphics processor.",
-    )
+    Problem::new("device", phrase!("attention-single-precision-left"))
 }
 
 fn dot(x: &[f64], y: &[f64]) -> f64 {

@@ -15,11 +15,12 @@ use crate::kernels::entries::activate::Activate;
 use crate::kernels::products::product::Form;
 use crate::layers::transformer::block::{BlockProcessor, Mlp, behind_block, cosines_from};
 use crate::layers::transformer::{head_width, single_head};
-use crate::parameters::{
-    Activation, Block, Norm, RandomAttention, Remedy, Tokens, deviation_of_beta,
-};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{
+    Activation, Block, Norm, RandomAttention, Remedy, Tokens, deviation_of_beta,
+};
+use attention_spectra_words::phrase;
 
 /// Mean cosine between tokens before the first and after each of `p.layers` blocks, like [`crate::layers::transformer::cosines`]; a
 /// listener of the device receives the first of them.
@@ -157,11 +158,10 @@ impl BlockProcessor for Device {
         let place = (realisation, layer);
         let heads = DeviceHead::all_heads(self, p, place, (first, x)).await?;
         let attended = attend(self, p, &heads).await?;
-        match p.is_gated() {
-            true => {
-                DeviceGate::act_on(self, p, place, DeviceTokens::new(copy(self, x)), attended).await
-            }
-            false => Ok(attended),
+        if p.is_gated() {
+            DeviceGate::act_on(self, p, place, DeviceTokens::new(copy(self, x)), attended).await
+        } else {
+            Ok(attended)
         }
     }
 
@@ -273,7 +273,7 @@ async fn attend(
     heads: &[DeviceHead],
 ) -> Result<Matrix, Problem> {
     if p.remedy == Remedy::Outliers {
-        let message = "This attention is computed on the processor only: choose device=cpu.";
+        let message = phrase!("attention-attention-computed-processor-only");
         return Err(Problem::new("remedy", message));
     }
     let output = Matrix::new(device, p.T, p.width());

@@ -10,9 +10,9 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::gpu::runtime::device::Device;
 use crate::kernels::products::product::Form;
 use crate::linalg::{self, Scaled};
-use crate::parameters::{RandomAttention, Values};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{RandomAttention, Values};
 use std::rc::Rc;
 
 /// A d × d matrix that tokens are multiplied with from the right.

@@ -1,11 +1,11 @@
 //! Blocks of a transformer encoder at initialisation, written once for both processors.
 
 use crate::layers::Processor;
-use crate::parameters::{
-    Activation, Attention, Block, Norm, RandomAttention, ScoreScale, Tokens, Values,
-};
 use crate::problem::Problem;
 use crate::random::MatrixId;
+use crate::specification::{
+    Activation, Attention, Block, Norm, RandomAttention, ScoreScale, Tokens, Values,
+};
 use crate::theory::BlockModel;
 
 #[cfg(doc)]

@@ -6,11 +6,11 @@ use crate::layers::cosine::{mean_cosine, normalise, overlap_ratio};
 use crate::layers::{Cpu, apply_gate};
 use crate::linalg::krylov::synchronously;
 use crate::linalg::{Matrix, multiply, multiply_nt};
-use crate::parameters::{
-    Activation, Block, Norm, RandomAttention, Remedy, Tokens, deviation_of_beta,
-};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
+use crate::specification::{
+    Activation, Block, Norm, RandomAttention, Remedy, Tokens, deviation_of_beta,
+};
 use crate::theory;
 
 /// Tokens of length √d and pairwise cosine ρ, T × d.

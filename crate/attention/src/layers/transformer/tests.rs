@@ -5,9 +5,10 @@ use crate::attention::Sampler;
 use crate::everywhere::everywhere;
 use crate::layers::cosine::mean_cosine;
 use crate::layers::row_overlaps;
-use crate::parameters::{Overlap, RandomAttention};
+use crate::specification::{Overlap, RandomAttention};
 use crate::test_matrices::largest;
 use crate::theory::Update;
+use attention_spectra_testing::addresses::FromText;
 
 fn parameters(text: &str) -> RandomAttention {
     let (p, problems) = RandomAttention::from_text(text);
@@ -33,7 +34,8 @@ fn measured(p: &RandomAttention, realisations: u32) -> Vec<(f64, f64)> {
 
 fn theory(p: &RandomAttention) -> Vec<f64> {
     let overlaps = row_overlaps(Overlap::Exact, p.beta(), p.T, p.seed);
-    Update::new(&block_model(p), overlaps, crate::parameters::Block::Full).iterate(p.rho, p.layers)
+    Update::new(&block_model(p), overlaps, crate::specification::Block::Full)
+        .iterate(p.rho, p.layers)
 }
 
 #[test]

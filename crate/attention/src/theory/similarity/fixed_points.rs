@@ -80,8 +80,9 @@ fn crossing(excess: impl Fn(f64) -> f64, mut low: f64, mut high: f64, at_low: f6
 mod tests {
     use super::*;
     use crate::layers::transformer::block_model;
-    use crate::parameters::{Block, RandomAttention};
+    use crate::specification::{Block, RandomAttention};
     use crate::theory::{Overlaps, Update};
+    use attention_spectra_testing::addresses::FromText;
 
     #[test]
     fn the_logistic_map_has_its_two_fixed_points() {

@@ -1,6 +1,6 @@
 //! Values of β of standard initialisations.
 
-use crate::parameters::beta_of_deviation;
+use crate::specification::beta_of_deviation;
 
 /// β of weights W^Q, W^K with entries of standard deviation σ on normalised tokens of width d:
 /// β = σ² d/√ln T (REM (B.1)).

@@ -1,6 +1,6 @@
 //! Overlaps p and p× of attention rows as functions of the cosine between tokens.
 
-use crate::parameters::row_variance_of_beta;
+use crate::specification::row_variance_of_beta;
 use crate::theory::{cross_overlap, participation, participation_asymptotic};
 use std::f64::consts::PI;
 

@@ -1,7 +1,7 @@
 //! One transformer block as a map on the cosine between tokens, and stacks of such blocks.
 
 use super::Overlaps;
-use crate::parameters::{Activation, Block, Norm};
+use crate::specification::{Activation, Block, Norm};
 use crate::theory::{ActivationKernel, GateKernel};
 
 /// Statistics of the tokens that enter a block.
@@ -268,8 +268,8 @@ impl Update {
     }
 }
 
-/// Smallest residual strength α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or below 1 − `epsilon`, to a millionth of
-/// `limit` by bisection; 0 if none is needed, `NaN` if none in the range suffices.
+/// Critical residual strength α_c (REM Figure 1(c)): the smallest α_SA in 0…`limit` that keeps the cosine after `layers` blocks at or
+/// below 1 − `epsilon`. Found by bisection to a millionth of `limit`. 0 if none is needed, `NaN` if none in the range suffices.
 pub fn critical_alpha(update: &Update, rho: f64, layers: usize, epsilon: f64, limit: f64) -> f64 {
     let collapsed = |alpha: f64| {
         let end = update.clone().with_alpha(alpha).cosine_after(rho, layers);
@@ -300,7 +300,8 @@ mod tests {
     use super::*;
     use crate::layers::row_overlaps;
     use crate::layers::transformer::block_model;
-    use crate::parameters::{Overlap, RandomAttention};
+    use crate::specification::{Overlap, RandomAttention};
+    use attention_spectra_testing::addresses::FromText;
     use std::f64::consts::{PI, TAU};
 
     fn update(text: &str, law: Overlap, block: Block) -> Update {

@@ -8,6 +8,7 @@ use crate::gpu::runtime::buffer::Buffer;
 use crate::linalg::Complex;
 use crate::linalg::krylov::{leading_eigenvalues_in, leading_singular_pairs_in};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 impl RankOnePlusBulk<'_> {
     /// The `count` eigenvalues of largest modulus, of a square matrix.
@@ -42,8 +43,5 @@ impl RankOnePlusBulk<'_> {
 
 /// Problem where no singular values were found.
 pub fn not_converged() -> Problem {
-    Problem::new(
-        "device",
-        "The leading singular values did not converge in single precision.",
-    )
+    Problem::new("device", phrase!("device-leading-values-not-converged"))
 }

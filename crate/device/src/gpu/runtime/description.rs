@@ -2,6 +2,7 @@
 
 use crate::kernels::products::product::{TILINGS, Tiling};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Description of a device.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,14 +28,14 @@ impl Description {
     pub fn new(info: &wgpu::AdapterInfo, limits: &wgpu::Limits, tiling: String) -> Self {
         let tier = Tier::of(info);
         let kind = match info.device_type {
-            _ if tier == Tier::Software => "software",
-            wgpu::DeviceType::DiscreteGpu => "discrete",
-            wgpu::DeviceType::IntegratedGpu => "integrated",
-            wgpu::DeviceType::VirtualGpu => "virtual",
-            _ => "unknown",
+            _ if tier == Tier::Software => phrase!("device-kind-software"),
+            wgpu::DeviceType::DiscreteGpu => phrase!("device-kind-discrete"),
+            wgpu::DeviceType::IntegratedGpu => phrase!("device-kind-integrated"),
+            wgpu::DeviceType::VirtualGpu => phrase!("device-kind-virtual"),
+            _ => phrase!("device-kind-unknown"),
         };
         let adapter = match info.name.trim() {
-            "" => "unnamed adapter",
+            "" => phrase!("device-unnamed-adapter"),
             name => name,
         };
         let backend = match info.backend {
@@ -118,9 +119,9 @@ pub fn recall_tiling(text: &str) -> Option<(&'static Tiling, f64)> {
 /// Reason for the loss of a device.
 pub fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
     let mut words = match reason {
-        wgpu::DeviceLostReason::Destroyed => "The graphics device was closed".to_owned(),
+        wgpu::DeviceLostReason::Destroyed => phrase!("device-graphics-device-closed").to_owned(),
         wgpu::DeviceLostReason::Unknown => {
-            "The graphics device was lost (its driver stopped or was reset)".to_owned()
+            phrase!("device-graphics-device-lost-driver-stopped").to_owned()
         }
     };
     if !message.trim().is_empty() {
@@ -133,11 +134,14 @@ pub fn loss(reason: wgpu::DeviceLostReason, message: &str) -> String {
 pub fn failed(error: &wgpu::Error) -> Problem {
     match error {
         wgpu::Error::OutOfMemory { .. } => {
-            Problem::new("device", "The graphics memory is not enough for this T.")
+            Problem::new("device", phrase!("device-graphics-memory-enough-t"))
         }
         other => Problem::new(
             "device",
-            format!("The graphics device rejected the work: {other}"),
+            phrase!(
+                "device-graphics-device-rejected-work",
+                error = other.to_string()
+            ),
         ),
     }
 }

@@ -7,6 +7,7 @@ use crate::gpu::runtime::queue::Queue;
 use crate::kernels::products::product::{TILINGS, Tiling};
 use crate::kernels::{Kernel, Launch};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
@@ -41,11 +42,11 @@ pub async fn find_adapter(adapters: Adapters) -> Result<wgpu::Adapter, Problem> 
     let adapter = instance
         .request_adapter(&options)
         .await
-        .map_err(|_| problem("There is no graphics adapter here; the processor does the work."))?;
+        .map_err(|_| problem(phrase!("device-no-graphics-adapter")))?;
     if adapters == Adapters::Hardware && Tier::of(&adapter.get_info()) == Tier::Software {
-        return Err(problem(
-            "The only graphics adapter here is a software renderer; the processor does the work.",
-        ));
+        return Err(problem(phrase!(
+            "device-only-graphics-adapter-here-software"
+        )));
     }
     Ok(adapter)
 }
@@ -118,10 +119,12 @@ impl Device {
             memory_hints: wgpu::MemoryHints::MemoryUsage,
             ..Default::default()
         };
-        let (device, queue) = adapter
-            .request_device(&wanted)
-            .await
-            .map_err(|error| problem(format!("The graphics adapter gave no device: {error}")))?;
+        let (device, queue) = adapter.request_device(&wanted).await.map_err(|error| {
+            problem(phrase!(
+                "device-adapter-gave-no-device",
+                error = error.to_string()
+            ))
+        })?;
         let lost = Arc::new(Mutex::new(None));
         let note = lost.clone();
         device.set_device_lost_callback(move |reason, message| {
@@ -458,7 +461,7 @@ impl Device {
 
     /// A device that hangs counts as lost, so that nothing waits for it a second time.
     fn hung(&self) -> Problem {
-        let words = "The graphics device has not answered for too long.";
+        let words = phrase!("device-graphics-device-answered-too-long");
         if let Ok(mut lost) = self.lost.lock() {
             lost.get_or_insert(words.to_owned());
         }

@@ -3,6 +3,7 @@
 use crate::gpu::runtime::clock::{Promise, Wait};
 use crate::kernels::{Launch, Shader};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::cell::RefCell;
 use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
@@ -237,12 +238,7 @@ impl Queue {
         let promise = Promise::default();
         let keep = promise.clone();
         staging.map_async(wgpu::MapMode::Read, .., move |outcome| keep.fulfil(outcome));
-        let failed = |_| {
-            Problem::new(
-                "device",
-                "The numbers could not be read back from the graphics device.",
-            )
-        };
+        let failed = |_| Problem::new("device", phrase!("device-numbers-not-read-back"));
         let Some(outcome) = Wait::new(promise, patience, || self.work()).await else {
             return Ok(None);
         };

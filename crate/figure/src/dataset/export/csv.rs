@@ -2,12 +2,13 @@
 
 use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Settings, Value};
+use attention_spectra_words::Phrase;
 
 pub(super) const fn format<S: Settings>() -> Format<S> {
     Format {
         ending: "csv",
         label: "CSV",
-        hint: "the numbers, for a spreadsheet",
+        hint: Phrase("figure-csv-hint"),
         media_type: "text/csv",
         write,
     }

@@ -1,6 +1,7 @@
 //! A format of exported data sets.
 
 use crate::dataset::DataSet;
+use attention_spectra_words::Phrase;
 
 /// Version of the program, part of every exported file.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
@@ -12,7 +13,7 @@ pub struct Format<S> {
     /// Name shown to the user.
     pub label: &'static str,
     /// Short description shown in the export menu.
-    pub hint: &'static str,
+    pub hint: Phrase,
     /// Media type of the format (RFC 6838).
     pub media_type: &'static str,
     /// Writes a data set in this format.

@@ -3,13 +3,14 @@
 use super::{Format, VERSION};
 use crate::dataset::{Column, DataSet, Settings, Value};
 use crate::law_status::LawStatus;
+use attention_spectra_words::Phrase;
 use serde_json::{Value as Json, json};
 
 pub(super) const fn format<S: Settings>() -> Format<S> {
     Format {
         ending: "json",
         label: "JSON",
-        hint: "numbers, parameters, seed",
+        hint: Phrase("figure-json-hint"),
         media_type: "application/json",
         write,
     }

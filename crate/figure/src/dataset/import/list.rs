@@ -3,6 +3,7 @@
 use super::refusal::{SIZES, check_sides, problem};
 use super::rows::Rows;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Number of characters of an invalid number that an error message quotes.
 const SAID: usize = 20;
@@ -93,7 +94,7 @@ impl ListReader {
             }
         }
         if self.place == Place::Behind && !reader.rest.trim().is_empty() {
-            return Err(problem("Something follows the end of the list."));
+            return Err(problem(phrase!("figure-something-follows-end-list")));
         }
         if matches!(self.place, Place::Behind | Place::TooLong) {
             reader.rest = "";
@@ -110,15 +111,20 @@ impl ListReader {
         self.read(&mut Reader { rest: &rest }, |_| true)?;
         let columns = self.rows.columns();
         if let Some((at, length)) = self.irregular {
-            return Err(problem(format!(
-                "Row {at} (counted from 0) of the list has {length} numbers, the first row {columns}: all rows must have the same length.",
+            return Err(problem(phrase!(
+                "figure-row-counted-0-list-numbers-first",
+                row = at,
+                numbers = length,
+                columns
             )));
         }
         let count = self.rows.count();
         check_sides(count, columns).map_err(|wrong| {
-            problem(format!(
-                "The list has {count} rows of {columns} numbers: {}",
-                wrong.message
+            problem(phrase!(
+                "figure-list-rows-numbers",
+                count,
+                columns,
+                message = wrong.message
             ))
         })?;
         Ok((self.rows.into_entries(), columns))
@@ -145,14 +151,14 @@ impl Reader<'_> {
     fn wrong(&self, wanted: &str) -> Problem {
         let found: String = self.rest.trim_start().chars().take(SAID).collect();
         match found.is_empty() {
-            true => problem("The list ends too early: a bracket is missing."),
-            false if wanted == "[" && !found.starts_with('[') => problem(format!(
-                "The list has “{found}” instead of a row: write rows of numbers, [[0.5, 0.5], [0.25, 0.75]]."
-            )),
-            false if found.starts_with('[') => problem(
-                "The list has more than two levels: save one matrix, a list of rows of numbers.",
-            ),
-            false => problem(format!("“{found}” in the list is not a number.")),
+            true => problem(phrase!("figure-list-ends-too-early-bracket-missing")),
+            false if wanted == "[" && !found.starts_with('[') => {
+                problem(phrase!("figure-list-instead-row-write-rows-numbers", found))
+            }
+            false if found.starts_with('[') => {
+                problem(phrase!("figure-list-more-two-levels-save-one"))
+            }
+            false => problem(phrase!("figure-list-not-a-number", found)),
         }
     }
 

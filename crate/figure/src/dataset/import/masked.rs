@@ -3,6 +3,7 @@
 use super::entries::Entries;
 use super::refusal::problem;
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Treatment of rows in which every entry is NaN.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,9 +37,10 @@ impl MaskedRows {
             (Self::Zero, _) => 0.0,
             (Self::Uniform, _) => 1.0 / side as f64,
             (Self::Rejected, Some(first)) => {
-                return Err(problem(format!(
-                    "Row {first} (counted from 0) is NaN in every column, as the softmax of a row whose scores are all masked; {} such rows were found. Take them as zero or as uniform (1/T).",
-                    rows.len()
+                return Err(problem(phrase!(
+                    "figure-row-counted-0-nan-every-column",
+                    first,
+                    rows = rows.len()
                 )));
             }
         };

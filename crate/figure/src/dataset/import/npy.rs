@@ -6,6 +6,7 @@ use super::text::is_text;
 use crate::file_kind::kind_sentence;
 use crate::half_precision::{brain_float, f16_to_f32};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 
 /// Bytes that every NPY file begins with.
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
@@ -111,9 +112,7 @@ impl ArrayReader {
     /// There are fewer than two axes, or the last two are not the sides of a square matrix of an allowed size.
     pub fn new(header: NpyHeader) -> Result<Self, Problem> {
         let [.., rows, columns] = header.shape[..] else {
-            return Err(problem(
-                "The array has fewer than two axes: save one with rows and columns.",
-            ));
+            return Err(problem(phrase!("figure-array-fewer-two-axes-save-one")));
         };
         check_sides(rows, columns)?;
         let count = rows * columns;
@@ -179,9 +178,11 @@ impl ArrayReader {
     pub fn finish(mut self) -> Result<(Entries, usize), Problem> {
         let (side, length) = (self.side, self.length());
         if self.read != length {
-            return Err(problem(format!(
-                "A matrix of {side} × {side} takes {length} bytes, and {} were read.",
-                self.read
+            return Err(problem(phrase!(
+                "figure-matrix-takes-bytes-read",
+                side,
+                needed = length,
+                read = self.read
             )));
         }
         if self.header.by_columns {
@@ -203,9 +204,7 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
             Err(unknown_format())
         };
     }
-    let broken = || {
-        problem("The header of this NPY file cannot be read: save the array again with numpy.save.")
-    };
+    let broken = || problem(phrase!("figure-header-npy-file-cannot-read-save"));
     let word = |bytes: usize| Some(integer(head.get(8..8 + bytes)?.iter().rev()) as usize);
     let (length, from) = match head.get(6) {
         Some(1) => (word(2), 10),
@@ -226,11 +225,12 @@ pub(super) fn header(head: &[u8]) -> Result<Option<NpyHeader>, Problem> {
     };
     let kind = match field("descr").ok_or_else(broken)? {
         Literal::Text(kind) => kind,
-        _ => "several fields",
+        _ => phrase!("figure-several-fields"),
     };
     let Some(number) = Number::of(kind.trim_start_matches(['<', '>', '=', '|'])) else {
-        return Err(problem(format!(
-            "The array holds numbers of type {kind}; supported are whole numbers, f2, f4 and f8: save array.astype(\"f4\")."
+        return Err(problem(phrase!(
+            "figure-array-holds-numbers-type-supported",
+            kind
         )));
     };
     let Some(Literal::List(shape)) = field("shape") else {

@@ -1,6 +1,7 @@
 //! Messages for input that is not a readable matrix.
 
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::ops::RangeInclusive;
 
 /// Sizes T of the T × T matrices that are read.
@@ -13,9 +14,7 @@ pub(super) fn problem(message: impl Into<String>) -> Problem {
 
 /// The file has an unsupported format.
 pub(super) fn unknown_format() -> Problem {
-    problem(
-        "This is neither NPY nor text: save the matrix with numpy.save, or as a table with commas.",
-    )
+    problem(phrase!("figure-neither-npy-nor-text-save-matrix"))
 }
 
 /// Whether a matrix of this shape is read.
@@ -24,17 +23,17 @@ pub(super) fn unknown_format() -> Problem {
 /// The matrix is not square, or has a size that is not supported.
 pub(super) fn check_sides(rows: usize, columns: usize) -> Result<(), Problem> {
     if rows != columns {
-        return Err(problem(format!(
-            "an attention matrix is square, and {rows} × {columns} is not."
+        return Err(problem(phrase!(
+            "figure-attention-not-square",
+            rows,
+            columns
         )));
     }
     if !SIZES.contains(&rows) {
-        return Err(problem(format!(
-            "matrices of {} × {} to {} × {} are read.",
-            SIZES.start(),
-            SIZES.start(),
-            SIZES.end(),
-            SIZES.end()
+        return Err(problem(phrase!(
+            "figure-matrices-read",
+            least = SIZES.start(),
+            most = SIZES.end()
         )));
     }
     Ok(())

@@ -6,6 +6,7 @@ use super::refusal::{SIZES, check_sides, problem};
 use super::rows::Rows;
 use super::text::{Decoder, Lines};
 use crate::problem::Problem;
+use attention_spectra_words::phrase;
 use std::borrow::Cow;
 
 /// Separator between the numbers of a table. With any separator other than the comma, numbers may have a
@@ -415,10 +416,11 @@ impl TableReader {
         }
         let row = numbers_of_line(kind, cells, number, column)?;
         if self.rows.count() > 0 && row.len() != self.rows.columns() {
-            return Err(problem(format!(
-                "Line {number} has {} numbers, the first row {}: all rows must have the same length.",
-                row.len(),
-                self.rows.columns()
+            return Err(problem(phrase!(
+                "figure-line-numbers-first-row-all-rows",
+                line = number,
+                numbers = row.len(),
+                columns = self.rows.columns()
             )));
         }
         self.rows.push(&row);
@@ -455,17 +457,14 @@ impl TableReader {
             // Without the name it is square: the name is a number that is missing.
             return Err(no_number(&names[0], *line, 1));
         }
-        let most = if self.rows.are_too_many() {
-            "more than "
-        } else {
-            ""
-        };
+        let too_many = self.rows.are_too_many();
         check_sides(count, columns).map_err(|wrong| {
             let count = count.min(*SIZES.end());
-            problem(format!(
-                "The table has {most}{count} rows of {columns} numbers: {}",
-                wrong.message
-            ))
+            let message = wrong.message;
+            problem(match too_many {
+                true => phrase!("figure-table-many-rows", count, columns, message),
+                false => phrase!("figure-table-rows-numbers", count, columns, message),
+            })
         })?;
         let above = self.heading.map(|(mut names, _)| {
             // The name of the column of names.
@@ -504,16 +503,20 @@ fn numbers_of_line(
     let mut numbers = Vec::new();
     for (at, cell) in cells.enumerate() {
         if at == most {
-            return Err(problem(format!(
-                "Line {line} has more than {most} numbers: matrices of at most {most} columns are read."
+            return Err(problem(phrase!(
+                "figure-line-more-numbers-matrices-most",
+                line,
+                most
             )));
         }
         let column = at + first;
         let number = separator.number(cell).ok_or_else(|| {
             if cell.text.is_empty() {
-                    problem(format!(
-                        "The cell in line {line}, column {column} is empty: every cell needs a number. A table saved with its row numbers has one column too many."
-                    ))
+                problem(phrase!(
+                    "figure-cell-line-column-empty-every-cell",
+                    line,
+                    column
+                ))
             } else {
                 no_number(cell.text, line, column)
             }
@@ -528,11 +531,14 @@ fn no_number(cell: &str, line: usize, column: usize) -> Problem {
     let cell = beginning(cell);
     let separated = Cell::new(&cell).is_numeric();
     problem(if separated {
-        format!(
-            "“{cell}” in line {line}, column {column} is not a number: use a decimal point and no other separator, as in 1234.5."
+        phrase!(
+            "figure-line-column-number-use-decimal-point",
+            cell,
+            line,
+            column
         )
     } else {
-        format!("“{cell}” in line {line}, column {column} is not a number.")
+        phrase!("figure-cell-not-a-number", cell, line, column)
     })
 }
 

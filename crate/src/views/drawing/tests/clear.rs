@@ -4,7 +4,7 @@
 use crate::dataset::DataSet;
 use crate::figure::{Figure, Layout, Size, Theme, text};
 use crate::parameters::View;
-use crate::views::tests::languages::Translator;
+use crate::views::tests::languages::in_language;
 use crate::views::{Run, opening, panel, panels};
 use std::sync::OnceLock;
 
@@ -67,19 +67,19 @@ fn figures(data: &DataSet, is_phone: bool) -> Vec<Figure> {
 /// Calls `look` with every layout and the name of the layout.
 fn look_at_all(mut look: impl FnMut(&Layout, &str)) {
     for language in ["en", "de", "fr"] {
-        let translator = (language != "en").then(|| Translator::new(language));
-        for (address, data) in data_sets() {
-            for (width, height, listed) in MEDIA {
-                for (number, mut figure) in figures(data, width < 400.0).into_iter().enumerate() {
-                    if let Some(translator) = &translator {
-                        figure.translate(&|text| translator.say(text));
-                    }
-                    let layout = figure.lay_out(Size { width, height }, listed).unwrap();
-                    look(
-                        &layout,
-                        &format!("{address} {language} {width}×{height} figure {number}"),
-                    );
-                }
+        in_language(language, || look_at(language, &mut look));
+    }
+}
+
+fn look_at(language: &str, look: &mut impl FnMut(&Layout, &str)) {
+    for (address, data) in data_sets() {
+        for (width, height, listed) in MEDIA {
+            for (number, figure) in figures(data, width < 400.0).into_iter().enumerate() {
+                let layout = figure.lay_out(Size { width, height }, listed).unwrap();
+                look(
+                    &layout,
+                    &format!("{address} {language} {width}×{height} figure {number}"),
+                );
             }
         }
     }

@@ -9,7 +9,7 @@ fn no_text_of_a_figure_is_left_out() {
         let (p, _) = Parameters::from_text(&format!("view={view}&T=16&layers=2&samples=1"));
         let data = Run::new(&p).finish().unwrap();
         let mut figure = figure(&data);
-        figure.translate(&|text| "x".repeat(text.chars().count().min(3)));
+        figure.change_texts(&|text| "x".repeat(text.chars().count().min(3)));
         let size = crate::figure::Size {
             width: 900.0,
             height: 500.0,

@@ -7,6 +7,7 @@ use crate::figure::text::in_symbols;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Scale, Shape, Spacing, extent};
 use crate::parameters::Watched;
 use crate::views::train::schema::*;
+use crate::words::phrase;
 
 /// The scale of a watched quantity over the steps: the same for all layers, so that they can be compared.
 pub(super) fn watched_scale(data: &DataSet, watched: Watched) -> Scale {
@@ -41,7 +42,13 @@ pub(super) fn course(
         let run = run.name();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
-                format!("{run}, after step {step}: {said} {}", three_digits(value))
+                phrase!(
+                    "train-course-after-step",
+                    model = run,
+                    step,
+                    quantity = said,
+                    value = three_digits(value)
+                )
             }),
         );
     }
@@ -55,7 +62,10 @@ pub(super) fn course(
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
-            Axis::new("step", Scale::whole(0.0, data.parameters.steps as f64)),
+            Axis::new(
+                phrase!("figure-step"),
+                Scale::whole(0.0, data.parameters.steps as f64),
+            ),
             Axis::new(&name, scale),
             marks,
             Naming::Key(Corner::TopLeft),

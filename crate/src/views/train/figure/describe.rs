@@ -5,6 +5,7 @@ use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 use crate::parameters::{Run, Watched, spoken};
 use crate::views::train::schema::*;
+use crate::words::phrase;
 
 /// Share of the loss that can be learned from which on a model has learned, and below which it has not.
 const LEARNED: (f64, f64) = (0.5, 0.1);
@@ -22,7 +23,7 @@ pub fn describe(data: &DataSet) -> String {
         .filter_map(|(run, _)| sentence(data, run))
         .collect();
     if sentences.is_empty() {
-        "Training begins.".to_owned()
+        phrase!("train-training-begins").to_owned()
     } else {
         sentences.join(" · ")
     }
@@ -35,7 +36,7 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     let (_, accuracies) = rows_of_run(data, HELD_RUN, run, [HELD_STEP, HELD_ACCURACY]);
     let (step, accuracy) = (*steps.last()?, 100.0 * accuracies.last()?);
     if has_diverged(data, run) {
-        return Some(format!("{name} diverged"));
+        return Some(phrase!("train-diverged", model = name));
     }
     let planned = data.parameters.steps as f64;
     let has_gained = accuracies
@@ -48,26 +49,34 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     };
     let right = three_digits(accuracy);
     let told = match step < planned {
-        _ if step == 0.0 => format!(
-            "{name} has not begun to learn, with {right} % of held-out examples correct after {step} of {planned} steps"
+        _ if step == 0.0 => phrase!(
+            "train-has-not-begun-to-learn",
+            model = name,
+            share = right,
+            step,
+            planned
         ),
-        true if share >= LEARNED.1 => format!(
-            "{name} is learning, with {right} % of held-out examples correct after {step} of {planned} steps"
+        true if share >= LEARNED.1 => phrase!(
+            "train-is-learning",
+            model = name,
+            share = right,
+            step,
+            planned
         ),
-        true => format!(
-            "{name} has not learned so far, with {right} % of held-out examples correct after {step} of {planned} steps"
+        true => phrase!(
+            "train-has-not-learned-so-far",
+            model = name,
+            share = right,
+            step,
+            planned
         ),
         false if share >= LEARNED.0 => {
-            format!(
-                "{name} learned, with {right} % of held-out examples correct after {step} steps"
-            )
+            phrase!("train-learned", model = name, share = right, step)
         }
-        false if share >= LEARNED.1 => format!(
-            "{name} learned a little, with {right} % of held-out examples correct after {step} steps"
-        ),
-        false => format!(
-            "{name} did not learn, with {right} % of held-out examples correct after {step} steps"
-        ),
+        false if share >= LEARNED.1 => {
+            phrase!("train-learned-a-little", model = name, share = right, step)
+        }
+        false => phrase!("train-did-not-learn", model = name, share = right, step),
     };
     Some(match eigenvalues(data, run) {
         Some(what) => format!("{told}; {what}"),
@@ -113,20 +122,21 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     let [first, .., last] = *known.as_slice() else {
         return None;
     };
-    let went = format!(
-        "{} in layer {layer} went from {} to {}",
-        spoken(watched.word()),
-        three_digits(first),
-        three_digits(last)
+    let went = phrase!(
+        "train-layer-went",
+        quantity = spoken(watched.word()),
+        layer,
+        first = three_digits(first),
+        last = three_digits(last)
     );
     let what = match last / first {
         _ if !is_radius => return Some(went),
         _ if [first, last].iter().all(|size| (size - 1.0).abs() < UNIT) => {
-            "eigenvalues stayed on the unit circle"
+            phrase!("train-eigenvalues-stayed-unit-circle")
         }
-        ratio if ratio > 1.0 + STAYS => "eigenvalues left the disc they began in",
-        ratio if ratio < 1.0 - STAYS => "eigenvalues shrank within the disc they began in",
-        _ => "eigenvalues stayed near the edge of the disc they began in",
+        ratio if ratio > 1.0 + STAYS => phrase!("train-eigenvalues-left-disc-they-began"),
+        ratio if ratio < 1.0 - STAYS => phrase!("train-eigenvalues-shrank-within-disc-they"),
+        _ => phrase!("train-eigenvalues-stayed-near-edge-disc"),
     };
     Some(format!("{what}; {went}"))
 }

@@ -5,6 +5,7 @@ use crate::dataset::DataSet;
 use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Scale, Shape};
 use crate::views::train::schema::*;
+use crate::words::phrase;
 
 /// Number of pieces of a curve: each drawn value is the mean over a neighbourhood.
 const PIECES: usize = 60;
@@ -41,9 +42,11 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             Mark::new(role, line)
                 .named(name)
                 .with_words(move |_, step, loss| {
-                    format!(
-                        "{name}, around step {step}: mean loss {}",
-                        three_digits(loss)
+                    phrase!(
+                        "train-mean-loss-around-step",
+                        model = name,
+                        step,
+                        loss = three_digits(loss)
                     )
                 }),
         );
@@ -52,34 +55,40 @@ pub(super) fn losses(data: &DataSet) -> Panel {
             y: held_y,
         };
         marks.push(Mark::new(role, dots).with_words(move |_, step, loss| {
-            format!(
-                "{name}, after step {step}: held-out loss {}",
-                three_digits(loss)
+            phrase!(
+                "train-after-step-held-out-loss",
+                model = name,
+                step,
+                loss = three_digits(loss)
             )
         }));
     }
     let floor = data.scalar(FLOOR);
     if floor.is_finite() {
-        let end = "entropy of the task".to_owned();
+        let end = phrase!("train-entropy-task").to_owned();
         let line = Shape::Line {
             x: vec![0.0, steps],
             y: vec![floor; 2],
             end,
         };
-        let words = format!("entropy of the task: {}", three_digits(floor));
+        let words = phrase!("train-entropy-task-value", entropy = three_digits(floor));
         marks.push(
             Mark::new(Role::Reference, line)
-                .named("entropy of the task")
+                .named(phrase!("train-entropy-task"))
                 .with_words(move |_, _, _| words.clone()),
         );
     }
     let nothing = data.numbers(HELD_STEP).is_empty();
     let highest = if highest > 0.0 { highest } else { 1.0 };
     Panel {
-        empty: nothing.then_some("training begins".into()),
+        empty: nothing.then_some(phrase!("train-training-begins-label").into()),
         ..Panel::new(
-            Axis::new("step", Scale::whole(0.0, steps)),
-            Axis::linear("loss, nats, smoothed (dots: held out)", 0.0, highest),
+            Axis::new(phrase!("figure-step"), Scale::whole(0.0, steps)),
+            Axis::linear(
+                phrase!("train-loss-nats-smoothed-dots-held-out"),
+                0.0,
+                highest,
+            ),
             marks,
             Naming::Ends,
         )
@@ -90,9 +99,9 @@ pub(super) fn losses(data: &DataSet) -> Panel {
 pub(super) fn held_out(data: &DataSet) -> Panel {
     let has_words = data.parameters.task.has_words();
     let (name, column) = if has_words {
-        ("held-out perplexity", HELD_LOSS)
+        (phrase!("train-held-out-perplexity"), HELD_LOSS)
     } else {
-        ("held-out accuracy", HELD_ACCURACY)
+        (phrase!("train-held-out-accuracy"), HELD_ACCURACY)
     };
     let mut marks = Vec::new();
     let mut highest = 1.0f64;
@@ -107,7 +116,13 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
         let run = run.name();
         marks.push(
             Mark::new(role, Shape::Line { x, y, end }).with_words(move |_, step, value| {
-                format!("{run}, after step {step}: {name} {}", three_digits(value))
+                phrase!(
+                    "train-losses-after-step",
+                    model = run,
+                    step,
+                    quantity = name,
+                    value = three_digits(value)
+                )
             }),
         );
     }
@@ -115,7 +130,10 @@ pub(super) fn held_out(data: &DataSet) -> Panel {
     Panel {
         empty: nothing.then_some("…".into()),
         ..Panel::new(
-            Axis::new("step", Scale::whole(0.0, data.parameters.steps as f64)),
+            Axis::new(
+                phrase!("figure-step"),
+                Scale::whole(0.0, data.parameters.steps as f64),
+            ),
             Axis::new(name, Scale::linear(0.0, highest)),
             marks,
             Naming::Key(Corner::TopLeft),

@@ -7,6 +7,7 @@ use crate::figure::{Axis, Corner, Mark, Naming, Panel, Role, Shape, Units};
 use crate::parameters::Run;
 use crate::views::train::experiment::{OF_ATTENTION, Spectra};
 use crate::views::train::schema::*;
+use crate::words::{Phrase, phrase};
 
 /// A leading eigenvalue this many times farther out than all others goes beyond a break of the axis.
 const BREAK: f64 = 2.0;
@@ -22,7 +23,7 @@ pub(super) fn plane(data: &DataSet, layer: usize, title: &str) -> Panel {
 }
 
 /// Name of the paths of eigenvalues.
-const TRAIL_LABEL: &str = "trail: path of the outermost eigenvalues";
+const TRAIL_LABEL: Phrase = Phrase("train-trail-path-outermost-eigenvalues");
 
 /// The paths of the outermost eigenvalues of each run.
 fn trails(data: &DataSet) -> Vec<Mark> {
@@ -45,7 +46,7 @@ fn trails(data: &DataSet) -> Vec<Mark> {
         }
         let mut mark = Mark::new(role, Shape::Trails { x, y })
             .named(TRAIL_LABEL)
-            .with_short_name("trail: outermost");
+            .with_short_name(phrase!("train-trail-outermost"));
         mark.faint = true;
         mark
     };
@@ -79,24 +80,26 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
             let disc = Mark::new(role, Shape::Circle { centre, radius });
             discs.push(
                 disc.named(DISC)
-                    .with_short_name("disc at the start")
+                    .with_short_name(phrase!("train-disc-start"))
                     .with_words(move |_, _, _| {
-                        format!(
-                            "{run}: the disc the eigenvalues began in, |λ| = {}",
-                            three_digits(radius)
+                        phrase!(
+                            "train-disc-eigenvalues-began",
+                            model = run,
+                            radius = three_digits(radius)
                         )
                     }),
             );
         }
         let mut ghost = Mark::new(role, Shape::Dots { x, y })
-            .named("faint: at the start")
-            .with_short_name("faint: start");
+            .named(phrase!("train-faint-start"))
+            .with_short_name(phrase!("train-faint-start-short"));
         ghost.faint = true;
         ghosts.push(ghost.with_words(move |_, re, im| {
-            format!(
-                "{run}, at the start: λ = {} + {}i",
-                three_digits(re),
-                three_digits(im)
+            phrase!(
+                "train-eigenvalue-at-start",
+                model = run,
+                re = three_digits(re),
+                im = three_digits(im)
             )
         }));
         let dots = Mark::new(role, Shape::Dots { x: re, y: im }).named(run);
@@ -154,7 +157,7 @@ pub(super) fn plane_of(data: &DataSet, of: &Spectra, layer: usize, title: &str) 
 const UNIT: f64 = 1e-3;
 
 /// Name of the circle of the first eigenvalues.
-const DISC: &str = "circle: the disc they began in";
+const DISC: Phrase = Phrase("train-circle-disc-they-began");
 
 /// Radius of the disc of the initial eigenvalues: the modulus of the largest, or of the second one if the first is an
 /// outlier. The largest comes first.

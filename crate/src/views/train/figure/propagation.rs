@@ -6,6 +6,7 @@ use crate::figure::number::three_digits;
 use crate::figure::{Axis, Corner, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Run;
 use crate::views::train::schema::*;
+use crate::words::phrase;
 
 /// For `run`, the share of sequences in which the signal of each token propagates in `layer`, over the steps.
 pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
@@ -36,9 +37,12 @@ pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
     let bar = false;
     let map = Mark::new(Role::Measured, Shape::Map { grid, ramp, bar }).with_words(
         move |i, step, token| {
-            format!(
-                "{run}, after step {step}: the signal of token {token} propagates in {} % of the sequences",
-                three_digits(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
+            phrase!(
+                "train-signal-propagates",
+                model = run,
+                step,
+                token,
+                share = three_digits(100.0 * shown.get(i).copied().unwrap_or(f64::NAN))
             )
         },
     );
@@ -46,11 +50,11 @@ pub(super) fn propagation(data: &DataSet, run: Run, layer: usize) -> Panel {
         empty: (!drawn).then_some("…".into()),
         ..Panel::new(
             Axis::new(
-                "step (colours: 0 … 1)",
+                phrase!("train-axis-step-colours"),
                 Scale::whole(0.0, data.parameters.steps as f64),
             ),
             Axis::new(
-                &format!("{run}, *ℓ* = {layer}: tokens that propagate"),
+                &phrase!("train-tokens-propagate", model = run, layer),
                 Scale::linear(0.5, count.max(1.0) + 0.5),
             ),
             Some(map).filter(|_| drawn),

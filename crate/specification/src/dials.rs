@@ -1,15 +1,13 @@
 //! The declarations of all dials: everything about a dial is in one place.
 //!
-//! From these follow the specifications [`RandomAttention`](crate::RandomAttention), [`Training`](crate::Training) and
-//! [`Parameters`](crate::Parameters) with their default values, the table [`FIELDS`](crate::FIELDS), the methods of the library's
-//! `Figure`, and the sources that the book names. A dial is declared as
+//! From these follow the specifications [`RandomAttention`](crate::RandomAttention) and [`Training`](crate::Training) with their default
+//! values; in the package `parameters`, `Parameters` and the table `FIELDS`; in the library, the methods of `Figure`; and the sources
+//! that the book names. A dial is declared as
 //!
 //! ```text
 //! name: type {
 //!     of: the specification that has it, or `ScoreScale`: the two names of the score scale, which is stored once,
-//!     label: what the page calls it,
 //!     symbol: its symbol, where it has one,
-//!     meaning: one sentence for visitors and for readers of the code,
 //!     range: its allowed values,
 //!     default: its value before a view sets its own,
 //!     follows: the choice that it belongs to: it is shown right below it,
@@ -18,6 +16,7 @@
 //! }
 //! ```
 //!
+//! Its label and its meaning, one sentence, are `dial-name-label` and `dial-name-meaning` in `www/words/en.ftl`. The parts come
 //! in this order, which is that of addresses and files too. `symbol`, `follows`, `source` and `method` may be missing, and the default of
 //! β, which is that of σ_qk.
 
@@ -29,16 +28,12 @@ macro_rules! with_dials {
         $then! {
             view: View {
                 of: Parameters,
-                label: "View",
-                meaning: "What is shown.",
                 range: Choice(View::WORDS),
                 default: View::Spectrum,
             }
             T: usize {
                 of: RandomAttention,
-                label: "context length",
                 symbol: "T",
-                meaning: "Number of tokens: the attention matrix is T × T.",
                 range: Integer(2, 8192),
                 default: 256,
                 source: "GAP (1)",
@@ -46,9 +41,7 @@ macro_rules! with_dials {
             }
             d: Option<usize> {
                 of: RandomAttention,
-                label: "embedding width",
                 symbol: "d",
-                meaning: "Length of a token vector; follows T unless set.",
                 range: Following(1, 8192),
                 default: None,
                 source: "GAP (1)",
@@ -56,9 +49,7 @@ macro_rules! with_dials {
             }
             d_qk: Option<usize> {
                 of: RandomAttention,
-                label: "query/key width",
                 symbol: "d_qk",
-                meaning: "Columns of W^Q and W^K; follows T unless set.",
                 range: Following(1, 8192),
                 default: None,
                 source: "GAP (1)",
@@ -66,9 +57,7 @@ macro_rules! with_dials {
             }
             sigma_qk: f64 {
                 of: ScoreScale,
-                label: "query/key scale",
                 symbol: "σ_qk",
-                meaning: "Standard deviation of the entries of W^Q and W^K; a score then has variance σ_qk⁴.",
                 range: Real(0.0, LARGEST_SCALE),
                 default: 1.0,
                 source: "GAP (1)",
@@ -76,26 +65,20 @@ macro_rules! with_dials {
             }
             beta: f64 {
                 of: ScoreScale,
-                label: "score scale",
                 symbol: "β",
-                meaning: "Standard deviation of a score in units of √ln T, so that σ_qk² = β √ln T.",
                 range: Real(0.0, LARGEST_SCALE),
                 source: "REM (10): scores have the variance β² ln T",
                 method: score_scale(beta: f64),
             }
             hold: Hold {
                 of: Parameters,
-                label: "Held when T changes",
-                meaning: "Which of the two linked scales stays when T changes: σ_qk (the bulk shrinks) or β (a phase transition).",
                 range: Choice(Hold::WORDS),
                 default: Hold::SigmaQk,
                 method: held_scale(scale: Hold),
             }
             alpha: f64 {
                 of: RandomAttention,
-                label: "residual strength",
                 symbol: "α",
-                meaning: "Strength α of the residual connection, which adds α I to the attention matrix. It acts when the residual connection is on, and always in a transformer block.",
                 range: Real(0.0, 4.0),
                 default: 1.0,
                 source: "REM (16); in orthogonal attention OSA (5)",
@@ -103,8 +86,6 @@ macro_rules! with_dials {
             }
             attention: Attention {
                 of: RandomAttention,
-                label: "Attention",
-                meaning: "How scores become an attention matrix.",
                 range: Choice(Attention::WORDS),
                 default: Attention::Softmax,
                 source: "GAP (1), Figures 1 and 4; each type has its source in the chapter Attention types",
@@ -112,8 +93,6 @@ macro_rules! with_dials {
             }
             law: Law {
                 of: RandomAttention,
-                label: "Entry law",
-                meaning: "Law of the entries of an iid Markov matrix before its rows are normalised.",
                 range: Choice(Law::WORDS),
                 default: Law::Lognormal,
                 follows: "attention",
@@ -122,9 +101,7 @@ macro_rules! with_dials {
             }
             sigma_A: f64 {
                 of: RandomAttention,
-                label: "entry spread",
                 symbol: "σ_A",
-                meaning: "Standard deviation over mean of the entries of an iid Markov matrix (lognormal law).",
                 range: Real(0.0, 4.0),
                 default: 1.0,
                 follows: "attention",
@@ -133,9 +110,7 @@ macro_rules! with_dials {
             }
             tail_index: f64 {
                 of: RandomAttention,
-                label: "Pareto tail index",
                 symbol: "a",
-                meaning: "P(Z > z) = z^(−a); below 4 the fourth moment that the theory assumes does not exist.",
                 range: Real(0.5, 20.0),
                 default: 5.0,
                 follows: "attention",
@@ -144,9 +119,7 @@ macro_rules! with_dials {
             }
             mu: f64 {
                 of: RandomAttention,
-                label: "second-head weight",
                 symbol: "μ",
-                meaning: "Weight of the second softmax in differential attention.",
                 range: Real(0.0, 1.0),
                 default: 0.5,
                 follows: "attention",
@@ -155,8 +128,6 @@ macro_rules! with_dials {
             }
             qk_norm: bool {
                 of: RandomAttention,
-                label: "QK-norm",
-                meaning: "Divides every query and key by its length. Scores keep their variance, and do not grow with the tokens. Orthogonal attention has no such switch: α alone sets how far its tokens turn.",
                 range: Switch,
                 default: false,
                 follows: "attention",
@@ -165,9 +136,7 @@ macro_rules! with_dials {
             }
             sink_share: f64 {
                 of: RandomAttention,
-                label: "sink share",
                 symbol: "share",
-                meaning: "Share of a typical row that the sink takes; rows of the matrix sum to the rest.",
                 range: Real(0.0, 0.99),
                 default: 0.5,
                 follows: "attention",
@@ -176,9 +145,7 @@ macro_rules! with_dials {
             }
             sinkhorn_iterations: usize {
                 of: RandomAttention,
-                label: "Sinkhorn iterations",
                 symbol: "K_S",
-                meaning: "How often columns and then rows are scaled to sum to 1. The rows then sum to 1 exactly, the columns in the limit of many iterations.",
                 range: Integer(1, 100),
                 default: 20,
                 follows: "attention",
@@ -187,9 +154,7 @@ macro_rules! with_dials {
             }
             gamma: f64 {
                 of: RandomAttention,
-                label: "cosine scale",
                 symbol: "γ",
-                meaning: "Scores are γ ln T times the cosine of two tokens. For tokens of cosine ρ the limit T → ∞ has a transition at γ = 1/(1 − ρ).",
                 range: Real(0.0, 4.0),
                 default: 1.0,
                 follows: "attention",
@@ -198,8 +163,6 @@ macro_rules! with_dials {
             }
             remedy: Remedy {
                 of: RandomAttention,
-                label: "Remedy",
-                meaning: "What is removed from the attention matrix: nothing, its mean (the spectral gap), or all outlying singular values. A gate does not change the matrix; it multiplies the outputs.",
                 range: Choice(Remedy::WORDS),
                 default: Remedy::None,
                 source: "GAP (8) for the gap (gain control in REM, third version), GAP Section A.5 for all outliers, arXiv 2505.06708 for gates",
@@ -207,9 +170,7 @@ macro_rules! with_dials {
             }
             spike: f64 {
                 of: Parameters,
-                label: "spike",
                 symbol: "θ",
-                meaning: "Adds θ uuᵀ to the matrix, with u one period of a cosine over the tokens, of length 1. Its eigenvalue leaves the disc where θ passes the radius.",
                 range: Real(0.0, 1.0),
                 default: 0.0,
                 source: "T. Tao, Outliers in the spectrum of iid matrices with bounded rank perturbations, 2013; for attention ours",
@@ -217,8 +178,6 @@ macro_rules! with_dials {
             }
             pull: f64 {
                 of: Parameters,
-                label: "pull",
-                meaning: "Moves one entry: a positive pull towards the sum of its row, a negative pull towards 0. The other entries of the row are scaled, so that the row keeps its sum.",
                 range: Real(-1.0, 1.0),
                 default: 0.0,
                 source: "G. Golub and C. Van Loan, Matrix computations, 7.2.2, for the derivative of a simple eigenvalue; pulling at an entry is ours",
@@ -226,8 +185,6 @@ macro_rules! with_dials {
             }
             pull_row: usize {
                 of: Parameters,
-                label: "pulled row",
-                meaning: "Row of the pulled entry: the token that attends.",
                 range: Integer(1, LARGEST_PULLED as u32),
                 default: 1,
                 source: "G. Golub and C. Van Loan, Matrix computations, 7.2.2, for the derivative of a simple eigenvalue; pulling at an entry is ours",
@@ -235,8 +192,6 @@ macro_rules! with_dials {
             }
             pull_column: usize {
                 of: Parameters,
-                label: "pulled column",
-                meaning: "Column of the pulled entry: the token attended to.",
                 range: Integer(1, LARGEST_PULLED as u32),
                 default: 2,
                 source: "G. Golub and C. Van Loan, Matrix computations, 7.2.2, for the derivative of a simple eigenvalue; pulling at an entry is ours",
@@ -244,8 +199,6 @@ macro_rules! with_dials {
             }
             pull_eigenvalue: usize {
                 of: Parameters,
-                label: "watched eigenvalue",
-                meaning: "Number of the eigenvalue, counted by modulus, whose sensitivity to every entry is shown.",
                 range: Integer(1, LARGEST_PULLED as u32),
                 default: 2,
                 source: "G. Golub and C. Van Loan, Matrix computations, 7.2.2, for the derivative of a simple eigenvalue; pulling at an entry is ours",
@@ -253,9 +206,7 @@ macro_rules! with_dials {
             }
             sigma_g: f64 {
                 of: RandomAttention,
-                label: "gate scale",
                 symbol: "σ_g",
-                meaning: "Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½.",
                 range: Real(0.0, 4.0),
                 default: 1.0,
                 follows: "remedy",
@@ -264,9 +215,7 @@ macro_rules! with_dials {
             }
             value_residual: f64 {
                 of: RandomAttention,
-                label: "value residual",
                 symbol: "λ",
-                meaning: "Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀.",
                 range: Real(0.0, 1.0),
                 default: 0.0,
                 source: "Z. Zhou and others, Value residual learning, arXiv 2410.17897",
@@ -274,8 +223,6 @@ macro_rules! with_dials {
             }
             tokens: Tokens {
                 of: RandomAttention,
-                label: "Tokens",
-                meaning: "Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk.",
                 range: Choice(Tokens::WORDS),
                 default: Tokens::Isotropic,
                 source: "GAP Section 2.2 (orthonormal), REM Section 2 (correlated), LOCAL Assumption 1 (random walk)",
@@ -283,9 +230,7 @@ macro_rules! with_dials {
             }
             rho: f64 {
                 of: RandomAttention,
-                label: "token cosine",
                 symbol: "ρ",
-                meaning: "Cosine between every pair of correlated tokens.",
                 range: Real(0.0, 0.99),
                 default: 0.0,
                 source: "REM Section 3.1",
@@ -293,9 +238,7 @@ macro_rules! with_dials {
             }
             w_mean: f64 {
                 of: RandomAttention,
-                label: "eigenvalue mean",
                 symbol: "m",
-                meaning: "Mean of the eigenvalues of W_QK; away from zero it prevents rank collapse.",
                 range: Real(-2.0, 2.0),
                 default: 0.5,
                 source: "LOCAL Section 4: mean and spread of the eigenspectrum of W",
@@ -303,9 +246,7 @@ macro_rules! with_dials {
             }
             w_scale: f64 {
                 of: RandomAttention,
-                label: "eigenvalue scale",
                 symbol: "s",
-                meaning: "Standard deviation of the eigenvalues of W_QK. It affects both rank collapse and entropy collapse.",
                 range: Real(0.0, 2.0),
                 default: 0.1,
                 source: "LOCAL Section 4: mean and spread of the eigenspectrum of W",
@@ -313,8 +254,6 @@ macro_rules! with_dials {
             }
             covariance: Covariance {
                 of: RandomAttention,
-                label: "Step covariance",
-                meaning: "Covariance of the steps of the random walk: the identity, or RᵀR/d with uniform entries of R.",
                 range: Choice(Covariance::WORDS),
                 default: Covariance::Isotropic,
                 source: "LOCAL Figure 5",
@@ -322,9 +261,7 @@ macro_rules! with_dials {
             }
             heads: usize {
                 of: RandomAttention,
-                label: "heads",
                 symbol: "h",
-                meaning: "Heads of orthogonal attention and of the transformer block; each has width d/h for queries, keys and values.",
                 range: Integer(1, 64),
                 default: 4,
                 source: "OSA (4)",
@@ -332,8 +269,6 @@ macro_rules! with_dials {
             }
             basis: Basis {
                 of: RandomAttention,
-                label: "Basis",
-                meaning: "How orthogonal attention finds a basis of queries and keys: QR decomposition, or Newton–Schulz iterations.",
                 range: Choice(Basis::WORDS),
                 default: Basis::Qr,
                 source: "OSA (9) for Newton–Schulz",
@@ -341,9 +276,7 @@ macro_rules! with_dials {
             }
             iterations: usize {
                 of: RandomAttention,
-                label: "Newton–Schulz iterations",
                 symbol: "K",
-                meaning: "Iterations after which the Newton–Schulz basis is taken as orthonormal.",
                 range: Integer(0, 20),
                 default: 6,
                 follows: "basis",
@@ -352,8 +285,6 @@ macro_rules! with_dials {
             }
             parametrisation: Parametrisation {
                 of: RandomAttention,
-                label: "Weights H",
-                meaning: "Constraint on the eigenvalues of the value–projection weights H: none, sharpening, smoothing, or balanced pairs.",
                 range: Choice(Parametrisation::WORDS),
                 default: Parametrisation::Free,
                 source: "FILTER Section 3: bounds on the eigenvalues of H",
@@ -361,9 +292,7 @@ macro_rules! with_dials {
             }
             h_low: f64 {
                 of: RandomAttention,
-                label: "lower bound of H",
                 symbol: "λ_low",
-                meaning: "Lower end of the spectrum of H where it is sharpening.",
                 range: Real(-4.0, 0.0),
                 default: -1.0,
                 follows: "parametrisation",
@@ -372,9 +301,7 @@ macro_rules! with_dials {
             }
             h_high: f64 {
                 of: RandomAttention,
-                label: "upper bound of H",
                 symbol: "λ_high",
-                meaning: "Upper end of the spectrum of H where it is smoothing or balanced.",
                 range: Real(0.0, 4.0),
                 default: 1.0,
                 follows: "parametrisation",
@@ -383,8 +310,6 @@ macro_rules! with_dials {
             }
             fresh: bool {
                 of: Parameters,
-                label: "fresh weights per layer",
-                meaning: "Draws new weights in every layer instead of repeating the same ones.",
                 range: Switch,
                 default: false,
                 source: "FILTER Section 3 has the same weights in every layer, GAP Section 3 new ones",
@@ -392,8 +317,6 @@ macro_rules! with_dials {
             }
             causal: bool {
                 of: RandomAttention,
-                label: "causal mask",
-                meaning: "Each token attends to itself and to earlier tokens only.",
                 range: Switch,
                 default: false,
                 source: "LOCAL Section 6 and REM, third version (decoders); for the spectra of GAP ours",
@@ -401,8 +324,6 @@ macro_rules! with_dials {
             }
             layernorm: bool {
                 of: RandomAttention,
-                label: "LayerNorm",
-                meaning: "Centres and normalises every token after the layer.",
                 range: Switch,
                 default: false,
                 source: "GAP Section A.5",
@@ -410,8 +331,6 @@ macro_rules! with_dials {
             }
             skip: bool {
                 of: RandomAttention,
-                label: "residual connection",
-                meaning: "Adds α times the input to what attention returns.",
                 range: Switch,
                 default: false,
                 source: "GAP Section A.5",
@@ -419,9 +338,7 @@ macro_rules! with_dials {
             }
             layers: usize {
                 of: RandomAttention,
-                label: "depth",
                 symbol: "L",
-                meaning: "Number of layers.",
                 range: Integer(1, 200),
                 default: 12,
                 source: "GAP Section 3: its L and ℓ",
@@ -429,9 +346,7 @@ macro_rules! with_dials {
             }
             layer: usize {
                 of: RandomAttention,
-                label: "layer shown",
                 symbol: "ℓ",
-                meaning: "Which layer of the stack is shown or differentiated.",
                 range: Integer(1, 200),
                 default: 1,
                 source: "GAP Section 3: its L and ℓ",
@@ -439,8 +354,6 @@ macro_rules! with_dials {
             }
             values: Values {
                 of: RandomAttention,
-                label: "Value matrices",
-                meaning: "W^V with independent Gaussian entries, √d times a random orthogonal matrix, or √d times the identity.",
                 range: Choice(Values::WORDS),
                 default: Values::Gaussian,
                 source: "GAP Section 3; orthogonal ones as in OSA Algorithm 1, the identity as in GAP Figure 7",
@@ -448,9 +361,7 @@ macro_rules! with_dials {
             }
             sigma_V: f64 {
                 of: RandomAttention,
-                label: "value scale",
                 symbol: "σ_V",
-                meaning: "Standard deviation of the entries of W^V; of √d times them where tokens have length √d, as in the transformer block.",
                 range: Real(0.01, 4.0),
                 default: 1.0,
                 source: "GAP Section 3; orthogonal ones as in OSA Algorithm 1, the identity as in GAP Figure 7",
@@ -458,8 +369,6 @@ macro_rules! with_dials {
             }
             compare: Compare {
                 of: Parameters,
-                label: "Compared",
-                meaning: "Which architectures are compared: without and with the remedy, every remedy, every combination of LayerNorm and residual connection, all types of value matrices, or ways out of rank collapse.",
                 range: Choice(Compare::WORDS),
                 default: Compare::Remedy,
                 source: "GAP Section A.5",
@@ -467,8 +376,6 @@ macro_rules! with_dials {
             }
             paths: Paths {
                 of: RandomAttention,
-                label: "Paths of the gradient",
-                meaning: "What the gradient passes through: the values only, every attention matrix held as it is (as in the propositions of GAP), or the scores as well (as in training).",
                 range: Choice(Paths::WORDS),
                 default: Paths::Values,
                 source: "GAP Propositions 3.8 and A.9",
@@ -476,43 +383,33 @@ macro_rules! with_dials {
             }
             samples: usize {
                 of: Parameters,
-                label: "realisations",
                 symbol: "n",
-                meaning: "Independent realisations; their spread gives the error bars.",
                 range: Integer(1, 1000),
                 default: 1,
                 method: realisations(samples: usize),
             }
             seed: u32 {
                 of: RandomAttention,
-                label: "seed",
                 symbol: "seed",
-                meaning: "Fixes every random number: the same seed gives the same figure on every machine.",
                 range: Integer(0, u32::MAX),
                 default: 0,
                 method: seed(seed: u32),
             }
             panel: usize {
                 of: Parameters,
-                label: "panel",
-                meaning: "Which panel of the figure is shown, counted from 1; 0 shows the main ones.",
                 range: Integer(0, 8),
                 default: 0,
                 method: panel(number: usize),
             }
             device: Device {
                 of: Parameters,
-                label: "Device",
-                meaning: "Where large products run: auto uses the graphics processor where it is faster, gpu uses any graphics processor, cpu uses none.",
                 range: Choice(Device::WORDS),
                 default: Device::Auto,
                 method: device(device: Device),
             }
             alpha_mlp: f64 {
                 of: RandomAttention,
-                label: "residual strength of the MLP",
                 symbol: "α_MLP",
-                meaning: "Strength of the residual connection around the MLP of a transformer block.",
                 range: Real(0.0, 4.0),
                 default: 1.0,
                 source: "REM (19)",
@@ -520,9 +417,7 @@ macro_rules! with_dials {
             }
             sigma_w: f64 {
                 of: RandomAttention,
-                label: "MLP weight scale",
                 symbol: "σ_w",
-                meaning: "Standard deviation of the weights of the MLP, times √width; 0 (with σ_b = 0) leaves the MLP out.",
                 range: Real(0.0, 10.0),
                 default: 0.45,
                 source: "REM (17)",
@@ -530,9 +425,7 @@ macro_rules! with_dials {
             }
             sigma_b: f64 {
                 of: RandomAttention,
-                label: "MLP bias scale",
                 symbol: "σ_b",
-                meaning: "Standard deviation of the biases of the MLP.",
                 range: Real(0.0, 4.0),
                 default: 0.02,
                 source: "REM (17)",
@@ -540,8 +433,6 @@ macro_rules! with_dials {
             }
             activation: Activation {
                 of: RandomAttention,
-                label: "Activation",
-                meaning: "Nonlinearity of the MLP; only tanh has a fixed point below full similarity.",
                 range: Choice(Activation::WORDS),
                 default: Activation::Relu,
                 source: "REM (18)",
@@ -549,8 +440,6 @@ macro_rules! with_dials {
             }
             norm: Norm {
                 of: RandomAttention,
-                label: "Normalisation",
-                meaning: "After each residual connection (post) or before each branch (pre).",
                 range: Choice(Norm::WORDS),
                 default: Norm::Post,
                 source: "REM Section 3.4",
@@ -558,8 +447,6 @@ macro_rules! with_dials {
             }
             block: Block {
                 of: RandomAttention,
-                label: "One update",
-                meaning: "What one update of the similarity includes: attention alone, attention with its residual connection, or the full block with its MLP.",
                 range: Choice(Block::WORDS),
                 default: Block::Attention,
                 source: "REM (16), (19)",
@@ -567,8 +454,6 @@ macro_rules! with_dials {
             }
             overlap: Overlap {
                 of: Parameters,
-                label: "Overlaps",
-                meaning: "Overlaps of attention rows in the theory: exact at this T, the limit of infinite T, or averaged over sampled rows.",
                 range: Choice(Overlap::WORDS),
                 default: Overlap::Exact,
                 source: "REM (12), (13)",
@@ -576,9 +461,7 @@ macro_rules! with_dials {
             }
             epsilon: f64 {
                 of: Parameters,
-                label: "collapse tolerance",
                 symbol: "ε",
-                meaning: "Tokens count as collapsed where their cosine exceeds 1 − ε.",
                 range: Real(0.0001, 0.5),
                 default: 0.01,
                 source: "REM Figure 1(c)",
@@ -586,16 +469,12 @@ macro_rules! with_dials {
             }
             claim: &'static str {
                 of: Parameters,
-                label: "Claims",
-                meaning: "Which claims are measured: all, those of one paper, or one alone.",
                 range: Choice(CLAIMS),
                 default: CLAIMS[0],
                 method: measured_claims(claim: &str),
             }
             task: Task {
                 of: Training,
-                label: "Task",
-                meaning: "The data and the task that the models learn.",
                 range: Choice(Task::WORDS),
                 default: Task::Digits,
                 source: "OSA Section 3 (digits), REM Figure 4 and LOCAL Section 6 (stories)",
@@ -603,8 +482,6 @@ macro_rules! with_dials {
             }
             runs: Runs {
                 of: Training,
-                label: "Models",
-                meaning: "Models trained side by side on the same examples. Transformer: nothing removed. No skip: no skip connections. Orthogonal attention: no skip connections, no LayerNorm, attention that rotates (OSA). All others are the transformer with one change. Gap removed: softmax attention less its mean (GAP). Sharpening, smoothing, balanced: eigenvalues of H are constrained (FILTER). Sink: each head learns a score that takes a share of every row. QK-norm: queries and keys of length 1. Gate: outputs of heads times a sigmoid. Value residual: a share λ of the values is that of the first layer.",
                 range: Several(Run::WORDS),
                 default: Runs::of(&[Run::Vit, Run::Bare]),
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -612,9 +489,7 @@ macro_rules! with_dials {
             }
             steps: usize {
                 of: Training,
-                label: "training steps",
                 symbol: "steps",
-                meaning: "Number of training steps; each step uses one batch.",
                 range: Integer(1, 100_000),
                 default: 300,
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -622,9 +497,7 @@ macro_rules! with_dials {
             }
             batch: usize {
                 of: Training,
-                label: "batch",
                 symbol: "batch",
-                meaning: "Examples of a step.",
                 range: Integer(1, 512),
                 default: 32,
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -632,8 +505,6 @@ macro_rules! with_dials {
             }
             held_out: usize {
                 of: Training,
-                label: "held-out examples",
-                meaning: "Number of held-out examples. Training does not use them; models are tested on them about 15 times. The digits have 360.",
                 range: Integer(1, 2000),
                 default: 128,
                 source: "OSA Table 2 has the test set of MNIST; this number of examples is ours",
@@ -641,9 +512,7 @@ macro_rules! with_dials {
             }
             lr: f64 {
                 of: Training,
-                label: "learning rate",
                 symbol: "lr",
-                meaning: "Highest learning rate. A change acts at once during training.",
                 range: Real(0.0, 1.0),
                 default: 0.002,
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -651,9 +520,7 @@ macro_rules! with_dials {
             }
             decay: f64 {
                 of: Training,
-                label: "weight decay",
                 symbol: "decay",
-                meaning: "Weight decay of every parameter. A change acts at once during training.",
                 range: Real(0.0, 1.0),
                 default: 0.05,
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -661,9 +528,7 @@ macro_rules! with_dials {
             }
             clip: f64 {
                 of: Training,
-                label: "clipping",
                 symbol: "clip",
-                meaning: "Gradient-norm clipping threshold; 0 = off.",
                 range: Real(0.0, 100.0),
                 default: 1.0,
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -671,9 +536,7 @@ macro_rules! with_dials {
             }
             warmup: f64 {
                 of: Training,
-                label: "warm-up",
                 symbol: "warm-up",
-                meaning: "Share of the steps during which the learning rate rises; only with a schedule.",
                 range: Real(0.0, 1.0),
                 default: 0.0,
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -681,8 +544,6 @@ macro_rules! with_dials {
             }
             optimiser: Rule {
                 of: Training,
-                label: "Optimiser",
-                meaning: "The rule of a step: AdamW, Adam with decay in the gradient, plain descent, or Muon, which moves matrices along the polar factor of their momentum.",
                 range: Choice(Rule::WORDS),
                 default: Rule::Adamw,
                 source: "I. Loshchilov, F. Hutter, Decoupled weight decay regularization, ICLR 2019 (AdamW); Kimi Team, Kimi K2, arXiv 2507.20534 (Muon)",
@@ -690,8 +551,6 @@ macro_rules! with_dials {
             }
             schedule: Schedule {
                 of: Training,
-                label: "Schedule",
-                meaning: "How the learning rate changes: not at all, or after the warm-up down to 0, linearly or by half a cosine.",
                 range: Choice(Schedule::WORDS),
                 default: Schedule::Constant,
                 source: "OSA Section 3 and Appendix E, REM Figures 1(f) and 4, FILTER Appendix A, LOCAL Section 6: their models and settings are presets of the view",
@@ -699,8 +558,6 @@ macro_rules! with_dials {
             }
             init: Init {
                 of: Training,
-                label: "Initial weights",
-                meaning: "Distribution of the weights before the first step; beta: queries and keys that give scores the chosen β.",
                 range: Choice(Init::WORDS),
                 default: Init::Xavier,
                 source: "REM B.1 for queries and keys that give the scores a β",
@@ -708,9 +565,7 @@ macro_rules! with_dials {
             }
             kappa_1: f64 {
                 of: Training,
-                label: "LocAteR κ₁",
                 symbol: "κ_1",
-                meaning: "Strength of the penalty on the square of W_QK, for each head.",
                 range: Real(0.0, 1000.0),
                 default: 0.0,
                 source: "LOCAL Section 6",
@@ -718,9 +573,7 @@ macro_rules! with_dials {
             }
             kappa_2: f64 {
                 of: Training,
-                label: "LocAteR κ₂",
                 symbol: "κ_2",
-                meaning: "Strength of the penalty that keeps the trace of W_QK at 1, for each head.",
                 range: Real(0.0, 1000.0),
                 default: 0.0,
                 source: "LOCAL Section 6",
@@ -728,9 +581,7 @@ macro_rules! with_dials {
             }
             qk_clip: f64 {
                 of: Training,
-                label: "QK-clip",
                 symbol: "τ",
-                meaning: "Largest score that a head may keep: queries and keys of a head with a larger one are scaled down after the step; 0 = off.",
                 range: Real(0.0, 1000.0),
                 default: 0.0,
                 source: "Kimi Team, Kimi K2, arXiv 2507.20534",
@@ -738,9 +589,7 @@ macro_rules! with_dials {
             }
             mlp_ratio: usize {
                 of: Training,
-                label: "MLP ratio",
                 symbol: "ratio",
-                meaning: "Width of the hidden layer of the MLP, relative to d.",
                 range: Integer(1, 8),
                 default: 4,
                 source: "OSA Appendix E: 4 there",
@@ -748,17 +597,13 @@ macro_rules! with_dials {
             }
             head: usize {
                 of: Parameters,
-                label: "head shown",
                 symbol: "h",
-                meaning: "The head whose attention matrix is shown.",
                 range: Integer(1, 64),
                 default: 1,
                 method: head(head: usize),
             }
             watched: Watched {
                 of: Parameters,
-                label: "Of every layer",
-                meaning: "What the small panels show: eigenvalues of every layer, the tokens whose signals propagate in the layer shown, or one number of every layer over the steps.",
                 range: Choice(Watched::WORDS),
                 default: Watched::Eigenvalues,
                 source: "LOCAL Figure 7 for the tokens that propagate",
@@ -766,32 +611,24 @@ macro_rules! with_dials {
             }
             tokenisation: Tokenisation {
                 of: Training,
-                label: "Tokenisation",
-                meaning: "Tokens of your own text: characters, or words and punctuation marks. Only the 4095 most frequent words and marks are known.",
                 range: Choice(Tokenisation::WORDS),
                 default: Tokenisation::Characters,
                 method: tokenisation(tokenisation: Tokenisation),
             }
             model: Model {
                 of: Parameters,
-                label: "Model",
-                meaning: "The model shown: a published family at its initialisation, or your own checkpoint.",
                 range: Choice(Model::WORDS),
                 default: Model::Bert,
                 method: model(model: Model),
             }
             reading: Reading {
                 of: Parameters,
-                label: "Reading",
-                meaning: "What the model reads: independent random tokens, a story whose words repeat as in real text, or your own text.",
                 range: Choice(Reading::WORDS),
                 default: Reading::Random,
                 method: reading(reading: Reading),
             }
             text: String {
                 of: Parameters,
-                label: "Text",
-                meaning: "The text that the model reads. Its tokens are the first T words and punctuation marks. Embeddings are random, so only repetitions matter. Capital and small letters differ.",
                 range: Text(8000),
                 default: own_text::FIRST.to_owned(),
                 follows: "reading",
@@ -799,16 +636,12 @@ macro_rules! with_dials {
             }
             colormap: Colormap {
                 of: Parameters,
-                label: "Colours",
-                meaning: "Colours of maps: cividis can also be read with colour blindness.",
                 range: Choice(Colormap::WORDS),
                 default: Colormap::Cividis,
                 method: colours(map: Colormap),
             }
             embed: bool {
                 of: Parameters,
-                label: "embedded",
-                meaning: "Shows the figure only, without the page around it.",
                 range: Switch,
                 default: false,
                 method: embedded(is_on: bool),

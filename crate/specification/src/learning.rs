@@ -1,6 +1,7 @@
 //! The choices of training: the task, the models, and the rule.
 
 use crate::choice;
+use attention_spectra_words::phrase;
 
 choice! {
     /// The data and the task that the models learn.
@@ -76,19 +77,19 @@ impl Run {
     /// Name in plain words, shown wherever the model is; addresses keep [`Run::word`].
     pub fn name(self) -> &'static str {
         match self {
-            Self::Vit => "transformer",
-            Self::NoSkip => "no skip",
-            Self::Bare => "no skip, no LayerNorm",
-            Self::Osa => "orthogonal attention",
-            Self::OsaNs => "orthogonal attention (Newton–Schulz)",
-            Self::GapRemoved => "gap removed",
-            Self::Sharpening => "sharpening",
-            Self::Smoothing => "smoothing",
-            Self::Balanced => "balanced",
-            Self::Sink => "sink",
-            Self::QkNorm => "QK-norm",
-            Self::Gate => "gate",
-            Self::ValueResidual => "value residual",
+            Self::Vit => phrase!("run-vit"),
+            Self::NoSkip => phrase!("run-no-skip"),
+            Self::Bare => phrase!("run-bare"),
+            Self::Osa => phrase!("run-osa"),
+            Self::OsaNs => phrase!("run-osa-ns"),
+            Self::GapRemoved => phrase!("run-gap-removed"),
+            Self::Sharpening => phrase!("run-sharpening"),
+            Self::Smoothing => phrase!("run-smoothing"),
+            Self::Balanced => phrase!("run-balanced"),
+            Self::Sink => phrase!("run-sink"),
+            Self::QkNorm => phrase!("run-qk-norm"),
+            Self::Gate => phrase!("run-gate"),
+            Self::ValueResidual => phrase!("run-value-residual"),
         }
     }
 
@@ -202,18 +203,18 @@ impl Watched {
     /// Symbol in the papers, if it differs from the word.
     pub fn symbol(self) -> Option<&'static str> {
         Some(match self {
-            Self::ValueEigenvalues => "eigenvalues of H",
-            Self::Propagation => "signal propagation",
+            Self::ValueEigenvalues => phrase!("parameters-eigenvalues-of-weights"),
+            Self::Propagation => phrase!("parameters-signal-propagation"),
             Self::SecondEigenvalue => "|λ₂|",
             Self::SecondSingularValue => "s₂",
             Self::FrequencyRatio => "HFC/LFC",
-            Self::ScoreTrace => "trace of W_QW_Kᵀ",
+            Self::ScoreTrace => phrase!("models-query-key-trace-label"),
             Self::ScoreSquare => "‖W_QW_Kᵀ‖²",
-            Self::ScoreScale => "scale of W_QW_Kᵀ",
+            Self::ScoreScale => phrase!("models-query-key-scale-label"),
             Self::Localisation => "ξ",
-            Self::ValueRadius => "radius of H",
+            Self::ValueRadius => phrase!("models-value-output-radius-label"),
             Self::ValueCondition => "κ(H)",
-            Self::ValueSmoothing => "smoothing below |λ₂|",
+            Self::ValueSmoothing => phrase!("models-smoothing-below-label"),
             Self::GradientNorm => "‖gradient‖",
             _ => return None,
         })
@@ -270,12 +271,12 @@ impl Runs {
     }
 
     /// The set as one number: bit i is run i of [`Run::ALL`].
-    pub(super) fn number(self) -> f64 {
+    pub fn number(self) -> f64 {
         self.0.into()
     }
 
     /// The set of that number.
-    pub(super) fn from_number(number: f64) -> Self {
+    pub fn from_number(number: f64) -> Self {
         Self(number as u16)
     }
 }

@@ -1,12 +1,10 @@
-// The language of the page. The program is written in English, which needs no further files.
+// The language of the page.
 
-import { once } from '../common/once.js';
+/** Languages by their tags, each named in its own language. Each has a file of sentences beside this one. */
+export const NAMES = { en: 'English', de: 'Deutsch', fr: 'Français' };
 
-/** How many milliseconds the page waits for translations. */
-const PATIENCE = 3_000;
-
-/** Languages by their tags. */
-export const LANGUAGES = ['en', 'de', 'fr'];
+/** Their tags. */
+export const LANGUAGES = Object.keys(NAMES);
 
 /**
  * The language of a tag: `de` and `de-AT` mean the same.
@@ -29,41 +27,15 @@ export function spoken(tags) {
   return tags.map(meant).find(Boolean) ?? 'en';
 }
 
-/** @typedef {import('./translator.js').Speech} Speech */
-
-/** @type {Speech|null} */
-let known = null; // the language, once its words are there
-
 /**
  * The language of the page's elements: the attribute `lang` of the first element or around it, never the preference of the visitor's
- * browser. It is decided once.
- * @type {() => Promise<Speech|null>} null for English, or if translations cannot be loaded
+ * browser.
  */
-export const language = once(async () => {
+export function language() {
   /** @type {HTMLElement|null|undefined} */
   const said = document.querySelector('attention-spectra')?.closest('[lang]');
-  const tag = spoken([said?.lang]);
-  if (tag === 'en') return null;
-  try {
-    const { speech } = await import('./translator.js');
-    known = await speech(tag);
-  } catch (reason) {
-    console.warn(`The page stays English: its words in “${tag}” could not be loaded.`, reason);
-  }
-  return known;
-});
-
-/**
- * The language; null if its translations are slow. The page is English until they arrive.
- * @type {() => Promise<Speech|null>}
- */
-export const promptLanguage = once(() => Promise.race([language(), new Promise(resolve => setTimeout(resolve, PATIENCE, null))]));
-
-/**
- * `text` in the language of the page, or unchanged until its phrases are loaded.
- * @param {string} text
- */
-export const inLanguage = text => (known?.words ?? String)(text);
+  return spoken([said?.lang]);
+}
 
 /** Key under which the visitor's choice is stored. */
 export const STORAGE_KEY = 'attention-spectra language';

@@ -4,10 +4,7 @@
 use super::Hold;
 
 /// Largest values of σ_qk and β on the dials.
-pub(super) const LARGEST_SCALE: f64 = 4.0;
-
-/// The dials of the score scale.
-pub(super) const SCALES: &[&str] = Hold::WORDS;
+pub const LARGEST_SCALE: f64 = 4.0;
 
 /// The score scale, stored by one of its names: the other follows from it and T.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -36,7 +33,7 @@ impl ScoreScale {
     }
 
     /// Its name.
-    pub(super) fn name(self) -> Hold {
+    pub fn name(self) -> Hold {
         match self {
             Self::SigmaQk(_) => Hold::SigmaQk,
             Self::Beta(_) => Hold::Beta,
@@ -90,7 +87,7 @@ pub fn sigma_qk_of(beta: f64, tokens: usize) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Parameters;
+    use crate::RandomAttention;
 
     #[test]
     fn scores_of_one_query_differ_less_the_more_tokens_agree() {
@@ -123,7 +120,7 @@ mod tests {
             assert!((beta_of(sigma_qk_of(beta, 7), 7) - beta).abs() < 1e-12);
             assert!((beta_of_deviation(deviation_of_beta(beta, 7), 7) - beta).abs() < 1e-12);
         }
-        let p = Parameters::default().with(|p| p.scale = ScoreScale::SigmaQk(3.0));
+        let p = RandomAttention::default().with(|p| p.scale = ScoreScale::SigmaQk(3.0));
         assert_eq!((p.score_deviation(), p.score_variance()), (9.0, 81.0));
         let root = (p.key_width() as f64).sqrt();
         assert!((p.score_scale(0.5) * root - 4.5).abs() < 1e-12);

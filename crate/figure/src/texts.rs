@@ -1,12 +1,11 @@
-//! A figure in another language: its texts are exchanged before the layout, so that every medium has the texts and the room that
-//! they need.
+//! All drawn texts of a figure, for tests of what figures say and of layouts with other texts.
 
 use super::mark::{Mark, Shape};
 use super::panel::{Axis, Figure, Panel};
 
 impl Figure {
-    /// Translates every drawn text by `words`. Text under the pointer is not translated here.
-    pub fn translate(&mut self, words: &dyn Fn(&str) -> String) {
+    /// Replaces every drawn text by what `words` makes of it.
+    pub fn change_texts(&mut self, words: &dyn Fn(&str) -> String) {
         let say = &|text: &mut String| {
             if !text.is_empty() {
                 *text = words(text);
@@ -34,9 +33,7 @@ fn translate_panel(panel: &mut Panel, say: &dyn Fn(&mut String)) {
 
 fn axis(axis: &mut Axis, say: &dyn Fn(&mut String)) {
     say(&mut axis.title);
-    if !axis.verbatim {
-        axis.words.iter_mut().for_each(|(_, text)| say(text));
-    }
+    axis.words.iter_mut().for_each(|(_, text)| say(text));
 }
 
 fn shape(mark: &mut Mark, say: &dyn Fn(&mut String)) {

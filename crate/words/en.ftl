@@ -1,0 +1,1 @@
+../../www/words/en.ftl

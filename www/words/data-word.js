@@ -1,0 +1,12 @@
+// Words that are values in data sets: English in data, shown in the language of the page.
+
+import { hasPhrase, phrase } from './phrase.js';
+
+/**
+ * A word of a data set in the language of the page; other words are returned as they are.
+ * @param {string} word
+ */
+export function dataWord(word) {
+  const id = `word-${word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
+  return hasPhrase(id) ? phrase(id) : word;
+}
