@@ -84,6 +84,7 @@ mod builder;
 pub mod claims;
 #[cfg(all(feature = "command-line", not(target_arch = "wasm32")))]
 pub mod command_line;
+mod data_word;
 pub mod dataset;
 #[cfg(feature = "gpu")]
 pub mod gpu;

@@ -45,7 +45,7 @@ export function messagesOf(tag) {
     if (messages.has(id)) faults.push(`${tag}.ftl has ${id} twice`);
     messages.set(id, { value, names: [...new Set(namesIn(value))].sort() });
   }
-  // The library passes over what it cannot read.
+  // The library skips lines that it cannot read.
   for (const line of text.split('\n')) {
     const id = /^([a-zA-Z][\w-]*) *=/.exec(line)?.[1];
     if (id ? !messages.has(id) : !/^(?:#.*|\s.*|)$/.test(line)) faults.push(`${tag}.ftl cannot be read at: ${line}`);
@@ -97,7 +97,7 @@ export function usesOf() {
     for (const { 1: id, index } of source.matchAll(/ data-phrase(?:-[\w-]+)?="([^"]*)"/g)) uses.push({ place: place(index), id, names: [] });
     // In Rust, the number of an identifier made on the way.
     for (const { 1: start, index } of source.matchAll(/\bnumber_of\(\s*&format!\("([\w-]*)\{/g)) {
-      if (!MADE_OF_NAMES.includes(start)) faults.push(`${place(index)}: an identifier that begins with “${start}” is none that is made of names`);
+      if (!MADE_OF_NAMES.includes(start)) faults.push(`${place(index)}: MADE_OF_NAMES lacks “${start}”, with which this identifier begins`);
     }
     for (const { 0: call, index } of source.matchAll(/\bisPhrase\(/g)) {
       if (BY_VARIABLE.includes(path)) continue;

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { NAMES, LANGUAGES, isSpoken, spoken } from '../../www/words/languages.js';
 import { phrase, numberOf, phraseLanguage, phraseOf, setPhrases, spacedAsFrench, WITHOUT_FILES } from '../../www/words/phrase.js';
+import { dataWord, idOfDataWord } from '../../www/words/data-word.js';
 import { fileOf } from './english.js';
 import { isMadeOfNames, messagesOf, usesOf } from './messages.js';
 
@@ -24,6 +25,15 @@ test('a sentence has its values in the places of its language', () => {
   assert.equal(phrase('here', { a: 1, b: 'x' }), 'x, davon 1');
   assert.equal(phraseOf(numberOf('here'), ['b', 'a'], ['x', 1]), 'x, davon 1');
   assert.equal(phraseLanguage(), 'de');
+});
+
+test('words of data have the messages that the core gives them', () => {
+  const source = readFileSync('crate/src/data_word.rs', 'utf8');
+  const pairs = [...source.matchAll(/\(\s*"([^"]*)",\s*Phrase\("([^"]*)"\),?\s*\)/g)].map(([, word, id]) => [word, id]);
+  assert(pairs.length > 10);
+  for (const [word, id] of pairs) assert.equal(idOfDataWord(word), id);
+  setPhrases([fileOf('de'), fileOf('en')]);
+  assert.deepEqual(['> on average', 'trainable', 'BERT'].map(dataWord), ['> im Mittel', 'trainierbar', 'BERT']);
 });
 
 test('numbers of identifiers are those of compiled modules', () => {

@@ -388,7 +388,7 @@ export function contents(host, schema, actions, words) {
       const { title = '', numbers: names = [], around = [] } = schema.views.find(({ id }) => id === meta.view) ?? {};
       const { panel, T, attention, embed, runs, task, model } = meta.parameters;
       const what = around.includes('training') ? phrase('page-models-task', { models: modelNames(runs), task })
-        : around.includes('model') ? `${model}, T = ${T}` : phrase('page-t-attention', { T, attention });
+        : around.includes('model') ? `${model}, T = ${T}` : phrase('page-t-attention', { T, attention: phrase(`choice-${attention}`) });
       exports.tables(handle.tables());
       called = { name: `${title}, ${what}`, panel, embed, single: around.includes('training') || around.includes('model') };
       const isComplete = meta.progress[0] === meta.progress[1];

@@ -15,7 +15,7 @@ const TYPED = ['sigma_init'];
  * Labels of laws that are not right.
  * @returns {Record<string, string>}
  */
-const statuses = () => ({ off: phrase('file-law-off-by-more-here'), untested: phrase('file-law-not-tested-here') });
+const statuses = () => ({ off: phrase('law-off-by-more-here'), untested: phrase('law-not-tested-here') });
 /** Explanation of the words and lines of laws. */
 const aboutLaws = () => ({
   title: phrase('page-laws-how-far-they-hold'),

@@ -1,11 +1,11 @@
-// Quotes of the papers: `www/claims/`, loaded when claims are first shown. What is said of each claim: messages. Stored measurements.
+// Quotes of the papers: `www/claims/`, loaded when claims are first shown. Notes on claims: messages. Stored measurements.
 
 import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
 import { readAsset } from '../common/read-asset.js';
 import { hasPhrase, loadLaterPhrases, phrase } from '../words/phrase.js';
 
-/** What is said of a claim. Of a claim's messages only those that are there are shown. */
+/** Ends of the identifiers of notes on a claim. A claim has some of these notes. */
 const SAID = ['assumes', 'lost', 'when', 'found'];
 
 /**

@@ -1,6 +1,7 @@
 // The claims as a scoreboard and a list: each claim with its numbers, its verdict, the published statement, and a link to its figure.
 // Failing claims come first.
 
+import { dataWord } from '../words/data-word.js';
 import { phrase } from '../words/phrase.js';
 import { h, rootOf } from '../common/dom.js';
 import { duration, short } from '../common/format.js';
@@ -64,9 +65,9 @@ function remark({ learns, standing }) {
  * @satisfies {Record<string, (values: {relation: string, value: string}) => string>}
  */
 const LAWS = {
-  published: ({ relation, value }) => phrase('panel-published-value', { relation, value }),
-  corrected: ({ relation, value }) => phrase('panel-corrected-value', { relation, value }),
-  beside: ({ relation, value }) => phrase('panel-value-beside', { relation, value }),
+  published: ({ relation, value }) => phrase('panel-published-value', { relation: dataWord(relation), value }),
+  corrected: ({ relation, value }) => phrase('panel-corrected-value', { relation: dataWord(relation), value }),
+  beside: ({ relation, value }) => phrase('panel-value-beside', { relation: dataWord(relation), value }),
 };
 
 /** @typedef {Pick<import('../types.js').Actions, 'set'|'prefer'|'computing'|'preset'>} ClaimActions */

@@ -4,10 +4,10 @@ import { phrase } from '../words/phrase.js';
 import { titleOf } from './tours.js';
 
 /**
- * A step without its words. `numbers` are the numbers of the result in the message `found`, and `choices` is how many there are.
+ * A step without its words. `numbers` names the numbers of the result that the message `found` contains. `choices` is the number of choices.
  * @typedef {Pick<import('./tour.js').Step, 'set'|'answer'|'check'|'checks'> & {name: string, numbers?: string[], predict?: {choices: number, right: number}}} StepWithoutWords
  *
- * A tour without its words: of the sentences of its summary there is only the number.
+ * A tour without its words. `summary` is the number of sentences of its summary.
  * @typedef {{steps: StepWithoutWords[], summary: number, next: Omit<import('./tour.js').Way, 'label'>[]}} TourWithoutWords
  */
 

@@ -1188,10 +1188,10 @@ file-git-lfs-pointer-file-itself-run = This is a Git LFS pointer, not the file i
 file-npz-archive-several-arrays-save-one = This is an NPZ archive of several arrays: save the one array with numpy.save, and choose that file.
 file-file-torch-save-python-pickle-zip = This is a file of torch.save, a Python pickle in a zip archive, which is not supported: save the weights with safetensors, or a matrix with numpy.save.
 file-zip-archive-unpack-choose-file = This is a zip archive: unpack it, and choose the file in it.
-file-law-off-by-more-here = off by more than 10 % here
-file-law-off-here = off here
-file-law-not-tested-here = not tested here
-file-law-not-tested = not tested
+law-off-by-more-here = off by more than 10 % here
+law-off-here = off here
+law-not-tested-here = not tested here
+law-not-tested = not tested
 file-tensor-holds-f32-i32-read-here = Tensor { $name } holds { $dtype }; F32 and I32 are read here.
 file-not-safetensors = Not a safetensors file: { $sentence }
 file-shorter-8-bytes = it is shorter than 8 bytes.
@@ -1619,7 +1619,7 @@ matrices-comparison-stopped = The comparison was stopped.
 matrices-compare-random-matrices = Compare with random matrices
 matrices-random-matrices-compared = { $done } of { $samples } random matrices compared …
 matrices-is-it-random = Is it random? { $samples } random matrices of this size take a while.
-matrices-no-matrix-yet = There is no matrix yet: choose a file first.
+matrices-no-matrix-yet = No matrix is loaded yet: choose a file first.
 matrices-reading = Reading { $name } …
 matrices-of-visitor = A matrix of the visitor’s own: { $name }.
 matrices-figure-of-matrix = { $figure } of { $matrix }
@@ -1640,7 +1640,7 @@ models-stored-invalid-use-out-out = stored = { $name } is invalid: use out_in or
 models-assigned-one-tensor-one-role = { $name } is assigned to { $other } and to { $role }: one tensor has one role.
 models-role-tensor-use-one = { $role } is not a role of a tensor: use one of { $known }, { $tables }.
 models-not-a-tensor-name = { $role } = { $name } is not a name of a tensor.
-models-assigned-tensor-missing = There is no tensor { $name }, which was assigned to { $role }.
+models-assigned-tensor-missing = Tensor { $name }, which was assigned to { $role }, is missing.
 models-attention-needs-query-key-value = Attention needs query, key, value and output, or query_key_value (or query_key_value_by_head) and output; { $given } were given.
 models-tensor-missing-needs = Tensor { $name } is missing: { $role } = { $pattern } needs it.
 models-cannot-assigned = { $layout } has no { $role }: { $name } cannot be assigned to it.
@@ -2220,7 +2220,7 @@ page-numerical-core = The numerical core
 page-no-webassembly = This browser has no WebAssembly (or it is switched off), which the computation needs. Use a current Firefox, Chrome, Edge or Safari, or allow WebAssembly for this page.
 page-no-simd = This browser’s WebAssembly has no SIMD instructions, which the computation needs. Use Firefox 121, Chrome 123, Safari 17.5 or later.
 page-lang-invalid = lang = “{ $lang }” is invalid: use { $languages }.
-page-no-figure-yet = There is no figure yet: wait for the result first.
+page-no-figure-yet = The figure is not computed yet: wait for the result first.
 page-go-on = Go on
 page-more-steps-failed = { $problem } ({ $others } more of { $total } steps failed too.)
 page-no-tokens-yet = There are no tokens yet: give their numbers as ids, or a picture, to showModel.
@@ -3713,4 +3713,4 @@ word-different-rate = different rate
 word-contradicted = contradicted
 word-not-reproduced-at-this-size = not reproduced at this size
 word-not-decided = not decided
-word-exceeds-on-average = > on average
+word-on-average = > on average

@@ -10,7 +10,7 @@ import { language } from './languages.js';
 const PATIENCE = 3_000;
 
 /**
- * What is needed to say that there are no sentences.
+ * Labels of the message that is shown if no file of sentences could be loaded.
  * @type {Record<string, string>}
  */
 export const WITHOUT_FILES = { 'page-try-again': 'Try again', 'page-dismiss-message': 'Dismiss this message' };
@@ -38,8 +38,8 @@ class Digits extends FluentNumber {
 }
 
 /**
- * Makes sentences of these files from now on.
- * @param {PhraseFile[]} given a language before the one that stands in for what it lacks
+ * Sets the files that sentences are made of.
+ * @param {PhraseFile[]} given the language of the page, and then English for messages that it lacks
  */
 export function setPhrases(given) {
   files = given;
@@ -136,7 +136,7 @@ export const loadPhrases = once(async () => {
  */
 export const loadLaterPhrases = once(async () => {
   const both = files.map(async ({ tag, text }) => ({ tag, text: `${text}\n${(await loaded(tag, true)).text}` }));
-  // What another language lacks is English.
+  // If the second file of another language is missing, its messages are English.
   const others = both.slice(0, -1).map((both, i) => both.catch(() => files[i]));
   setPhrases(await Promise.all([...others, both[both.length - 1]]));
 });
@@ -161,7 +161,7 @@ async function patiently(tag) {
  */
 async function loaded(tag, isLater = false) {
   try {
-    // The build names en.ftl so.
+    // The build writes en.ftl as en.txt.
     const answer = await fetch(isLater ? asset(`words/${tag}-later.txt`) : asset(`words/${tag}.txt`));
     if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
     return { tag, text: await answer.text() };

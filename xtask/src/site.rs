@@ -130,7 +130,7 @@ pub fn build() -> Result<PathBuf> {
     assemble(true, &ALL)
 }
 
-/// Builds the page without the modules that it loads only when they are wanted: it can be shown in half the time.
+/// Builds the page with its main module only. The others, which it loads when they are wanted, take longer than this one.
 pub fn build_first() -> Result<PathBuf> {
     assemble(true, &[PAGE])
 }
@@ -197,9 +197,9 @@ fn python_programs() -> Result<String> {
     Ok(serde_json::Value::Object(all).to_string())
 }
 
-/// A module that is not built yet.
+/// Stands in place of a module that is not built yet.
 const UNBUILT: &str =
-    "throw new Error('this part is still being built: reload the page in some minutes');\n";
+    "throw new Error('this part is still being built: reload the page in a few minutes');\n";
 
 impl Module {
     /// Writes modules that say so in place of those that are not built yet.
@@ -276,8 +276,8 @@ impl Module {
 /// Sections of the files of sentences that the page loads when they are first shown.
 const LATER: [&str; 2] = ["notes on claims", "tours"];
 
-/// Hosts compress files of the endings that they know, and `ftl` is not among them: sentences are sent as `.txt`, those of [`LATER`] in
-/// a file of their own.
+/// Writes the files of sentences as `.txt`, which hosts compress; they do not know the ending `.ftl`. The sections [`LATER`] become a
+/// second file of each language.
 fn name_as_text(folder: &Path) -> Result<()> {
     for file in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
         let file = file?.path();

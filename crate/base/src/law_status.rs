@@ -65,14 +65,8 @@ impl LawStatus {
     pub fn label(self) -> Option<(&'static str, &'static str)> {
         match self {
             Self::Right => None,
-            Self::Off => Some((
-                phrase!("file-law-off-by-more-here"),
-                phrase!("file-law-off-here"),
-            )),
-            Self::Untested => Some((
-                phrase!("file-law-not-tested-here"),
-                phrase!("file-law-not-tested"),
-            )),
+            Self::Off => Some((phrase!("law-off-by-more-here"), phrase!("law-off-here"))),
+            Self::Untested => Some((phrase!("law-not-tested-here"), phrase!("law-not-tested"))),
         }
     }
 

@@ -4,7 +4,8 @@
 //! difference to be resolved, the verdict is *not decided*; more realisations decide.
 
 use super::fit::Exponent;
-use crate::words::{data_word, phrase};
+use crate::data_word::data_word;
+use crate::words::phrase;
 
 /// Standard errors that count as chance.
 const CHANCE_ERRORS: f64 = 3.0;

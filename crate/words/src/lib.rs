@@ -2,7 +2,6 @@
 #![deny(missing_docs)]
 
 mod argument;
-mod data_words;
 #[cfg(not(target_arch = "wasm32"))]
 mod english;
 mod known;
@@ -10,7 +9,6 @@ mod number;
 mod phrase;
 
 pub use argument::{Argument, InSentence};
-pub use data_words::data_word;
 #[cfg(not(target_arch = "wasm32"))]
 pub use english::{ENGLISH, Language, id_of};
 #[doc(hidden)]
@@ -31,13 +29,16 @@ thread_local! {
     static FORMATTED: RefCell<BTreeMap<u32, &'static str>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Formats the messages of this thread by `formatter` from now on; `None` for English natively.
+/// Sets the function that formats the messages of this thread. Natively, `None` stands for English.
 pub fn set_formatter(formatter: Option<Formatter>) {
     FORMATTER.set(formatter);
     FORMATTED.take();
 }
 
-/// The message with the number `number`, without arguments. It is kept in memory until the program ends: there are as many as identifiers.
+/// The message with the number `number`, without arguments. It stays in memory until the program ends: there is one for each identifier.
+///
+/// # Panics
+/// As [`format`].
 #[inline(never)]
 pub fn text(number: u32) -> &'static str {
     if let Some(text) = FORMATTED.with_borrow(|formatted| formatted.get(&number).copied()) {
@@ -48,7 +49,11 @@ pub fn text(number: u32) -> &'static str {
     text
 }
 
-/// The message with the number `number` and its arguments. For an identifier that is made when the program runs, `number_of(&id)`.
+/// The message with the number `number` and its arguments. For an identifier that is made when the program runs, the number is
+/// `number_of(&id)`.
+///
+/// # Panics
+/// Natively, if there is no such message, or if it needs another argument. In a browser the page reports it in the console.
 #[inline(never)]
 pub fn format(number: u32, arguments: &[(&str, &dyn InSentence)]) -> String {
     let arguments: Vec<(&str, Argument)> = arguments
@@ -57,18 +62,18 @@ pub fn format(number: u32, arguments: &[(&str, &dyn InSentence)]) -> String {
         .collect();
     FORMATTER.with_borrow(|formatter| match formatter {
         Some(formatter) => formatter(number, &arguments),
-        None => unset(number, &arguments),
+        None => without_formatter(number, &arguments),
     })
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn unset(number: u32, arguments: &[(&str, Argument)]) -> String {
+fn without_formatter(number: u32, arguments: &[(&str, Argument)]) -> String {
     english::english(number, arguments)
 }
 
 /// Before the page has set its function, a message is empty.
 #[cfg(target_arch = "wasm32")]
-fn unset(_: u32, _: &[(&str, Argument)]) -> String {
+fn without_formatter(_: u32, _: &[(&str, Argument)]) -> String {
     String::new()
 }
 

@@ -118,7 +118,7 @@ impl ModuleGraph {
         let imported = self.reached([worker.as_str()], &imports);
         for shared in self.reached(page, &imports) {
             part.remove(&shared);
-            // What a module of both loads belongs to both: sentences, for example.
+            // Files that a shared module loads, such as sentences, are shared too.
             if imported.contains(&shared) {
                 for (_, loaded) in self.loads.get(&shared).into_iter().flatten() {
                     part.remove(loaded);

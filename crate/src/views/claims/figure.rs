@@ -3,10 +3,11 @@
 use super::order::{listed, outcome};
 use super::schema::*;
 use crate::claims::{Outcome, Verdict};
+use crate::data_word::data_word;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Shape};
-use crate::words::{data_word, phrase};
+use crate::words::phrase;
 
 /// End of the axis of distances, in tolerances: claims with a larger distance are drawn at this end, with an arrow and the distance.
 const END: f64 = 3.0;

@@ -2,6 +2,7 @@
 
 use super::image::tokens_of;
 use super::schema::*;
+use crate::data_word::data_word;
 use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{decades, line};
 use crate::figure::number::{significant, three_digits};
@@ -10,7 +11,7 @@ use crate::figure::{
 };
 use crate::layers::filter::frequency_ratio;
 use crate::parameters::{Colormap, Parametrisation, spoken};
-use crate::words::{data_word, phrase};
+use crate::words::phrase;
 
 /// Largest number of rings drawn around dominating eigenvalues.
 const RINGS: usize = 4;

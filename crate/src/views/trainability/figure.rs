@@ -1,12 +1,13 @@
 //! View `trainability`: the (β, α_SA) diagram, its regions and boundaries, and ρ(ℓ) at the dials.
 
 use super::schema::*;
+use crate::data_word::data_word;
 use crate::dataset::DataSet;
 use crate::figure::number::{three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Colormap;
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
-use crate::words::{data_word, phrase};
+use crate::words::phrase;
 
 /// Values of ρ_L with a contour line.
 const LEVELS: [f64; 3] = [0.2, 0.5, 0.9];

@@ -1,6 +1,6 @@
 //! Words that are values in data sets. In data they are English; they are shown in the language of the reader.
 
-use super::Phrase;
+use crate::words::Phrase;
 
 /// Every such word with its message.
 const DATA_WORDS: &[(&str, Phrase)] = &[
@@ -25,11 +25,11 @@ const DATA_WORDS: &[(&str, Phrase)] = &[
         Phrase("word-not-reproduced-at-this-size"),
     ),
     ("not decided", Phrase("word-not-decided")),
-    ("> on average", Phrase("word-exceeds-on-average")),
+    ("> on average", Phrase("word-on-average")),
 ];
 
 /// A word of a data set in the language of the thread; other words are returned as they are.
-pub fn data_word(word: &str) -> &str {
+pub(crate) fn data_word(word: &str) -> &str {
     let known = DATA_WORDS.iter().find(|(known, _)| *known == word);
     known.map_or(word, |(_, phrase)| phrase.text())
 }
