@@ -1,5 +1,6 @@
 //! The chosen parameters, parsed once; the page holds them and passes them on.
 
+use attention_spectra::papers::PAPERS;
 use attention_spectra::parameters::{Domain, FIELDS, Field, Parameters, Run, spoken};
 use attention_spectra::problem::Problem;
 use attention_spectra::views::comparison::setting;
@@ -162,10 +163,13 @@ fn field_json(field: &Field) -> Json {
     })
 }
 
-/// A word of `field` as people read it: models that are trained have names.
+/// A word of `field` as people read it: trained models have names, and claims are those of a paper.
 fn spoken_in(field: &Field, word: &str) -> String {
-    match Run::from_word(word) {
-        Some(run) if field.name == "runs" => run.name().to_owned(),
+    let run = Run::from_word(word).filter(|_| field.name == "runs");
+    let paper = PAPERS.iter().find(|it| it.word() == word);
+    match (run, paper.filter(|_| field.name == "claim")) {
+        (Some(run), _) => run.name().to_owned(),
+        (_, Some(paper)) => paper.id.to_owned(),
         _ => spoken(word),
     }
 }
