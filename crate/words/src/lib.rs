@@ -38,7 +38,7 @@ pub fn set_formatter(formatter: Option<Formatter>) {
 /// The message with the number `number`, without arguments. It stays in memory until the program ends: there is one for each identifier.
 ///
 /// # Panics
-/// As [`format`].
+/// As [`format()`].
 #[inline(never)]
 pub fn text(number: u32) -> &'static str {
     if let Some(text) = FORMATTED.with_borrow(|formatted| formatted.get(&number).copied()) {
