@@ -167,7 +167,7 @@ fn a_role_that_does_not_fit_is_refused_by_the_name_of_the_tensor() {
         (
             good.clone(),
             json!({"embedding": "net.table"}),
-            "There is no tensor net.table",
+            "Tensor net.table, which was assigned to embedding, is missing.",
         ),
         (
             without("net.b1.wk"),
