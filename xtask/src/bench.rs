@@ -34,9 +34,9 @@ const BEHIND_THE_PAGE: u64 = 60;
 pub fn bench() -> Result<ExitCode> {
     println!("building (some minutes the first time)");
     let site = site::build()?;
-    first_picture::write(&site)?;
-    let module = harness()?;
     end_to_end::build()?;
+    first_picture::write(&site, &end_to_end::program)?;
+    let module = harness()?;
 
     // What cannot be measured does not take the rest with it.
     let graphics = graphics::build();

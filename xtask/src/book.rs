@@ -1,4 +1,5 @@
-//! `cargo xtask docs`: the book. A separate package builds it (`book/builder`), since it draws its figures with the library.
+//! `cargo xtask docs`: the book. A separate package builds it (`book/builder`), since it draws its figures with the library. The pictures
+//! that index.html contains are drawn by the same package.
 
 use crate::{paths, process};
 use anyhow::{Context, Result};
@@ -6,8 +7,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-/// The package that builds the book.
-pub const PACKAGE: &str = "attention-spectra-book";
+/// The package, and its program that builds the book.
+const PACKAGE: &str = "attention-spectra-book";
 
 /// The folder of the book in the site.
 pub const FOLDER: &str = "book";
@@ -15,10 +16,27 @@ pub const FOLDER: &str = "book";
 /// Files of the book that belong at the root of the site.
 const BESIDE: [&str; 2] = ["llms.txt", "sitemap.xml"];
 
+/// Function that returns a command for a program of the package, by its name.
+pub type Programs<'a> = &'a dyn Fn(&str) -> Result<Command>;
+
+/// Builds the program without what tests need.
+pub fn alone(program: &str) -> Result<Command> {
+    let arguments = [
+        "run",
+        "--quiet",
+        "--package",
+        PACKAGE,
+        "--bin",
+        program,
+        "--",
+    ];
+    Ok(process::cargo(&arguments))
+}
+
 /// Builds only the book, in `target/book/`.
-pub fn docs() -> Result<ExitCode> {
+pub fn docs(programs: Programs<'_>) -> Result<ExitCode> {
     let folder = paths::target().join(FOLDER);
-    run(&folder)?;
+    run(&folder, programs)?;
     println!(
         "the book is in {}; its figures are live where `cargo xtask dist` puts it beside the page",
         folder.display()
@@ -27,9 +45,9 @@ pub fn docs() -> Result<ExitCode> {
 }
 
 /// The book in the finished `site`.
-pub fn make(site: &Path) -> Result<()> {
+pub fn make(site: &Path, programs: Programs<'_>) -> Result<()> {
     let folder = site.join(FOLDER);
-    run(&folder)?;
+    run(&folder, programs)?;
     for name in BESIDE {
         let file = folder.join(name);
         if file.exists() {
@@ -39,12 +57,6 @@ pub fn make(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// All tests of the program that builds the book.
-pub fn tests() -> Command {
-    process::cargo(&["test", "--quiet", "--package", PACKAGE])
-}
-
-fn run(folder: &Path) -> Result<()> {
-    let mut command = process::cargo(&["run", "--quiet", "--package", PACKAGE, "--"]);
-    process::check(command.arg(folder), "building the book")
+fn run(folder: &Path, programs: Programs<'_>) -> Result<()> {
+    process::check(programs(PACKAGE)?.arg(folder), "building the book")
 }

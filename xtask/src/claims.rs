@@ -10,8 +10,8 @@ use std::process::ExitCode;
 /// Measures the claims at five seeds in each browser.
 pub fn claims(options: &Claims) -> Result<ExitCode> {
     let site = paths::target().join("dist");
-    dist::make(&site)?;
     end_to_end::build()?;
+    dist::make(&site, &end_to_end::program)?;
     let mut scenario = end_to_end::scenarios(&site, &options.browsers);
     let ended = scenario
         .arg("verdicts at five seeds")

@@ -1,5 +1,6 @@
 //! `cargo xtask dist`: builds everything that is published.
 
+use crate::book::Programs;
 use crate::packages::bill_of_materials::{self, Artefact};
 use crate::site::{self, bundle, first_picture, single_file, version};
 use crate::{book, folders, paths};
@@ -17,7 +18,7 @@ pub const BILL_OF_MATERIALS: &str = "sbom.cdx.json";
 /// The static site in `dist/`, which contains the book, and the whole program in one file beside it.
 pub fn dist() -> Result<ExitCode> {
     let dist = paths::root().join("dist");
-    let file = make(&dist)?;
+    let file = make(&dist, &book::alone)?;
     println!(
         "{} is the site; {} is all of it in one file",
         dist.display(),
@@ -26,11 +27,11 @@ pub fn dist() -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Builds both into `folder`; returns the path of the single file.
-pub fn make(folder: &Path) -> Result<PathBuf> {
+/// Builds both into `folder`, with the `programs` that draw; returns the path of the single file.
+pub fn make(folder: &Path, programs: Programs<'_>) -> Result<PathBuf> {
     let site = site::build()?;
     folders::mirror(&site, folder)?;
-    first_picture::write(folder)?;
+    first_picture::write(folder, programs)?;
     let file = folder.join(ONE_FILE);
     fs::write(&file, single_file::pack(&site)?)
         .with_context(|| format!("could not write {}", file.display()))?;
@@ -41,6 +42,6 @@ pub fn make(folder: &Path) -> Result<PathBuf> {
     .with_context(|| BILL_OF_MATERIALS)?;
     bundle::write(folder)?;
     version::stamp(folder)?;
-    book::make(folder)?;
+    book::make(folder, programs)?;
     Ok(file)
 }

@@ -34,8 +34,8 @@ pub fn fuzz(options: &Fuzz) -> Result<ExitCode> {
         Err(reason) => println!("skipped what browsers are given: {reason}"),
         Ok(name) => {
             let site = paths::target().join("dist");
-            dist::make(&site)?;
             end_to_end::build()?;
+            dist::make(&site, &end_to_end::program)?;
             good &= end_to_end::scenarios(&site, name)
                 .arg(SCENARIOS)
                 .env("FUZZ_SECONDS", &seconds)

@@ -46,7 +46,7 @@ fn main() -> ExitCode {
         Command::Packages(options) => artefacts::packages(&options),
         Command::Bench(_) => bench::bench(),
         Command::Figures(_) => figures::figures(),
-        Command::Docs(_) => book::docs(),
+        Command::Docs(_) => book::docs(&book::alone),
         Command::Laws(options) => laws::laws(&options),
         Command::Claims(options) => claims::claims(&options),
         Command::Fuzz(options) => fuzz::fuzz(&options),

@@ -34,14 +34,9 @@ pub fn cargo(arguments: &[&str]) -> Command {
 
 /// Runs the example `name` of the crate with full optimisation.
 pub fn example(name: &str) -> Command {
-    example_with(name, "")
-}
-
-/// Runs an example that needs `features`.
-pub fn example_with(name: &str, features: &str) -> Command {
     let arguments = ["run", "--quiet", "--release", "-p", "attention-spectra"];
     let mut command = cargo(&arguments);
-    command.args(["--features", features, "--example", name, "--"]);
+    command.args(["--example", name, "--"]);
     command
 }
 

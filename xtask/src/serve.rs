@@ -48,7 +48,7 @@ pub fn serve(options: &Serve) -> Result<ExitCode> {
         "building what models, training and graphics devices need, and then the book (the first time takes some minutes)"
     );
     site::build()?;
-    match book::make(&beside) {
+    match book::make(&beside, &book::alone) {
         Ok(()) => println!("the book is there too: {}{}/", server.url(), book::FOLDER),
         Err(problem) => eprintln!("the page has no book: {problem:#}"),
     }

@@ -18,6 +18,7 @@ use sources::linted;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use tally::{Tally, TestRun};
 
@@ -40,8 +41,10 @@ pub fn test(options: &Test) -> Result<ExitCode> {
             tally.many(name, &mut command)?;
         }
         tally.many(COMMANDS, &mut of_the_commands())?;
-        tally.many("tests of what builds the book", &mut book::tests())?;
-        tally.step(BOOK, || book::docs().map(drop));
+        tally.step(BOOK, || {
+            end_to_end::build_by(linted)?;
+            book::docs(&end_to_end::program).map(drop)
+        });
         for part in [
             "the page builds, and how much it weighs",
             WHEEL,
@@ -61,16 +64,17 @@ pub fn test(options: &Test) -> Result<ExitCode> {
     let built = paths::target().join("dist");
     // As they are checked in, if at all: building the page writes them.
     let declared = declarations::all().ok();
+    let runner_built = Arc::new(OnceLock::new());
     let page = {
-        let built = built.clone();
-        thread::spawn(move || Page::build(&built))
+        let (built, runner_built) = (built.clone(), Arc::clone(&runner_built));
+        thread::spawn(move || Page::build(&built, &runner_built))
     };
     sources::check(&mut tally, options.everywhere);
     let runner = tally.step("the end-to-end runner builds", || {
         end_to_end::build_by(linted)
     });
+    runner_built.set(runner).ok();
     tally.many(COMMANDS, &mut of_the_commands())?;
-    tally.many("tests of what builds the book", &mut book::tests())?;
     // Browsers wait for their pages, and drivers for browsers: that time is for the native tests. Their build is one long step, which
     // nothing may outrun.
     let everywhere = options.everywhere;
@@ -118,9 +122,15 @@ struct Page {
 }
 
 impl Page {
-    /// Builds the page in `folder` exactly as for publication, and tests that page.
-    fn build(folder: &Path) -> Result<Self> {
-        dist::make(folder)?;
+    /// Builds the page in `folder` exactly as for publication. The programs that draw are built with the runner.
+    fn build(folder: &Path, runner_built: &OnceLock<bool>) -> Result<Self> {
+        dist::make(folder, &|name| {
+            ensure!(
+                runner_built.wait(),
+                "what draws its pictures does not build"
+            );
+            end_to_end::program(name)
+        })?;
         Ok(Self {
             examination: site::examination(),
         })
@@ -174,11 +184,8 @@ fn cargo_test(options: &[&str]) -> Command {
     let arguments = [
         "test",
         "--workspace",
-        // Beside the others, what it stands on would be built with other features than for this run of it, once more.
         "--exclude",
         "xtask",
-        "--exclude",
-        book::PACKAGE,
         "--features",
         EVERYTHING,
     ];

@@ -2,6 +2,7 @@
 //! image of links.
 
 use crate::addresses::Addresses;
+use crate::book::Programs;
 use crate::{paths, process};
 use anyhow::{Context, Result};
 use std::fs;
@@ -24,10 +25,10 @@ const SIZE: [u32; 2] = [1200, 630];
 ///
 /// # Errors
 /// The pictures cannot be drawn, or the page lacks their marks.
-pub fn write(folder: &Path) -> Result<()> {
+pub fn write(folder: &Path, programs: Programs<'_>) -> Result<()> {
     let drawn = paths::target().join("first-picture");
     process::check(
-        process::example_with("first_picture", "pictures").arg(&drawn),
+        programs("first_picture")?.arg(&drawn),
         "drawing the first picture",
     )?;
     fs::copy(drawn.join(IMAGE), folder.join(IMAGE)).context(IMAGE)?;

@@ -1,6 +1,5 @@
 //! The runner that drives the built page in browsers.
 
-use crate::book;
 use crate::paths;
 use crate::process::{self, cargo};
 use crate::tools::axe_core;
@@ -16,9 +15,16 @@ pub const EVERYTHING: &str =
 /// Every browser with scenarios.
 pub const BROWSERS: [Browser; 3] = [CHROMIUM, FIREFOX, WEBKIT];
 
-/// Builds the end-to-end runner, and the program of the crate that serves pages for it.
+/// Builds the end-to-end runner, the program of the crate that serves pages for it, and those that draw.
 pub fn build() -> Result<()> {
     build_by(cargo)
+}
+
+/// A command for one of these programs.
+pub fn program(name: &str) -> Result<Command> {
+    let mut command = Command::new(paths::built(name));
+    command.current_dir(paths::root());
+    Ok(command)
 }
 
 /// Builds with the command that `cargo` returns for the arguments.
@@ -31,8 +37,6 @@ pub fn build_by(cargo: impl Fn(&[&str]) -> Command) -> Result<()> {
         "--workspace",
         "--exclude",
         "xtask",
-        "--exclude",
-        book::PACKAGE,
         "--bins",
         "--examples",
         "--features",

@@ -8,7 +8,7 @@ pub(super) const fn format<S: Settings>() -> Format<S> {
     Format {
         ending: "csv",
         label: "CSV",
-        hint: Phrase("figure-csv-hint"),
+        hint: const { Phrase("figure-csv-hint") },
         media_type: "text/csv",
         write,
     }

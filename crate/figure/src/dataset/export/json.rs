@@ -10,7 +10,7 @@ pub(super) const fn format<S: Settings>() -> Format<S> {
     Format {
         ending: "json",
         label: "JSON",
-        hint: Phrase("figure-json-hint"),
+        hint: const { Phrase("figure-json-hint") },
         media_type: "application/json",
         write,
     }
