@@ -1,6 +1,6 @@
 // Everything of the element that can be seen, put together.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { announcer } from './announce.js';
 import { controls } from '../controls/controls.js';
 import { h, hide, rootOf } from '../common/dom.js';
@@ -104,7 +104,7 @@ export function contents(host, schema, actions, words) {
   const matrix = matrixInput(schema, note, actions);
   const training = h('div', { className: 'learning', hidden: true });
   const learning = once(async () => {
-    const { trainingPanel } = await import('../panels/training.js');
+    const { trainingPanel } = await withLaterPhrases(import('../panels/training.js'));
     const made = trainingPanel(host, actions);
     training.append(made.element);
     return made;
@@ -112,7 +112,7 @@ export function contents(host, schema, actions, words) {
   panel.element.prepend(training);
   const models = h('div', { className: 'own-model', hidden: true });
   const model = once(async () => {
-    const { modelsPanel } = await import('../models/models-panel.js');
+    const { modelsPanel } = await withLaterPhrases(import('../models/models-panel.js'));
     const made = modelsPanel(host, schema.version, actions);
     models.append(made.element);
     return made;
@@ -193,11 +193,11 @@ export function contents(host, schema, actions, words) {
     return { place, item: h('button', { type: 'button', 'data-opens': name, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
   };
   const sized = opening('Picture', phrase('page-picture'), phrase('page-size-resolution-background'), async () => {
-    const { pictureDialog } = await import('../export/picture-dialog.js');
+    const { pictureDialog } = await withLaterPhrases(import('../export/picture-dialog.js'));
     return pictureDialog(host, actions, pictureWords);
   });
   const video = opening('Video', phrase('page-video'), phrase('page-one-dial-swept'), async () => {
-    const { videoDialog } = await import('../video/video-dialog.js');
+    const { videoDialog } = await withLaterPhrases(import('../video/video-dialog.js'));
     return videoDialog(host, schema, actions);
   });
   const exports = exportMenu(host, schema.formats, actions.problem, { table: fileWords, picture: pictureWords }, actions.whileHere, [sized.item, video.item]);
@@ -333,7 +333,7 @@ export function contents(host, schema, actions, words) {
     },
     /** Fills the screen with the figure, or ends that. */
     present() {
-      return withPart(phrase('page-presentation'), () => import('./present.js'), ({ present }) => {
+      return withPart(phrase('page-presentation'), () => withLaterPhrases(import('./present.js')), ({ present }) => {
         if (host.hasAttribute('data-present')) unpresent();
         else unpresent = present(host, schema, actions, panel.only, stage);
       }, actions.problem);

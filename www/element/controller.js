@@ -1,6 +1,6 @@
 // What was chosen, and the figure of it: from the dials and the page around to the workers and back.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { AROUND, dialsOf, faults, keptValue, presentName } from './around.js';
 import { estimate, memoryOf, question, questionOfClaims, questionOfRest } from './consent.js';
 import { contents } from './contents.js';
@@ -73,7 +73,7 @@ export class Controller {
   /** @type {Shown|null} */
   shown = null; // the figure in view
   training = once(async () => {
-    const { Training } = await import('../workers/training.js');
+    const { Training } = await withLaterPhrases(import('../workers/training.js'));
     const training = new Training();
     this.#whileHere(signal => signal.addEventListener('abort', () => training.forget()));
     return training;
@@ -261,7 +261,7 @@ export class Controller {
   }
 
   #comparison = once(async () => {
-    const { comparison } = await import('../compare/comparison.js').catch(reason => {
+    const { comparison } = await withLaterPhrases(import('../compare/comparison.js')).catch(reason => {
       throw new NotLoaded(phrase('page-comparison-settings'), reason);
     });
     const made = comparison({

@@ -1,6 +1,6 @@
 // A figure and its numbers as files, including their provenance.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { contextOf } from '../common/dom.js';
 import { NotLoaded } from '../common/part.js';
 import { inSvg, provenance } from './provenance.js';
@@ -70,7 +70,7 @@ export async function pngOf(handle, shown, options) {
   const words = provenance(withComparison(handle, shown));
   // The current figure, unaffected by later changes.
   const canvas = figureCanvas(handle, { ...USUAL, ratio: dpi ? dpi / INCH : 2, ...options, background });
-  const { png } = await import('./png.js').catch(reason => {
+  const { png } = await withLaterPhrases(import('./png.js')).catch(reason => {
     throw new NotLoaded(phrase('export-png-writer'), reason);
   });
   return png(canvas, dpi, words);

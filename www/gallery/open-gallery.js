@@ -1,6 +1,6 @@
 // The gallery, which is loaded when it is first opened.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
@@ -15,7 +15,7 @@ export function openGallery(host, schema, actions) {
   let figures = null;
   const place = document.createComment('gallery');
   const load = once(async () => {
-    const { gallery } = await import('./gallery.js');
+    const { gallery } = await withLaterPhrases(import('./gallery.js'));
     const made = gallery(host, schema, actions);
     figures = made;
     place.replaceWith(made.dialog);

@@ -1,6 +1,6 @@
 // A place for a visitor's file with matrices. The file never leaves this machine.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { NotLoaded } from '../common/part.js';
@@ -64,7 +64,7 @@ export function matrixInput(schema, note, actions) {
   }
 
   const load = once(async () => {
-    const { matrixFigure } = await import('./matrix-figure.js');
+    const { matrixFigure } = await withLaterPhrases(import('./matrix-figure.js'));
     const made = matrixFigure(schema, note, actions, say);
     figure = made;
     element.append(...made.nodes);

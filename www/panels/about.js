@@ -1,6 +1,6 @@
 // The button of the dialog about the parts of this program; the dialog is loaded when first opened.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -13,7 +13,7 @@ import { withPart } from '../common/part.js';
 export function openAbout(schema, problem) {
   const place = document.createComment('about');
   const load = once(async () => {
-    const { aboutDialog } = await import('./about-dialog.js');
+    const { aboutDialog } = await withLaterPhrases(import('./about-dialog.js'));
     const dialog = await aboutDialog(schema);
     place.replaceWith(dialog);
     return dialog;

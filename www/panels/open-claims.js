@@ -1,6 +1,6 @@
 // The place of the list of claims, which is loaded when claims are first shown.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -23,7 +23,7 @@ export function openClaims(host, schema, actions) {
   /** The figure of a claim that was opened last, and the statement. */
   let figure = { address: '', statement: '' };
   const load = once(async () => {
-    const { claimList } = await import('./claims.js');
+    const { claimList } = await withLaterPhrases(import('./claims.js'));
     list = claimList(element, host, schema, actions, (address, statement) => {
       figure = { address, statement };
     });

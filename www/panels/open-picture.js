@@ -1,6 +1,6 @@
 // The place of the visitor's own picture, which is loaded in the view that takes one.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -16,7 +16,7 @@ export function openPicture(actions) {
   /** @type {Parameters<import('./picture-input.js').PictureInput['show']>|null} */
   let latest = null;
   const load = once(async () => {
-    const { pictureInput } = await import('./picture-input.js');
+    const { pictureInput } = await withLaterPhrases(import('./picture-input.js'));
     input = pictureInput(actions);
     element.replaceWith(input.element);
     return input;

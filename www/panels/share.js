@@ -1,6 +1,6 @@
 // The button of the dialog with everything that carries a figure elsewhere, which is loaded when it is first opened.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
@@ -14,7 +14,7 @@ import { withPart } from '../common/part.js';
 export function openShare(host, schema, actions) {
   const place = document.createComment('share');
   const load = once(async () => {
-    const { shareDialog } = await import('./share-dialog.js');
+    const { shareDialog } = await withLaterPhrases(import('./share-dialog.js'));
     const share = shareDialog(host, schema, actions);
     place.replaceWith(share.dialog);
     return share;

@@ -1,6 +1,6 @@
 // The place for the visitor's own data: a matrix, or a model. Its dialog is loaded when it is first opened.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { once } from '../common/once.js';
 import { withPart } from '../common/part.js';
 
@@ -20,7 +20,7 @@ import { withPart } from '../common/part.js';
 export function openYourModel(actions, taking) {
   const place = document.createComment('your model');
   const load = once(async () => {
-    const { yourModelDialog } = await import('./your-model-dialog.js');
+    const { yourModelDialog } = await withLaterPhrases(import('./your-model-dialog.js'));
     const made = yourModelDialog(taking);
     place.replaceWith(made.dialog);
     return made;

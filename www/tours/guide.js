@@ -1,6 +1,6 @@
 // The panel of a guided tour: what to look at, what to try, and whether the visitor has reached the goal.
 
-import { phrase } from '../words/phrase.js';
+import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
 import { menu } from '../common/menu.js';
 import { NotLoaded } from '../common/part.js';
@@ -223,7 +223,7 @@ export function guide(host, { fields, papers }, problem, say, whileHere) {
     const waiting = setTimeout(() => mine === turn && say(phrase('tour-tour-loading')), SILENT);
     let loaded;
     try {
-      reading = await import('./tour.js').catch(reason => {
+      reading = await withLaterPhrases(import('./tour.js')).catch(reason => {
         throw Object.assign(new NotLoaded(phrase('tour-tour-2'), reason), { again: true });
       });
       if (mine !== turn) return;

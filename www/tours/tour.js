@@ -1,6 +1,6 @@
 // Guided tours: how they are read, and when a step is done. Formats: the book, “Write a tour”.
 
-import { loadLaterPhrases, phrase } from '../words/phrase.js';
+import { phrase } from '../words/phrase.js';
 import { limitedText } from '../common/limited-text.js';
 import { messageOf } from '../common/reason.js';
 import { quoted } from '../common/quoted.js';
@@ -92,7 +92,6 @@ export async function loadTour(where, known) {
     const response = await allowedFetch(address);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     text = await limitedText(response, LONGEST);
-    if (isBuiltIn(where)) await loadLaterPhrases();
   } catch (reason) {
     if (reason instanceof DOMException && reason.name === 'TimeoutError') throw passing(phrase('tour-tour-read-host-did-answer-within', { name, seconds: PATIENCE / 1000 }));
     if (reason instanceof Refused) throw new Error(phrase('tour-tour-read-policy-page-connect-src', { name, address: quoted(reason.message) }));

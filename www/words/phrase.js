@@ -131,15 +131,28 @@ export const loadPhrases = once(async () => {
 });
 
 /**
- * Loads the sentences of tours and the notes on claims, once.
+ * Loads the sentences of what opening the page does not need, once: of tours, of notes on claims, and of modules that are loaded when they
+ * are wanted.
  * @returns {Promise<void>} rejects without the English ones; the next call tries again
  */
 export const loadLaterPhrases = once(async () => {
+  await loadPhrases();
   const both = files.map(async ({ tag, text }) => ({ tag, text: `${text}\n${(await loaded(tag, true)).text}` }));
   // If the second file of another language is missing, its messages are English.
   const others = both.slice(0, -1).map((both, i) => both.catch(() => files[i]));
   setPhrases(await Promise.all([...others, both[both.length - 1]]));
 });
+
+/**
+ * A module that is loaded when it is wanted, once its sentences are there.
+ * @template T
+ * @param {Promise<T>} module
+ * @returns {Promise<T>}
+ */
+export async function withLaterPhrases(module) {
+  const [loaded] = await Promise.all([module, loadLaterPhrases()]);
+  return loaded;
+}
 
 /**
  * @param {string} tag

@@ -1,6 +1,6 @@
 // The GPU worker of this page: one for all elements, started when a step first asks for it.
 
-import { phrase, phraseFiles } from '../words/phrase.js';
+import { phrase, phraseFiles, withLaterPhrases } from '../words/phrase.js';
 import { messageOf } from '../common/reason.js';
 import { startWorker } from '../common/trusted.js';
 import { asset } from '../element/assets.js';
@@ -248,7 +248,7 @@ export class Gpu {
     if (!adapter) throw this.#never(force, phrase('worker-no-graphics-adapter'));
     const isSoftware = fallback || SOFTWARE.test(name);
     if (fallback && !force) throw this.#never(force, softwareSentence(name));
-    const module = await compiled(asset('pkg/attention_spectra_gpu_bg.wasm')).catch(reason => {
+    const module = await withLaterPhrases(compiled(asset('pkg/attention_spectra_gpu_bg.wasm'))).catch(reason => {
       throw new Refusal(phrase('worker-gpu-part-not-loaded', { reason: messageOf(reason) }));
     });
     // Opening includes timing the tilings, unless the fastest is remembered.

@@ -88,7 +88,7 @@ export type ModelQuestion<What extends keyof AskedOfModel = keyof AskedOfModel> 
 
 /** What a worker can be asked. */
 export interface Asked {
-  start: { module: WebAssembly.Module; warm: string; phrases: PhraseFile[] };
+  start: { module: WebAssembly.Module; warm: string };
   run: { text: string; step: number; own?: MatrixPart };
   finish: { text: string; step: number; values: Float64Array };
   reading: { text: string; own: MatrixPart };
@@ -120,7 +120,8 @@ export interface Answered {
 
 export type Question<Kind extends keyof Asked = keyof Asked> = { [One in Kind]: { kind: One } & Asked[One] }[Kind];
 
-export type Message = Question | ModelQuestion;
+/** `phrases` are sentences that the worker does not have yet. */
+export type Message = (Question | ModelQuestion) & { phrases?: PhraseFile[] };
 
 /** The answer to a message. */
 export type AnswerTo<Asking> = Asking extends ModelQuestion

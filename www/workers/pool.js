@@ -60,6 +60,7 @@ const START_FAILURES = 3;
  * @property {number} since time at which the task began
  * @property {number} warm
  * @property {number} held
+ * @property {import('../words/phrase.js').PhraseFile[]} [phrases] the sentences that it has
  * @property {number} [home]
  * @property {import('./messages.js').KeptMatrix} [left]
  * @property {boolean} [spent] whether the worker is replaced after this task
@@ -226,8 +227,11 @@ export class Pool {
    * @param {Transferable[]} [handed]
    */
   #order(hand, task, handed = []) {
-    Object.assign(hand, { task, since: performance.now() });
-    hand.worker?.postMessage(task.message, handed);
+    // Sentences that the page has loaded since.
+    const phrases = phraseFiles();
+    const message = hand.phrases === phrases ? task.message : { ...task.message, phrases };
+    Object.assign(hand, { task, since: performance.now(), phrases });
+    hand.worker?.postMessage(message, handed);
   }
 
   /**
@@ -269,7 +273,8 @@ export class Pool {
     const { worker } = hand;
     this.#module.then(module => {
       if (!worker || hand.worker !== worker) return;
-      worker.postMessage({ kind: 'start', module, warm: hand.warm > 0 ? WARM_UP.text : '', phrases: phraseFiles() });
+      hand.phrases = phraseFiles();
+      worker.postMessage({ kind: 'start', module, warm: hand.warm > 0 ? WARM_UP.text : '', phrases: hand.phrases });
       hand.alarm = setTimeout(() => this.#broken(hand, phrase('worker-did-not-start')), START);
     }, () => {});
   }

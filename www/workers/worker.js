@@ -72,9 +72,8 @@ const hearer = ({ text, step }) => (isWorker ? part => worker.postMessage({ text
 
 /** @type {{[Kind in keyof Asked]: (data: Asked[Kind]) => Answered[Kind]|Promise<Answered[Kind]>} & {checkpoint: (data: ModelQuestion) => Promise<Reply>}} */
 const ANSWERS = {
-  start: async ({ module, warm, phrases }) => {
+  start: async ({ module, warm }) => {
     release();
-    setPhrases(phrases);
     core = /** @type {Bindings} */ (await import('../pkg/attention_spectra.js'));
     await core.default({ module_or_path: module });
     core.set_phrases(phraseOf);
@@ -141,6 +140,7 @@ const answerTo = async data => /** @type {(data: unknown) => Reply} */ (ANSWERS[
 export async function answer(data) {
   const begun = performance.now();
   try {
+    if (data.phrases) setPhrases(data.phrases);
     const given = await answerTo(data);
     return [{ ...given, milliseconds: performance.now() - begun }, [given.values, given.kept?.numbers].flatMap(numbers => (numbers ? [numbers.buffer] : []))];
   } catch (reason) {

@@ -9,6 +9,7 @@ pub mod module_imports;
 mod module_lists;
 pub mod path_remapping;
 mod policy;
+mod sentences;
 pub mod single_file;
 mod style_sheet;
 pub mod transfer_size;
@@ -18,7 +19,7 @@ mod wasm_opt;
 use crate::packages::{licences, page_libraries};
 use crate::tools::toolchain;
 use crate::{folders, paths, process};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 use wasm_bindgen_cli_support::Bindgen;
@@ -171,6 +172,7 @@ fn assemble(squeeze: bool, modules: &[Module]) -> Result<PathBuf> {
     style_sheet::join(&site.join("www"))?;
     module_lists::write(&site)?;
     if squeeze {
+        sentences::split(&site)?;
         minify::scripts(&site)?;
     }
     Ok(site)
@@ -266,52 +268,12 @@ impl Module {
         };
         generate(squeeze)?;
         let module = folder.join(format!("{}_bg.wasm", self.name));
+        sentences::check_constants(&module)?;
         if squeeze && !wasm_opt::shrink_module(&module)? {
             generate(false)?;
         }
         declarations::shorten(&folder.join(format!("{}.d.ts", self.name)))
     }
-}
-
-/// Sections of the files of sentences that the page loads when they are first shown.
-const LATER: [&str; 2] = ["notes on claims", "tours"];
-
-/// Writes the files of sentences as `.txt`, which hosts compress; they do not know the ending `.ftl`. The sections [`LATER`] become a
-/// second file of each language.
-fn name_as_text(folder: &Path) -> Result<()> {
-    for file in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
-        let file = file?.path();
-        if file.extension().is_some_and(|ending| ending == "ftl") {
-            let language = file.file_stem().context("a file without a name")?;
-            let (first, later) = parts(&fs::read_to_string(&file)?)?;
-            fs::write(file.with_extension("txt"), first)?;
-            fs::write(
-                folder.join(format!("{}-later.txt", language.display())),
-                later,
-            )?;
-            fs::remove_file(&file)?;
-        }
-    }
-    Ok(())
-}
-
-/// The sections of a file of sentences that the page loads at once, and those that it loads later.
-fn parts(sentences: &str) -> Result<(String, String)> {
-    let (mut first, mut later) = (String::new(), String::new());
-    let mut found = 0;
-    for section in format!("\n{sentences}").split("\n## ").skip(1) {
-        let (name, messages) = section.split_once('\n').unwrap_or((section, ""));
-        let is_later = LATER.contains(&name);
-        found += usize::from(is_later);
-        let part = if is_later { &mut later } else { &mut first };
-        *part += messages.trim_start();
-        *part += "\n";
-    }
-    ensure!(
-        found == LATER.len(),
-        "the file of sentences lacks one of {LATER:?}"
-    );
-    Ok((first, later))
 }
 
 /// Gathers the files that the page needs, and no others, under `target/site/`.
@@ -320,7 +282,7 @@ fn collect() -> Result<PathBuf> {
     fs::create_dir_all(&site).with_context(|| format!("could not make {}", site.display()))?;
     folders::mirror(&root.join("www"), &site.join("www"))?;
     declarations::remove(&site.join("www"))?;
-    name_as_text(&site.join("www/words"))?;
+    sentences::name_as_text(&site.join(sentences::FOLDER))?;
     // The digits lie beside the code that reads them.
     let (from, to) = (root.join(DIGITS), site.join("www/data"));
     fs::create_dir_all(&to)?;

@@ -216,7 +216,7 @@ fn browsers(
     let light = "the page is light enough for a slow line";
     if process::succeeds("node", &["--version"]) {
         tally.step(light, || {
-            let size = TransferSize::of(&paths::site())?.compressed;
+            let size = TransferSize::of(built)?.compressed;
             println!("{size} bytes compressed");
             ensure!(size < HEAVIEST_PAGE, "more than {HEAVIEST_PAGE} bytes");
             Ok(())
