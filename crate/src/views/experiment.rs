@@ -116,15 +116,13 @@ pub(crate) trait Experiment: Plan + 'static {
     /// and without what is [left out](Plan::left_out_on_gpu), or [`Experiment::finish`] makes that of it. Between dispatches the
     /// future yields.
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
+    async fn run_on_gpu(
+        &self,
         _step: usize,
-        _device: &'a crate::gpu::Device,
-    ) -> crate::gpu::LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(std::future::ready(Err(Problem::new(
-            "device",
-            phrase!("view-no-form-for-graphics"),
-        ))))
+        _device: &crate::gpu::Device,
+    ) -> Result<Self::Outcome, Problem> {
+        let message = phrase!("view-no-form-for-graphics");
+        Err(Problem::new("device", message))
     }
 
     /// The outcome of step `step`, from what a graphics processor has found for it.

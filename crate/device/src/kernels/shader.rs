@@ -1,4 +1,4 @@
-//! The text of a shader as it is compiled: constants inserted, loops unrolled.
+//! The text of a shader as it is compiled: uniform declared, constants inserted, loops unrolled.
 
 /// A compute shader and the constants that are set in it before it is compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,16 +9,16 @@ pub struct Shader {
     pub source: &'static str,
     /// Values for its `const NAME: u32 = …;`.
     pub constants: &'static [(&'static str, u32)],
-    /// Names and types of the uniform's fields, in their order.
+    /// Names and types of the uniform's fields, in their order: the text reads them as `p.name`.
     pub uniform: &'static [(&'static str, &'static str)],
     /// Names of the bindings before the uniform: first the bindings that are read, then those that are written.
     pub bindings: &'static [&'static str],
 }
 
 impl Shader {
-    /// The text with its constants inserted and marked loops unrolled.
+    /// The text with the declaration of its uniform, its constants inserted and marked loops unrolled.
     pub fn text(&self) -> String {
-        let mut text = self.source.to_owned();
+        let mut text = self.declaration() + self.source;
         for (name, value) in self.constants {
             let declaration = format!("const {name}: u32 = ");
             if let Some(at) = text.find(&declaration) {
@@ -28,6 +28,18 @@ impl Shader {
             }
         }
         written_out(&text)
+    }
+
+    /// The struct of the uniform, and its binding after all others as `p`.
+    fn declaration(&self) -> String {
+        let fields = self.uniform.iter();
+        let fields: String = fields
+            .map(|(name, kind)| format!("    {name}: {kind},\n"))
+            .collect();
+        let binding = self.bindings.len();
+        format!(
+            "struct Parameters {{\n{fields}}}\n\n@group(0) @binding({binding}) var<uniform> p: Parameters;\n\n"
+        )
     }
 }
 

@@ -6,7 +6,7 @@ use crate::attention::architecture_label;
 use crate::attention::{Sampler, is_gap_model, layer_model};
 use crate::dataset::{DataSet, Name};
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::law_status::{Allowed, LawStatus};
 use crate::layers::Stack;
 use crate::parameters::{Architecture, Parameters, Remedy};
@@ -231,19 +231,13 @@ impl Experiment for Depth {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let (architecture, realisation) = self.at(step);
-            let one = std::slice::from_ref(architecture);
-            let layers = (1, self.parameters.layers);
-            let found = crate::layers::on_gpu::excesses(device, one, realisation, layers).await?;
-            Ok(DepthOutcome {
-                excess: found.into_iter().flatten().collect(),
-            })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let (architecture, realisation) = self.at(step);
+        let one = std::slice::from_ref(architecture);
+        let layers = (1, self.parameters.layers);
+        let found = crate::layers::on_gpu::excesses(device, one, realisation, layers).await?;
+        Ok(DepthOutcome {
+            excess: found.into_iter().flatten().collect(),
         })
     }
 

@@ -4,7 +4,7 @@ use super::schema::*;
 use crate::attention::{Sampler, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::law_status::{Allowed, LawStatus};
 use crate::linalg::modulus;
 use crate::linalg::{Complex, eigenvalues, leading_eigenvalues_of, leading_singular_values};
@@ -117,17 +117,11 @@ impl Experiment for Gap {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let (p, realisation) = self.sweep.at(step);
-            let (values, singular) =
-                crate::layers::on_gpu::leading(device, &p, realisation, (2, 2), TOLERANCE).await?;
-            gaps(&values, &singular)
-        })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let (p, realisation) = self.sweep.at(step);
+        let (values, singular) =
+            crate::layers::on_gpu::leading(device, &p, realisation, (2, 2), TOLERANCE).await?;
+        gaps(&values, &singular)
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {

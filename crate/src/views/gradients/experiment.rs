@@ -7,7 +7,7 @@ use crate::attention::architecture_label;
 use crate::attention::{Kind as _, Sampler, is_gap_model, layer_model};
 use crate::dataset::{DataSet, Name};
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 #[cfg(feature = "gpu")]
 use crate::layers::on_gpu as on_device;
 use crate::layers::{is_product, product_norms, tangent_norms};
@@ -208,21 +208,15 @@ impl Experiment for Gradients {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let (architecture, realisation) = self.at(step);
-            let p = &architecture.parameters;
-            let squared_norms = if is_product(p) {
-                on_device::product_norms(device, p, realisation).await?
-            } else {
-                on_device::tangent_norms(device, p, realisation, PROBES).await?
-            };
-            Ok(GradientsOutcome { squared_norms })
-        })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let (architecture, realisation) = self.at(step);
+        let p = &architecture.parameters;
+        let squared_norms = if is_product(p) {
+            on_device::product_norms(device, p, realisation).await?
+        } else {
+            on_device::tangent_norms(device, p, realisation, PROBES).await?
+        };
+        Ok(GradientsOutcome { squared_norms })
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {

@@ -16,7 +16,7 @@ use super::tables;
 use crate::attention::Sampler;
 use crate::dataset::{DataSet, Name};
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::layers::cosine::mean_cosine;
 use crate::linalg::Matrix;
 use crate::linalg::krylov::synchronously;
@@ -304,16 +304,10 @@ impl Experiment for Models {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let found = device_pass::run(&self.parameters, &self.steps, step, device).await;
-            device.release();
-            Ok(found?.into())
-        })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let found = device_pass::run(&self.parameters, &self.steps, step, device).await;
+        device.release();
+        Ok(found?.into())
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {

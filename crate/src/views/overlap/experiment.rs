@@ -8,7 +8,7 @@ use crate::claims::StepKind;
 use crate::dataset::{DataSet, Name};
 use crate::figure::number::three_digits;
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::law_status::Allowed;
 use crate::layers::transformer::single_head;
 use crate::linalg::Matrix;
@@ -301,49 +301,42 @@ impl Experiment for Overlap {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let (realisation, block) = self.at(step);
-            let at = |place: usize| self.head(self.beta[place]);
-            let scales: Vec<f64> = self
-                .places(block)
-                .map(|b| at(b).sigma_qk().powi(2))
-                .collect();
-            let found =
-                crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
-            let p = at(0);
-            let keys = p.key_width() as f64;
-            let statistics = found.iter().map(|rows| {
-                let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
-                let [second, third, entropy] = [0, 1, 2].map(column);
-                let mut jacobian = jacobian_square(&second, &third);
-                if p.qk_norm {
-                    // A score for σ_qk = 1 is √d_qk times the cosine.
-                    for (square, [two, _, _, of_two, of_three]) in jacobian.iter_mut().zip(rows) {
-                        *square -= (of_two * (1.0 + two) - 2.0 * of_three) / keys;
-                    }
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let (realisation, block) = self.at(step);
+        let at = |place: usize| self.head(self.beta[place]);
+        let scales: Vec<f64> = self
+            .places(block)
+            .map(|b| at(b).sigma_qk().powi(2))
+            .collect();
+        let found =
+            crate::layers::on_gpu::row_statistics(device, &at(0), realisation, &scales).await?;
+        let p = at(0);
+        let keys = p.key_width() as f64;
+        let statistics = found.iter().map(|rows| {
+            let column = |k: usize| rows.iter().map(|row| row[k]).collect::<Vec<f64>>();
+            let [second, third, entropy] = [0, 1, 2].map(column);
+            let mut jacobian = jacobian_square(&second, &third);
+            if p.qk_norm {
+                // A score for σ_qk = 1 is √d_qk times the cosine.
+                for (square, [two, _, _, of_two, of_three]) in jacobian.iter_mut().zip(rows) {
+                    *square -= (of_two * (1.0 + two) - 2.0 * of_three) / keys;
                 }
-                means_and_variances([&second, &entropy, &third, &jacobian])
-            });
-            let statistics = statistics.collect();
-            let mut weights = Vec::new();
-            if realisation == 0 && block + 1 == self.blocks {
-                let p = at(self.dial());
-                let scores =
-                    crate::layers::on_gpu::first_scores(device, &p, realisation, ROWS).await?;
-                weights = sorted_weights(&softmax_rows(scores, false));
             }
-            let rows = RowsOfBlock {
-                statistics,
-                weights,
-                cross: Vec::new(),
-            };
-            Ok(rows.into())
-        })
+            means_and_variances([&second, &entropy, &third, &jacobian])
+        });
+        let statistics = statistics.collect();
+        let mut weights = Vec::new();
+        if realisation == 0 && block + 1 == self.blocks {
+            let p = at(self.dial());
+            let scores = crate::layers::on_gpu::first_scores(device, &p, realisation, ROWS).await?;
+            weights = sorted_weights(&softmax_rows(scores, false));
+        }
+        let rows = RowsOfBlock {
+            statistics,
+            weights,
+            cross: Vec::new(),
+        };
+        Ok(rows.into())
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {

@@ -5,7 +5,7 @@ use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::law_status::Allowed;
 use crate::layers::row_overlaps;
 use crate::layers::transformer::{block_model, cosines, head_width};
@@ -322,16 +322,10 @@ impl Experiment for SimilarityDepth {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let p = &self.parameters;
-            let found = crate::layers::on_gpu::cosines(device, p, step as u32 - 1).await?;
-            Ok(Course::of(found, p.layers).into())
-        })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let p = &self.parameters;
+        let found = crate::layers::on_gpu::cosines(device, p, step as u32 - 1).await?;
+        Ok(Course::of(found, p.layers).into())
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {

@@ -6,7 +6,7 @@ use crate::attention::{Sampler, remedied};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::layers::cosine::{mean_cosine, overlap_ratio};
 use crate::layers::transformer::{behind_attention, block_model, single_head, tokens};
 use crate::layers::{apply_gate, row_overlaps};
@@ -217,20 +217,14 @@ impl Experiment for SimilarityMap {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let (realisation, j, columns) = self.at(step);
-            let betas: Vec<f64> = columns.iter().map(|i| beta(*i)).collect();
-            let p = &self.parameters;
-            let mut cosines =
-                crate::layers::on_gpu::cells(device, p, realisation, rho(j), &betas).await?;
-            let ratios = cosines.split_off(betas.len());
-            Ok(MeasuredCells { cosines, ratios }.into())
-        })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let (realisation, j, columns) = self.at(step);
+        let betas: Vec<f64> = columns.iter().map(|i| beta(*i)).collect();
+        let p = &self.parameters;
+        let mut cosines =
+            crate::layers::on_gpu::cells(device, p, realisation, rho(j), &betas).await?;
+        let ratios = cosines.split_off(betas.len());
+        Ok(MeasuredCells { cosines, ratios }.into())
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {

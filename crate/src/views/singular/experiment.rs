@@ -4,7 +4,7 @@ use super::schema::*;
 use crate::attention::{Sampler, fixed_width, layer_model};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::linalg::singular_values;
 use crate::parameters::Parameters;
 use crate::problem::Problem;
@@ -114,17 +114,11 @@ impl Experiment for Singular {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let p = &self.parameters;
-            let singular_values =
-                leading_values::singular_values_on_gpu(device, p, step as u32).await?;
-            Ok(SingularOutcome { singular_values })
-        })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let p = &self.parameters;
+        let singular_values =
+            leading_values::singular_values_on_gpu(device, p, step as u32).await?;
+        Ok(SingularOutcome { singular_values })
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {

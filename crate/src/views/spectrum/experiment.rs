@@ -7,7 +7,7 @@ use crate::attention::{Kind as _, Sampler, Triangle, layer_model};
 use crate::claims::StepKind;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::law_status::LawStatus;
 use crate::linalg::{Complex, eigenvalues, modulus};
 use crate::parameters::Parameters;
@@ -288,47 +288,41 @@ impl Experiment for Spectrum {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let (p, realisation) = (&self.parameters, self.number(step));
-            if self.is_numbers(step) {
-                let mut numbers = SpectrumNumbers::measure_on_gpu(device, p, realisation).await?;
-                if let Some((unmoved, centre)) = self.without_residual() {
-                    let values =
-                        leading_values::eigenvalues_on_gpu(device, &unmoved, realisation).await?;
-                    numbers.bulk_radius =
-                        bulk_radius(&values, centre, None, self.has_no_outlier(centre, 0.0));
-                }
-                return Ok(numbers.into());
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let (p, realisation) = (&self.parameters, self.number(step));
+        if self.is_numbers(step) {
+            let mut numbers = SpectrumNumbers::measure_on_gpu(device, p, realisation).await?;
+            if let Some((unmoved, centre)) = self.without_residual() {
+                let values =
+                    leading_values::eigenvalues_on_gpu(device, &unmoved, realisation).await?;
+                numbers.bulk_radius =
+                    bulk_radius(&values, centre, None, self.has_no_outlier(centre, 0.0));
             }
-            let picture = match step {
-                0 => attention_map::measure_on_gpu(device, p, realisation).await?,
-                _ => Vec::new(),
-            };
-            if step == 0 && device.progress.due() {
-                device.progress.report(&picture);
+            return Ok(numbers.into());
+        }
+        let picture = match step {
+            0 => attention_map::measure_on_gpu(device, p, realisation).await?,
+            _ => Vec::new(),
+        };
+        if step == 0 && device.progress.due() {
+            device.progress.report(&picture);
+        }
+        let eigenvalues = match self.has_leading_only() {
+            true => leading_values::eigenvalues_on_gpu(device, p, realisation).await?,
+            // All of a triangle.
+            false => {
+                let (all, tolerance) = ((p.T, 0), leading_values::TOLERANCE);
+                crate::layers::on_gpu::leading(device, p, realisation, all, tolerance)
+                    .await?
+                    .0
             }
-            let eigenvalues = match self.has_leading_only() {
-                true => leading_values::eigenvalues_on_gpu(device, p, realisation).await?,
-                // All of a triangle.
-                false => {
-                    let (all, tolerance) = ((p.T, 0), leading_values::TOLERANCE);
-                    crate::layers::on_gpu::leading(device, p, realisation, all, tolerance)
-                        .await?
-                        .0
-                }
-            };
-            let found = EigenvaluesOutcome {
-                picture,
-                pull: None,
-                eigenvalues,
-            };
-            Ok(found.into())
-        })
+        };
+        let found = EigenvaluesOutcome {
+            picture,
+            pull: None,
+            eigenvalues,
+        };
+        Ok(found.into())
     }
 
     fn merge(&self, done: &[Option<Self::Outcome>]) -> Result<DataSet, Problem> {

@@ -7,7 +7,7 @@ use crate::attention::{Mixing, Sampler, fixed_width, is_gap_model, layer_model};
 use crate::claims::StepKind;
 use crate::dataset::{DataSet, Name};
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::law_status::{Allowed, LawStatus};
 use crate::layers::{OffsetMatrix, Stack};
 use crate::linalg::{Matrix, leading_singular_values};
@@ -253,21 +253,14 @@ impl Experiment for StableRank {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let (p, realisation) = self.sweep.at(step);
-            let layer = (p.layer, p.layer);
-            let found =
-                crate::layers::on_gpu::excesses(device, &p.architectures(), realisation, layer)
-                    .await?;
-            Ok(StableRankOutcome {
-                excess: found.into_iter().flatten().collect(),
-                leading: None,
-            })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let (p, realisation) = self.sweep.at(step);
+        let layer = (p.layer, p.layer);
+        let found =
+            crate::layers::on_gpu::excesses(device, &p.architectures(), realisation, layer).await?;
+        Ok(StableRankOutcome {
+            excess: found.into_iter().flatten().collect(),
+            leading: None,
         })
     }
 

@@ -6,7 +6,7 @@ use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
-use crate::gpu::{Device, LocalBoxFuture};
+use crate::gpu::Device;
 use crate::layers::row_overlaps;
 use crate::layers::transformer::{block_model, cosines, head_width};
 use crate::parameters::{Block, Parameters};
@@ -235,23 +235,17 @@ impl Experiment for Trainability {
     }
 
     #[cfg(feature = "gpu")]
-    fn run_on_gpu<'a>(
-        &'a self,
-        step: usize,
-        device: &'a Device,
-    ) -> LocalBoxFuture<'a, Result<Self::Outcome, Problem>> {
-        Box::pin(async move {
-            let (p, n) = (&self.parameters, step.saturating_sub(COLUMNS + 1));
-            Ok(match n.checked_sub(stack_samples(p)) {
-                None => {
-                    let found = crate::layers::on_gpu::cosines(device, p, n as u32).await?;
-                    Course::of(found, p.layers).into()
-                }
-                Some(place) => {
-                    let rho_final = self.cells.run_on_gpu(place, device).await?;
-                    MeasuredPlace { rho_final }.into()
-                }
-            })
+    async fn run_on_gpu(&self, step: usize, device: &Device) -> Result<Self::Outcome, Problem> {
+        let (p, n) = (&self.parameters, step.saturating_sub(COLUMNS + 1));
+        Ok(match n.checked_sub(stack_samples(p)) {
+            None => {
+                let found = crate::layers::on_gpu::cosines(device, p, n as u32).await?;
+                Course::of(found, p.layers).into()
+            }
+            Some(place) => {
+                let rho_final = self.cells.run_on_gpu(place, device).await?;
+                MeasuredPlace { rho_final }.into()
+            }
         })
     }
 

@@ -1,23 +1,10 @@
 // In place, scores to the bulk B of doubly stochastic attention A = 11ᵀ/T + 1qᵀ + B, with the potentials f of rows and g of
 // columns: B = (e^{scale·x + f_i + g_j} − 1)/T − q_j.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // Row of the matrix that the panel begins with.
-    first_row: u32,
-    scale: f32,
-    // 1/T.
-    share: f32,
-}
-
 @group(0) @binding(0) var<storage, read> of_rows: array<f32>;
 @group(0) @binding(1) var<storage, read> of_columns: array<f32>;
 @group(0) @binding(2) var<storage, read> common_row: array<f32>;
 @group(0) @binding(3) var<storage, read_write> scores: array<f32>;
-@group(0) @binding(4) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn balanced_rows(

@@ -1,24 +1,7 @@
 // In place, scores to attention that is not normalised over its rows: ReLU(s)/T or sigmoid(s − ln T),
 // with zeros above the diagonal where causal.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // Row of the matrix that the panel begins with.
-    first_row: u32,
-    causal: u32,
-    // 0 ReLU, 1 sigmoid.
-    function: u32,
-    scale: f32,
-    // T, and ln T.
-    tokens: f32,
-    shift: f32,
-}
-
 @group(0) @binding(0) var<storage, read_write> scores: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn pointwise(

@@ -1,25 +1,8 @@
 // What ReLU(s)/T or sigmoid(s − ln T) makes of changes of scores, in place: every change times the slope of
 // the function at its score, with zeros above the diagonal where causal.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // Row of the matrix that the panel begins with.
-    first_row: u32,
-    causal: u32,
-    // 0 ReLU, 1 sigmoid.
-    function: u32,
-    scale: f32,
-    // T, and ln T.
-    tokens: f32,
-    shift: f32,
-}
-
 @group(0) @binding(0) var<storage, read> scores: array<f32>;
 @group(0) @binding(1) var<storage, read_write> change: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn pointwise_tangent(

@@ -1,19 +1,8 @@
 // ln Σ_j e^{scale·x_ij + common_j} of rows of scores. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // Row of the matrix that the panel begins with.
-    first_row: u32,
-    scale: f32,
-}
-
 @group(0) @binding(0) var<storage, read> scores: array<f32>;
 @group(0) @binding(1) var<storage, read> shared_scores: array<f32>;
 @group(0) @binding(2) var<storage, read_write> output: array<f32>;
-@group(0) @binding(3) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
 alias Value = f32;

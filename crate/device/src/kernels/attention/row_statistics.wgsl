@@ -1,17 +1,8 @@
 // For every row of A = softmax(scale · scores s): Σ a², Σ a³, the entropy −Σ a ln a, Σ a, Σ a²s² and Σ a³s², then two zeros. A is not
 // stored. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    scale: f32,
-}
-
 @group(0) @binding(0) var<storage, read> scores: array<f32>;
 @group(0) @binding(1) var<storage, read_write> output: array<vec4<f32>>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
 alias Value = vec4<f32>;

@@ -5,24 +5,9 @@
 // B = p (expm1 h − μ)/(1 + μ), μ = Σ p expm1 h; else B = softmax − p. Rows of B sum to zero: the entry
 // of the most attended token is set so.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // Row of the matrix that the panel begins with.
-    first_row: u32,
-    // The token most attended by all.
-    top: u32,
-    // 1 under a causal mask, 2 where p is not the softmax of what the rows have in common.
-    causal: u32,
-    scale: f32,
-}
-
 @group(0) @binding(0) var<storage, read> shared_scores: array<f32>;
 @group(0) @binding(1) var<storage, read> weights: array<f32>;
 @group(0) @binding(2) var<storage, read_write> scores: array<f32>;
-@group(0) @binding(3) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
 alias Value = vec2<f32>;

@@ -2,24 +2,7 @@
 // diagonal. A sink is one more score of every row, whose share is left out; at last every row may lose its share of the mean over
 // the entries. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // Not negative.
-    scale: f32,
-    // 1 under a causal mask, and the row of the matrix that the rows begin with.
-    causal: u32,
-    first_row: u32,
-    // The least number where there is none.
-    sink: f32,
-    // What the entries of a row lose together.
-    lost: f32,
-}
-
 @group(0) @binding(0) var<storage, read_write> scores: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
 alias Value = f32;

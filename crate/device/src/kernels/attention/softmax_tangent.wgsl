@@ -4,23 +4,10 @@
 // zero: where nearly all attention sits there, nothing is subtracted from something nearly equal. One
 // workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // Row of the matrix that the panel begins with.
-    first_row: u32,
-    causal: u32,
-    scale: f32,
-    factor: f32,
-}
-
 @group(0) @binding(0) var<storage, read> shared_scores: array<f32>;
 @group(0) @binding(1) var<storage, read> shared_change: array<f32>;
 @group(0) @binding(2) var<storage, read> scores: array<f32>;
 @group(0) @binding(3) var<storage, read_write> change: array<f32>;
-@group(0) @binding(4) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
 alias Value = vec2<f32>;

@@ -1,18 +1,8 @@
 // In place, h to φ(h + bias), the bias a row that all rows of a panel share: ReLU, tanh, GELU,
 // GELU by tanh, SiLU, or φ(x) = x.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // 0 none, 1 ReLU, 2 tanh, 3 GELU, 4 GELU by tanh, 5 SiLU.
-    function: u32,
-}
-
 @group(0) @binding(0) var<storage, read> bias: array<f32>;
 @group(0) @binding(1) var<storage, read_write> hidden: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 // Near 0 by its series; else (1 − e)/(1 + e), e = exp(−2|x|), which no x overflows.
 fn hyperbolic_tangent(x: f32) -> f32 {

@@ -1,17 +1,7 @@
 // Y ← α X + β Y, entry by entry.
 
-struct Parameters {
-    // In vectors of four: how many, and where the first is.
-    count: u32,
-    x_offset: u32,
-    y_offset: u32,
-    alpha: f32,
-    beta: f32,
-}
-
 @group(0) @binding(0) var<storage, read> x: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read_write> y: array<vec4<f32>>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn add(

@@ -1,21 +1,8 @@
 // Copies columns of some rows from one matrix to any columns of another, with zeros behind them where
 // padding follows.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Columns written, zeros beyond `columns`.
-    written: u32,
-    // First entry, and entries between rows, there and here.
-    from_offset: u32,
-    from_stride: u32,
-    to_offset: u32,
-    to_stride: u32,
-}
-
 @group(0) @binding(0) var<storage, read> origin: array<f32>;
 @group(0) @binding(1) var<storage, read_write> output: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn copy_columns(

@@ -1,16 +1,7 @@
 // The diagonal of a row panel of a square matrix.
 
-struct Parameters {
-    rows: u32,
-    // Entries between rows.
-    stride: u32,
-    // Row of the matrix that the panel begins with.
-    first_row: u32,
-}
-
 @group(0) @binding(0) var<storage, read> x: array<f32>;
 @group(0) @binding(1) var<storage, read_write> output: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn diagonal(

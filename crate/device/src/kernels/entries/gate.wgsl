@@ -1,23 +1,11 @@
 // In place, Y ← keep·Y ∘ (1gᵀ + unit·Δ) + (w qᵀ + 1sᵀ) ∘ Δ for a row panel, unit·Δ what sigmoids differ by from those that rows
 // share, g: sigmoid(ln(g/(1 − g)) + unit·step) = g + unit·Δ.
 
-struct Parameters {
-    rows: u32,
-    // In vectors of four: length of a row, and distance of rows.
-    columns: u32,
-    stride: u32,
-    // Entry of w that the panel begins with.
-    first_row: u32,
-    keep: f32,
-    unit: f32,
-}
-
 @group(0) @binding(0) var<storage, read> steps: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read> w: array<f32>;
 // g, 1 − g, s and q one after another.
 @group(0) @binding(2) var<storage, read> shared_rows: array<vec4<f32>>;
 @group(0) @binding(3) var<storage, read_write> y: array<vec4<f32>>;
-@group(0) @binding(4) var<uniform> p: Parameters;
 
 // g(1 − g) h/((1 − g) + g eᵗ) with t = unit·step and h = (eᵗ − 1)/unit: only positive numbers are added.
 fn difference(step: f32, g: f32, rest: f32) -> f32 {

@@ -1,24 +1,7 @@
 // Entries of a row panel of a matrix from its counter-based stream: ChaCha8 words, or normals and
 // logarithms of positive laws made of them. One thread per block of sixteen words.
 
-struct Parameters {
-    // Stream: key word, and its 64-bit number (matrix below, realisation above).
-    seed: u32,
-    matrix: u32,
-    realisation: u32,
-    // Number of the panel's first entry, number of entries, and entries in a row of the matrix.
-    first: u32,
-    count: u32,
-    columns: u32,
-    // Places of output between rows; those behind the end of a row get zeros.
-    stride: u32,
-    // 0 words, 1 normals, 2 ln of exponential, 3 ln of uniform, 4 ln of Pareto with index 1.
-    law: u32,
-    scale: f32,
-}
-
 @group(0) @binding(0) var<storage, read_write> output: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 // The sixteen words of ChaCha's state, four by four.
 struct Words {

@@ -1,20 +1,7 @@
 // One panel of Xᵀ gets its entries source one panel of X. Four rows of X are one vector of a row of Xᵀ.
 
-struct Parameters {
-    // Of X's panel: rows, and entries between them.
-    rows: u32,
-    stride: u32,
-    // The column of X that the panel of Xᵀ begins with, and how many are its rows.
-    first_column: u32,
-    columns: u32,
-    // Of Xᵀ, in vectors of four: distance of rows, and where X's panel begins in them.
-    output_stride: u32,
-    output_offset: u32,
-}
-
 @group(0) @binding(0) var<storage, read> x: array<f32>;
 @group(0) @binding(1) var<storage, read_write> output: array<vec4<f32>>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 fn entry(row: u32, column: u32) -> f32 {
     if row >= p.rows {

@@ -1,13 +1,7 @@
 // The most that the device moves: Y ← X. Only benchmarks run it.
 
-struct Parameters {
-    // Vectors of four.
-    count: u32,
-}
-
 @group(0) @binding(0) var<storage, read> x: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read_write> y: array<vec4<f32>>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn peak_copy(

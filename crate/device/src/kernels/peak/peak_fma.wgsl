@@ -2,16 +2,7 @@
 // x ← x·factor + summand, too many for one to wait for another, and nothing read or written on the way.
 // Only benchmarks run it.
 
-struct Parameters {
-    workgroups: u32,
-    // Steps of every chain, in fours.
-    rounds: u32,
-    factor: f32,
-    summand: f32,
-}
-
 @group(0) @binding(0) var<storage, read_write> output: array<vec4<f32>>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn peak_fma(

@@ -5,15 +5,7 @@
 // hold those of L⁻¹, the others what is left of G. Registers have no index but a number: in place of one text
 // for each part of the steps, those of the part that is worked on stand first.
 
-struct Parameters {
-    n: u32,
-    // Entries between rows.
-    stride: u32,
-    shift: f32,
-}
-
 @group(0) @binding(0) var<storage, read_write> work: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const MOST: u32 = 128;
 // Threads across and down; each has the entries of every sixteenth row and column.

@@ -1,18 +1,8 @@
 // y ← A x for a row panel of A. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    // In vectors of four: length of a row, and distance of rows.
-    columns: u32,
-    stride: u32,
-    // Entry of y that the panel begins with.
-    first_row: u32,
-}
-
 @group(0) @binding(0) var<storage, read> a: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read> x: array<vec4<f32>>;
 @group(0) @binding(2) var<storage, read_write> y: array<f32>;
-@group(0) @binding(3) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = f32;

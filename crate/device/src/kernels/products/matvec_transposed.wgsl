@@ -1,23 +1,9 @@
 // Partial sums of Aᵀ x over chunks of rows: row c of the output is Σ_{i in chunk c} x_i A_i. Applied
 // once more to its own output with ones for x, it adds the chunks up.
 
-struct Parameters {
-    rows: u32,
-    // In vectors of four: length of a row, and distance of rows.
-    columns: u32,
-    stride: u32,
-    // Entry of x that the panel begins with, rows of a chunk, row of the output that it begins with,
-    // and distance of rows of the output, in vectors.
-    first_row: u32,
-    chunk: u32,
-    first_chunk: u32,
-    output_stride: u32,
-}
-
 @group(0) @binding(0) var<storage, read> a: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read> x: array<f32>;
 @group(0) @binding(2) var<storage, read_write> output: array<vec4<f32>>;
-@group(0) @binding(3) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn matvec_transposed(

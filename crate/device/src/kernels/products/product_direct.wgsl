@@ -6,25 +6,9 @@
 const TRANSPOSE_A: u32 = 0;
 const TRANSPOSE_B: u32 = 0;
 
-struct Parameters {
-    m: u32,
-    n: u32,
-    k: u32,
-    // Offsets and row lengths, in vectors.
-    a_offset: u32,
-    a_stride: u32,
-    b_offset: u32,
-    b_stride: u32,
-    c_offset: u32,
-    c_stride: u32,
-    alpha: f32,
-    beta: f32,
-}
-
 @group(0) @binding(0) var<storage, read> a: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read> b: array<vec4<f32>>;
 @group(0) @binding(2) var<storage, read_write> c: array<vec4<f32>>;
-@group(0) @binding(3) var<uniform> p: Parameters;
 
 // Four consecutive k of row m.
 fn left(row: u32, k4: u32) -> vec4<f32> {

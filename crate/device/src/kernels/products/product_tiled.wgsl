@@ -25,25 +25,9 @@ const WARPS_X: u32 = THREADS_X / ACROSS;
 // Blocks of 4 × 4 of the tile of A, and as many of the tile of B: a thread loads one or none.
 const BLOCKS: u32 = M4 * K4;
 
-struct Parameters {
-    m: u32,
-    n: u32,
-    k: u32,
-    // Offsets and row lengths, in vectors.
-    a_offset: u32,
-    a_stride: u32,
-    b_offset: u32,
-    b_stride: u32,
-    c_offset: u32,
-    c_stride: u32,
-    alpha: f32,
-    beta: f32,
-}
-
 @group(0) @binding(0) var<storage, read> a: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read> b: array<vec4<f32>>;
 @group(0) @binding(2) var<storage, read_write> c: array<vec4<f32>>;
-@group(0) @binding(3) var<uniform> p: Parameters;
 
 // Row k of a tile: four consecutive m, four consecutive n.
 var<workgroup> a_tile: array<vec4<f32>, TILE_K * M4>;

@@ -15,7 +15,7 @@ kernel! {
         columns: u32,
         /// Entries between rows.
         stride: u32,
-        /// Place of the first number.
+        /// Place of the first workgroup's number.
         first: u32,
         /// 0 squares, 1 entries.
         power: u32,

@@ -2,21 +2,8 @@
 // of the entries themselves (a trace, where the block is a diagonal: one column, rows apart by one more
 // than the row length).
 
-struct Parameters {
-    // First entry, rows and columns of the block, entries between rows.
-    offset: u32,
-    rows: u32,
-    columns: u32,
-    stride: u32,
-    // Place of the first workgroup's sum.
-    first: u32,
-    // 0 squares, 1 entries.
-    power: u32,
-}
-
 @group(0) @binding(0) var<storage, read> x: array<f32>;
 @group(0) @binding(1) var<storage, read_write> output: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
 // Entries a thread adds up itself.

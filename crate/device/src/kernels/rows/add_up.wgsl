@@ -1,16 +1,8 @@
 // Every row of a panel becomes the sum of the rows up to it, those of the panels before included: the last
 // row before it has them.
 
-struct Parameters {
-    rows: u32,
-    // In vectors of four: length of a row, and where the last row before the panel is.
-    columns: u32,
-    before: u32,
-}
-
 @group(0) @binding(0) var<storage, read> last: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read_write> x: array<vec4<f32>>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn add_up(

@@ -6,23 +6,8 @@
 // difference to â is u(t(1 + uk) + kâ), k = −(2â·t + u|t|²)/(√(1+ε)(1 + √(1+ε))): nothing is subtracted
 // from something nearly equal, and u may be as small as it will.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    alpha: f32,
-    beta: f32,
-    // u, 0 where α is.
-    ratio: f32,
-    // What differences are multiplied with: of ut, and of entries of rows of length 1.
-    near_unit: f32,
-    unit: f32,
-}
-
 @group(0) @binding(0) var<storage, read> direction: array<f32>;
 @group(0) @binding(1) var<storage, read_write> x: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = vec2<f32>;

@@ -2,22 +2,10 @@
 // 1, and g = factor E_i + s the centred change, E_i becomes unit (g − w (w·g))/|αâ + βD_i|; nothing where the
 // row of tokens is constant. â and s are centred. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    alpha: f32,
-    beta: f32,
-    factor: f32,
-    unit: f32,
-}
-
 @group(0) @binding(0) var<storage, read> direction: array<f32>;
 @group(0) @binding(1) var<storage, read> common_change: array<f32>;
 @group(0) @binding(2) var<storage, read> tokens: array<f32>;
 @group(0) @binding(3) var<storage, read_write> change: array<f32>;
-@group(0) @binding(4) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = vec3<f32>;

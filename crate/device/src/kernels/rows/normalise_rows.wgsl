@@ -1,15 +1,6 @@
 // Scales every row of a panel to the given length, in place; a row of zeros stays. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    // In vectors of four: length of a row, and distance of rows.
-    columns: u32,
-    stride: u32,
-    length: f32,
-}
-
 @group(0) @binding(0) var<storage, read_write> x: array<vec4<f32>>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = f32;

@@ -1,20 +1,7 @@
 // In place, entries i and i + half of every head of a row to (a cos − b sin, b cos + a sin).
 
-struct Parameters {
-    rows: u32,
-    // Row of the matrix that the panel begins with.
-    first_row: u32,
-    // Entries between rows.
-    stride: u32,
-    heads: u32,
-    // Entries of a head, and pairs of them that are turned.
-    width: u32,
-    half: u32,
-}
-
 @group(0) @binding(0) var<storage, read> angles: array<vec2<f32>>;
 @group(0) @binding(1) var<storage, read_write> x: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn rotate(

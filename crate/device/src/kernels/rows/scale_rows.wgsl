@@ -1,17 +1,7 @@
 // Scales every row of a panel by a number of its own, in place.
 
-struct Parameters {
-    rows: u32,
-    // In vectors of four: length of a row, and distance of rows.
-    columns: u32,
-    stride: u32,
-    // Entry of w that the panel begins with.
-    first_row: u32,
-}
-
 @group(0) @binding(0) var<storage, read> w: array<f32>;
 @group(0) @binding(1) var<storage, read_write> x: array<vec4<f32>>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn scale_rows(

@@ -1,21 +1,10 @@
 // Every row x to γ ∘ (x − m)/√(v + ε) + b, m the mean of its entries or 0 and v their mean square around m. One
 // workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Entries between rows.
-    stride: u32,
-    // 1 where m is the mean, 0 where it is 0.
-    centred: u32,
-    epsilon: f32,
-}
-
 @group(0) @binding(0) var<storage, read> scale: array<f32>;
 @group(0) @binding(1) var<storage, read> shift: array<f32>;
 @group(0) @binding(2) var<storage, read> origin: array<f32>;
 @group(0) @binding(3) var<storage, read_write> output: array<f32>;
-@group(0) @binding(4) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = f32;

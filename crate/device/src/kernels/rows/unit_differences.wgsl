@@ -2,18 +2,8 @@
 // length 1; with 1 + unit·e the square of a row's length over that of a, the row becomes (inverse·X_i − base e/(1 + s))/s,
 // s = √(1 + unit·e). One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    // In vectors of four: length of a row, and distance of rows.
-    columns: u32,
-    stride: u32,
-    inverse: f32,
-    unit: f32,
-}
-
 @group(0) @binding(0) var<storage, read> base: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read_write> x: array<vec4<f32>>;
-@group(0) @binding(2) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = f32;

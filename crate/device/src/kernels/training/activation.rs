@@ -16,7 +16,7 @@ pub const LOGISTIC: u32 = 4;
 kernel! {
     /// φ of every entry, or its derivative times the incoming gradient: ReLU, tanh, GELU or the logistic
     /// function.
-    Activation = "activation" with "exponential" (other) -> arena {
+    Activation = "activation" with "arena", "exponential" (other) -> arena {
         /// Number of entries.
         count: u32,
         /// Offset of x in the written arena, or for the derivative in the other arena.

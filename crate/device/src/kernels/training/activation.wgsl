@@ -1,24 +1,5 @@
 // φ of every entry, or its derivative times what comes from behind: ReLU, tanh, GELU or the logistic function.
 
-struct Parameters {
-    count: u32,
-    // Where x begins: in the arena that is written, or for the derivative in the other one.
-    x: u32,
-    // Gradients with respect to φ(x).
-    change: u32,
-    out: u32,
-    // 0 φ(x), 1 its derivative.
-    derivative: u32,
-    // 1 where it is added to what is there.
-    kept: u32,
-    // 1 ReLU, 2 tanh, 3 GELU, 4 the logistic function.
-    function: u32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 // Near 0 by its series; else (1 − e)/(1 + e), e = exp(−2|x|), which no x overflows.
 fn hyperbolic_tangent(x: f32) -> f32 {
     let square = x * x;

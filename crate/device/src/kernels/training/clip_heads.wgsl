@@ -1,20 +1,6 @@
 // Queries or keys of every head whose largest score exceeds a threshold, times √(threshold/score) (QK-clip).
 
-struct Parameters {
-    count: u32,
-    // Heads side by side in every row.
-    weights: u32,
-    // Columns of a head, and how many heads there are.
-    width: u32,
-    heads: u32,
-    // Where the largest scores of the heads are.
-    scores: u32,
-    // Largest score that a head may keep.
-    threshold: f32,
-}
-
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 // A score that is larger is infinite.
 const FINITE: f32 = 3.4e38;

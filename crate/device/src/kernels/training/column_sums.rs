@@ -4,7 +4,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgro
 
 kernel! {
     /// Sums over rows of an arena, each row times one of the other arena where that is requested, set or added.
-    ColumnSums = "column_sums" (other) -> arena {
+    ColumnSums = "column_sums" with "arena" (other) -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.

@@ -1,26 +1,6 @@
 // Sums over rows of an arena, each row times one of the other arena where that is asked for, set or added. A workgroup makes
 // 16 columns, 16 threads each.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Where rows begin, and what lies between them.
-    x: u32,
-    x_row: u32,
-    // Rows of the other arena; 1 where they are factors.
-    factor: u32,
-    factor_row: u32,
-    weighted: u32,
-    // Where the sums are put.
-    out: u32,
-    // 1 where they are added to what is there.
-    kept: u32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 const SIDE: u32 = 16;
 var<workgroup> sums: array<f32, 256>;
 

@@ -4,7 +4,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of
 
 kernel! {
     /// Rows in arenas: nothing, α x, α x + y or α x y, set or added. Rows of an operand may lie anywhere, or all be the same.
-    Combine = "combine" (other) -> arena {
+    Combine = "combine" with "arena" (other) -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.

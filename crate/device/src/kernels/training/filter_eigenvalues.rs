@@ -5,7 +5,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of
 kernel! {
     /// Eigenvalues of H from learned numbers (FILTER §4), or the derivative: clipped to an interval, or balanced, [|ψ|, −|ψ|, max
     /// |ψ|, −max |ψ| − ε] with ε the last of the learned numbers.
-    FilterEigenvalues = "filter_eigenvalues" (other) -> arena {
+    FilterEigenvalues = "filter_eigenvalues" with "arena" (other) -> arena {
         /// Number of eigenvalues.
         count: u32,
         /// Offset of ψ in the written arena, or for the derivative in the other arena.

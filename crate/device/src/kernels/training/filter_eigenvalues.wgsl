@@ -1,29 +1,6 @@
 // Eigenvalues of H from what is learned (FILTER §4), or the derivative: clipped to an interval, or balanced,
 // [|ψ|, −|ψ|, max |ψ|, −max |ψ| − ε] with ε the last of the learned numbers.
 
-struct Parameters {
-    // Eigenvalues.
-    count: u32,
-    // What is learned: in the arena that is written, or for the derivative in the other one.
-    psi: u32,
-    // Eigenvalues; for the derivative gradients with respect to them.
-    out: u32,
-    // For the derivative: gradients with respect to what is learned.
-    change: u32,
-    // 0 eigenvalues, 1 the derivative.
-    derivative: u32,
-    // 1 where it is added to what is there.
-    kept: u32,
-    // 1 balanced, 0 clipped from `low` to `high`.
-    balanced: u32,
-    low: f32,
-    high: f32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 fn learned(at: u32) -> f32 {
     if p.derivative != 0u {
         return other[p.psi + at];

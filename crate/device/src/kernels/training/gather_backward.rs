@@ -5,7 +5,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of
 kernel! {
     /// The derivative of a table lookup: for every row of the table the sum over the places that use it, set
     /// or added.
-    GatherBackward = "gather_backward" (other) -> arena {
+    GatherBackward = "gather_backward" with "arena" (other) -> arena {
         /// Rows of the table.
         rows: u32,
         /// Numbers in a row.

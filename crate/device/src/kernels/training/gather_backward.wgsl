@@ -1,24 +1,5 @@
 // The derivative of looking rows up: of every row of the table the sum over the places that name it, set or added.
 
-struct Parameters {
-    // Rows of the table.
-    rows: u32,
-    columns: u32,
-    // Of the other arena: places sorted by the row that they name, and where each row's begin, one more than there are rows.
-    sorted_places: u32,
-    starts: u32,
-    // Gradients with respect to the rows that were looked up, and how many they are.
-    change: u32,
-    places: u32,
-    out: u32,
-    // 1 where it is added to what is there.
-    kept: u32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 @compute @workgroup_size(64)
 fn gather_backward(
     @builtin(global_invocation_id) id: vec3<u32>,

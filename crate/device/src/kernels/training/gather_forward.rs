@@ -13,7 +13,7 @@ kernel! {
         table: u32,
         /// Rows of the table.
         table_rows: u32,
-        /// Offset of the numbers of rows.
+        /// Offset of the numbers of rows of the table.
         words: u32,
         /// Offset of the results.
         out: u32,

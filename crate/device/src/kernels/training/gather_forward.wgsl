@@ -1,17 +1,6 @@
 // Rows of a table that numbers name, one after another.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    table: u32,
-    table_rows: u32,
-    // Numbers of rows of the table.
-    words: u32,
-    out: u32,
-}
-
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 @compute @workgroup_size(64)
 fn gather_forward(

@@ -1,20 +1,7 @@
 // The largest score of every head over all rows of the examples that are filled, and over what is noted of the head already. One
 // workgroup a head.
 
-struct Parameters {
-    // The largest scores of rows, those of the heads of an example one after the other.
-    rows: u32,
-    // Rows of a head.
-    tokens: u32,
-    heads: u32,
-    // The number of examples that are filled.
-    filled: u32,
-    // Where the largest scores of the heads are.
-    out: u32,
-}
-
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = f32;

@@ -4,7 +4,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of
 
 kernel! {
     /// A step of Adam, AdamW or gradient descent with the gradient of the other arena, clipped to a norm.
-    Optimise = "optimise" (other) -> arena {
+    Optimise = "optimise" with "arena" (other) -> arena {
         /// Number of weights.
         count: u32,
         /// Offset of the first weight.

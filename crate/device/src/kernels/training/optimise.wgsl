@@ -1,37 +1,5 @@
 // A step of Adam, AdamW or gradient descent with the gradient of the other arena, clipped to a norm.
 
-struct Parameters {
-    count: u32,
-    weights: u32,
-    // In the other arena.
-    gradient: u32,
-    // Running means of the gradient and of its square.
-    first: u32,
-    second: u32,
-    // Parts of the squared norm of the gradient, and how many they are.
-    squares: u32,
-    parts: u32,
-    // 0 gradient descent, 1 Adam.
-    adam: u32,
-    // Largest norm, 0 for any.
-    clip: f32,
-    // What weights keep, and how much of them is added to their gradient.
-    keep: f32,
-    decay: f32,
-    step: f32,
-    beta_1: f32,
-    rest_1: f32,
-    beta_2: f32,
-    rest_2: f32,
-    // What the mean of the squares is corrected by.
-    scale: f32,
-    epsilon: f32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 @compute @workgroup_size(64)
 fn optimise(
     @builtin(global_invocation_id) id: vec3<u32>,

@@ -5,7 +5,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 
 kernel! {
     /// The sum of the squares of some numbers of the other arena, computed by one workgroup.
-    SquareSum = "square_sum" with "reduction" (other) -> arena {
+    SquareSum = "square_sum" with "arena", "reduction" (other) -> arena {
         /// Offset of the numbers.
         x: u32,
         /// How many they are.

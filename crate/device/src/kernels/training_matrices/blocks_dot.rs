@@ -5,7 +5,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgro
 kernel! {
     /// scale · ⟨a, b⟩ + shift, ⟨a, b⟩ = Σ aᵢⱼ bᵢⱼ, or added to the present content, for every head of every example: matrices of
     /// any strides, in the arena that is written or in the other one. One workgroup computes one number.
-    BlocksDot = "blocks_dot" with "reduction" (other) -> arena {
+    BlocksDot = "blocks_dot" with "arena", "reduction" (other) -> arena {
         /// Rows of a and b.
         rows: u32,
         /// Their columns.

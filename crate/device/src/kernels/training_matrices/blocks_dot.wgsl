@@ -1,45 +1,8 @@
 // scale · ⟨a, b⟩ + shift + kept · out, ⟨a, b⟩ = Σ aᵢⱼ bᵢⱼ, for every head of every example: matrices of any strides, in the arena
 // that is written or in the other one. One workgroup makes a number.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    examples: u32,
-    heads: u32,
-    // Where matrices begin, and what lies between rows, columns, examples and heads; 1 where they are in the other arena.
-    a: u32,
-    a_row: u32,
-    a_column: u32,
-    a_example: u32,
-    a_head: u32,
-    a_other: u32,
-    b: u32,
-    b_row: u32,
-    b_column: u32,
-    b_example: u32,
-    b_head: u32,
-    b_other: u32,
-    // Where the numbers are put, one after the other.
-    out: u32,
-    // 1 where they are added to what is there.
-    kept: u32,
-    scale: f32,
-    shift: f32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 const THREADS: u32 = 256;
 alias Value = f32;
-
-fn number_at(from_other: u32, at: u32) -> f32 {
-    if from_other != 0u {
-        return other[at];
-    }
-    return arena[at];
-}
 
 @compute @workgroup_size(THREADS)
 fn blocks_dot(

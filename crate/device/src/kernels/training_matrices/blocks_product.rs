@@ -5,7 +5,7 @@ use crate::kernels::{Contents, Example, Work, stride_of};
 kernel! {
     /// out = scale · a b, or added to the present content, for every head of every example: matrices of any strides, in the arena
     /// that is written or in the other one.
-    BlocksProduct = "blocks_product" (other) -> arena {
+    BlocksProduct = "blocks_product" with "arena" (other) -> arena {
         /// Rows of a and out.
         rows: u32,
         /// Columns of a, rows of b.

@@ -1,52 +1,12 @@
 // out = scale · a b + kept · out for every head of every example: matrices of any strides, in the arena that is written
 // or in the other one. A workgroup makes a tile of 32 × 32 entries, a thread 4 × 4 of them.
 
-struct Parameters {
-    rows: u32,
-    inner: u32,
-    columns: u32,
-    examples: u32,
-    heads: u32,
-    // Where matrices begin, and what lies between rows, columns, examples and heads; 1 where they are in the other arena.
-    a: u32,
-    a_row: u32,
-    a_column: u32,
-    a_example: u32,
-    a_head: u32,
-    a_other: u32,
-    b: u32,
-    b_row: u32,
-    b_column: u32,
-    b_example: u32,
-    b_head: u32,
-    b_other: u32,
-    out: u32,
-    out_row: u32,
-    out_column: u32,
-    out_example: u32,
-    out_head: u32,
-    // 1 where the products are added to what is there.
-    kept: u32,
-    scale: f32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 const TILE: u32 = 32;
 const DEPTH: u32 = 16;
 const SIDE: u32 = 8;
 const EACH: u32 = 4;
 var<workgroup> left: array<f32, 512>;
 var<workgroup> right: array<f32, 512>;
-
-fn number_at(from_other: u32, at: u32) -> f32 {
-    if from_other != 0u {
-        return other[at];
-    }
-    return arena[at];
-}
 
 @compute @workgroup_size(8, 8)
 fn blocks_product(

@@ -7,7 +7,7 @@ kernel! {
     /// strides, in the arena that is written or in the other one. With the norm n = √square of each, f is one of three: the number
     /// itself; the factor 1/(n + ε) that normalises a matrix; or number/(n (n + ε)²), 0 if n is: the part of the derivative of that
     /// factor.
-    BlocksScale = "blocks_scale" (other) -> arena {
+    BlocksScale = "blocks_scale" with "arena" (other) -> arena {
         /// Rows of x and out.
         rows: u32,
         /// Their columns.
@@ -47,7 +47,7 @@ kernel! {
         /// Offset of the squared norms in the arena that is written, those of the heads of an example one
         /// after the other.
         square: u32,
-        /// Factor: 0 the number, 1 the factor of a unit matrix, 2 the derivative of that factor.
+        /// Factor f: 0 the number, 1 the factor 1/(n + ε) of a unit matrix, 2 number/(n (n + ε)²), 0 if n is.
         form: u32,
         /// 1 to add to the present content.
         kept: u32,

@@ -1,17 +1,6 @@
 // The inverse of a square matrix by Gauss–Jordan elimination with row exchanges. One workgroup makes all of it.
 
-struct Parameters {
-    size: u32,
-    // Where the matrix begins, and what lies between its rows.
-    matrix: u32,
-    matrix_row: u32,
-    out: u32,
-    // Room for as many numbers as the matrix has.
-    work: u32,
-}
-
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
 

@@ -5,7 +5,7 @@ use crate::kernels::{Contents, Example, Work, stride_of, workgroups_for};
 kernel! {
     /// B of every head of every example, of the shape of M = \[Q, K\]: Gram–Schmidt, every column twice. A column that depends on
     /// those before it gives a column of zeros. One workgroup makes all of a head.
-    GramSchmidt = "gram_schmidt" with "reduction" (other) -> arena {
+    GramSchmidt = "gram_schmidt" with "arena", "reduction" (other) -> arena {
         /// Number of examples.
         examples: u32,
         /// Heads of an example.

@@ -1,27 +1,6 @@
 // B of every head of every example, of the shape of M = [Q, K]: Gram–Schmidt, every column twice. A column that depends on those
 // before it gives a column of zeros. One workgroup makes all of a head.
 
-struct Parameters {
-    examples: u32,
-    heads: u32,
-    // Rows of M, and columns of Q and of K.
-    tokens: u32,
-    width: u32,
-    // Where Q and K begin, rows of tokens with heads side by side; 1 where they are in the other arena.
-    query: u32,
-    key: u32,
-    inputs_other: u32,
-    // Where the bases are put, one after the other.
-    out: u32,
-    // The columns to be made, behind those that are made.
-    first_column: u32,
-    end_column: u32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 const THREADS: u32 = 256;
 // The distance from 1 to the next number.
 const PRECISION: f32 = 1.1920929e-7;
@@ -29,13 +8,6 @@ alias Value = f32;
 
 // How far the column goes along those before it, as many at once as there are threads.
 var<workgroup> along: array<f32, THREADS>;
-
-fn number_at(from_other: u32, at: u32) -> f32 {
-    if from_other != 0u {
-        return other[at];
-    }
-    return arena[at];
-}
 
 @compute @workgroup_size(THREADS)
 fn gram_schmidt(

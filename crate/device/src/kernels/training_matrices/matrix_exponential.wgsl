@@ -2,23 +2,7 @@
 // asked for, also φ(C) = Σ Cᵏ/(k+1)!, by φ(2X) = φ(X)(I + E(X)/2), and the derivative L of E along a matrix G, by that of every term
 // and squaring. One workgroup makes all of a matrix.
 
-struct Parameters {
-    blocks: u32,
-    size: u32,
-    // Where C begin, one after the other, and where E are put. C is spoilt.
-    matrix: u32,
-    out: u32,
-    // 1 where φ and L are asked for, where G begin, and where φ and L are put. G is spoilt.
-    derivative: u32,
-    direction: u32,
-    phi: u32,
-    change: u32,
-    // Room for two matrices for each, four where L is asked for.
-    work: u32,
-}
-
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 256;
 // Rows and columns of what a thread makes at once.

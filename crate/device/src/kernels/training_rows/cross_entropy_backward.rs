@@ -4,7 +4,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, THREADS, Work, stride_of
 
 kernel! {
     /// The derivative of the loss: weight · (probability − 1 at the target), 0 in rows without one, set or added.
-    CrossEntropyBackward = "cross_entropy_backward" (other) -> arena {
+    CrossEntropyBackward = "cross_entropy_backward" with "arena" (other) -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.

@@ -1,21 +1,5 @@
 // The derivative of the loss: weight · (probability − 1 at the target), 0 in rows without one, set or added.
 
-struct Parameters {
-    rows: u32,
-    classes: u32,
-    // Of the other arena: probabilities, classes as numbers, and the weight.
-    probabilities: u32,
-    targets: u32,
-    weight: u32,
-    out: u32,
-    // 1 where it is added to what is there.
-    kept: u32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 @compute @workgroup_size(64)
 fn cross_entropy_backward(
     @builtin(global_invocation_id) id: vec3<u32>,

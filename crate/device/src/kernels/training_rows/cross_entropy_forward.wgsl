@@ -1,21 +1,7 @@
 // Probabilities of every row of logits, the row's share of the loss, weight · (ln Σ e^logits − logit of the target), and 1 where
 // the target has the largest logit; two zeros where there is no target. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    classes: u32,
-    logits: u32,
-    probabilities: u32,
-    // Classes as numbers, below zero where none is asked for.
-    targets: u32,
-    // Two numbers for every row.
-    results: u32,
-    // Where the weight is.
-    weight: u32,
-}
-
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = f32;

@@ -7,7 +7,7 @@ kernel! {
     /// The derivative of LayerNorm: with x̂ the row centred and divided by its deviation and g the gradient times the scale,
     /// (g − mean g − x̂ mean g x̂)/deviation, set or added. The gradient with respect to the output is used up: x̂ times it
     /// takes its place, and its sums over rows are those of the scale. A workgroup makes a row.
-    LayerNormBackward = "layer_norm_backward" with "reduction" (other) -> arena {
+    LayerNormBackward = "layer_norm_backward" with "arena", "reduction" (other) -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.

@@ -2,28 +2,6 @@
 // (g − mean g − x̂ mean g x̂)/deviation, set or added. The gradient with respect to the output is used up: x̂ times it takes its
 // place, and its sums over rows are those of the scale. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    // Where rows and scale lie in the other arena.
-    x: u32,
-    scale: u32,
-    // 1 where there are scale and shift.
-    affine: u32,
-    // Gradients with respect to the output.
-    change: u32,
-    out: u32,
-    // 1 where it is added to what is there.
-    kept: u32,
-    // 0 where nobody asks for the gradient with respect to x.
-    wanted: u32,
-    epsilon: f32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 const THREADS: u32 = 64;
 alias Value = f32;
 

@@ -1,19 +1,6 @@
 // Every row centred and divided by √(variance + ε), then times a scale plus a shift where there are. One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    columns: u32,
-    x: u32,
-    out: u32,
-    // 1 where there are scale and shift.
-    affine: u32,
-    scale: u32,
-    shift: u32,
-    epsilon: f32,
-}
-
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = f32;

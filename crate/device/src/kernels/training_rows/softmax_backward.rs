@@ -6,7 +6,7 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of, workgro
 kernel! {
     /// In place, gradients with respect to rows of softmax attention to those with respect to its scores: with the softmax a
     /// of the other arena, a (c − Σ a c). A workgroup makes a row.
-    SoftmaxBackward = "softmax_backward" with "reduction" (other) -> arena {
+    SoftmaxBackward = "softmax_backward" with "arena", "reduction" (other) -> arena {
         /// Number of rows.
         rows: u32,
         /// Numbers in a row.

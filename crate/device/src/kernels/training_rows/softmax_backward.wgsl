@@ -1,26 +1,6 @@
 // In place, gradients with respect to rows of softmax attention to those with respect to its scores: with the softmax a of the
 // other arena, a (c − Σ a c). One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    // Numbers in a row.
-    tokens: u32,
-    // Where the softmax lies in the other arena, and the gradients in this one.
-    scores: u32,
-    // 1 where row i of T sees columns up to i only.
-    causal: u32,
-    removed: f32,
-    // Heads of an example; 1 where each has a sink, and where the gradients with respect to the sinks of single rows are put, those of
-    // the heads of a token side by side.
-    heads: u32,
-    sunk: u32,
-    sums: u32,
-}
-
-@group(0) @binding(0) var<storage, read> other: array<f32>;
-@group(0) @binding(1) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(2) var<uniform> p: Parameters;
-
 const THREADS: u32 = 64;
 alias Value = f32;
 

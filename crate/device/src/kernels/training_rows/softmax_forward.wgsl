@@ -2,24 +2,7 @@
 // The largest score of each row is noted.
 // One workgroup a row.
 
-struct Parameters {
-    rows: u32,
-    // Numbers in a row.
-    tokens: u32,
-    scores: u32,
-    // 1 where row i of T sees columns up to i only.
-    causal: u32,
-    removed: f32,
-    // Heads of an example; 1 where each has a sink, and where the logits of the sinks begin.
-    heads: u32,
-    sunk: u32,
-    sinks: u32,
-    // Where the largest scores of the rows are noted.
-    largest: u32,
-}
-
 @group(0) @binding(0) var<storage, read_write> arena: array<f32>;
-@group(0) @binding(1) var<uniform> p: Parameters;
 
 const THREADS: u32 = 64;
 alias Value = f32;
