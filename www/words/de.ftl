@@ -22,10 +22,6 @@ attention-with-gates = { $kind } mit Gates
 attention-with-skip = { $architecture } + Residual
 attention-outliers-need-all-singular-values = Die Zahl der Ausreißer hängt von allen Singulärwerten ab, und alle werden bis T = { $limit } berechnet. Für größeres T braucht die Abhilfe s₁ > 2 s₂.
 attention-isotropic-tokens-need-width = Isotrope Token brauchen T ≤ d, aber T = { $tokens } und d = { $width }.
-attention-stack-lacks-layer = Ein Stapel von { $layers ->
-        [one] { $layers } Schicht
-       *[other] { $layers } Schichten
-    } hat keine Schicht { $layer }.
 attention-jacobian-norm-not-found = Der größte Singulärwert einer Jacobi-Matrix wurde nicht gefunden: Wählen Sie weniger Token oder eine kleinere Breite.
 attention-only-rounding-left = Ohne ihre Ausreißer lässt die Attention von einem Token nicht mehr übrig als die Rundung der einfachen Genauigkeit.
 attention-token-left-single-precision = Ein Token hat auf dem Grafikprozessor den Bereich der einfachen Genauigkeit verlassen.

@@ -22,7 +22,6 @@ attention-with-gates = { $kind } gated
 attention-with-skip = { $architecture } + skip
 attention-outliers-need-all-singular-values = The number of outliers depends on all singular values, which are computed up to T = { $limit }. For larger T the remedy needs s₁ > 2 s₂.
 attention-isotropic-tokens-need-width = Isotropic tokens need T ≤ d, but T = { $tokens } and d = { $width }.
-attention-stack-lacks-layer = A stack of { $layers } layers has no layer { $layer }.
 attention-jacobian-norm-not-found = The largest singular value of a Jacobian was not found: choose fewer tokens or a smaller width.
 attention-only-rounding-left = Without its outliers attention leaves of a token no more than the rounding of single precision.
 attention-token-left-single-precision = A token has left single precision on the graphics processor.

@@ -22,10 +22,6 @@ attention-with-gates = { $kind } avec portes
 attention-with-skip = { $architecture } + résidu
 attention-outliers-need-all-singular-values = Le nombre de valeurs isolées dépend de toutes les valeurs singulières, qui sont calculées jusqu’à T = { $limit }. Pour un T plus grand, le remède demande s₁ > 2 s₂.
 attention-isotropic-tokens-need-width = Des tokens isotropes demandent T ≤ d, mais T = { $tokens } et d = { $width }.
-attention-stack-lacks-layer = Un empilement de { $layers ->
-        [one] { $layers } couche
-       *[other] { $layers } couches
-    } n’a pas de couche { $layer }.
 attention-jacobian-norm-not-found = La plus grande valeur singulière d’une jacobienne n’a pas été trouvée : choisissez moins de tokens ou une largeur plus petite.
 attention-only-rounding-left = Sans ses valeurs isolées, l’attention ne laisse d’un token que l’arrondi de la simple précision.
 attention-token-left-single-precision = Un token est sorti de la simple précision sur le processeur graphique.

@@ -48,16 +48,14 @@ const PAGE: Module = Module {
 const MODELS: Module = Module {
     name: "attention_spectra_models",
     package: "attention-spectra-web-models",
-    features: "",
-    arguments: &FOR_SIZE,
+    ..PAGE
 };
 
 /// The module that only the GPU worker loads.
 const GRAPHICS: Module = Module {
     name: "attention_spectra_gpu",
     package: "attention-spectra-web-graphics",
-    features: "",
-    arguments: &FOR_SIZE,
+    ..PAGE
 };
 
 /// The module that only the training workers load.
@@ -79,8 +77,7 @@ const TRAINING_ON_DEVICE: Module = Module {
 const EXAMINATION: Module = Module {
     name: "attention_spectra_examination",
     package: "attention-spectra-web-examination",
-    features: "",
-    arguments: &FOR_SIZE,
+    ..PAGE
 };
 
 /// Profile of published modules.

@@ -23,7 +23,7 @@ mod tokens;
 mod unit_rows;
 mod value_weights;
 
-pub use derivative::{pull_back, pull_back_from, push_forward, push_forward_to};
+pub use derivative::push_forward;
 #[cfg(feature = "gpu")]
 pub use kinds::softmax::common_row;
 pub use kinds::softmax::softmax_rows;

@@ -20,7 +20,7 @@ mod stack;
 
 pub use cpu_stack::Stack;
 pub use gate::apply_gate;
-pub use gradient::{changes_outputs, is_product, probed_norms, product_norms, tangent_norms};
+pub use gradient::{changes_outputs, is_product, product_norms, tangent_norms};
 pub use offset_matrix::OffsetMatrix;
 #[cfg(feature = "gpu")]
 pub use offset_matrix::centred_rows;

@@ -135,8 +135,6 @@ pub use similarity::{
     BlockModel, FixedPoint, INITIALISATIONS, NamedInitialisation, Overlaps, RowOverlaps, Update,
     critical_alpha, effective_beta, fixed_points,
 };
-pub use singular_law::{
-    DensityCurve, SingularLaw, edge, edge_published, quarter_circle_density, quarter_circle_mass,
-};
+pub use singular_law::{DensityCurve, SingularLaw, edge, edge_published, quarter_circle_density};
 pub use weights::WeightLaw;
 pub use width::{excess, excess_corrected, excess_published, resolved, resolved_one_layer};

@@ -71,11 +71,6 @@ impl Relation {
         }
     }
 
-    /// Whether the relation concerns growing sizes, for which three sizes are needed.
-    pub fn needs_sizes(self) -> bool {
-        matches!(self, Self::Tends | Self::Scales | Self::Rate | Self::Order)
-    }
-
     /// Whether the published value is an exponent.
     pub fn is_exponent(self) -> bool {
         matches!(self, Self::Rate | Self::Order)

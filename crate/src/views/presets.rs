@@ -13,21 +13,20 @@ pub mod thumbnail;
 pub use preset::Preset;
 
 use super::{VIEWS, comparison, opening};
-use crate::papers::PAPERS;
+use crate::papers::{PAPERS, Paper};
 use crate::parameters::{Domain, Field, Parameters, spoken};
 use serde_json::{Value as Json, json};
 
 /// Every preset, paper by paper: first papers with figures in several views, in the order of these figures, then presets of single views.
 pub fn presets() -> impl Iterator<Item = &'static Preset> {
-    PAPERS.iter().flat_map(|paper| {
-        let of_views = VIEWS.iter().flat_map(|view| view.presets);
-        let all = gap::PRESETS
-            .iter()
-            .chain(since_2024::PRESETS)
-            .chain(rem::PRESETS)
-            .chain(of_views);
-        all.filter(move |preset| preset.paper == paper.id)
-    })
+    let of = |paper: &'static Paper| all().filter(|preset| preset.paper() == paper.id);
+    PAPERS.iter().flat_map(of)
+}
+
+fn all() -> impl Iterator<Item = &'static Preset> {
+    let papers = [gap::PRESETS, since_2024::PRESETS, rem::PRESETS];
+    let views = VIEWS.iter().map(|view| view.presets);
+    papers.into_iter().chain(views).flatten()
 }
 
 /// The presets of a view, or all of them, as a JSON array [{id, title, look, paper, figure, view, text, differs}]: `differs` lists how each
@@ -39,7 +38,7 @@ pub fn presets_json(view: Option<&str>) -> Json {
         .map(|preset| {
             let parameters = Parameters::from_text(preset.text).0;
             json!({
-                "id": preset.id, "title": preset.title, "look": preset.look, "paper": preset.paper,
+                "id": preset.id, "title": preset.title, "look": preset.look, "paper": preset.paper(),
                 "figure": preset.figure, "view": parameters.view.word(),
                 "text": opening::address(&parameters), "differs": differs(&parameters),
             })
@@ -113,9 +112,8 @@ mod tests {
         let mut seen = HashSet::new();
         for preset in presets() {
             assert!(seen.insert(preset.id), "{}", preset.id);
-            let paper = preset.paper.to_lowercase();
-            assert!(preset.id.starts_with(&format!("{paper}-")), "{}", preset.id);
             assert!(!preset.figure.is_empty() && !preset.title.is_empty());
         }
+        assert_eq!(seen.len(), all().count());
     }
 }

@@ -54,12 +54,6 @@ impl<R: Real> Engine<R> {
         slot.of(&self.memory.values)
     }
 
-    /// The gradient with respect to the numbers at `slot`, after [`Engine::backward`]; for operations in place, with respect to
-    /// their input.
-    pub fn gradient_of(&self, slot: Slot) -> &[R] {
-        slot.of(&self.memory.gradients)
-    }
-
     /// Σ weight · cross-entropy, after [`Engine::forward`].
     pub fn loss(&self) -> f64 {
         self.memory.loss

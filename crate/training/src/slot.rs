@@ -151,8 +151,9 @@ mod tests {
         engine.forward();
         out.of_mut(&mut engine.memory().gradients).fill(1.0);
         engine.backward();
-        assert_eq!(engine.gradient_of(x), [3.0, 4.0]);
-        assert_eq!(engine.gradient_of(weight), [0.3, 0.3]);
-        assert_eq!(engine.gradient_of(out), [1.0]);
+        let gradients = &engine.memory().gradients;
+        assert_eq!(x.of(gradients), [3.0, 4.0]);
+        assert_eq!(weight.of(gradients), [0.3, 0.3]);
+        assert_eq!(out.of(gradients), [1.0]);
     }
 }

@@ -135,7 +135,7 @@ mod tests {
     const FLUENT_NOTICE: &str = "\
 // The library @fluent/bundle VERSION in one module, for messages in Fluent's syntax. Copyright Mozilla and others, licensed under the
 // Apache License 2.0 (LICENSE-APACHE); https://github.com/projectfluent/fluent.js. Changed: the files of its folder esm stand one after
-// another, without imports. `RECORD=1 cargo test -p xtask fluent` writes it.
+// another, without imports and comments. `RECORD=1 cargo test -p xtask fluent` writes it.
 ";
     /// Its files, each behind those that it needs.
     const FLUENT_FILES: [&str; 7] = [
@@ -148,7 +148,9 @@ mod tests {
         for name in FLUENT_FILES {
             let file = folder.join("esm").join(name).with_extension("js");
             let source = fs::read_to_string(file).unwrap();
-            let lines = source.lines().filter(|line| !line.starts_with("import "));
+            let begins = |line: &str| ["import ", "//", "/*", "*"].map(|it| line.starts_with(it));
+            let lines = source.lines();
+            let lines = lines.filter(|line| begins(line.trim_start()) == [false; 4]);
             let lines = lines.map(|line| line.strip_prefix("export ").unwrap_or(line));
             module += &format!("\n{}\n", lines.collect::<Vec<_>>().join("\n").trim());
         }

@@ -21,7 +21,7 @@ pub fn markdown() -> String {
             words(paper.title)
         );
         out += &head(&["figure", "shows", "what to look at"]);
-        for preset in presets().filter(|preset| preset.paper == paper.id) {
+        for preset in presets().filter(|preset| preset.paper() == paper.id) {
             let link = format!(
                 "[{}](../../index.html#{})",
                 words(&preset.title),

@@ -1,5 +1,4 @@
-//! The derivative of a layer's attention matrix with respect to its tokens: backwards
-//! ([`pull_back`]) and forwards ([`push_forward`]).
+//! The derivative of a layer's attention matrix with respect to its tokens.
 
 use super::score_derivative::product;
 use super::{Kind, LayerInput, outlier_count};
@@ -10,79 +9,12 @@ use crate::linalg::{
 use crate::problem::Problem;
 use crate::specification::{RandomAttention, Remedy};
 
-/// Adds to `totals` the gradients with respect to the tokens X = 1aᵀ + D (`mean` and `rest`, T × d) through the attention matrix
-/// A'(X) of layer `layer`, remedy included: the second term of the derivative of A'(X)X. The quantities f have the gradients U Xᵀ
-/// with respect to A' (U in `back`, T × d each).
+/// Adds to `totals` δA'(X) V for every change δX in `changes` (T × d each): A' is the attention matrix of layer `layer`, remedy included,
+/// on the tokens X = 1aᵀ + D (`mean` and `rest`, T × d). The values V are `given`, or X: then this is the first term of δ(A'(X)X).
 ///
 /// # Errors
 /// The singular value decomposition for the removal of outliers does not converge.
-pub fn pull_back(
-    p: &RandomAttention,
-    realisation: u32,
-    layer: usize,
-    (mean, rest): (&Scaled, &Scaled),
-    back: &[Scaled],
-    totals: &mut [Scaled],
-) -> Result<(), Problem> {
-    pull_back_from(p, realisation, layer, (mean, rest), None, back, totals)
-}
-
-/// Like [`pull_back`], but the gradients with respect to A' are U Vᵀ, with `given` values V instead of X.
-///
-/// # Errors
-/// As [`pull_back`].
-pub fn pull_back_from(
-    p: &RandomAttention,
-    realisation: u32,
-    layer: usize,
-    (mean, rest): (&Scaled, &Scaled),
-    given: Option<&Scaled>,
-    back: &[Scaled],
-    totals: &mut [Scaled],
-) -> Result<(), Problem> {
-    let input = LayerInput {
-        parameters: p,
-        realisation,
-        layer,
-        mean,
-        rest,
-    };
-    let remedy = ThroughRemedy::of(&input)?;
-    let heads = p.attention.derivatives(&input);
-    let values = given.cloned().unwrap_or_else(|| values(&input));
-    // One after the other: each is as large as A.
-    for (u, sum) in back.iter().zip(totals) {
-        let gradient = remedy.apply(product(u, &values, multiply_nt));
-        let mut through_heads = Scaled::zeros(rest.matrix().nrows(), p.width());
-        for head in &heads {
-            head.pull_back(&gradient, &mut through_heads);
-        }
-        sum.add(1.0, &through_heads);
-    }
-    Ok(())
-}
-
-/// Adds to `totals` δA'(X) X, the first term of δ(A'(X)X), for every change δX in `changes` (T × d each), A' and X as for
-/// [`pull_back`], whose adjoint it is.
-///
-/// # Errors
-/// As [`pull_back`].
 pub fn push_forward(
-    p: &RandomAttention,
-    realisation: u32,
-    layer: usize,
-    (mean, rest): (&Scaled, &Scaled),
-    changes: &[Scaled],
-    totals: &mut [Scaled],
-) -> Result<(), Problem> {
-    push_forward_to(p, realisation, layer, (mean, rest), None, changes, totals)
-}
-
-/// Like [`push_forward`], with `given` values V instead of X: adds δA'(X) V.
-///
-/// # Errors
-/// As [`pull_back`].
-pub fn push_forward_to(
     p: &RandomAttention,
     realisation: u32,
     layer: usize,
@@ -121,8 +53,7 @@ fn values(input: &LayerInput) -> Scaled {
     }
 }
 
-/// Maps changes of A to changes of A with its remedy, or gradients in the other direction: the map is
-/// symmetric.
+/// Maps changes of A to changes of A with its remedy.
 enum ThroughRemedy {
     /// A stays unchanged, or the subtracted part does not change.
     Nothing,
@@ -168,7 +99,6 @@ impl ThroughRemedy {
 ///
 /// With A = UΣVᵀ and G' = UᵀGV, the triplets move by U Y Vᵀ: Y = G' where both indices are ≤ r, 0 where
 /// both are above, and (s_i²G'_ij + s_i s_j G'_ji)/(s_i² − s_j²) for i ≤ r < j, likewise transposed.
-/// That map is its own adjoint.
 fn through_truncation(triplets: &SingularValues, count: usize, change: &mut Matrix) {
     let SingularValues {
         left: u,

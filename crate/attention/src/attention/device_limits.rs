@@ -5,6 +5,30 @@
 //! measured: every row with a number of layers has the address of its measurement, and the tests repeat it. The book shows the table,
 //! with the rows of training, which are in the package `training`.
 
+/// Rows of the table: `[works] layers, place, applies, reason, measured at => wrong from;`. The texts are for the book and for tests; the
+/// modules of browsers do not hold them.
+#[macro_export]
+macro_rules! device_limits {
+    ($([$($work:ident),+] $layers:expr, $place:literal, $applies:expr, $reason:literal $(, $at:literal $(=> $wrong:literal)?)?;)+) => {
+        &[$($crate::attention::device_limits::DeviceLimit {
+            works: &[$($crate::attention::device_limits::DeviceWork::$work),+],
+            applies: $applies,
+            layers: $layers,
+            #[cfg(not(target_arch = "wasm32"))]
+            place: $place,
+            #[cfg(not(target_arch = "wasm32"))]
+            reason: $reason,
+            #[cfg(not(target_arch = "wasm32"))]
+            measured: $crate::device_limits!(@option $($crate::attention::device_limits::Measured {
+                at: $at,
+                wrong_from: $crate::device_limits!(@option $($wrong)?),
+            })?),
+        }),+]
+    };
+    (@option) => { None };
+    (@option $value:expr) => { Some($value) };
+}
+
 mod table;
 
 pub use table::TABLE;
@@ -67,15 +91,18 @@ use DeviceWork::{Blocks, Directions, Model, Operator, Stack, Training};
 pub struct DeviceLimit<P = RandomAttention> {
     /// Work that is limited.
     pub works: &'static [DeviceWork],
-    /// Description of the parameters at which the work is limited.
-    pub place: &'static str,
     /// Whether the limit applies to these parameters.
     pub applies: fn(&P) -> bool,
     /// Largest number of layers done on a device; 0: none; [`usize::MAX`]: any.
     pub layers: usize,
+    /// Description of the parameters at which the work is limited.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub place: &'static str,
     /// Reason why more layers are not computed, as a clause that ends a sentence.
+    #[cfg(not(target_arch = "wasm32"))]
     pub reason: &'static str,
-    /// RandomAttention at which this number of layers was measured; `None` if nothing is computed.
+    /// Parameters at which this number of layers was measured; `None` if nothing is computed.
+    #[cfg(not(target_arch = "wasm32"))]
     pub measured: Option<Measured>,
 }
 
@@ -85,14 +112,11 @@ pub struct DeviceLimit<P = RandomAttention> {
 /// one and two layers with d = 8 and 16; the setting in which they differed most. Of real models, which both processors pass in
 /// single precision and twins of kernels to the processor's bits: on a renderer in software (llvmpipe), beside the processor.
 pub struct Measured {
-    /// RandomAttention of the measurement, without the number of layers.
+    /// Parameters of the measurement, without the number of layers.
     pub at: &'static str,
     /// The first number of layers with an error above [`DeviceWork::room`]; `None` if no error is above it.
     pub wrong_from: Option<usize>,
 }
-
-/// The day on which all limits were measured.
-pub const MEASURED_ON: &str = "2026-11-29";
 
 /// Largest number of layers that was measured.
 pub const DEEPEST: usize = 40;

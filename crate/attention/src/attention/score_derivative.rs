@@ -7,7 +7,7 @@
 use super::LayerInput;
 use super::scores::Head;
 use super::unit_rows::Directions;
-use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn};
+use crate::linalg::{Matrix, Scaled, multiply, multiply_nt};
 
 /// How one head of attention depends on the tokens of its layer.
 pub struct ScoreDerivative {
@@ -99,23 +99,12 @@ impl ScoreDerivative {
         }
     }
 
-    /// Changes of the products with the weights of queries (0) or keys (1) into changes of queries or keys, or gradients the other
-    /// way.
+    /// Changes of the products with the weights of queries (0) or keys (1) into changes of queries or keys.
     fn through_length(&self, which: usize, change: Scaled) -> Scaled {
         match &self.directions {
             Some(directions) => directions[which].differentiate(&change),
             None => change,
         }
-    }
-
-    /// Adds to `sum` (T × d) the gradient with respect to the tokens of a quantity whose gradient with respect to A is
-    /// `gradient` (T × T).
-    pub(super) fn pull_back(&self, gradient: &Scaled, sum: &mut Scaled) {
-        let scores = gradient.clone().map_in_place(|g| self.through.apply(g));
-        let to_queries = self.through_length(0, product(&scores, &self.keys, multiply));
-        sum.add(self.scale, &to_queries.map(|g| multiply_nt(g, &self.query)));
-        let to_keys = self.through_length(1, product(&scores, &self.queries, multiply_tn));
-        sum.add(self.scale, &to_keys.map(|g| multiply_nt(g, &self.key)));
     }
 
     /// Adds to `sum` (T × T) the change of A where the tokens change by `change` (T × d).
@@ -131,7 +120,7 @@ impl ScoreDerivative {
 }
 
 impl Through {
-    /// Makes changes of scores into changes of entries, or gradients the other way: the map is symmetric.
+    /// Makes changes of scores into changes of entries.
     fn apply(&self, m: &mut Matrix) {
         match self {
             Self::Softmax(matrix) => through_softmax(matrix, m),

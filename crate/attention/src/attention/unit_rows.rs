@@ -88,8 +88,7 @@ impl Directions {
         &self.directions
     }
 
-    /// (g_i − x̂_i(x̂_i·g_i))/|x_i| for every row g_i of `change`: changes of rows into changes of directions, or gradients the
-    /// other way, since the map is symmetric.
+    /// (g_i − x̂_i(x̂_i·g_i))/|x_i| for every row g_i of `change`: changes of rows into changes of directions.
     pub(super) fn differentiate(&self, change: &Scaled) -> Scaled {
         let g = change.matrix();
         let mut along = vec![0.0; g.nrows()];

@@ -113,18 +113,3 @@ impl Stack {
         Ok(())
     }
 }
-
-/// A X W + αX: a layer before LayerNorm.
-pub(super) fn layer(
-    signal: &OffsetMatrix,
-    mixing: &Mixing,
-    weights: &Matrix,
-    p: &RandomAttention,
-) -> OffsetMatrix {
-    let (mean, rest) = mixing.apply(&signal.mean, &signal.rest);
-    let mut output = OffsetMatrix { mean, rest }.times(weights);
-    if p.skip {
-        output.add(p.alpha, signal);
-    }
-    output
-}

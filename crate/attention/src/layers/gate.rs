@@ -4,7 +4,7 @@
 //! however long tokens have become.
 
 use super::OffsetMatrix;
-use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, power_of_two};
+use crate::linalg::{Matrix, Scaled, multiply, power_of_two};
 use crate::random::{MatrixId, Stream};
 use crate::specification::RandomAttention;
 
@@ -101,29 +101,16 @@ impl Gate {
         m.map(|m| entrywise(m, &self.full))
     }
 
-    /// ∂G = G(1 − G) ⊙ (δX̂ W_g) for a change δX of the tokens `x`, or with `back` its adjoint: the gradient with respect to X from
-    /// that with respect to G.
-    pub fn change(
-        &self,
-        x: &OffsetMatrix,
-        weights: &Matrix,
-        change: &Scaled,
-        back: bool,
-    ) -> Scaled {
+    /// ∂G = G(1 − G) ⊙ (δX̂ W_g) for a change δX of the tokens `x`.
+    pub fn change(&self, x: &OffsetMatrix, weights: &Matrix, change: &Scaled) -> Scaled {
         let slope = Matrix::from_fn(self.full.nrows(), self.full.ncols(), |i, j| {
             self.full[(i, j)] * (1.0 - self.full[(i, j)])
         });
-        if back {
-            let entries = change.map(|m| multiply_nt(&entrywise(m, &slope), weights));
-            through_unit_rows(x, &entries)
-        } else {
-            through_unit_rows(x, change).map(|m| entrywise(&multiply(m, weights), &slope))
-        }
+        through_unit_rows(x, change).map(|m| entrywise(&multiply(m, weights), &slope))
     }
 }
 
-/// A change of tokens, or a gradient (the map is symmetric), through their scaling to length 1: with x̂ the row at
-/// length 1, (δ − x̂ (x̂·δ))/|x|; zero for rows of zeros.
+/// A change of tokens through their scaling to length 1: with x̂ the row at length 1, (δ − x̂ (x̂·δ))/|x|; zero for rows of zeros.
 fn through_unit_rows(x: &OffsetMatrix, change: &Scaled) -> Scaled {
     let tokens = x.tokens();
     let (x, d) = (tokens.matrix(), change.matrix());
@@ -193,7 +180,7 @@ mod tests {
                 mean: Scaled::new(shared.clone(), 0),
                 rest: Scaled::zeros(3, 5),
             };
-            let want = gate.change(&all, &w, &change, false);
+            let want = gate.change(&all, &w, &change);
             let shift = power_of_two(gate.rest.exponent() - want.exponent());
             for i in 0..3 {
                 for j in 0..5 {

@@ -1,27 +1,20 @@
 //! Gradients ‖∂X_L/∂W_ℓ‖_F² with respect to the value weights W_ℓ at initialisation (GAP §3). They are exact, by a product formula,
-//! where attention matrices are stored or do not depend on the tokens. Elsewhere random Jacobian–vector and vector–Jacobian products
-//! estimate them. The forward formulas are written once for every processor. The law for the query weights W^Q is in
-//! `theory/gradient_law.rs`.
-//!
-//! Both estimates have the same mean ‖J‖_F² and the same variance 2 tr (JᵀJ)². Forwards, one pass serves every
-//! depth on its way ([`tangent_norms`]); backwards, one depth at a time ([`probed_norms`]).
+//! where attention matrices are stored or do not depend on the tokens. Elsewhere random Jacobian–vector products estimate them, with the
+//! mean ‖J‖_F² and the variance 2 tr (JᵀJ)²: one pass forwards serves every depth on its way. The formulas are written once for every
+//! processor. The law for the query weights W^Q is in `theory/gradient_law.rs`.
 
-use super::cpu_stack::layer;
 use super::gradient_of_outputs;
 use super::gradient_processor::GradientProcessor;
 use super::layer_processor::{Deflated, LayerProcessor, StackTokens};
-use super::on_cpu::gradient::{norm, through_layer_norm};
 use super::on_cpu::leading;
 use super::stack::LayerStack;
-use super::{Cpu, OffsetMatrix, Stack};
+use super::{Cpu, OffsetMatrix};
 use crate::attention::ActingParameters;
-use crate::attention::{Mixing, Sampler, pull_back, value_weights};
+use crate::attention::Sampler;
 use crate::linalg::krylov::synchronously;
-use crate::linalg::{Scaled, multiply_nt, multiply_tn, power_of_two};
+use crate::linalg::power_of_two;
 use crate::problem::Problem;
-use crate::random::{MatrixId, Stream};
 use crate::specification::{Paths, RandomAttention, Values};
-use attention_spectra_words::phrase;
 
 /// Whether ∂X_L/∂W_ℓ is the Kronecker product P₁ ⊗ P₂ of [`product_norms`].
 pub fn is_product(p: &RandomAttention) -> bool {
@@ -38,7 +31,7 @@ pub fn changes_outputs(p: &RandomAttention) -> bool {
 /// depends on the tokens takes those of the stack.
 ///
 /// # Errors
-/// The errors of [`Sampler::tokens`] and [`Stack::advance`].
+/// The errors of [`Sampler::tokens`] and [`super::Stack::advance`].
 pub fn product_norms(
     sampler: &mut Sampler,
     p: &RandomAttention,
@@ -152,7 +145,7 @@ impl<P: GradientProcessor> Right<P> {
 /// change themselves, `gradient_of_outputs` follows them.
 ///
 /// # Errors
-/// As [`Stack::advance`].
+/// As [`super::Stack::advance`].
 pub fn tangent_norms(
     sampler: &mut Sampler,
     p: &RandomAttention,
@@ -227,111 +220,6 @@ pub async fn tangent_norms_on<P: GradientProcessor>(
         }
     }
     Ok(norms)
-}
-
-/// ‖Jᵀu‖² for `probes` independent u of N(0, 1) entries, J = ∂X_L/∂W_ℓ with L = `depth` and ℓ = `p.layer`:
-/// each an unbiased estimate of ‖J‖_F² (Hutchinson). Works for every architecture; the derivative
-/// includes the ways through LayerNorm, residual connections and the scores.
-///
-/// # Errors
-/// The errors of [`Stack::advance`]. Also if ℓ > L, which has no gradient.
-pub fn probed_norms(
-    sampler: &mut Sampler,
-    p: &RandomAttention,
-    realisation: u32,
-    depth: usize,
-    probes: usize,
-) -> Result<Vec<f64>, Problem> {
-    let seeds = (0..probes)
-        .map(|k| {
-            let id = MatrixId(MatrixId::PROBE.0 + k as u32).in_layer(depth);
-            let normals = Stream::new(p.seed, realisation, id).normal_matrix(p.T, p.width());
-            Scaled::new(normals, 0)
-        })
-        .collect();
-    let inputs = forward(sampler, p, realisation, depth)?;
-    let gradients = backward(p, realisation, &inputs, seeds)?;
-    Ok(gradients.iter().map(norm).collect())
-}
-
-/// X₀, …, X_{L−1}.
-fn forward(
-    sampler: &mut Sampler,
-    p: &RandomAttention,
-    realisation: u32,
-    depth: usize,
-) -> Result<Vec<OffsetMatrix>, Problem> {
-    let mut stack = Stack::new(sampler, p, realisation)?;
-    let mut inputs = vec![stack.signal().clone()];
-    while inputs.len() < depth {
-        stack.advance()?;
-        inputs.push(stack.signal().clone());
-    }
-    Ok(inputs)
-}
-
-/// Jᵀu (d × d each) for every u in `back` (T × d each), J = ∂X_L/∂W_ℓ, ℓ = `layer`, from the inputs X₀…X_{L−1}
-/// of the layers. Attention matrices and weights are drawn again instead of being kept.
-fn backward(
-    p: &RandomAttention,
-    realisation: u32,
-    inputs: &[OffsetMatrix],
-    mut back: Vec<Scaled>,
-) -> Result<Vec<Scaled>, Problem> {
-    if p.layer > inputs.len() {
-        let message = phrase!(
-            "attention-stack-lacks-layer",
-            layers = inputs.len(),
-            layer = p.layer
-        );
-        return Err(Problem::new("layer", message));
-    }
-    for k in (p.layer..=inputs.len()).rev() {
-        let input = &inputs[k - 1];
-        if p.is_gated() || p.has_value_residual() {
-            back = gradient_of_outputs::backward(p, (realisation, k), (&inputs[0], input), &back)?;
-            continue;
-        }
-        let mixing = Mixing::of(p, realisation, k, &input.mean, &input.rest).remedied(p.remedy)?;
-        let weights = value_weights(p, realisation, k);
-        if p.layernorm {
-            let output = layer(input, &mixing, &weights, p).into_tokens();
-            back = back
-                .iter()
-                .map(|g| through_layer_norm(&output, g))
-                .collect();
-        }
-        if k == p.layer {
-            let (mean, rest) = mixing.apply(&input.mean, &input.rest);
-            let mixed = OffsetMatrix { mean, rest }.into_tokens();
-            let to_weights = |g: &Scaled| {
-                let product = multiply_tn(mixed.matrix(), g.matrix());
-                Scaled::new(product, mixed.exponent() + g.exponent())
-            };
-            return Ok(back.iter().map(to_weights).collect());
-        }
-        let matrix = mixing.matrix();
-        let mixed: Vec<Scaled> = back
-            .iter()
-            .map(|g| g.map(|g| multiply_nt(g, &weights)))
-            .collect();
-        let mut next: Vec<Scaled> = mixed
-            .iter()
-            .map(|mixed| mixed.map(|u| multiply_tn(&matrix, u)))
-            .collect();
-        drop(matrix);
-        if p.passes_scores() {
-            let parts = (&input.mean, &input.rest);
-            pull_back(p, realisation, k, parts, &mixed, &mut next)?;
-        }
-        if p.skip {
-            for (sum, before) in next.iter_mut().zip(&back) {
-                sum.add(p.alpha, before);
-            }
-        }
-        back = next;
-    }
-    Ok(back)
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use super::on_cpu::gradient::{norm, through_layer_norm};
 use super::on_cpu::mix;
 use super::{OffsetMatrix, first_values, layer_weights};
 use crate::attention::ActingParameters;
-use crate::attention::{Mixing, pull_back_from, push_forward_to};
-use crate::linalg::{Matrix, Scaled, multiply, multiply_nt, multiply_tn};
+use crate::attention::{Mixing, push_forward};
+use crate::linalg::{Matrix, Scaled, multiply};
 use crate::problem::Problem;
 use crate::random::{MatrixId, Stream};
 use crate::specification::{Paths, RandomAttention};
@@ -90,17 +90,14 @@ impl<'a> Layer<'a> {
         }
     }
 
-    fn parts(&self) -> (&Scaled, &Scaled) {
-        (&self.input.mean, &self.input.rest)
-    }
-
     /// Changes of the output in front of LayerNorm by changes δX of the tokens.
     fn push_forward(&self, changes: &[Scaled]) -> Result<Vec<Scaled>, Problem> {
         let (p, (realisation, layer)) = (self.parameters, self.place);
         let mixed = |change: &Scaled| change.map(|m| multiply(&self.matrix, m));
         let mut moved: Vec<Scaled> = changes.iter().map(mixed).collect();
         let push = |given: Option<&Scaled>, totals: &mut [Scaled]| {
-            push_forward_to(p, realisation, layer, self.parts(), given, changes, totals)
+            let parts = (&self.input.mean, &self.input.rest);
+            push_forward(p, realisation, layer, parts, given, changes, totals)
         };
         if p.passes_scores() {
             push(None, &mut moved)?;
@@ -116,7 +113,7 @@ impl<'a> Layer<'a> {
         let behind = |(moved, change): (&Scaled, &Scaled)| {
             let mut output = self.gated(moved);
             if let (Paths::All, Some((gate, weights))) = (p.paths, &self.gate) {
-                let steps = gate.change(self.input, weights, change, false);
+                let steps = gate.change(self.input, weights, change);
                 output.add(1.0, &product(&attended, &steps));
             }
             if p.skip {
@@ -125,40 +122,6 @@ impl<'a> Layer<'a> {
             output
         };
         Ok(moved.iter().zip(changes).map(behind).collect())
-    }
-
-    /// Gradients with respect to the tokens X from those with respect to the output before LayerNorm: the adjoint of
-    /// [`Layer::push_forward`].
-    fn pull_back(&self, back: &[Scaled]) -> Result<Vec<Scaled>, Problem> {
-        let (p, (realisation, layer)) = (self.parameters, self.place);
-        let gated: Vec<Scaled> = back.iter().map(|g| self.gated(g)).collect();
-        let mixed: Vec<Scaled> = gated
-            .iter()
-            .map(|g| g.map(|g| multiply_nt(g, &self.weights)))
-            .collect();
-        let mut next: Vec<Scaled> = mixed
-            .iter()
-            .map(|m| m.map(|m| multiply_tn(&self.matrix, m)))
-            .collect();
-        if p.passes_scores() {
-            let parts = self.parts();
-            pull_back_from(p, realisation, layer, parts, None, &mixed, &mut next)?;
-            if let Some(values) = &self.first {
-                let given = Some(values);
-                pull_back_from(p, realisation, layer, parts, given, &gated, &mut next)?;
-            }
-        }
-        let attended = self.attended.tokens();
-        for (sum, before) in next.iter_mut().zip(back) {
-            if let (Paths::All, Some((gate, weights))) = (p.paths, &self.gate) {
-                let entries = product(&attended, before);
-                sum.add(1.0, &gate.change(self.input, weights, &entries, true));
-            }
-            if p.skip {
-                sum.add(p.alpha, before);
-            }
-        }
-        Ok(next)
     }
 }
 
@@ -208,36 +171,6 @@ pub(super) fn tangent_norms(
         hear(&norms);
     }
     Ok(norms)
-}
-
-/// Gradients with respect to the tokens `input` of layer (realisation, layer), from the gradients `back` after the layer; in the layer
-/// `p.layer`, gradients with respect to its W.
-///
-/// # Errors
-/// When the outliers could not be removed.
-pub(super) fn backward(
-    p: &RandomAttention,
-    place: (u32, usize),
-    (first, input): (&OffsetMatrix, &OffsetMatrix),
-    back: &[Scaled],
-) -> Result<Vec<Scaled>, Problem> {
-    let layer = Layer::new(p, place, (first, input))?;
-    let mut back = back.to_vec();
-    if p.layernorm {
-        let output = layer.output().into_tokens();
-        let through = |g: &Scaled| through_layer_norm(&output, g);
-        back = back.iter().map(through).collect();
-    }
-    if place.1 != p.layer {
-        return layer.pull_back(&back);
-    }
-    let mixed = layer.mixed.tokens();
-    let to_weights = |g: &Scaled| {
-        let g = layer.gated(g);
-        let product = multiply_tn(mixed.matrix(), g.matrix());
-        Scaled::new(product, mixed.exponent() + g.exponent()).times(1.0 - p.value_residual)
-    };
-    Ok(back.iter().map(to_weights).collect())
 }
 
 /// A ⊙ B.

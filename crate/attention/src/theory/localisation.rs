@@ -16,11 +16,6 @@ pub enum Version {
     Corrected,
 }
 
-/// Mean of the linearised attention argument at θ = i/T for large T: (θ − ½) tr W/λ (Lemma 1).
-pub fn argument_mean(theta: f64, trace: f64, temperature: f64) -> f64 {
-    (theta - 0.5) * trace / temperature
-}
-
 /// Variance of the linearised attention argument at θ over tr W²/λ, for large T.
 ///
 /// Published 2θ² + 7/12 (Lemma 1). Corrected 2θ² − 2θ + 7/12: with x_i − x̄ = Σ_k c_k ε_k and
@@ -183,7 +178,7 @@ mod tests {
         let t = 100_000;
         for theta in [0.01, 0.3, 0.5, 0.9] {
             let (mean, variance) = finite_moments((theta * t as f64) as usize, t, 3.0, 4.0, 2.0);
-            assert!((mean - argument_mean(theta, 3.0, 2.0)).abs() < 1e-4);
+            assert!((mean - (theta - 0.5) * 3.0 / 2.0).abs() < 1e-4);
             assert!((variance - variance_factor(theta, Version::Corrected)).abs() < 1e-4);
         }
         assert!((variance_factor(0.5, Version::Corrected) - 1.0 / 12.0).abs() < 1e-15);

@@ -97,12 +97,8 @@ impl Moments {
         )
     }
 
-    /// softmax₁ − μ softmax₂ of independent heads: variances add, and so do the free linear parts.
-    pub fn differential(variance: f64, key_width: usize, mu: f64) -> Self {
-        Self::softmax(variance, key_width).minus_second(mu)
-    }
-
-    /// These moments of one head, minus μ = `mu` times an independent head of the same moments.
+    /// These moments of one head, minus μ = `mu` times an independent head of the same moments: variances add, and so do the free linear
+    /// parts.
     pub fn minus_second(self, mu: f64) -> Self {
         let head = self;
         let mut linear = head.linear.clone();
@@ -503,12 +499,12 @@ mod tests {
     #[test]
     fn of_two_heads_variances_add_and_means_are_subtracted() {
         let head = Moments::softmax(0.4, 64);
-        let two = Moments::differential(0.4, 64, 0.5);
+        let two = Moments::softmax(0.4, 64).minus_second(0.5);
         assert_eq!((two.mean, two.singular_outlier), (0.5, 0.5));
         assert!(close(two.eta, 1.25 * head.eta, 1e-15));
         assert!(close(two.eta_published, 1.25 * head.eta_published, 1e-15));
         assert_eq!(two.linear, vec![0.4, 0.1]);
-        let one = Moments::differential(0.4, 64, 0.0);
+        let one = Moments::softmax(0.4, 64).minus_second(0.0);
         assert_eq!(one.linear, vec![0.4]);
         assert_eq!((one.mean, one.eta), (1.0, head.eta));
     }
@@ -534,7 +530,7 @@ mod tests {
         assert!(close(alike.linear[0], 0.7 * 0.7 * 0.21f64.exp(), 1e-9));
         assert!(close(alike.singular_outlier, 0.105f64.exp(), 1e-9));
         assert!(alike.weighted_keys && alike.token_ratio == 0.5);
-        let two = Moments::differential(0.7, 1 << 40, 0.5);
+        let two = Moments::softmax(0.7, 1 << 40).minus_second(0.5);
         let two = two.of_normalised_tokens(&scores(0.3, 1.0), 1.25);
         let outlier = (1.25 * common + 0.25).sqrt();
         assert!(close(two.singular_outlier, outlier, 1e-9));
@@ -568,7 +564,9 @@ mod tests {
 
     #[test]
     fn at_a_finite_length_the_participation_decides() {
-        let moments = Moments::differential(0.4, 64, 0.5).at_length(0.5, 1.25, 50, 0.1);
+        let moments = Moments::softmax(0.4, 64)
+            .minus_second(0.5)
+            .at_length(0.5, 1.25, 50, 0.1);
         // ½ · 1.25 · (50 · 0.1 − 1), and (1 − 0.1)² of every linear part.
         assert!(close(moments.eta, 2.5, 1e-14));
         assert!(close(moments.linear[0], 0.4 * 0.81, 1e-14));
@@ -595,7 +593,7 @@ mod tests {
     fn scores_that_are_all_zero_have_no_linear_part() {
         for moments in [
             Moments::softmax(0.0, 16),
-            Moments::differential(0.0, 16, 0.5),
+            Moments::softmax(0.0, 16).minus_second(0.5),
             Moments::relu(0.0, 16),
             Moments::sigmoid(0.0, 16, 100),
         ] {

@@ -8,7 +8,6 @@
 use super::free_sum::{FreeSum, LinearPart};
 use super::moments::Moments;
 use super::singular_law::DensityCurve;
-use std::f64::consts::TAU;
 
 /// Uniform disk: P(√T|λ| ≤ r) = min(1, r²/η) (GAP Theorem A.1).
 pub fn uniform_disk_mass(eta: f64, r: f64) -> f64 {
@@ -63,11 +62,6 @@ impl RadialLaw {
         law
     }
 
-    /// Radius √η of the disk.
-    pub fn radius(&self) -> f64 {
-        self.scale
-    }
-
     /// Mass at zero: max(0, 1 − heads/c) where there is no remainder, else 0; 1 where η = 0.
     pub fn atom(&self) -> f64 {
         if self.scale == 0.0 {
@@ -110,11 +104,6 @@ impl RadialLaw {
         let squared = -psi * (1.0 + psi) * libm::exp(-t);
         let change = -slope * (1.0 + 2.0 * psi) * libm::exp(-t) - squared;
         2.0 * (r / self.scale) * slope / change / self.scale
-    }
-
-    /// Density per area at modulus r (so that ∫ density·2πr dr = 1 − atom); 1/(πη) for the uniform disk.
-    pub fn planar_density(&self, r: f64) -> f64 {
-        self.density(r) / (TAU * r)
     }
 
     /// Modulus below which a share `mass` of the eigenvalues lies (0 ≤ `mass` ≤ 1).
@@ -191,8 +180,8 @@ mod tests {
             for v in [1e-3, 0.1, 0.4096, 1.0, 4.0, 256.0] {
                 cases.push((Moments::softmax(v, 1 << 40), c));
             }
-            cases.push((Moments::differential(0.4, 1 << 40, 0.5), c));
-            cases.push((Moments::differential(0.4, 1 << 40, 1.0), c));
+            cases.push((Moments::softmax(0.4, 1 << 40).minus_second(0.5), c));
+            cases.push((Moments::softmax(0.4, 1 << 40).minus_second(1.0), c));
         }
         cases
     }
@@ -201,10 +190,10 @@ mod tests {
     fn without_a_linear_part_it_is_the_uniform_disk() {
         let law = RadialLaw::new(&Moments::independent(2.0), 1.0);
         for i in 0..=20 {
-            let r = law.radius() * i as f64 / 20.0;
+            let r = law.scale * i as f64 / 20.0;
             assert!((law.mass(r) - uniform_disk_mass(2.0, r)).abs() < 1e-12);
         }
-        assert!((law.planar_density(1.0) - 1.0 / (std::f64::consts::PI * 2.0)).abs() < 1e-10);
+        assert!((law.density(1.0) - 1.0).abs() < 1e-10);
     }
 
     #[test]
@@ -240,8 +229,8 @@ mod tests {
                 assert!((law.mass(law.quantile(share)) - share).abs() < 1e-9);
             }
             for i in 1..10 {
-                let r = law.radius() * i as f64 / 10.0;
-                let h = 1e-6 * law.radius();
+                let r = law.scale * i as f64 / 10.0;
+                let h = 1e-6 * law.scale;
                 let slope = (law.mass(r + h) - law.mass(r - h)) / (2.0 * h);
                 assert!(
                     (law.density(r) / slope - 1.0).abs() < 1e-4,
@@ -283,7 +272,7 @@ mod tests {
     fn zero_and_infinite_variance_are_answered() {
         let none = RadialLaw::new(&Moments::independent(0.0), 1.0);
         assert_eq!(
-            (none.mass(0.0), none.radius(), none.quantile(0.5)),
+            (none.mass(0.0), none.scale, none.quantile(0.5)),
             (1.0, 0.0, 0.0)
         );
         let infinite = RadialLaw::new(&Moments::independent(f64::INFINITY), 1.0);
@@ -293,13 +282,11 @@ mod tests {
     #[test]
     fn outside_of_the_disk_and_of_numbers_there_is_nothing() {
         let law = RadialLaw::new(&Moments::softmax(0.5, 64), 1.0);
-        let radius = law.radius();
+        let radius = law.scale;
         assert_eq!((law.density(-0.1), law.density(0.0)), (0.0, 0.0));
         assert_eq!((law.density(radius), law.density(2.0 * radius)), (0.0, 0.0));
         assert!(law.density(f64::NAN).is_nan() && law.mass(f64::NAN).is_nan());
         assert!(law.quantile(-0.1).is_nan() && law.quantile(1.1).is_nan());
-        let planar = law.planar_density(0.3) * std::f64::consts::TAU * 0.3;
-        assert!((planar / law.density(0.3) - 1.0).abs() < 1e-14);
         let none = RadialLaw::new(&Moments::softmax(1.0, 1), 1.0);
         assert!(none.density(0.1).is_nan() && none.quantile(0.5).is_nan());
         assert!(none.density(0.0).is_nan() && none.density(-0.1).is_nan());
@@ -310,7 +297,7 @@ mod tests {
         let law = RadialLaw::new(&Moments::softmax(0.5, 64), 2.0);
         let DensityCurve { x, y } = law.table(11);
         for (i, (x, y)) in x.iter().zip(&y).enumerate() {
-            assert!((x - law.radius() * i as f64 / 10.0).abs() < 1e-14);
+            assert!((x - law.scale * i as f64 / 10.0).abs() < 1e-14);
             assert_eq!(*y, law.mass(*x));
         }
         assert_eq!((x.len(), y[10]), (11, 1.0));

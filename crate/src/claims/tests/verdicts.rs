@@ -328,11 +328,9 @@ fn what_is_no_number_decides_nothing() {
 }
 
 #[test]
-fn relations_about_growth_need_sizes_and_those_about_powers_print_exponents() {
+fn relations_about_powers_print_exponents() {
     use Relation::{AtLeast, AtMost, Equals, Exceeds, Order, Rate, Scales, Tends};
     for relation in [Equals, Tends, Scales, Rate, Order, AtMost, AtLeast, Exceeds] {
-        let growth = [Tends, Scales, Rate, Order].contains(&relation);
-        assert_eq!(relation.needs_sizes(), growth, "{relation:?}");
         let power = [Rate, Order].contains(&relation);
         assert_eq!(relation.is_exponent(), power, "{relation:?}");
     }

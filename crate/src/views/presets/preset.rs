@@ -10,8 +10,6 @@ pub struct Preset {
     pub title: Phrase,
     /// Advice on what to look at, one or two sentences.
     pub look: Phrase,
-    /// Short name of the paper, see [`PAPERS`](crate::papers::PAPERS).
-    pub paper: &'static str,
     /// Number of the figure in the paper.
     pub figure: Phrase,
     /// Parameters over the defaults of all views: `view=…&name=value&…`.
@@ -19,6 +17,12 @@ pub struct Preset {
 }
 
 impl Preset {
+    /// Short name of the paper, see [`PAPERS`](crate::papers::PAPERS).
+    pub fn paper(&self) -> String {
+        let paper = self.id.split_once('-').map_or("", |(paper, _)| paper);
+        paper.to_uppercase()
+    }
+
     /// The word of its view.
     pub fn view(&self) -> Option<&'static str> {
         let mut pairs = self.text.split('&');

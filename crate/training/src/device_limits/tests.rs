@@ -1,6 +1,6 @@
 //! The table of calculations that a graphics processor leaves to the processor, as the book shows it.
 
-use super::{TRAINING, training_limit};
+use super::{REASONS, TRAINING, training_limit};
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, TABLE};
 use crate::specification::Training;
 use attention_spectra_testing::addresses::FromText;
@@ -13,13 +13,11 @@ fn a_run_stays_on_the_processor_where_a_row_applies_to_it_alone() {
         let (p, problems) = Training::from_text(&format!("view=train&{text}"));
         assert_eq!(problems, vec![], "{text}");
         let limits = p.runs.iter().map(|run| training_limit(&p, run));
-        limits
-            .map(|limit| limit.map(|limit| limit.place))
-            .collect::<Vec<_>>()
+        limits.collect::<Vec<_>>()
     };
     let measured = TRAINING.iter().find_map(|limit| limit.measured.as_ref());
     assert_eq!(limit(measured.unwrap().at), [None]);
-    let [wide, one_head] = [0, 1].map(|row| Some(TRAINING[row].place));
+    let [wide, one_head] = [Some(0), Some(1)];
     let runs = "runs=vit,osa,sharpening";
     assert_eq!(limit(&format!("d=192&heads=2&{runs}")), [None; 3]);
     assert_eq!(limit(&format!("d=194&heads=2&{runs}")), [None, wide, None]);
@@ -27,6 +25,8 @@ fn a_run_stays_on_the_processor_where_a_row_applies_to_it_alone() {
         limit(&format!("d=209&heads=1&{runs}")),
         [None, wide, one_head]
     );
+    let on_processor = TRAINING.iter().filter(|limit| limit.layers == 0);
+    assert_eq!(on_processor.count(), REASONS.len());
 }
 
 #[test]

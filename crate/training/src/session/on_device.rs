@@ -1,7 +1,6 @@
 //! A run in progress on a graphics device, which continues on the processor where the device fails.
 
 use super::{Report, Session};
-use crate::attention::device_limits::DeviceLimit;
 use crate::device_limits::{training_limit, training_note};
 use crate::gpu::Device;
 use crate::on_device::{DeviceTrainer, LOGGED_STEPS};
@@ -24,8 +23,8 @@ pub struct DeviceSession {
     stored: u64,
     /// Reason why the processor takes the steps.
     note: Option<String>,
-    /// Limit that leaves all steps to the processor, if there is one.
-    limit: Option<&'static DeviceLimit<Training>>,
+    /// Row of the limits of training that leaves all steps to the processor, if there is one.
+    limit: Option<usize>,
 }
 
 impl DeviceSession {

@@ -59,7 +59,7 @@ impl GradientProcessor for Cpu {
         drop(matrix);
         if p.passes_scores() {
             let parts = (&x.mean, &x.rest);
-            push_forward(p, realisation, layer, parts, changes, &mut mixed)?;
+            push_forward(p, realisation, layer, parts, None, changes, &mut mixed)?;
         }
         Ok((output, mixed))
     }
@@ -160,9 +160,8 @@ pub(in crate::layers) fn norm(m: &Scaled) -> f64 {
     square * power_of_two(exponent)
 }
 
-/// Gradient or change (the map is symmetric) through LayerNorm ([`crate::layers::layer_norm`]) at `output`, both
-/// T × d: with x̂ the normalised row and n its scale, (g − mean g − x̂ (x̂·g)/d)/n; zero for rows that are
-/// constant.
+/// Change through LayerNorm ([`crate::layers::layer_norm`]) at `output`, both T × d: with x̂ the normalised row and n its scale,
+/// (g − mean g − x̂ (x̂·g)/d)/n; zero for rows that are constant.
 ///
 /// `crate/training/src/operations/layer_norm.rs` has the other LayerNorm: with ε, scale and shift, forward and backward. Here there is
 /// no ε, and matrices have separate exponents, so that deep stacks keep all digits.
