@@ -3,7 +3,7 @@
 
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, Measured};
 use crate::specification::{Run, Runs, Training};
-use attention_spectra_words::{Phrase, phrase};
+use attention_spectra_words::Phrase;
 
 /// Models in training; the run fixes the attention type, not the parameters.
 pub const TRAINING: &[DeviceLimit<Training>] = &[
@@ -38,8 +38,8 @@ pub const TRAINING: &[DeviceLimit<Training>] = &[
     },
 ];
 
-/// For visitors, the reasons of the rows of [`TRAINING`] that stay on the processor.
-const REASONS: [Phrase; 2] = [
+/// Notes on the first rows of [`TRAINING`], which stay on the processor.
+const NOTES: [Phrase; 2] = [
     Phrase("training-one-workgroup-takes-exponential"),
     Phrase("training-one-workgroup-inverts-v-h-software"),
 ];
@@ -54,10 +54,9 @@ pub fn training_limit(p: &Training, run: Run) -> Option<&'static DeviceLimit<Tra
 /// Note for a training run that stays on the processor because of `limit`.
 pub fn training_note(limit: &DeviceLimit<Training>) -> String {
     let row = TRAINING.iter().position(|row| row.place == limit.place);
-    let reason = row
-        .and_then(|row| REASONS.get(row))
-        .map_or(limit.reason, |reason| reason.text());
-    phrase!("training-training-left-processor", reason)
+    row.and_then(|row| NOTES.get(row))
+        .map_or(limit.reason, |note| note.text())
+        .to_owned()
 }
 
 #[cfg(test)]
