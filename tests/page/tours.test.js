@@ -42,12 +42,12 @@ test('a good tour is read as it is written', async () => {
 test('a tour with mistakes is refused with a sentence for each', async () => {
   const steps = [{ ...STEP, set: 'x=1' }, { text: 'See.', set: '', answer: 5 }, { ...STEP, check: { summary: 'gap' } }];
   await assert.rejects(loadTour(address({ title: 'Mine', steps }), ['T']), reason => {
-    assert.equal(/** @type {Error} */ (reason).message.split('has mistakes: ')[1], 'step 1 sets “x”, which is not a parameter. step 2 has no “try”. '
-      + 'the “answer” of step 2 is not a text. the “check” of step 3 needs a “summary” or a “parameter”, and “is”, “below” or “above”.');
+    assert.equal(/** @type {Error} */ (reason).message.split('has mistakes: ')[1], 'Step 1 sets “x”, which is not a parameter. Step 2 has no “try”. '
+      + 'The “answer” of step 2 is not a text. The “check” of step 3 needs a “summary” or a “parameter”, and “is”, “below” or “above”.');
     return true;
   });
-  await assert.rejects(loadTour(address({ title: 'Mine', steps: [] }), []), /it has no “steps”/);
-  await assert.rejects(loadTour(address([]), []), /it has no “title”/);
+  await assert.rejects(loadTour(address({ title: 'Mine', steps: [] }), []), /It has no “steps”/);
+  await assert.rejects(loadTour(address([]), []), /It has no “title”/);
 });
 
 test('a prediction, facts, a summary and ways on are read, or refused with a sentence each', async () => {
@@ -62,15 +62,15 @@ test('a prediction, facts, a summary and ways on are read, or refused with a sen
     }
     return '';
   };
-  const needs = 'the “predict” of step 1 needs “ask”, two to 8 “choices”, and “right”, the index of the right choice, from 0.';
+  const needs = 'The “predict” of step 1 needs “ask”, two to 8 “choices”, and “right”, the index of the right choice, from 0.';
   for (const wrong of [null, 5, { ...predict, right: 2 }, { ...predict, right: -1 }, { ...predict, right: 0.5 }, { ...predict, choices: ['One'] }, { ...predict, choices: [1, 2] }, { choices: ['a', 'b'], right: 0 }]) {
     assert.equal(await said({ predict: wrong }), needs);
   }
-  for (const checks of [5, [{}], [null]]) assert.equal(await said({ checks }), 'the “checks” of step 1 need a list whose items have “says”.');
-  for (const summary of ['words', [1], Array(9).fill('')]) assert.equal(await said({}, { summary }), 'its “summary” is not a list of at most 8 texts.');
-  const ways = 'its “next” is not a list of at most 8 links, each with a “label”, and a “set” or a “tour”.';
+  for (const checks of [5, [{}], [null]]) assert.equal(await said({ checks }), 'The “checks” of step 1 need a list whose items have “says”.');
+  for (const summary of ['words', [1], Array(9).fill('')]) assert.equal(await said({}, { summary }), 'Its “summary” is not a list of at most 8 texts.');
+  const ways = 'Its “next” is not a list of at most 8 links, each with a “label”, and a “set” or a “tour”.';
   for (const next of [5, [null], [{ label: 'On' }], [{ set: 'T=1' }], [{ label: 'On', set: 'T=1', tour: 'gap' }]]) assert.equal(await said({}, { next }), ways);
-  assert.equal(await said({}, { next: [{ label: 'On', set: 'x=1' }] }), 'its “next” sets “x”, which is not a parameter.');
+  assert.equal(await said({}, { next: [{ label: 'On', set: 'x=1' }] }), 'Its “next” sets “x”, which is not a parameter.');
 });
 
 test('a tour of this site has the form of one with words of its own', async () => {

@@ -49,16 +49,17 @@ attention-map-after = nach *A*
 attention-map-after-twice = nach zweimal *A*
 attention-map-token-mean-cosine-others = Token { $token }: mittlerer Kosinus { $cosine } mit den anderen; { $stage }
 attention-map-mean-cosine-other-tokens = mittlerer Kosinus mit anderen Token
-attention-map-tokens-become-alike = die Token werden einander gleich
-attention-map-tokens-stay-different-they = die Token bleiben so verschieden wie zuvor
-attention-map-tokens-become-more-alike = die Token werden einander ähnlicher
-attention-map-tokens-become-less-alike = die Token werden einander unähnlicher
-attention-map-mean-cosine-between-tokens-goes = Der mittlere Kosinus zwischen den Token geht von { $before } nach einem Produkt mit der Matrix auf { $once } und nach zweien auf { $twice }: { $outcome }.
+attention-map-mean-cosine-between-tokens-goes = Der mittlere Kosinus zwischen den Token geht von { $before } nach einem Produkt mit der Matrix auf { $once } und nach zweien auf { $twice }: { $outcome ->
+        [alike] Die Token werden einander gleich
+        [same] Die Token bleiben so verschieden wie zuvor
+        [more-alike] Die Token werden einander ähnlicher
+       *[less-alike] Die Token werden einander unähnlicher
+    }.
 attention-map-before = vorher
 
 ## check
 
-check-none-follows-length = ; None: T
+check-none-follows-length = { $meaning }; None: T
 
 ## checkpoint
 
@@ -111,22 +112,22 @@ checkpoint-eigenvalues = { $count } Eigenwerte
 checkpoint-attention-measured-over-2-tokens = Attention wird über 2 bis { $most } Token gemessen, nicht über { $count }.
 checkpoint-problem-of-layer = Schicht { $layer }: { $message }
 checkpoint-attention-of-head-not-finite = Die Attention von Kopf { $head } ist über diesen Token nicht endlich.
-checkpoint-before-first-layer = vor der ersten Schicht
-checkpoint-after-layer = nach Schicht { $layer }
+checkpoint-number-after-layers =
+    { $layers ->
+        [0] vor der ersten Schicht: { $number } { $value }
+       *[other] nach Schicht { $layer }: { $number } { $value }
+    }
 checkpoint-layers-passed = durchlaufene Schichten
 checkpoint-number-first-to-last = { $name } von { $first } auf { $last }
 checkpoint-before-first-after-last-layers = Von vor der ersten bis nach der letzten von { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     }: { $numbers }.
-checkpoint-residual-connection-low-pass-filter = mit seiner Residualverbindung ein Tiefpass für jede Attention
-checkpoint-low-pass-filter-wherever-attention = ein Tiefpass, wo immer |λ₂| der Attention unter { $limit } liegt
-checkpoint-never-low-pass-filter = nie ein Tiefpass
-checkpoint-not-shown-low-pass-filter = nicht nachweislich ein Tiefpass
-checkpoint-training-stretched = vom Training gestreckt
-checkpoint-training-moved-eigenvalues = das Training hat die Eigenwerte verschoben
-checkpoint-as-for-random-weights = wie bei zufälligen Gewichten
-checkpoint-reaches-times-far-random-weights = { $name } reicht bis { $radius }, { $times }-mal so weit wie zufällige Gewichte gleicher Größe und Varianz: { $how } (Abweichung { $departure }).
+checkpoint-reaches-times-far-random-weights = { $name } reicht bis { $radius }, { $times }-mal so weit wie zufällige Gewichte gleicher Größe und Varianz: { $how ->
+        [stretched] vom Training gestreckt
+        [moved] Das Training hat die Eigenwerte verschoben
+       *[random] wie bei zufälligen Gewichten
+    } (Abweichung { $departure }).
 checkpoint-heads-differ-random-weights-their = { $different ->
         [one] { $different } von { $all } Köpfen unterscheidet sich
        *[other] { $different } von { $all } Köpfen unterscheiden sich
@@ -315,7 +316,12 @@ checkpoint-heads-and-farthest = { $count ->
 checkpoint-other-checkpoint-product = der andere Checkpoint, { $name }
 checkpoint-head-number = Kopf { $head }
 checkpoint-product-is-0 = { $name } ist 0.
-checkpoint-head-is = Der Kopf ist { $filter }.
+checkpoint-head-is = { $filter ->
+        [always] Der Kopf ist mit seiner Residualverbindung ein Tiefpass für jede Attention.
+        [limited] Der Kopf ist ein Tiefpass, wo immer |λ₂| der Attention unter { $limit } liegt.
+        [never] Der Kopf ist nie ein Tiefpass.
+       *[unknown] Der Kopf ist nicht nachweislich ein Tiefpass.
+    }
 checkpoint-queries = Queries
 checkpoint-keys = Keys
 checkpoint-values = Values
@@ -865,18 +871,42 @@ curves-without-outliers = ohne Ausreißer
 curves-with-gates = mit Gates
 curves-measured-bar-1-standard-error = gemessen, Balken = 1 Standardfehler
 curves-context-length-t = Kontextlänge *T*
-curves-goes-from-to = geht von { $value } bei T = { $tokens } auf { $last_value } bei T = { $last_tokens }
-curves-no-law-here = , { $law }: kein Gesetz hier
+curves-course =
+    { $quantity ->
+        [eigenvalue-gap] Die Lücke zwischen dem ersten und dem zweiten Eigenwert, 1 − |λ₂|,
+        [singular-gap] Die Lücke zwischen den ersten beiden Singulärwerten, s₁ − s₂,
+        [stable-rank] Der stabile Rang über eins, sr(Σ) − 1,
+        [without-outliers] Ohne die Ausreißer: sr(Σ⊥)/T
+        [with-gates] Mit Gates: sr(Σ)/T
+       *[without-gap] Ohne die Lücke: sr(Σ⊥)/T
+    } { $last ->
+        [none] ist { $first } bei T = { $tokens }
+       *[other] geht von { $first } bei T = { $tokens } auf { $last } bei T = { $last_tokens }
+    }{ $published ->
+        [none] {""}
+        [elsewhere] ; das veröffentlichte Gesetz hat hier keinen Wert
+       *[other] ; nach dem veröffentlichten Gesetz ist der letzte Wert { $published }
+    }{ $corrected ->
+        [none] {""}
+        [elsewhere] ; das korrigierte Gesetz hat hier keinen Wert
+       *[other] ; nach dem korrigierten Gesetz ist der letzte Wert { $corrected }
+    }{ $limit ->
+        [none] {""}
+        [elsewhere] ; hier gibt es keinen Grenzwert
+       *[other] ; der Grenzwert ist { $limit }
+    }.
 curves-finite-t = endliches *T*
 curves-corrected-sampled-rows = korrigiert, gezogene Zeilen
 curves-axis-layer = Schicht *ℓ*
 curves-cosine-between-tokens = Kosinus zwischen Token *ρ*
 curves-length-and-realisation = T = { $tokens }, Realisierung { $realisation } von { $samples }
-curves-is-at-length = ist { $value } bei T = { $tokens }
-curves-law-at-end = , { $law } { $value }
-curves-mean-of-stacks = { $value } (Mittel über { $count } Stapel, ± ein Standardfehler)
-curves-one-stack = { $value } (ein Stapel, Fehler unbekannt)
-curves-cosine-and-ratio = { $cosine }; das Verhältnis der Mittel, das die Theorie vorhersagt, ist { $ratio }
+curves-measured-end = { $value } { $count ->
+        [1] (ein Stapel, Fehler unbekannt)
+       *[other] (Mittel über { $count } Stapel, ± ein Standardfehler)
+    }{ $ratio ->
+        [none] {""}
+       *[other] ; das Verhältnis der Mittel, das die Theorie vorhersagt, ist { $ratio }
+    }
 curves-value-for-identity = { $value } für die Identität
 curves-value-for = { $value } für { $architecture }
 
@@ -1285,30 +1315,29 @@ law-off-here = weicht ab
 law-not-tested-here = hier nicht geprüft
 law-not-tested = ungeprüft
 file-tensor-holds-f32-i32-read-here = Tensor { $name } enthält { $dtype }; gelesen werden hier F32 und I32.
-file-not-safetensors = Keine safetensors-Datei: { $sentence }
-file-shorter-8-bytes = Sie ist kürzer als 8 Byte.
-file-header-would-bytes-long-25-mb = Ihr Kopf wäre { $length } Byte lang, und erlaubt sind 25 MB.
-file-header-bytes-incomplete-file-bytes = Ihr Kopf von { $length } Byte ist unvollständig: Die Datei hat { $size } Byte.
-file-header-incomplete = Ihr Kopf ist unvollständig.
-file-header-not-json = Ihr Kopf ist kein JSON ({ $reason }).
-file-metadata-occurs-twice-header = __metadata__ kommt in ihrem Kopf zweimal vor.
-file-tensor-occurs-twice-header = Tensor { $name } kommt in ihrem Kopf zweimal vor.
-file-tensors-end-byte = Ihre Tensoren enden bei Byte { $end }, und sie hat { $size }.
-file-metadata-not-words = Ihr __metadata__ ist keine Tabelle von Wörtern.
+file-shorter-8-bytes = Keine safetensors-Datei: Sie ist kürzer als 8 Byte.
+file-header-would-bytes-long-25-mb = Keine safetensors-Datei: Ihr Kopf wäre { $length } Byte lang, und erlaubt sind 25 MB.
+file-header-bytes-incomplete-file-bytes = Keine safetensors-Datei: Ihr Kopf von { $length } Byte ist unvollständig: Die Datei hat { $size } Byte.
+file-header-incomplete = Keine safetensors-Datei: Ihr Kopf ist unvollständig.
+file-header-not-json = Keine safetensors-Datei: Ihr Kopf ist kein JSON ({ $reason }).
+file-metadata-occurs-twice-header = Keine safetensors-Datei: __metadata__ kommt in ihrem Kopf zweimal vor.
+file-tensor-occurs-twice-header = Keine safetensors-Datei: Tensor { $name } kommt in ihrem Kopf zweimal vor.
+file-tensors-end-byte = Keine safetensors-Datei: Ihre Tensoren enden bei Byte { $end }, und sie hat { $size }.
+file-metadata-not-words = Keine safetensors-Datei: Ihr __metadata__ ist keine Tabelle von Wörtern.
 file-index-not-json = Der Index der Dateien des Modells ist kein JSON.
 file-index-models-files-weight-map-lists = Der Index der Dateien des Modells hat keine weight_map, die die Datei jedes Tensors nennt.
 file-index-lacks-tensor = Der Index der Dateien des Modells nennt keine Datei für Tensor { $name }.
 file-index-models-files-names-file-folder = Der Index der Dateien des Modells nennt „{ $file }“, das keine Datei in seinem Ordner ist: Ein solcher Index wird abgelehnt.
 file-tensor-holds-weights-read-f64-f32 = Tensor { $name } enthält { $dtype }; gelesen werden Gewichte in F64, F32, F16, BF16, F8 und I8: Speichern Sie das Modell in einem davon.
-file-header-begins-otherwise = Ihr Kopf beginnt nicht mit {"{"}.
-file-tensor-overlaps = Tensor { $name } überlappt den vorigen.
-file-tensor-leaves-hole = Tensor { $name } lässt vor sich eine Lücke.
-file-tensor-without-dtype = Tensor { $name } hat keinen dtype.
-file-tensor-without-shape = Tensor { $name } hat keine shape aus ganzen Zahlen.
-file-tensor-without-offsets = Tensor { $name } hat keine data_offsets aus zwei ganzen Zahlen.
-file-tensor-outside-file = Tensor { $name } liegt nicht in der Datei.
-file-tensor-too-large = Tensor { $name } hat eine zu große Form.
-file-tensor-bytes-do-not-fit = Tensor { $name } hat { $found } Byte, und seine Form { $shape } in { $dtype } braucht { $needed }.
+file-header-begins-otherwise = Keine safetensors-Datei: Ihr Kopf beginnt nicht mit {"{"}.
+file-tensor-overlaps = Keine safetensors-Datei: Tensor { $name } überlappt den vorigen.
+file-tensor-leaves-hole = Keine safetensors-Datei: Tensor { $name } lässt vor sich eine Lücke.
+file-tensor-without-dtype = Keine safetensors-Datei: Tensor { $name } hat keinen dtype.
+file-tensor-without-shape = Keine safetensors-Datei: Tensor { $name } hat keine shape aus ganzen Zahlen.
+file-tensor-without-offsets = Keine safetensors-Datei: Tensor { $name } hat keine data_offsets aus zwei ganzen Zahlen.
+file-tensor-outside-file = Keine safetensors-Datei: Tensor { $name } liegt nicht in der Datei.
+file-tensor-too-large = Keine safetensors-Datei: Tensor { $name } hat eine zu große Form.
+file-tensor-bytes-do-not-fit = Keine safetensors-Datei: Tensor { $name } hat { $found } Byte, und seine Form { $shape } in { $dtype } braucht { $needed }.
 
 ## filter
 
@@ -1423,8 +1452,6 @@ gap-layer-so-wide-gap-passes-little = Eine Schicht mit einer so weiten Lücke gi
 gap-view-title = Lücke gegen T
 gap-sentence = Wie weit die stärkste Richtung einer Attention-Matrix über allen anderen steht, wenn der Kontext wächst.
 gap-heading = Spektrallücken gegen die Kontextlänge
-gap-course-of-eigenvalue-gap = Die Lücke zwischen dem ersten und dem zweiten Eigenwert, 1 − |λ₂|, { $course }{ $laws }.
-gap-course-of-singular-gap = Die Lücke zwischen den ersten beiden Singulärwerten, s₁ − s₂, { $course }{ $laws }.
 gap-fewer-than-two-values = Es wurden weniger als zwei Eigenwerte oder Singulärwerte gefunden; daher gibt es keine Lücke.
 
 ## glossary
@@ -1540,8 +1567,6 @@ isometry-ideal-all-here = ideal: alle hier
 isometry-value-predicted-mean-powers-ten = Wert / vorhergesagtes Mittel, Zehnerpotenzen
 isometry-density-per-decade = Dichte je Dekade, { $matrix }
 isometry-no-values = keine Werte
-isometry-eigenvalues-covariance = Die Eigenwerte der Kovarianz
-isometry-squared-singular-values-jacobian = Die quadrierten Singulärwerte der Jacobi-Matrix
 isometry-no-values-yet = Noch keine Werte.
 isometry-view-title = Die Lücke entfernen
 isometry-sentence = Wie gleichmäßig ein Stapel von Schichten sein Signal und kleine Änderungen davon weitergibt, wenn die Lücke oder alle Ausreißer entfernt sind. Ideal wären lauter Werte 1; die Histogramme zeigen ihre Streuung, neben den Gesetzen.
@@ -1569,8 +1594,14 @@ isometry-jacobian-variance-label = relative Varianz der Jacobi-Matrix
 isometry-jacobian-variance-sentence = Varianz der quadrierten Singulärwerte durch das Quadrat ihres vorhergesagten Mittels.
 isometry-jacobian-variance-published-label = relative Varianz der Jacobi-Matrix, Gesetz
 isometry-jacobian-variance-published-sentence = Die veröffentlichte Varianz: Sie wächst mit dem Quadrat der Tiefe.
-isometry-mean-variance = { $values } haben das Mittel { $mean } und die relative Varianz { $variance }.
-isometry-mean-variance-law = { $values } haben das Mittel { $mean } und die relative Varianz { $variance } (Gesetz { $law }).
+isometry-mean-variance =
+    { $values ->
+        [covariance] Die Eigenwerte der Kovarianz
+       *[jacobian] Die quadrierten Singulärwerte der Jacobi-Matrix
+    } haben das Mittel { $mean } und die relative Varianz { $variance }{ $law ->
+        [none] {""}
+       *[other] {" "}(Gesetz { $law })
+    }.
 isometry-kronecker-product = Die Jacobi-Matrix ist nur dann ein Kronecker-Produkt, wenn es weder LayerNorm noch eine Residualverbindung gibt.
 
 ## layers
@@ -1586,12 +1617,13 @@ layers-1-outlier = 1 Ausreißer
 layers-outliers = { $count } Ausreißer
 layers-eigenvalue-of-layer = Schicht { $layer }: λ = { $re } + { $im }i
 layers-no-spectra-yet = Noch keine Spektren.
-layers-no-value-stands-apart = kein Singulärwert steht in einer Schicht abseits
-layers-layer-most-outlying-singular-values = Schicht { $layer } hat die meisten ausreißenden Singulärwerte ({ $count })
 layers-eigenvalues-attention-matrix-layers = Eigenwerte der Attention-Matrix in { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
-    }. |λ₂| geht von { $first_value } in Schicht { $first_layer } auf { $last_value } in Schicht { $last_layer }; { $outliers }.
+    }. |λ₂| geht von { $first_value } in Schicht { $first_layer } auf { $last_value } in Schicht { $last_layer }; { $outliers ->
+        [none] kein Singulärwert steht in einer Schicht abseits
+       *[other] Schicht { $most } hat die meisten ausreißenden Singulärwerte ({ $outliers })
+    }.
 layers-view-title = Spektrum je Schicht
 layers-sentence = Die Eigenwerte der Attention-Matrix in jeder Schicht eines Stapels. Unter jeder Schicht steht die Zahl der Singulärwerte, die abseits liegen.
 layers-heading = Spektrum Schicht für Schicht
@@ -1749,8 +1781,10 @@ models-assigned-tensor-missing = Es gibt keinen Tensor { $name }, der { $role } 
 models-attention-needs-query-key-value = Attention braucht query, key, value und output, oder query_key_value (oder query_key_value_by_head) und output; angegeben sind { $given }.
 models-tensor-missing-needs = Tensor { $name } fehlt: { $role } = { $pattern } braucht ihn.
 models-cannot-assigned = { $layout } hat kein { $role }: { $name } lässt sich dem nicht zuordnen.
-models-rows-models-width = Zeilen von der Breite { $width } des Modells
-models-tensor-shape-needs = Tensor { $name } hat die Form { $shape }, und { $role } verlangt { $wanted }.
+models-tensor-shape-needs = Tensor { $name } hat die Form { $shape }, und { $role } verlangt { $axes ->
+        [1] {"["}{ $width }]
+       *[2] Zeilen von der Breite { $width } des Modells
+    }.
 models-needs-exactly-one-number-layer = { $pattern } braucht genau ein * für die Nummer der Schicht, wie in layers.*.weight.
 models-pattern-matches-no-tensor = Kein Tensor passt bei irgendeiner Schicht zu { $pattern }.
 models-assigned-pattern-tensor-missing = Tensor { $name } fehlt.
@@ -1960,22 +1994,21 @@ models-one-number-per-channel =
        *[other] { $channels } Zahlen
     }
 models-preprocessor-config-json-invalid-use = { $name } = { $found } aus preprocessor_config.json ist ungültig: Möglich ist { $allowed }.
-models-tensor-belongs-tokens-normalisations = sein Tensor { $name } gehört zu Token oder Normalisierungen, die hier nicht unterstützt sind
-models-model-type-config-json-needs-layers = model_type = { $kind } in config.json verlangt Schichten, die hier nicht unterstützt werden
-models-rows-place-one = { $name } hat { $rows } Zeilen statt einer
-models-patches-pixels-more-along-side = { $down } × { $across } Patches von { $patch } × { $patch } Pixeln sind mehr als { $most } entlang einer Seite
-models-rows-picture-pixels-patches-needs = { $table } hat { $rows } Zeilen, und ein Bild von { $height } × { $width } Pixeln in Patches von { $patch } × { $patch } verlangt { $tokens }, eine davon für die Klasse
-models-pictures-cannot-sent-through-model = Durch dieses Modell lassen sich keine Bilder schicken: { $why }.
-models-picture-tensor-missing = sein Tensor { $name } fehlt
-models-shape-projection-patches-needs-four = { $name } hat die Form { $shape }, und eine Abbildung der Patches braucht vier Achsen
-models-projection-shape-invalid = { $name } hat die Form { $shape } statt [{ $width }, Kanäle, p, p]
-models-takes-channels-but-pictures-3-colour = { $name } nimmt { $channels ->
+models-tensor-belongs-tokens-normalisations = Durch dieses Modell lassen sich keine Bilder schicken: Sein Tensor { $name } gehört zu Token oder Normalisierungen, die hier nicht unterstützt sind.
+models-model-type-config-json-needs-layers = Durch dieses Modell lassen sich keine Bilder schicken: model_type = { $kind } in config.json verlangt Schichten, die hier nicht unterstützt werden.
+models-rows-place-one = Durch dieses Modell lassen sich keine Bilder schicken: { $name } hat { $rows } Zeilen statt einer.
+models-patches-pixels-more-along-side = Durch dieses Modell lassen sich keine Bilder schicken: { $down } × { $across } Patches von { $patch } × { $patch } Pixeln sind mehr als { $most } entlang einer Seite.
+models-rows-picture-pixels-patches-needs = Durch dieses Modell lassen sich keine Bilder schicken: { $table } hat { $rows } Zeilen, und ein Bild von { $height } × { $width } Pixeln in Patches von { $patch } × { $patch } verlangt { $tokens }, eine davon für die Klasse.
+models-picture-tensor-missing = Durch dieses Modell lassen sich keine Bilder schicken: Sein Tensor { $name } fehlt.
+models-shape-projection-patches-needs-four = Durch dieses Modell lassen sich keine Bilder schicken: { $name } hat die Form { $shape }, und eine Abbildung der Patches braucht vier Achsen.
+models-projection-shape-invalid = Durch dieses Modell lassen sich keine Bilder schicken: { $name } hat die Form { $shape } statt [{ $width }, Kanäle, p, p].
+models-takes-channels-but-pictures-3-colour = Durch dieses Modell lassen sich keine Bilder schicken: { $name } nimmt { $channels ->
         [one] { $channels } Kanal
        *[other] { $channels } Kanäle
-    }, aber Bilder haben 3 (Farbe) oder 1 (Grau)
-models-shape-rows-models-width = { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells
-models-image-size-not-a-multiple = image_size = { $side } in config.json ist kein Vielfaches der { $patch } Pixel eines Patches
-models-image-size-config-json-invalid-use = image_size = { $found } in config.json ist ungültig: Möglich ist eine ganze Zahl von 1 bis { $most } oder zwei davon
+    }, aber Bilder haben 3 (Farbe) oder 1 (Grau).
+models-shape-rows-models-width = Durch dieses Modell lassen sich keine Bilder schicken: { $name } hat die Form { $shape }, keine Zeilen von der Breite { $width } des Modells.
+models-image-size-not-a-multiple = Durch dieses Modell lassen sich keine Bilder schicken: image_size = { $side } in config.json ist kein Vielfaches der { $patch } Pixel eines Patches.
+models-image-size-config-json-invalid-use = Durch dieses Modell lassen sich keine Bilder schicken: image_size = { $found } in config.json ist ungültig: Möglich ist eine ganze Zahl von 1 bis { $most } oder zwei davon.
 models-picture-pixels-1-along-side-allowed = Das Bild hat { $width } × { $height } Pixel, und 1 bis { $most } an einer Seite sind erlaubt.
 models-picture-incomplete-rows-arrived = Das Bild ist unvollständig: { $rows } seiner { $height } Zeilen sind angekommen.
 models-model-invalid-use = { $name } = { $value } des Modells ist ungültig: Möglich ist { $allowed }.
@@ -2063,11 +2096,16 @@ models-xx-token = XXᵀ: Token
 models-no-result-yet = Noch kein Ergebnis für { $model }.
 models-after-last-layer-two-tokens-mean = Nach der letzten Schicht haben zwei Token einen mittleren Kosinus von { $cosine }; vor der ersten war er { $first_cosine }.
 models-data-models-heads-invalid = Die Daten der Köpfe des Modells sind ungültig.
-models-tokens-already-occurred = { $share } % der Token kamen schon vor
-models-all-tokens-share-vector-their = alle Token haben den Vektor ihres Segments gemeinsam
-models-more-tokens-than-width = γ = T/d = { $ratio } liegt über 1
-models-layernorm-mlp-between-layers = LayerNorm und MLP stehen zwischen den Schichten
-models-laws-assume-independent-tokens-one = Die Gesetze setzen unabhängige Token und eine Schicht voraus; hier gilt aber: { $violated }.
+models-laws-assume-independent-tokens-one = Die Gesetze setzen unabhängige Token und eine Schicht voraus. Hier aber { $share ->
+        [none] {""}
+       *[other] kamen { $share } % der Token schon vor,{" "}
+    }{ $placement ->
+        [post] haben alle Token den Vektor ihres Segments gemeinsam,{" "}
+       *[pre] {""}
+    }{ $ratio ->
+        [none] {""}
+       *[other] liegt γ = T/d = { $ratio } über 1,{" "}
+    }stehen LayerNorm und MLP zwischen den Schichten.
 models-under-mask-eigenvalues-diagonal-1 = Unter einer Maske sind die Eigenwerte von A seine Diagonale, 1 beim ersten Token. Die Scheibe ist ein Gesetz für Attention ohne Maske.
 models-rems-law-cosine-holds-normalisation = Das Gesetz von REM für den Kosinus gilt für Normalisierung nach den Residualverbindungen, GELU und keine Maske, wie in BERT. Für diese Familie gilt es nicht.
 models-reads-patches-random-pixels-words = Es liest Patches aus zufälligen Pixeln, keine Wörter.
@@ -2136,10 +2174,8 @@ models-second-eigenvalue-beside-random = { $model } mit zufälligen Gewichten: I
 
 ## orthogonal
 
-orthogonal-condition-numbers-orthogonality = Konditionszahlen und der Fehler der Orthogonalität gegen K sind berechnet
 orthogonal-condition-number-softmax-least = Die Konditionszahl mit Softmax ist mindestens die gezeigte Zahl: Ihr kleinster Singulärwert wurde in { $products } Produkten nicht gefunden.
 orthogonal-cost-head-width-d = Die Kosten sind die eines Kopfes der Breite d = { $width }.
-orthogonal-eigenvalues-shown = Eigenwerte sind gezeigt
 orthogonal-eigenvalues-unit-circle = Eigenwerte auf dem Einheitskreis
 orthogonal-jacobian = Jacobi-Matrix bei α = { $alpha }
 orthogonal-orthogonality-error-against-k = Fehler der Orthogonalität gegen K
@@ -2160,14 +2196,15 @@ orthogonal-multiply-adds-one-head = Multiply-Add-Operationen für einen Kopf
 orthogonal-axis-tokens = Token *N*
 orthogonal-all-eigenvalues-lie-unit-circle-them = Alle Eigenwerte liegen auf dem Einheitskreis, { $count } davon bei 1, der fernste beim Winkel { $angle } rad.
 orthogonal-matrix-orthogonal-only-within-angles = Die Matrix ist nur bis auf { $distance } orthogonal: Gezeigt sind die Winkel ihrer Eigenwerte.
-orthogonal-at-least = mindestens { $value }
-orthogonal-condition-number-jacobian-c-bound = Die Konditionszahl der Jacobi-Matrix ist { $first_condition } bei α = { $first_alpha } und { $last_condition } bei α = { $last_alpha }, mit C = { $constant } in ihrer Schranke; mit Softmax-Attention ist sie { $softmax }.
+orthogonal-condition-number-jacobian-c-bound = Die Konditionszahl der Jacobi-Matrix ist { $first_condition } bei α = { $first_alpha } und { $last_condition } bei α = { $last_alpha }, mit C = { $constant } in ihrer Schranke; mit Softmax-Attention ist sie { $bound ->
+        [lower] mindestens { $softmax }
+       *[none] { $softmax }
+    }.
 orthogonal-after-layers-stable-rank-orthogonal = Nach { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
     } ist der stabile Rang { $orthogonal } mit orthogonaler und { $softmax } mit Softmax-Attention.
 orthogonal-orthogonal-all-heads = orthogonal, alle Köpfe
-orthogonal-stable-rank-computed = Der stabile Rang über die Tiefe ist der
 orthogonal-eigenvalues-all-on-circle = Alle Eigenwerte auf dem Einheitskreis
 orthogonal-every-eigenvalue-unit-circle-those-1 = Jeder Eigenwert liegt auf dem Einheitskreis; die bei 1 gehören zu Richtungen, die nicht gedreht werden.
 orthogonal-theorem-2-1 = Satz 2.1
@@ -2185,7 +2222,11 @@ orthogonal-theorems-c3-c4 = Sätze C.3 und C.4
 orthogonal-layer-of-vision-transformer = Die Schicht des Vision Transformers: 50 Token, Breite 64, vier Köpfe, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = Die Schicht, die die Arbeit trainiert: kleine Winkel, und der Fehler von nur sechs Iterationen.
 orthogonal-appendix-e = Anhang E
-orthogonal-computed-for-size = { $computed } für N = { $tokens } Token der Breite d = { $width }.
+orthogonal-computed-for-size = { $what ->
+        [eigenvalues] Gezeigt sind Eigenwerte
+        [stable-rank] Gezeigt ist der stabile Rang über die Tiefe
+       *[condition] Berechnet sind Konditionszahlen und der Fehler der Orthogonalität gegen K
+    } für N = { $tokens } Token der Breite d = { $width }.
 orthogonal-view-title = Drehen
 orthogonal-sentence = Attention, die die Token dreht, statt sie zu mitteln: Jeder Eigenwert behält den Betrag 1, also verblasst mit der Tiefe nichts. α sagt, wie weit sie dreht, und die Kosten sind linear in der Zahl der Token.
 orthogonal-heading = Orthogonale Attention: Spektrum, Kondition, Tiefe, Kosten
@@ -2243,7 +2284,10 @@ overlap-beta-now = *β* jetzt
 overlap-beta-now-value = jetzt β = { $beta }
 overlap-critical-point-c = kritischer Punkt β_c = { $beta }
 overlap-no-overlaps-yet = Noch keine Überlappungen.
-overlap-row-attention-inverse-participation = Bei β = { $beta } hat eine Zeile der Attention die inverse Partizipation p = { $participation }: Sie achtet auf etwa { $attended } von { $tokens } Token. Für unendliches T wäre p = { $limit }; der Übergang bei β_c = { $critical } ist bei jedem endlichen T verschmiert.
+overlap-row-attention-inverse-participation = Bei β = { $beta } hat eine Zeile der Attention die inverse Partizipation p = { $participation }{ $measured ->
+        [none] {""}
+       *[other] , gemessen { $measured }
+    }: Sie achtet auf etwa { $attended } von { $tokens } Token. Für unendliches T wäre p = { $limit }; der Übergang bei β_c = { $critical } ist bei jedem endlichen T verschmiert.
 overlap-view-title = Skala der Attention
 overlap-sentence = Eine Zeile der Attention, wenn ihre Scores wachsen: auf wie viele Token sie blickt, wie gleichmäßig, und wie viel Gradient zu ihrer Query zurückkommt. Jenseits der kritischen Skala β_c sieht sie nur wenige Token.
 overlap-heading = Überlappung, Entropie und Gradient einer Zeile gegen die Skala der Scores
@@ -2257,7 +2301,6 @@ overlap-third-moment-label = drittes Moment einer Zeile
 overlap-third-moment-sentence = Mittel über die Zeilen von Σ A³: die Wahrscheinlichkeit, dass drei mit den Gewichten einer Zeile gezogene Token übereinstimmen.
 overlap-third-moment-exact-label = drittes Moment, endliches T
 overlap-third-moment-exact-sentence = Das erwartete dritte Moment einer Softmax-Zeile über gaußschen Scores bei diesem T, durch Quadratur.
-overlap-law-and-measurement = { $law }, gemessen { $measured }
 overlap-gradient = Gradient
 overlap-mask-does-not-act = Die Maske wirkt hier nicht: Die Gesetze gelten für Zeilen von T Gewichten, und so viele haben die Zeilen hier.
 
@@ -2763,9 +2806,6 @@ similarity-depth-similarity-out-after-one-block = Ähnlichkeit nachher *ρ*′, 
 similarity-depth-one-step-per-layer-up-then = eine Stufe je Schicht: hinauf, dann hinüber
 similarity-depth-no-layers-yet = Noch keine Schichten.
 similarity-depth-measured = Gemessen: { $cosine }.
-similarity-depth-no-strength-keeps-below = keine Residualstärke bis 4 hält ihn bei höchstens { $most }
-similarity-depth-below-without-residual = er ist auch ohne Residualverbindung höchstens { $most }
-similarity-depth-strength-keeps-below = eine Residualstärke über { $alpha } hält ihn bei höchstens { $most }
 similarity-depth-view-title = Ähnlichkeit je Schicht
 similarity-depth-sentence = Wie sich Token Schicht für Schicht angleichen, in ganzen Transformerblöcken mit zufälligen Gewichten, und die Abbildung von einer Schicht zur nächsten, die das bewirkt.
 similarity-depth-heading = Kosinus zwischen Token, Schicht für Schicht
@@ -2780,7 +2820,11 @@ similarity-depth-unstable-fixed-point = instabiler Fixpunkt ρ* = { $rho }, Stei
 similarity-depth-after-layers = Nach { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
-    } ist der Kosinus zwischen Token { $cosine }; { $needed }.
+    } ist der Kosinus zwischen Token { $cosine }; { $needed ->
+        [none] keine Residualstärke bis 4 hält ihn bei höchstens { $most }
+        [zero] er ist auch ohne Residualverbindung höchstens { $most }
+       *[other] eine Residualstärke über { $needed } hält ihn bei höchstens { $most }
+    }.
 similarity-depth-propagated-up-to = Transformer werden bis zu Query-Gewichten von { $entries } Einträgen durchlaufen; darüber steht die Theorie allein.
 similarity-depth-propagated-up-to-size = Transformer werden bis T = d = { $limit } (außerhalb des Browsers auch darüber) und bis zu Query-Gewichten von { $entries } Einträgen durchlaufen; darüber steht die Theorie allein.
 
@@ -2854,8 +2898,6 @@ spectrum-spike-at = Spike { $at }
 spectrum-predicted-outlier = vorhergesagter Ausreißer { $value }
 spectrum-gap = Lücke { $gap }
 spectrum-all-at-centre = Alle sind bei { $centre }.
-spectrum-limit-law = das Grenzgesetz √η/√T { $value }
-spectrum-no-limit-law-here = kein Grenzgesetz hier
 spectrum-one-eigenvalue-stands-apart-leaving = Ein Eigenwert steht abseits bei λ₁ = { $first } und lässt eine Spektrallücke von { $gap }.
 spectrum-no-eigenvalue-stands-apart = Kein Eigenwert steht abseits der übrigen.
 spectrum-eigenvalue-spike = Der Eigenwert des Spikes liegt bei { $at }.
@@ -2871,7 +2913,7 @@ spectrum-axis-sensitivity = |*∂λ*/*∂A*|, Eigenwert { $number }
 spectrum-entry-where-grows-0-01-eigenvalue = Eintrag ({ $row }, { $column }): Wächst er um 0.01, bewegt sich Eigenwert { $number } um { $moved }
 spectrum-path-entry-pulled = Weg, während der Eintrag gezogen wird
 spectrum-watched = beobachtet: { $number }
-spectrum-condition-number-entry-moves-most = ; Konditionszahl { $condition }; Eintrag ({ $row }, { $column }) bewegt ihn am meisten, um { $most }, wenn er um 0.01 wächst
+spectrum-condition-number-entry-moves-most = { $eigenvalue }; Konditionszahl { $condition }; Eintrag ({ $row }, { $column }) bewegt ihn am meisten, um { $most }, wenn er um 0.01 wächst
 spectrum-entry-pulled-way-sum-row-row = Eintrag ({ $row }, { $column }) ist { $share } % des Wegs zur Summe seiner Zeile gezogen; die Zeile behält ihre Summe.
 spectrum-entry-pulled-way-0-row-keeps = Eintrag ({ $row }, { $column }) ist { $share } % des Wegs zu 0 gezogen; die Zeile behält ihre Summe.
 spectrum-eigenvalue-moved = Eigenwert { $number } hat sich um { $moved } bewegt.
@@ -2919,10 +2961,23 @@ spectrum-largest-in-plane = { $count ->
         [1] {""}
        *[other] {" "}aus { $realisations } Realisierungen
     } in der komplexen Ebene.
-spectrum-bulk-reaches = Die Wolke reicht bis |λ₂| = { $radius }{ $laws }.
-spectrum-bulk-around = Die Wolke um { $centre } hat den Radius { $radius }{ $laws }.
-spectrum-law-at-finite-length = das Gesetz bei endlichem T ergibt { $value }
-spectrum-law-published-bound = die veröffentlichte Schranke { $value }
+spectrum-bulk =
+    { $centre ->
+        [none] Die Wolke reicht bis |λ₂| = { $radius }
+       *[other] Die Wolke um { $centre } hat den Radius { $radius }
+    }{ $laws ->
+        [none] {""}
+       *[some] {" "}({ $finite ->
+            [none] {""}
+           *[other] nach dem Gesetz bei endlichem T { $finite },{" "}
+        }{ $limit ->
+            [none] kein Grenzgesetz hier
+           *[other] nach dem Grenzgesetz √η/√T { $limit }
+        }{ $published ->
+            [none] {""}
+           *[other] , nach der veröffentlichten Schranke höchstens { $published }
+        })
+    }.
 spectrum-path = Weg
 spectrum-entropy-on-cpu-only = Entropie und Partizipation dieser Attention werden nur auf der CPU gemessen: Wählen Sie dafür das Gerät CPU.
 
@@ -2932,14 +2987,9 @@ stable-rank-axis-beyond-one = Richtungen über eine hinaus: sr(Σ) − 1
 stable-rank-axis-per-token = ohne Lücke: Richtungen je Token, sr(Σ⊥)/*T*
 stable-rank-y-title = stabiler Rang über eins, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = So verhindert die Abhilfe den Kollaps auf eine Gerade.
-stable-rank-course-of-excess = Der stabile Rang über eins, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
-stable-rank-all-outliers-removed-sr-t = Ohne die Ausreißer: sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-course-with-gates = Mit Gates: sr(Σ)/T { $course }{ $limit }.
-stable-rank-course-without-gap = Ohne die Lücke: sr(Σ⊥)/T { $course }{ $limit }.
 stable-rank-view-title = Rang gegen T
 stable-rank-sentence = Wie viele Richtungen die Token nach einer Attention-Schicht noch aufspannen, wenn der Kontext wächst: Ein Überschuss von 0 heißt, dass alle Token auf einer Geraden liegen.
 stable-rank-heading = Stabiler Rang gegen die Kontextlänge
-stable-rank-limit = Grenzwert
 
 ## tour
 
@@ -3285,17 +3335,27 @@ train-thousand-weights-first-model-t-about = { $weights } Tausend Gewichte im er
 train-course-after-step = { $model }, nach Schritt { $step }: { $quantity } { $value }
 train-training-begins = Das Training beginnt.
 train-diverged = { $model } ist divergiert
-train-has-not-begun-to-learn = { $model } hat noch nicht begonnen, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-is-learning = { $model } lernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-has-not-learned-so-far = { $model } hat bisher nicht gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } von { $planned } Schritten
-train-learned = { $model } hat gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
-train-learned-a-little = { $model } hat ein wenig gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
-train-did-not-learn = { $model } hat nicht gelernt, mit { $share } % der zurückgehaltenen Beispiele richtig nach { $step } Schritten
-train-layer-went = { $quantity } in Schicht { $layer } ging von { $first } auf { $last }
-train-eigenvalues-stayed-unit-circle = die Eigenwerte sind auf dem Einheitskreis geblieben
-train-eigenvalues-left-disc-they-began = die Eigenwerte haben die Scheibe verlassen, in der sie begannen
-train-eigenvalues-shrank-within-disc-they = die Eigenwerte sind in der Scheibe geschrumpft, in der sie begannen
-train-eigenvalues-stayed-near-edge-disc = die Eigenwerte sind nahe am Rand der Scheibe geblieben, in der sie begannen
+train-outcome =
+    { $model } { $outcome ->
+        [not-begun] hat noch nicht begonnen zu lernen
+        [learning] lernt
+        [not-yet] hat bisher nicht gelernt
+        [learned] hat gelernt
+        [little] hat ein wenig gelernt
+       *[not] hat nicht gelernt
+    }: Nach { $planned ->
+        [none] { $step } Schritten
+       *[other] { $step } von { $planned } Schritten
+    } sind { $share } % der zurückgehaltenen Beispiele richtig{ $change ->
+        [on-circle] ; die Eigenwerte sind auf dem Einheitskreis geblieben
+        [left] ; die Eigenwerte haben die Scheibe verlassen, in der sie begannen
+        [shrank] ; die Eigenwerte sind in der Scheibe geschrumpft, in der sie begannen
+        [stayed] ; die Eigenwerte sind nahe am Rand der Scheibe geblieben, in der sie begannen
+       *[other] {""}
+    }{ $change ->
+        [none] {""}
+       *[other] ; { $quantity } in Schicht { $layer } ging von { $first } auf { $last }
+    }
 train-after-step-held-out-loss = { $model }, nach Schritt { $step }: Verlust auf zurückgehaltenen Beispielen { $loss }
 train-entropy-task = Entropie der Aufgabe
 train-entropy-task-value = Entropie der Aufgabe: { $entropy }
@@ -3392,11 +3452,6 @@ trainability-critical-strength = kritisches *α*
 trainability-effective = { $names }: effektives β = { $beta }
 trainability-no-diagram-yet = Noch kein Diagramm.
 trainability-measured-beside-theory = Gemessen: ρ_L = { $cosine }, { $region }; Theorie: { $theory }.
-trainability-every-query-attends-few-random = jede Query achtet auf wenige zufällige Token
-trainability-all-tokens-become-alike-after-last = alle Token haben sich nach der letzten Schicht angeglichen
-trainability-tokens-stay-apart-attention-stays = die Token bleiben verschieden und die Attention verteilt
-trainability-no-strength-keeps-apart = bei diesem β hält keine Residualstärke bis 4 die Token verschieden (ρ_L ≤ 1 − ε)
-trainability-tokens-stay-apart-l-1-above = bei diesem β bleiben die Token über α = { $alpha } verschieden (ρ_L ≤ 1 − ε)
 trainability-view-title = Wo Training gelingt
 trainability-sentence = Wo sich ein Stapel dieser Tiefe trainieren lässt. Zu kleine Scores gleichen alle Token an (Rangkollaps); zu große fesseln die Attention an einzelne Token (Entropiekollaps).
 trainability-heading = Diagramm der Trainierbarkeit
@@ -3421,13 +3476,19 @@ trainability-apart-in-stack = β = { $beta }, α = { $alpha }: ρ_L = { $rho }, 
 trainability-stack-is-in-region = Bei β = { $beta }, α = { $alpha } liegt ein Stapel von { $layers ->
         [one] { $layers } Schicht
        *[other] { $layers } Schichten
-    } beim gewählten ε = { $tolerance } im Bereich „{ $region }“: { $meaning }. Die Entropie kollabiert über β_c = { $critical }; { $needed }.
+    } beim gewählten ε = { $tolerance } im Bereich „{ $region }“: { $phase ->
+        [entropy] Jede Query achtet auf wenige zufällige Token
+        [rank] Alle Token haben sich nach der letzten Schicht angeglichen
+       *[trainable] Die Token bleiben verschieden und die Attention verteilt
+    }. Die Entropie kollabiert über β_c = { $critical }; { $needed ->
+        [none] bei diesem β hält keine Residualstärke bis 4 die Token verschieden (ρ_L ≤ 1 − ε)
+       *[other] bei diesem β bleiben die Token über α = { $needed } verschieden (ρ_L ≤ 1 − ε)
+    }.
 
 ## training
 
-training-one-workgroup-takes-exponential = eine Arbeitsgruppe berechnet das Exponential einer Matrix von doppelter Größe allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen
-training-one-workgroup-inverts-v-h-software = eine Arbeitsgruppe invertiert V_H allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen
-training-training-left-processor = Das Training wird dem Prozessor überlassen: { $reason }.
+training-one-workgroup-takes-exponential = Das Training wird dem Prozessor überlassen: Eine Arbeitsgruppe berechnet das Exponential einer Matrix von doppelter Größe allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen.
+training-one-workgroup-inverts-v-h-software = Das Training wird dem Prozessor überlassen: Eine Arbeitsgruppe invertiert V_H allein, und Renderer in Software beenden die Schleifen eines Kernels nach 65 535 Durchläufen.
 training-graphics-device-gives-buffers-mb = Das Grafikgerät gibt Puffer von { $largest } MB; dieses Modell und dieser Stapel brauchen { $needed } MB.
 training-part-step-belongs-different-model = Ein Teil eines Schritts gehört zu einem anderen Modell.
 training-no-such-part-of-step = Den verlangten Teil eines Schritts gibt es in diesem Modell nicht.

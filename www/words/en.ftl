@@ -49,16 +49,17 @@ attention-map-after = after *A*
 attention-map-after-twice = after *A* twice
 attention-map-token-mean-cosine-others = token { $token }: mean cosine { $cosine } with the others; { $stage }
 attention-map-mean-cosine-other-tokens = mean cosine with other tokens
-attention-map-tokens-become-alike = tokens become alike
-attention-map-tokens-stay-different-they = tokens stay as different as they were
-attention-map-tokens-become-more-alike = tokens become more alike
-attention-map-tokens-become-less-alike = tokens become less alike
-attention-map-mean-cosine-between-tokens-goes = The mean cosine between tokens goes from { $before } to { $once } after one product with the matrix and to { $twice } after two: { $outcome }.
+attention-map-mean-cosine-between-tokens-goes = The mean cosine between tokens goes from { $before } to { $once } after one product with the matrix and to { $twice } after two: { $outcome ->
+        [alike] tokens become alike
+        [same] tokens stay as different as they were
+        [more-alike] tokens become more alike
+       *[less-alike] tokens become less alike
+    }.
 attention-map-before = before
 
 ## check
 
-check-none-follows-length = ; None: T
+check-none-follows-length = { $meaning }; None: T
 
 ## checkpoint
 
@@ -100,19 +101,19 @@ checkpoint-eigenvalues = { $count } eigenvalues
 checkpoint-attention-measured-over-2-tokens = Attention is measured over 2 to { $most } tokens, not { $count }.
 checkpoint-problem-of-layer = Layer { $layer }: { $message }
 checkpoint-attention-of-head-not-finite = The attention of head { $head } is not finite over these tokens.
-checkpoint-before-first-layer = before the first layer
-checkpoint-after-layer = after layer { $layer }
+checkpoint-number-after-layers =
+    { $layers ->
+        [0] before the first layer: { $number } { $value }
+       *[other] after layer { $layer }: { $number } { $value }
+    }
 checkpoint-layers-passed = layers passed
 checkpoint-number-first-to-last = { $name } from { $first } to { $last }
 checkpoint-before-first-after-last-layers = From before the first to after the last of { $layers } layers: { $numbers }.
-checkpoint-residual-connection-low-pass-filter = with its residual connection a low-pass filter for every attention
-checkpoint-low-pass-filter-wherever-attention = a low-pass filter wherever |λ₂| of attention is below { $limit }
-checkpoint-never-low-pass-filter = never a low-pass filter
-checkpoint-not-shown-low-pass-filter = not shown to be a low-pass filter
-checkpoint-training-stretched = training stretched it
-checkpoint-training-moved-eigenvalues = training moved its eigenvalues
-checkpoint-as-for-random-weights = as for random weights
-checkpoint-reaches-times-far-random-weights = { $name } reaches { $radius }, { $times } times as far as random weights of its size and variance: { $how } (departure { $departure }).
+checkpoint-reaches-times-far-random-weights = { $name } reaches { $radius }, { $times } times as far as random weights of its size and variance: { $how ->
+        [stretched] training stretched it
+        [moved] training moved its eigenvalues
+       *[random] as for random weights
+    } (departure { $departure }).
 checkpoint-heads-differ-random-weights-their = { $different } of { $all } heads differ from random weights of their size and variance: H in { $h_different }, W_QW_Kᵀ in { $qk_different }. H reaches more than { $times } times as far as random weights in { $h_stretched } heads, W_QW_Kᵀ in { $qk_stretched }. Heads that are low-pass filters with their residual connection: { $always } for every attention, { $never } for none, the others where |λ₂| of attention is small enough.
 checkpoint-queries-keys-values-one = Queries, keys, values in one
 checkpoint-same-head-head = The same, head by head
@@ -253,7 +254,12 @@ checkpoint-heads-and-farthest = { $count } heads of a checkpoint: H of layer { $
 checkpoint-other-checkpoint-product = the other checkpoint, { $name }
 checkpoint-head-number = head { $head }
 checkpoint-product-is-0 = { $name } is 0.
-checkpoint-head-is = The head is { $filter }.
+checkpoint-head-is = { $filter ->
+        [always] The head is with its residual connection a low-pass filter for every attention.
+        [limited] The head is a low-pass filter wherever |λ₂| of attention is below { $limit }.
+        [never] The head is never a low-pass filter.
+       *[unknown] The head is not shown to be a low-pass filter.
+    }
 checkpoint-queries = Queries
 checkpoint-keys = Keys
 checkpoint-values = Values
@@ -800,18 +806,42 @@ curves-without-outliers = without outliers
 curves-with-gates = with gates
 curves-measured-bar-1-standard-error = measured, bar = 1 standard error
 curves-context-length-t = context length *T*
-curves-goes-from-to = goes from { $value } at T = { $tokens } to { $last_value } at T = { $last_tokens }
-curves-no-law-here = , { $law }: no law here
+curves-course =
+    { $quantity ->
+        [eigenvalue-gap] The gap between the first and second eigenvalue, 1 − |λ₂|,
+        [singular-gap] The gap between the first two singular values, s₁ − s₂,
+        [stable-rank] The stable rank above one, sr(Σ) − 1,
+        [without-outliers] With all outliers removed, sr(Σ⊥)/T
+        [with-gates] With gates, sr(Σ)/T
+       *[without-gap] With the gap removed, sr(Σ⊥)/T
+    } { $last ->
+        [none] is { $first } at T = { $tokens }
+       *[other] goes from { $first } at T = { $tokens } to { $last } at T = { $last_tokens }
+    }{ $published ->
+        [none] {""}
+        [elsewhere] , published: no law here
+       *[other] , published { $published }
+    }{ $corrected ->
+        [none] {""}
+        [elsewhere] , corrected: no law here
+       *[other] , corrected { $corrected }
+    }{ $limit ->
+        [none] {""}
+        [elsewhere] , limit: no law here
+       *[other] , limit { $limit }
+    }.
 curves-finite-t = finite *T*
 curves-corrected-sampled-rows = corrected, sampled rows
 curves-axis-layer = layer *ℓ*
 curves-cosine-between-tokens = cosine between tokens *ρ*
 curves-length-and-realisation = T = { $tokens }, realisation { $realisation } of { $samples }
-curves-is-at-length = is { $value } at T = { $tokens }
-curves-law-at-end = , { $law } { $value }
-curves-mean-of-stacks = { $value } (mean of { $count } stacks, ± one standard error)
-curves-one-stack = { $value } (one stack, its error unknown)
-curves-cosine-and-ratio = { $cosine }; the ratio of means, which the theory predicts, is { $ratio }
+curves-measured-end = { $value } { $count ->
+        [1] (one stack, its error unknown)
+       *[other] (mean of { $count } stacks, ± one standard error)
+    }{ $ratio ->
+        [none] {""}
+       *[other] ; the ratio of means, which the theory predicts, is { $ratio }
+    }
 curves-value-for-identity = { $value } for the identity
 curves-value-for = { $value } for { $architecture }
 
@@ -1192,30 +1222,29 @@ law-off-here = off here
 law-not-tested-here = not tested here
 law-not-tested = not tested
 file-tensor-holds-f32-i32-read-here = Tensor { $name } holds { $dtype }; F32 and I32 are read here.
-file-not-safetensors = Not a safetensors file: { $sentence }
-file-shorter-8-bytes = it is shorter than 8 bytes.
-file-header-would-bytes-long-25-mb = its header would be { $length } bytes long, and 25 MB are allowed.
-file-header-bytes-incomplete-file-bytes = its header of { $length } bytes is incomplete: the file has { $size } bytes.
-file-header-incomplete = its header is incomplete.
-file-header-not-json = its header is not JSON ({ $reason }).
-file-metadata-occurs-twice-header = __metadata__ occurs twice in its header.
-file-tensor-occurs-twice-header = tensor { $name } occurs twice in its header.
-file-tensors-end-byte = its tensors end at byte { $end }, and it has { $size }.
-file-metadata-not-words = its __metadata__ is not a table of words.
+file-shorter-8-bytes = Not a safetensors file: it is shorter than 8 bytes.
+file-header-would-bytes-long-25-mb = Not a safetensors file: its header would be { $length } bytes long, and 25 MB are allowed.
+file-header-bytes-incomplete-file-bytes = Not a safetensors file: its header of { $length } bytes is incomplete: the file has { $size } bytes.
+file-header-incomplete = Not a safetensors file: its header is incomplete.
+file-header-not-json = Not a safetensors file: its header is not JSON ({ $reason }).
+file-metadata-occurs-twice-header = Not a safetensors file: __metadata__ occurs twice in its header.
+file-tensor-occurs-twice-header = Not a safetensors file: tensor { $name } occurs twice in its header.
+file-tensors-end-byte = Not a safetensors file: its tensors end at byte { $end }, and it has { $size }.
+file-metadata-not-words = Not a safetensors file: its __metadata__ is not a table of words.
 file-index-not-json = The index of the model’s files is not JSON.
 file-index-models-files-weight-map-lists = The index of the model’s files has no weight_map, which lists the file of each tensor.
 file-index-lacks-tensor = The index of the model’s files does not name a file for tensor { $name }.
 file-index-models-files-names-file-folder = The index of the model’s files names “{ $file }”, which is not a file in its folder: such an index is rejected.
 file-tensor-holds-weights-read-f64-f32 = Tensor { $name } holds { $dtype }; weights are read in F64, F32, F16, BF16, F8 and I8: save the model in one of these.
-file-header-begins-otherwise = its header does not begin with {"{"}.
-file-tensor-overlaps = tensor { $name } overlaps the one before.
-file-tensor-leaves-hole = tensor { $name } leaves a hole before it.
-file-tensor-without-dtype = tensor { $name } has no dtype.
-file-tensor-without-shape = tensor { $name } has no shape of whole numbers.
-file-tensor-without-offsets = tensor { $name } has no data_offsets of two whole numbers.
-file-tensor-outside-file = tensor { $name } is not within the file.
-file-tensor-too-large = tensor { $name } has too large a shape.
-file-tensor-bytes-do-not-fit = tensor { $name } has { $found } bytes, and its shape { $shape } in { $dtype } takes { $needed }.
+file-header-begins-otherwise = Not a safetensors file: its header does not begin with {"{"}.
+file-tensor-overlaps = Not a safetensors file: tensor { $name } overlaps the one before.
+file-tensor-leaves-hole = Not a safetensors file: tensor { $name } leaves a hole before it.
+file-tensor-without-dtype = Not a safetensors file: tensor { $name } has no dtype.
+file-tensor-without-shape = Not a safetensors file: tensor { $name } has no shape of whole numbers.
+file-tensor-without-offsets = Not a safetensors file: tensor { $name } has no data_offsets of two whole numbers.
+file-tensor-outside-file = Not a safetensors file: tensor { $name } is not within the file.
+file-tensor-too-large = Not a safetensors file: tensor { $name } has too large a shape.
+file-tensor-bytes-do-not-fit = Not a safetensors file: tensor { $name } has { $found } bytes, and its shape { $shape } in { $dtype } takes { $needed }.
 
 ## filter
 
@@ -1323,8 +1352,6 @@ gap-layer-so-wide-gap-passes-little = A layer with so wide a gap passes on littl
 gap-view-title = Gap against T
 gap-sentence = How far the strongest direction of an attention matrix stands above all others, as the context grows.
 gap-heading = Spectral gaps against context length
-gap-course-of-eigenvalue-gap = The gap between the first and second eigenvalue, 1 − |λ₂|, { $course }{ $laws }.
-gap-course-of-singular-gap = The gap between the first two singular values, s₁ − s₂, { $course }{ $laws }.
 gap-fewer-than-two-values = Fewer than two eigenvalues or singular values were found, so there is no gap.
 
 ## glossary
@@ -1437,8 +1464,6 @@ isometry-ideal-all-here = ideal: all here
 isometry-value-predicted-mean-powers-ten = value / predicted mean, powers of ten
 isometry-density-per-decade = density per decade, { $matrix }
 isometry-no-values = no values
-isometry-eigenvalues-covariance = The eigenvalues of the covariance
-isometry-squared-singular-values-jacobian = The squared singular values of the Jacobian
 isometry-no-values-yet = No values yet.
 isometry-view-title = Remove the gap
 isometry-sentence = How evenly a stack of layers passes on its signal, and small changes of it, when the gap or all outliers are removed. Ideally all values are 1; the histograms show their spread, beside the laws.
@@ -1466,8 +1491,14 @@ isometry-jacobian-variance-label = relative variance of the Jacobian
 isometry-jacobian-variance-sentence = Variance of the squared singular values over the square of their predicted mean.
 isometry-jacobian-variance-published-label = relative variance of the Jacobian, law
 isometry-jacobian-variance-published-sentence = The published variance: it grows with the square of the depth.
-isometry-mean-variance = { $values } have mean { $mean } and relative variance { $variance }.
-isometry-mean-variance-law = { $values } have mean { $mean } and relative variance { $variance } (law { $law }).
+isometry-mean-variance =
+    { $values ->
+        [covariance] The eigenvalues of the covariance
+       *[jacobian] The squared singular values of the Jacobian
+    } have mean { $mean } and relative variance { $variance }{ $law ->
+        [none] {""}
+       *[other] {" "}(law { $law })
+    }.
 isometry-kronecker-product = The Jacobian is a Kronecker product only where there is neither LayerNorm nor a residual connection.
 
 ## layers
@@ -1483,9 +1514,10 @@ layers-1-outlier = 1 outlier
 layers-outliers = { $count } outliers
 layers-eigenvalue-of-layer = layer { $layer }: λ = { $re } + { $im }i
 layers-no-spectra-yet = No spectra yet.
-layers-no-value-stands-apart = no singular value stands apart in any layer
-layers-layer-most-outlying-singular-values = layer { $layer } has the most outlying singular values ({ $count })
-layers-eigenvalues-attention-matrix-layers = Eigenvalues of the attention matrix in { $layers } layers. |λ₂| goes from { $first_value } in layer { $first_layer } to { $last_value } in layer { $last_layer }; { $outliers }.
+layers-eigenvalues-attention-matrix-layers = Eigenvalues of the attention matrix in { $layers } layers. |λ₂| goes from { $first_value } in layer { $first_layer } to { $last_value } in layer { $last_layer }; { $outliers ->
+        [none] no singular value stands apart in any layer
+       *[other] layer { $most } has the most outlying singular values ({ $outliers })
+    }.
 layers-view-title = Spectrum by layer
 layers-sentence = The eigenvalues of the attention matrix in each layer of a stack. Below each layer is the number of singular values that stand apart.
 layers-heading = Spectrum layer by layer
@@ -1643,8 +1675,10 @@ models-assigned-tensor-missing = Tensor { $name }, which was assigned to { $role
 models-attention-needs-query-key-value = Attention needs query, key, value and output, or query_key_value (or query_key_value_by_head) and output; { $given } were given.
 models-tensor-missing-needs = Tensor { $name } is missing: { $role } = { $pattern } needs it.
 models-cannot-assigned = { $layout } has no { $role }: { $name } cannot be assigned to it.
-models-rows-models-width = rows of the model’s width { $width }
-models-tensor-shape-needs = Tensor { $name } has the shape { $shape }, and { $role } needs { $wanted }.
+models-tensor-shape-needs = Tensor { $name } has the shape { $shape }, and { $role } needs { $axes ->
+        [1] {"["}{ $width }]
+       *[2] rows of the model’s width { $width }
+    }.
 models-needs-exactly-one-number-layer = { $pattern } needs exactly one * for the number of the layer, as in layers.*.weight.
 models-pattern-matches-no-tensor = No tensor matches { $pattern } for any layer.
 models-assigned-pattern-tensor-missing = Tensor { $name } is missing.
@@ -1816,19 +1850,18 @@ models-2-bilinear-3-bicubic = 2 (bilinear) or 3 (bicubic)
 models-models-pictures-pixels = that of the model’s pictures, { $height } × { $width } pixels
 models-one-number-per-channel = { $channels } numbers
 models-preprocessor-config-json-invalid-use = { $name } = { $found } of preprocessor_config.json is invalid: use { $allowed }.
-models-tensor-belongs-tokens-normalisations = its tensor { $name } belongs to tokens or normalisations that are not supported here
-models-model-type-config-json-needs-layers = model_type = { $kind } of config.json needs layers that are not supported here
-models-rows-place-one = { $name } has { $rows } rows in place of one
-models-patches-pixels-more-along-side = { $down } × { $across } patches of { $patch } × { $patch } pixels are more than { $most } along a side
-models-rows-picture-pixels-patches-needs = { $table } has { $rows } rows, and a picture of { $height } × { $width } pixels in patches of { $patch } × { $patch } needs { $tokens }, one of them for the class
-models-pictures-cannot-sent-through-model = Pictures cannot be sent through this model: { $why }.
-models-picture-tensor-missing = its tensor { $name } is missing
-models-shape-projection-patches-needs-four = { $name } has the shape { $shape }, and a projection of patches needs four axes
-models-projection-shape-invalid = { $name } has the shape { $shape } in place of [{ $width }, channels, p, p]
-models-takes-channels-but-pictures-3-colour = { $name } takes { $channels } channels, but pictures have 3 (colour) or 1 (grey)
-models-shape-rows-models-width = { $name } has the shape { $shape }, not rows of the model’s width { $width }
-models-image-size-not-a-multiple = image_size = { $side } of config.json is not a multiple of the { $patch } pixels of a patch
-models-image-size-config-json-invalid-use = image_size = { $found } of config.json is invalid: use one whole number from 1 to { $most } or two of them
+models-tensor-belongs-tokens-normalisations = Pictures cannot be sent through this model: its tensor { $name } belongs to tokens or normalisations that are not supported here.
+models-model-type-config-json-needs-layers = Pictures cannot be sent through this model: model_type = { $kind } of config.json needs layers that are not supported here.
+models-rows-place-one = Pictures cannot be sent through this model: { $name } has { $rows } rows in place of one.
+models-patches-pixels-more-along-side = Pictures cannot be sent through this model: { $down } × { $across } patches of { $patch } × { $patch } pixels are more than { $most } along a side.
+models-rows-picture-pixels-patches-needs = Pictures cannot be sent through this model: { $table } has { $rows } rows, and a picture of { $height } × { $width } pixels in patches of { $patch } × { $patch } needs { $tokens }, one of them for the class.
+models-picture-tensor-missing = Pictures cannot be sent through this model: its tensor { $name } is missing.
+models-shape-projection-patches-needs-four = Pictures cannot be sent through this model: { $name } has the shape { $shape }, and a projection of patches needs four axes.
+models-projection-shape-invalid = Pictures cannot be sent through this model: { $name } has the shape { $shape } in place of [{ $width }, channels, p, p].
+models-takes-channels-but-pictures-3-colour = Pictures cannot be sent through this model: { $name } takes { $channels } channels, but pictures have 3 (colour) or 1 (grey).
+models-shape-rows-models-width = Pictures cannot be sent through this model: { $name } has the shape { $shape }, not rows of the model’s width { $width }.
+models-image-size-not-a-multiple = Pictures cannot be sent through this model: image_size = { $side } of config.json is not a multiple of the { $patch } pixels of a patch.
+models-image-size-config-json-invalid-use = Pictures cannot be sent through this model: image_size = { $found } of config.json is invalid: use one whole number from 1 to { $most } or two of them.
 models-picture-pixels-1-along-side-allowed = The picture has { $width } × { $height } pixels, and 1 to { $most } along a side are allowed.
 models-picture-incomplete-rows-arrived = The picture is incomplete: { $rows } of its { $height } rows arrived.
 models-model-invalid-use = { $name } = { $value } of the model is invalid: use { $allowed }.
@@ -1907,11 +1940,16 @@ models-xx-token = XXᵀ: token
 models-no-result-yet = No result for { $model } yet.
 models-after-last-layer-two-tokens-mean = After the last layer two tokens have a mean cosine of { $cosine }; before the first it was { $first_cosine }.
 models-data-models-heads-invalid = The data of the model's heads is invalid.
-models-tokens-already-occurred = { $share } % of the tokens already occurred
-models-all-tokens-share-vector-their = all tokens share the vector of their segment
-models-more-tokens-than-width = γ = T/d = { $ratio } is above 1
-models-layernorm-mlp-between-layers = LayerNorm and the MLP are between the layers
-models-laws-assume-independent-tokens-one = The laws assume independent tokens and one layer; here { $violated }.
+models-laws-assume-independent-tokens-one = The laws assume independent tokens and one layer; here { $share ->
+        [none] {""}
+       *[other] { $share } % of the tokens already occurred,{" "}
+    }{ $placement ->
+        [post] all tokens share the vector of their segment,{" "}
+       *[pre] {""}
+    }{ $ratio ->
+        [none] {""}
+       *[other] γ = T/d = { $ratio } is above 1,{" "}
+    }LayerNorm and the MLP are between the layers.
 models-under-mask-eigenvalues-diagonal-1 = Under a mask the eigenvalues of A are its diagonal, 1 for the first token. The disk is a law for attention without a mask.
 models-rems-law-cosine-holds-normalisation = REM's law of the cosine holds for normalisation after the residual connections, GELU and no mask, as in BERT. It does not apply to this family.
 models-reads-patches-random-pixels-words = It reads patches of random pixels, not words.
@@ -1980,10 +2018,8 @@ models-second-eigenvalue-beside-random = { $model } with random weights: in laye
 
 ## orthogonal
 
-orthogonal-condition-numbers-orthogonality = Condition numbers and the orthogonality error against K are computed
 orthogonal-condition-number-softmax-least = The condition number with softmax is at least the number shown: its smallest singular value was not found within { $products } products.
 orthogonal-cost-head-width-d = The cost is that of a head of width d = { $width }.
-orthogonal-eigenvalues-shown = Eigenvalues are shown
 orthogonal-eigenvalues-unit-circle = eigenvalues on the unit circle
 orthogonal-jacobian = Jacobian at α = { $alpha }
 orthogonal-orthogonality-error-against-k = orthogonality error against K
@@ -2004,11 +2040,12 @@ orthogonal-multiply-adds-one-head = multiply–adds for one head
 orthogonal-axis-tokens = tokens *N*
 orthogonal-all-eigenvalues-lie-unit-circle-them = All eigenvalues lie on the unit circle, { $count } of them at 1, the farthest at an angle of { $angle } rad.
 orthogonal-matrix-orthogonal-only-within-angles = The matrix is orthogonal only to within { $distance }: the angles of its eigenvalues are shown.
-orthogonal-at-least = at least { $value }
-orthogonal-condition-number-jacobian-c-bound = The condition number of the Jacobian is { $first_condition } at α = { $first_alpha } and { $last_condition } at α = { $last_alpha }, with C = { $constant } in its bound; with softmax attention it is { $softmax }.
+orthogonal-condition-number-jacobian-c-bound = The condition number of the Jacobian is { $first_condition } at α = { $first_alpha } and { $last_condition } at α = { $last_alpha }, with C = { $constant } in its bound; with softmax attention it is { $bound ->
+        [lower] at least { $softmax }
+       *[none] { $softmax }
+    }.
 orthogonal-after-layers-stable-rank-orthogonal = After { $layers } layers the stable rank is { $orthogonal } with orthogonal and { $softmax } with softmax attention.
 orthogonal-orthogonal-all-heads = orthogonal, all heads
-orthogonal-stable-rank-computed = The stable rank through depth is that
 orthogonal-eigenvalues-all-on-circle = All eigenvalues on the unit circle
 orthogonal-every-eigenvalue-unit-circle-those-1 = Every eigenvalue is on the unit circle; those at 1 belong to directions that are not turned.
 orthogonal-theorem-2-1 = Theorem 2.1
@@ -2026,7 +2063,11 @@ orthogonal-theorems-c3-c4 = Theorems C.3 and C.4
 orthogonal-layer-of-vision-transformer = The layer of the vision transformer: 50 tokens, width 64, four heads, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = The layer that the paper trains: small angles, and the error of only six iterations.
 orthogonal-appendix-e = Appendix E
-orthogonal-computed-for-size = { $computed } for N = { $tokens } tokens of width d = { $width }.
+orthogonal-computed-for-size = { $what ->
+        [eigenvalues] Eigenvalues are shown
+        [stable-rank] The stable rank through depth is that
+       *[condition] Condition numbers and the orthogonality error against K are computed
+    } for N = { $tokens } tokens of width d = { $width }.
 orthogonal-view-title = Rotate
 orthogonal-sentence = Attention that rotates the tokens instead of averaging them: every eigenvalue keeps length 1, so nothing fades with depth. α says how far it turns, and the cost is linear in the number of tokens.
 orthogonal-heading = Orthogonal attention: spectrum, conditioning, depth, cost
@@ -2084,7 +2125,10 @@ overlap-beta-now = *β* now
 overlap-beta-now-value = now β = { $beta }
 overlap-critical-point-c = critical point β_c = { $beta }
 overlap-no-overlaps-yet = No overlaps yet.
-overlap-row-attention-inverse-participation = At β = { $beta } a row of attention has inverse participation p = { $participation }: it attends to about { $attended } of { $tokens } tokens. For infinite T it would be { $limit }; the transition at β_c = { $critical } is smeared at every finite T.
+overlap-row-attention-inverse-participation = At β = { $beta } a row of attention has inverse participation p = { $participation }{ $measured ->
+        [none] {""}
+       *[other] , measured { $measured }
+    }: it attends to about { $attended } of { $tokens } tokens. For infinite T it would be { $limit }; the transition at β_c = { $critical } is smeared at every finite T.
 overlap-view-title = Attention scale
 overlap-sentence = One row of attention as its scores grow larger: how many tokens it looks at, how evenly, and how much gradient gets back to its query. Past the critical scale β_c it sees a few tokens only.
 overlap-heading = Overlap, entropy and gradient of a row against the score scale
@@ -2098,7 +2142,6 @@ overlap-third-moment-label = third moment of a row
 overlap-third-moment-sentence = Mean over the rows of Σ A³: the probability that three tokens, sampled with the weights of one row, coincide.
 overlap-third-moment-exact-label = third moment, finite T
 overlap-third-moment-exact-sentence = The expected third moment of a row of softmax over Gaussian scores at this T, by quadrature.
-overlap-law-and-measurement = { $law }, measured { $measured }
 overlap-gradient = gradient
 overlap-mask-does-not-act = The mask does not act here: the laws are of rows of T weights, and so are the rows.
 
@@ -2590,9 +2633,6 @@ similarity-depth-similarity-out-after-one-block = similarity out *ρ*′, after 
 similarity-depth-one-step-per-layer-up-then = one step per layer: up, then across
 similarity-depth-no-layers-yet = No layers yet.
 similarity-depth-measured = Measured: { $cosine }.
-similarity-depth-no-strength-keeps-below = no residual strength up to 4 keeps it at { $most } or less
-similarity-depth-below-without-residual = it is { $most } or less without a residual connection
-similarity-depth-strength-keeps-below = a residual strength above { $alpha } keeps it at { $most } or less
 similarity-depth-view-title = Similarity by layer
 similarity-depth-sentence = How alike tokens become, layer by layer, in whole transformer blocks with random weights, and the map from one layer to the next that causes it.
 similarity-depth-heading = Cosine between tokens, layer by layer
@@ -2604,7 +2644,11 @@ similarity-depth-stable = stable
 similarity-depth-unstable = unstable
 similarity-depth-stable-fixed-point = stable fixed point ρ* = { $rho }, slope { $slope }
 similarity-depth-unstable-fixed-point = unstable fixed point ρ* = { $rho }, slope { $slope }
-similarity-depth-after-layers = After { $layers } layers the cosine between tokens is { $cosine }; { $needed }.
+similarity-depth-after-layers = After { $layers } layers the cosine between tokens is { $cosine }; { $needed ->
+        [none] no residual strength up to 4 keeps it at { $most } or less
+        [zero] it is { $most } or less without a residual connection
+       *[other] a residual strength above { $needed } keeps it at { $most } or less
+    }.
 similarity-depth-propagated-up-to = Transformers are propagated up to query weights of { $entries } entries; beyond, the theory stands alone.
 similarity-depth-propagated-up-to-size = Transformers are propagated up to T = d = { $limit } (natively beyond) and query weights of { $entries } entries; beyond, the theory stands alone.
 
@@ -2678,8 +2722,6 @@ spectrum-spike-at = spike { $at }
 spectrum-predicted-outlier = predicted outlier { $value }
 spectrum-gap = gap { $gap }
 spectrum-all-at-centre = All are at { $centre }.
-spectrum-limit-law = the limit law √η/√T { $value }
-spectrum-no-limit-law-here = no limit law here
 spectrum-one-eigenvalue-stands-apart-leaving = One eigenvalue stands apart at λ₁ = { $first }, leaving a spectral gap of { $gap }.
 spectrum-no-eigenvalue-stands-apart = No eigenvalue stands apart from the rest.
 spectrum-eigenvalue-spike = The eigenvalue of the spike is at { $at }.
@@ -2695,7 +2737,7 @@ spectrum-axis-sensitivity = |*∂λ*/*∂A*|, eigenvalue { $number }
 spectrum-entry-where-grows-0-01-eigenvalue = entry ({ $row }, { $column }): where it grows by 0.01, eigenvalue { $number } moves by { $moved }
 spectrum-path-entry-pulled = path as the entry is pulled
 spectrum-watched = watched: { $number }
-spectrum-condition-number-entry-moves-most = ; condition number { $condition }; entry ({ $row }, { $column }) moves it most, by { $most } where it grows by 0.01
+spectrum-condition-number-entry-moves-most = { $eigenvalue }; condition number { $condition }; entry ({ $row }, { $column }) moves it most, by { $most } where it grows by 0.01
 spectrum-entry-pulled-way-sum-row-row = Entry ({ $row }, { $column }) is pulled { $share } % of the way to the sum of its row; the row keeps its sum.
 spectrum-entry-pulled-way-0-row-keeps = Entry ({ $row }, { $column }) is pulled { $share } % of the way to 0; the row keeps its sum.
 spectrum-eigenvalue-moved = Eigenvalue { $number } has moved by { $moved }.
@@ -2743,10 +2785,23 @@ spectrum-largest-in-plane = { $count ->
         [1] {""}
        *[other] {" "}from { $realisations } realisations
     } in the complex plane.
-spectrum-bulk-reaches = The bulk reaches |λ₂| = { $radius }{ $laws }.
-spectrum-bulk-around = The bulk around { $centre } has the radius { $radius }{ $laws }.
-spectrum-law-at-finite-length = the law at finite T gives { $value }
-spectrum-law-published-bound = the published bound { $value }
+spectrum-bulk =
+    { $centre ->
+        [none] The bulk reaches |λ₂| = { $radius }
+       *[other] The bulk around { $centre } has the radius { $radius }
+    }{ $laws ->
+        [none] {""}
+       *[some] {" "}({ $finite ->
+            [none] {""}
+           *[other] the law at finite T gives { $finite },{" "}
+        }{ $limit ->
+            [none] no limit law here
+           *[other] the limit law √η/√T { $limit }
+        }{ $published ->
+            [none] {""}
+           *[other] , the published bound { $published }
+        })
+    }.
 spectrum-path = path
 spectrum-entropy-on-cpu-only = Entropy and participation of this attention are measured on the CPU only: choose the device CPU for them.
 
@@ -2756,14 +2811,9 @@ stable-rank-axis-beyond-one = directions beyond one: sr(Σ) − 1
 stable-rank-axis-per-token = gap removed: directions per token, sr(Σ⊥)/*T*
 stable-rank-y-title = stable rank above one, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = So the remedy prevents the collapse onto one line.
-stable-rank-course-of-excess = The stable rank above one, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
-stable-rank-all-outliers-removed-sr-t = With all outliers removed, sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-course-with-gates = With gates, sr(Σ)/T { $course }{ $limit }.
-stable-rank-course-without-gap = With the gap removed, sr(Σ⊥)/T { $course }{ $limit }.
 stable-rank-view-title = Rank against T
 stable-rank-sentence = How many directions the tokens still span after an attention layer, as the context grows: an excess of 0 means that all tokens lie on one line.
 stable-rank-heading = Stable rank against context length
-stable-rank-limit = limit
 
 ## tour
 
@@ -2795,24 +2845,24 @@ tour-tour-read-host-did-answer-within = The tour “{ $name }” was not read: i
 tour-tour-read-policy-page-connect-src = The tour “{ $name }” was not read: the policy of this page (connect-src) does not allow { $address }.
 tour-tour-too-long-most-mb-read = The tour “{ $name }” is too long: at most { $most } MB are read.
 tour-more = And { $count } more.
-tour-predict-step-needs-ask-two-choices = the “predict” of step { $step } needs “ask”, two to { $most } “choices”, and “right”, the index of the right choice, from 0.
-tour-checks-step-need-list-whose-items = the “checks” of step { $step } need a list whose items have “says”.
-tour-summary-list-most-texts = its “summary” is not a list of at most { $most } texts.
-tour-next-list-most-links-each-label = its “next” is not a list of at most { $most } links, each with a “label”, and a “set” or a “tour”.
-tour-next-sets-parameter = its “next” sets “{ $parameter }”, which is not a parameter.
+tour-predict-step-needs-ask-two-choices = The “predict” of step { $step } needs “ask”, two to { $most } “choices”, and “right”, the index of the right choice, from 0.
+tour-checks-step-need-list-whose-items = The “checks” of step { $step } need a list whose items have “says”.
+tour-summary-list-most-texts = Its “summary” is not a list of at most { $most } texts.
+tour-next-list-most-links-each-label = Its “next” is not a list of at most { $most } links, each with a “label”, and a “set” or a “tour”.
+tour-next-sets-parameter = Its “next” sets “{ $parameter }”, which is not a parameter.
 tour-back = Back
 tour-next = Next
 tour-finish = Finish
 tour-found = Found.
 tour-has-mistakes = The tour “{ $name }” has mistakes: { $mistakes }
 tour-could-not-be-read = The tour “{ $name }” could not be read ({ $reason }). Its address must be one of { $tours }, or a JSON file that this page may fetch.
-tour-has-no = it has no “{ $part }”.
-tour-has-too-many-steps = it has { $count } steps; at most { $most } are shown.
-tour-step-has-no = step { $step } has no “{ $part }”.
-tour-part-of-step-is-no-text = the “{ $part }” of step { $step } is not a text.
-tour-step-sets-no-parameter = step { $step } sets “{ $parameter }”, which is not a parameter.
-tour-check-of-step-needs = the “check” of step { $step } needs a “summary” or a “parameter”, and “is”, “below” or “above”.
-tour-step-checks-no-parameter = step { $step } checks “{ $parameter }”, which is not a parameter.
+tour-has-no = It has no “{ $part }”.
+tour-has-too-many-steps = It has { $count } steps; at most { $most } are shown.
+tour-step-has-no = Step { $step } has no “{ $part }”.
+tour-part-of-step-is-no-text = The “{ $part }” of step { $step } is not a text.
+tour-step-sets-no-parameter = Step { $step } sets “{ $parameter }”, which is not a parameter.
+tour-check-of-step-needs = The “check” of step { $step } needs a “summary” or a “parameter”, and “is”, “below” or “above”.
+tour-step-checks-no-parameter = Step { $step } checks “{ $parameter }”, which is not a parameter.
 tour-five-title = Why attention makes tokens alike, and four ways out
 tour-gap-title = One eigenvalue stays
 tour-osa-title = Rotate instead of average
@@ -3109,17 +3159,27 @@ train-thousand-weights-first-model-t-about = { $weights } thousand weights in th
 train-course-after-step = { $model }, after step { $step }: { $quantity } { $value }
 train-training-begins = Training begins.
 train-diverged = { $model } diverged
-train-has-not-begun-to-learn = { $model } has not begun to learn, with { $share } % of held-out examples correct after { $step } of { $planned } steps
-train-is-learning = { $model } is learning, with { $share } % of held-out examples correct after { $step } of { $planned } steps
-train-has-not-learned-so-far = { $model } has not learned so far, with { $share } % of held-out examples correct after { $step } of { $planned } steps
-train-learned = { $model } learned, with { $share } % of held-out examples correct after { $step } steps
-train-learned-a-little = { $model } learned a little, with { $share } % of held-out examples correct after { $step } steps
-train-did-not-learn = { $model } did not learn, with { $share } % of held-out examples correct after { $step } steps
-train-layer-went = { $quantity } in layer { $layer } went from { $first } to { $last }
-train-eigenvalues-stayed-unit-circle = eigenvalues stayed on the unit circle
-train-eigenvalues-left-disc-they-began = eigenvalues left the disc they began in
-train-eigenvalues-shrank-within-disc-they = eigenvalues shrank within the disc they began in
-train-eigenvalues-stayed-near-edge-disc = eigenvalues stayed near the edge of the disc they began in
+train-outcome =
+    { $model } { $outcome ->
+        [not-begun] has not begun to learn
+        [learning] is learning
+        [not-yet] has not learned so far
+        [learned] learned
+        [little] learned a little
+       *[not] did not learn
+    }, with { $share } % of held-out examples correct after { $planned ->
+        [none] { $step } steps
+       *[other] { $step } of { $planned } steps
+    }{ $change ->
+        [on-circle] ; eigenvalues stayed on the unit circle
+        [left] ; eigenvalues left the disc they began in
+        [shrank] ; eigenvalues shrank within the disc they began in
+        [stayed] ; eigenvalues stayed near the edge of the disc they began in
+       *[other] {""}
+    }{ $change ->
+        [none] {""}
+       *[other] ; { $quantity } in layer { $layer } went from { $first } to { $last }
+    }
 train-after-step-held-out-loss = { $model }, after step { $step }: held-out loss { $loss }
 train-entropy-task = entropy of the task
 train-entropy-task-value = entropy of the task: { $entropy }
@@ -3210,11 +3270,6 @@ trainability-critical-strength = critical *α*
 trainability-effective = { $names }: effective β = { $beta }
 trainability-no-diagram-yet = No diagram yet.
 trainability-measured-beside-theory = Measured: ρ_L = { $cosine }, { $region }; theory: { $theory }.
-trainability-every-query-attends-few-random = every query attends to a few random tokens
-trainability-all-tokens-become-alike-after-last = all tokens have become alike after the last layer
-trainability-tokens-stay-apart-attention-stays = tokens stay apart and attention stays spread
-trainability-no-strength-keeps-apart = at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)
-trainability-tokens-stay-apart-l-1-above = at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = { $alpha }
 trainability-view-title = Where training works
 trainability-sentence = Where a stack of this depth can be trained. Scores that are too small make all tokens alike (rank collapse); scores that are too large lock attention onto single tokens (entropy collapse).
 trainability-heading = Trainability diagram
@@ -3236,13 +3291,19 @@ trainability-alike = alike
 trainability-apart = apart
 trainability-alike-in-stack = β = { $beta }, α = { $alpha }: ρ_L = { $rho }, tokens alike, measured in one stack
 trainability-apart-in-stack = β = { $beta }, α = { $alpha }: ρ_L = { $rho }, tokens apart, measured in one stack
-trainability-stack-is-in-region = At β = { $beta }, α = { $alpha } a stack of { $layers } layers is, by the chosen ε = { $tolerance }, in the region “{ $region }”: { $meaning }. Entropy collapses above β_c = { $critical }; { $needed }.
+trainability-stack-is-in-region = At β = { $beta }, α = { $alpha } a stack of { $layers } layers is, by the chosen ε = { $tolerance }, in the region “{ $region }”: { $phase ->
+        [entropy] every query attends to a few random tokens
+        [rank] all tokens have become alike after the last layer
+       *[trainable] tokens stay apart and attention stays spread
+    }. Entropy collapses above β_c = { $critical }; { $needed ->
+        [none] at this β no residual strength up to 4 keeps tokens apart (ρ_L ≤ 1 − ε)
+       *[other] at this β tokens stay apart (ρ_L ≤ 1 − ε) above α = { $needed }
+    }.
 
 ## training
 
-training-one-workgroup-takes-exponential = one workgroup takes the exponential of a matrix of twice that size, and software renderers end the loops of a kernel after 65 535 iterations
-training-one-workgroup-inverts-v-h-software = one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations
-training-training-left-processor = Training is left to the processor: { $reason }.
+training-one-workgroup-takes-exponential = Training is left to the processor: one workgroup takes the exponential of a matrix of twice that size, and software renderers end the loops of a kernel after 65 535 iterations.
+training-one-workgroup-inverts-v-h-software = Training is left to the processor: one workgroup inverts V_H, and software renderers end the loops of a kernel after 65 535 iterations.
 training-graphics-device-gives-buffers-mb = The graphics device gives buffers of { $largest } MB; this model and batch need { $needed } MB.
 training-part-step-belongs-different-model = A part of a step belongs to a different model.
 training-no-such-part-of-step = The requested part of a step does not exist in this model.

@@ -49,16 +49,17 @@ attention-map-after = après *A*
 attention-map-after-twice = après deux fois *A*
 attention-map-token-mean-cosine-others = token { $token } : cosinus moyen { $cosine } avec les autres ; { $stage }
 attention-map-mean-cosine-other-tokens = cosinus moyen avec les autres tokens
-attention-map-tokens-become-alike = les tokens deviennent semblables
-attention-map-tokens-stay-different-they = les tokens restent aussi différents qu’avant
-attention-map-tokens-become-more-alike = les tokens se ressemblent davantage
-attention-map-tokens-become-less-alike = les tokens se ressemblent moins
-attention-map-mean-cosine-between-tokens-goes = Le cosinus moyen entre tokens passe de { $before } à { $once } après un produit avec la matrice et à { $twice } après deux : { $outcome }.
+attention-map-mean-cosine-between-tokens-goes = Le cosinus moyen entre tokens passe de { $before } à { $once } après un produit avec la matrice et à { $twice } après deux : { $outcome ->
+        [alike] les tokens deviennent semblables
+        [same] les tokens restent aussi différents qu’avant
+        [more-alike] les tokens se ressemblent davantage
+       *[less-alike] les tokens se ressemblent moins
+    }.
 attention-map-before = avant
 
 ## check
 
-check-none-follows-length = {" "}; None : T
+check-none-follows-length = { $meaning } ; None : T
 
 ## checkpoint
 
@@ -111,22 +112,22 @@ checkpoint-eigenvalues = { $count } valeurs propres
 checkpoint-attention-measured-over-2-tokens = L’attention se mesure sur 2 à { $most } tokens, pas sur { $count }.
 checkpoint-problem-of-layer = Couche { $layer } : { $message }
 checkpoint-attention-of-head-not-finite = L’attention de la tête { $head } n’est pas finie sur ces tokens.
-checkpoint-before-first-layer = avant la première couche
-checkpoint-after-layer = après la couche { $layer }
+checkpoint-number-after-layers =
+    { $layers ->
+        [0] avant la première couche : { $number } { $value }
+       *[other] après la couche { $layer } : { $number } { $value }
+    }
 checkpoint-layers-passed = couches passées
 checkpoint-number-first-to-last = { $name } de { $first } à { $last }
 checkpoint-before-first-after-last-layers = D’avant la première jusqu’après la dernière de { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     } : { $numbers }.
-checkpoint-residual-connection-low-pass-filter = avec sa connexion résiduelle un filtre passe-bas pour toute attention
-checkpoint-low-pass-filter-wherever-attention = un filtre passe-bas partout où |λ₂| de l’attention est en dessous de { $limit }
-checkpoint-never-low-pass-filter = jamais un filtre passe-bas
-checkpoint-not-shown-low-pass-filter = pas un filtre passe-bas démontré
-checkpoint-training-stretched = étirée par l’entraînement
-checkpoint-training-moved-eigenvalues = l’entraînement a déplacé ses valeurs propres
-checkpoint-as-for-random-weights = comme avec des poids aléatoires
-checkpoint-reaches-times-far-random-weights = { $name } va jusqu’à { $radius }, { $times } fois aussi loin que des poids aléatoires de mêmes taille et variance : { $how } (écart { $departure }).
+checkpoint-reaches-times-far-random-weights = { $name } va jusqu’à { $radius }, { $times } fois aussi loin que des poids aléatoires de mêmes taille et variance : { $how ->
+        [stretched] étirée par l’entraînement
+        [moved] l’entraînement a déplacé ses valeurs propres
+       *[random] comme avec des poids aléatoires
+    } (écart { $departure }).
 checkpoint-heads-differ-random-weights-their = { $different ->
         [one] { $different } tête sur { $all } diffère
        *[other] { $different } têtes sur { $all } diffèrent
@@ -314,7 +315,12 @@ checkpoint-heads-and-farthest = { $count ->
 checkpoint-other-checkpoint-product = l’autre checkpoint, { $name }
 checkpoint-head-number = tête { $head }
 checkpoint-product-is-0 = { $name } vaut 0.
-checkpoint-head-is = La tête est { $filter }.
+checkpoint-head-is = { $filter ->
+        [always] La tête est, avec sa connexion résiduelle, un filtre passe-bas pour toute attention.
+        [limited] La tête est un filtre passe-bas partout où |λ₂| de l’attention est en dessous de { $limit }.
+        [never] La tête n’est jamais un filtre passe-bas.
+       *[unknown] Il n’est pas démontré que la tête soit un filtre passe-bas.
+    }
 checkpoint-queries = Requêtes
 checkpoint-keys = Clés
 checkpoint-values = Valeurs
@@ -864,18 +870,42 @@ curves-without-outliers = sans valeurs isolées
 curves-with-gates = avec portes
 curves-measured-bar-1-standard-error = mesuré, barre = 1 erreur type
 curves-context-length-t = longueur du contexte *T*
-curves-goes-from-to = va de { $value } à T = { $tokens } jusqu’à { $last_value } à T = { $last_tokens }
-curves-no-law-here = , { $law } : aucune loi ici
+curves-course =
+    { $quantity ->
+        [eigenvalue-gap] Le trou entre la première et la deuxième valeur propre, 1 − |λ₂|,
+        [singular-gap] Le trou entre les deux premières valeurs singulières, s₁ − s₂,
+        [stable-rank] Le rang stable au-dessus de un, sr(Σ) − 1,
+        [without-outliers] Toutes les valeurs isolées retirées, sr(Σ⊥)/T
+        [with-gates] Avec portes, sr(Σ)/T
+       *[without-gap] Le trou retiré, sr(Σ⊥)/T
+    } { $last ->
+        [none] vaut { $first } à T = { $tokens }
+       *[other] va de { $first } à T = { $tokens } jusqu’à { $last } à T = { $last_tokens }
+    }{ $published ->
+        [none] {""}
+        [elsewhere] {" "}; la loi publiée n’a pas de valeur ici
+       *[other] {" "}; selon la loi publiée, la dernière valeur est { $published }
+    }{ $corrected ->
+        [none] {""}
+        [elsewhere] {" "}; la loi corrigée n’a pas de valeur ici
+       *[other] {" "}; selon la loi corrigée, la dernière valeur est { $corrected }
+    }{ $limit ->
+        [none] {""}
+        [elsewhere] {" "}; il n’y a pas de limite ici
+       *[other] {" "}; la limite est { $limit }
+    }.
 curves-finite-t = *T* fini
 curves-corrected-sampled-rows = corrigé, lignes tirées
 curves-axis-layer = couche *ℓ*
 curves-cosine-between-tokens = cosinus entre tokens *ρ*
 curves-length-and-realisation = T = { $tokens }, réalisation { $realisation } sur { $samples }
-curves-is-at-length = vaut { $value } à T = { $tokens }
-curves-law-at-end = , { $law } { $value }
-curves-mean-of-stacks = { $value } (moyenne de { $count } empilements, ± une erreur type)
-curves-one-stack = { $value } (un empilement, erreur inconnue)
-curves-cosine-and-ratio = { $cosine } ; le rapport des moyennes, que prédit la théorie, est { $ratio }
+curves-measured-end = { $value } { $count ->
+        [1] (un empilement, erreur inconnue)
+       *[other] (moyenne de { $count } empilements, ± une erreur type)
+    }{ $ratio ->
+        [none] {""}
+       *[other] {" "}; le rapport des moyennes, que prédit la théorie, est { $ratio }
+    }
 curves-value-for-identity = { $value } pour l’identité
 curves-value-for = { $value } pour { $architecture }
 
@@ -1284,30 +1314,29 @@ law-off-here = s’écarte ici
 law-not-tested-here = pas testé ici
 law-not-tested = pas testé
 file-tensor-holds-f32-i32-read-here = Le tenseur { $name } contient { $dtype } ; F32 et I32 sont lus ici.
-file-not-safetensors = Ce n’est pas un fichier safetensors : { $sentence }
-file-shorter-8-bytes = il est plus court que 8 octets.
-file-header-would-bytes-long-25-mb = son en-tête ferait { $length } octets, et 25 Mo sont permis.
-file-header-bytes-incomplete-file-bytes = son en-tête de { $length } octets est incomplet : le fichier a { $size } octets.
-file-header-incomplete = son en-tête est incomplet.
-file-header-not-json = son en-tête n’est pas du JSON ({ $reason }).
-file-metadata-occurs-twice-header = __metadata__ est deux fois dans son en-tête.
-file-tensor-occurs-twice-header = le tenseur { $name } est deux fois dans son en-tête.
-file-tensors-end-byte = ses tenseurs finissent à l’octet { $end }, et il en a { $size }.
-file-metadata-not-words = son __metadata__ n’est pas une table de mots.
+file-shorter-8-bytes = Ce n’est pas un fichier safetensors : il est plus court que 8 octets.
+file-header-would-bytes-long-25-mb = Ce n’est pas un fichier safetensors : son en-tête ferait { $length } octets, et 25 Mo sont permis.
+file-header-bytes-incomplete-file-bytes = Ce n’est pas un fichier safetensors : son en-tête de { $length } octets est incomplet : le fichier a { $size } octets.
+file-header-incomplete = Ce n’est pas un fichier safetensors : son en-tête est incomplet.
+file-header-not-json = Ce n’est pas un fichier safetensors : son en-tête n’est pas du JSON ({ $reason }).
+file-metadata-occurs-twice-header = Ce n’est pas un fichier safetensors : __metadata__ est deux fois dans son en-tête.
+file-tensor-occurs-twice-header = Ce n’est pas un fichier safetensors : le tenseur { $name } est deux fois dans son en-tête.
+file-tensors-end-byte = Ce n’est pas un fichier safetensors : ses tenseurs finissent à l’octet { $end }, et il en a { $size }.
+file-metadata-not-words = Ce n’est pas un fichier safetensors : son __metadata__ n’est pas une table de mots.
 file-index-not-json = L’index des fichiers du modèle n’est pas du JSON.
 file-index-models-files-weight-map-lists = L’index des fichiers du modèle n’a pas de weight_map, qui donne le fichier de chaque tenseur.
 file-index-lacks-tensor = L’index des fichiers du modèle ne nomme pas de fichier pour le tenseur { $name }.
 file-index-models-files-names-file-folder = L’index des fichiers du modèle nomme « { $file } », qui n’est pas un fichier de son dossier : un tel index est rejeté.
 file-tensor-holds-weights-read-f64-f32 = Le tenseur { $name } contient { $dtype } ; les poids se lisent en F64, F32, F16, BF16, F8 et I8 : enregistrez le modèle dans l’un de ces formats.
-file-header-begins-otherwise = son en-tête ne commence pas par {"{"}.
-file-tensor-overlaps = le tenseur { $name } chevauche le précédent.
-file-tensor-leaves-hole = le tenseur { $name } laisse un trou avant lui.
-file-tensor-without-dtype = le tenseur { $name } n’a pas de dtype.
-file-tensor-without-shape = le tenseur { $name } n’a pas de shape en nombres entiers.
-file-tensor-without-offsets = le tenseur { $name } n’a pas de data_offsets de deux nombres entiers.
-file-tensor-outside-file = le tenseur { $name } n’est pas dans le fichier.
-file-tensor-too-large = le tenseur { $name } a une forme trop grande.
-file-tensor-bytes-do-not-fit = le tenseur { $name } a { $found } octets, et sa forme { $shape } en { $dtype } en prend { $needed }.
+file-header-begins-otherwise = Ce n’est pas un fichier safetensors : son en-tête ne commence pas par {"{"}.
+file-tensor-overlaps = Ce n’est pas un fichier safetensors : le tenseur { $name } chevauche le précédent.
+file-tensor-leaves-hole = Ce n’est pas un fichier safetensors : le tenseur { $name } laisse un trou avant lui.
+file-tensor-without-dtype = Ce n’est pas un fichier safetensors : le tenseur { $name } n’a pas de dtype.
+file-tensor-without-shape = Ce n’est pas un fichier safetensors : le tenseur { $name } n’a pas de shape en nombres entiers.
+file-tensor-without-offsets = Ce n’est pas un fichier safetensors : le tenseur { $name } n’a pas de data_offsets de deux nombres entiers.
+file-tensor-outside-file = Ce n’est pas un fichier safetensors : le tenseur { $name } n’est pas dans le fichier.
+file-tensor-too-large = Ce n’est pas un fichier safetensors : le tenseur { $name } a une forme trop grande.
+file-tensor-bytes-do-not-fit = Ce n’est pas un fichier safetensors : le tenseur { $name } a { $found } octets, et sa forme { $shape } en { $dtype } en prend { $needed }.
 
 ## filter
 
@@ -1422,8 +1451,6 @@ gap-layer-so-wide-gap-passes-little = Une couche avec un trou aussi large ne tra
 gap-view-title = Trou selon T
 gap-sentence = De combien la direction la plus forte d’une matrice d’attention dépasse toutes les autres, quand le contexte grandit.
 gap-heading = Trous spectraux en fonction de la longueur du contexte
-gap-course-of-eigenvalue-gap = Le trou entre la première et la deuxième valeur propre, 1 − |λ₂|, { $course }{ $laws }.
-gap-course-of-singular-gap = Le trou entre les deux premières valeurs singulières, s₁ − s₂, { $course }{ $laws }.
 gap-fewer-than-two-values = Moins de deux valeurs propres ou singulières ont été trouvées : il n’y a donc pas de trou.
 
 ## glossary
@@ -1539,8 +1566,6 @@ isometry-ideal-all-here = idéal : toutes ici
 isometry-value-predicted-mean-powers-ten = valeur / moyenne prédite, puissances de dix
 isometry-density-per-decade = densité par décade, { $matrix }
 isometry-no-values = pas de valeurs
-isometry-eigenvalues-covariance = Les valeurs propres de la covariance
-isometry-squared-singular-values-jacobian = Les carrés des valeurs singulières de la jacobienne
 isometry-no-values-yet = Pas encore de valeurs.
 isometry-view-title = Retirer le trou
 isometry-sentence = Avec quelle régularité un empilement de couches transmet son signal et ses petites variations, quand le trou ou toutes les valeurs isolées sont retirés. Idéalement toutes les valeurs sont 1 ; les histogrammes montrent leur dispersion, à côté des lois.
@@ -1568,8 +1593,14 @@ isometry-jacobian-variance-label = variance relative de la jacobienne
 isometry-jacobian-variance-sentence = Variance des carrés des valeurs singulières sur le carré de leur moyenne prédite.
 isometry-jacobian-variance-published-label = variance relative de la jacobienne, loi
 isometry-jacobian-variance-published-sentence = La variance publiée : elle croît avec le carré de la profondeur.
-isometry-mean-variance = { $values } ont pour moyenne { $mean } et pour variance relative { $variance }.
-isometry-mean-variance-law = { $values } ont pour moyenne { $mean } et pour variance relative { $variance } (loi { $law }).
+isometry-mean-variance =
+    { $values ->
+        [covariance] Les valeurs propres de la covariance
+       *[jacobian] Les carrés des valeurs singulières de la jacobienne
+    } ont pour moyenne { $mean } et pour variance relative { $variance }{ $law ->
+        [none] {""}
+       *[other] {" "}(loi { $law })
+    }.
 isometry-kronecker-product = La jacobienne n’est un produit de Kronecker que s’il n’y a ni LayerNorm ni connexion résiduelle.
 
 ## layers
@@ -1585,12 +1616,13 @@ layers-1-outlier = 1 valeur isolée
 layers-outliers = { $count } valeurs isolées
 layers-eigenvalue-of-layer = couche { $layer } : λ = { $re } + { $im }i
 layers-no-spectra-yet = Pas encore de spectres.
-layers-no-value-stands-apart = aucune valeur singulière n’est à part dans une couche
-layers-layer-most-outlying-singular-values = la couche { $layer } a le plus de valeurs singulières isolées ({ $count })
 layers-eigenvalues-attention-matrix-layers = Valeurs propres de la matrice d’attention dans { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
-    }. |λ₂| va de { $first_value } en couche { $first_layer } à { $last_value } en couche { $last_layer } ; { $outliers }.
+    }. |λ₂| va de { $first_value } en couche { $first_layer } à { $last_value } en couche { $last_layer } ; { $outliers ->
+        [none] aucune valeur singulière n’est à part dans une couche
+       *[other] la couche { $most } a le plus de valeurs singulières isolées ({ $outliers })
+    }.
 layers-view-title = Spectre par couche
 layers-sentence = Les valeurs propres de la matrice d’attention dans chaque couche d’un empilement. Sous chaque couche figure le nombre de valeurs singulières isolées.
 layers-heading = Spectre couche par couche
@@ -1752,8 +1784,10 @@ models-assigned-tensor-missing = Il n’y a pas de tenseur { $name }, attribué 
 models-attention-needs-query-key-value = L’attention demande query, key, value et output, ou query_key_value (ou query_key_value_by_head) et output ; sont donnés { $given }.
 models-tensor-missing-needs = Le tenseur { $name } manque : { $role } = { $pattern } en a besoin.
 models-cannot-assigned = { $layout } n’a pas de { $role } : { $name } ne peut pas y être attribué.
-models-rows-models-width = des lignes de la largeur { $width } du modèle
-models-tensor-shape-needs = Le tenseur { $name } a la forme { $shape }, et { $role } demande { $wanted }.
+models-tensor-shape-needs = Le tenseur { $name } a la forme { $shape }, et { $role } demande { $axes ->
+        [1] {"["}{ $width }]
+       *[2] des lignes de la largeur { $width } du modèle
+    }.
 models-needs-exactly-one-number-layer = { $pattern } demande exactement un * pour le numéro de la couche, comme dans layers.*.weight.
 models-pattern-matches-no-tensor = Aucun tenseur ne correspond à { $pattern }, quelle que soit la couche.
 models-assigned-pattern-tensor-missing = Le tenseur { $name } manque.
@@ -1964,22 +1998,21 @@ models-one-number-per-channel =
        *[other] { $channels } nombres
     }
 models-preprocessor-config-json-invalid-use = { $name } = { $found } de preprocessor_config.json n’est pas valide : il faut { $allowed }.
-models-tensor-belongs-tokens-normalisations = son tenseur { $name } relève de tokens ou de normalisations non pris en charge ici
-models-model-type-config-json-needs-layers = model_type = { $kind } de config.json demande des couches qui ne sont pas prises en charge ici
-models-rows-place-one = { $name } a { $rows } lignes au lieu d’une
-models-patches-pixels-more-along-side = { $down } × { $across } patchs de { $patch } × { $patch } pixels font plus de { $most } par côté
-models-rows-picture-pixels-patches-needs = { $table } a { $rows } lignes, et une image de { $height } × { $width } pixels en patchs de { $patch } × { $patch } en demande { $tokens }, dont une pour la classe
-models-pictures-cannot-sent-through-model = On ne peut pas faire passer d’images par ce modèle : { $why }.
-models-picture-tensor-missing = son tenseur { $name } manque
-models-shape-projection-patches-needs-four = { $name } a la forme { $shape }, et une projection de patchs demande quatre axes
-models-projection-shape-invalid = { $name } a la forme { $shape } au lieu de [{ $width }, canaux, p, p]
-models-takes-channels-but-pictures-3-colour = { $name } prend { $channels ->
+models-tensor-belongs-tokens-normalisations = On ne peut pas faire passer d’images par ce modèle : son tenseur { $name } relève de tokens ou de normalisations non pris en charge ici.
+models-model-type-config-json-needs-layers = On ne peut pas faire passer d’images par ce modèle : model_type = { $kind } de config.json demande des couches qui ne sont pas prises en charge ici.
+models-rows-place-one = On ne peut pas faire passer d’images par ce modèle : { $name } a { $rows } lignes au lieu d’une.
+models-patches-pixels-more-along-side = On ne peut pas faire passer d’images par ce modèle : { $down } × { $across } patchs de { $patch } × { $patch } pixels font plus de { $most } par côté.
+models-rows-picture-pixels-patches-needs = On ne peut pas faire passer d’images par ce modèle : { $table } a { $rows } lignes, et une image de { $height } × { $width } pixels en patchs de { $patch } × { $patch } en demande { $tokens }, dont une pour la classe.
+models-picture-tensor-missing = On ne peut pas faire passer d’images par ce modèle : son tenseur { $name } manque.
+models-shape-projection-patches-needs-four = On ne peut pas faire passer d’images par ce modèle : { $name } a la forme { $shape }, et une projection de patchs demande quatre axes.
+models-projection-shape-invalid = On ne peut pas faire passer d’images par ce modèle : { $name } a la forme { $shape } au lieu de [{ $width }, canaux, p, p].
+models-takes-channels-but-pictures-3-colour = On ne peut pas faire passer d’images par ce modèle : { $name } prend { $channels ->
         [one] { $channels } canal
        *[other] { $channels } canaux
-    }, mais les images en ont 3 (couleur) ou 1 (gris)
-models-shape-rows-models-width = { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle
-models-image-size-not-a-multiple = image_size = { $side } de config.json n’est pas un multiple des { $patch } pixels d’un patch
-models-image-size-config-json-invalid-use = image_size = { $found } de config.json n’est pas valide : il faut un nombre entier de 1 à { $most } ou deux
+    }, mais les images en ont 3 (couleur) ou 1 (gris).
+models-shape-rows-models-width = On ne peut pas faire passer d’images par ce modèle : { $name } a la forme { $shape }, et non des lignes de la largeur { $width } du modèle.
+models-image-size-not-a-multiple = On ne peut pas faire passer d’images par ce modèle : image_size = { $side } de config.json n’est pas un multiple des { $patch } pixels d’un patch.
+models-image-size-config-json-invalid-use = On ne peut pas faire passer d’images par ce modèle : image_size = { $found } de config.json n’est pas valide : il faut un nombre entier de 1 à { $most } ou deux.
 models-picture-pixels-1-along-side-allowed = L’image a { $width } × { $height } pixels, et 1 à { $most } par côté sont permis.
 models-picture-incomplete-rows-arrived = L’image est incomplète : { $rows } de ses { $height } lignes sont arrivées.
 models-model-invalid-use = { $name } = { $value } du modèle n’est pas valide : il faut { $allowed }.
@@ -2067,11 +2100,16 @@ models-xx-token = XXᵀ : token
 models-no-result-yet = Pas encore de résultat pour { $model }.
 models-after-last-layer-two-tokens-mean = Après la dernière couche, deux tokens ont un cosinus moyen de { $cosine } ; avant la première il valait { $first_cosine }.
 models-data-models-heads-invalid = Les données des têtes du modèle ne sont pas valides.
-models-tokens-already-occurred = { $share } % des tokens étaient déjà apparus
-models-all-tokens-share-vector-their = tous les tokens partagent le vecteur de leur segment
-models-more-tokens-than-width = γ = T/d = { $ratio } dépasse 1
-models-layernorm-mlp-between-layers = LayerNorm et le MLP sont entre les couches
-models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche ; mais ici : { $violated }.
+models-laws-assume-independent-tokens-one = Les lois supposent des tokens indépendants et une seule couche. Or ici { $share ->
+        [none] {""}
+       *[other] { $share } % des tokens étaient déjà apparus,{" "}
+    }{ $placement ->
+        [post] tous les tokens partagent le vecteur de leur segment,{" "}
+       *[pre] {""}
+    }{ $ratio ->
+        [none] {""}
+       *[other] γ = T/d = { $ratio } dépasse 1,{" "}
+    }LayerNorm et le MLP sont entre les couches.
 models-under-mask-eigenvalues-diagonal-1 = Sous un masque, les valeurs propres de A sont sa diagonale, 1 pour le premier token. Le disque est une loi de l’attention sans masque.
 models-rems-law-cosine-holds-normalisation = La loi de REM pour le cosinus vaut pour une normalisation après les connexions résiduelles, GELU et sans masque, comme dans BERT. Elle ne s’applique pas à cette famille.
 models-reads-patches-random-pixels-words = Il lit des patchs de pixels aléatoires, pas des mots.
@@ -2140,10 +2178,8 @@ models-second-eigenvalue-beside-random = { $model } avec des poids aléatoires :
 
 ## orthogonal
 
-orthogonal-condition-numbers-orthogonality = Les conditionnements et l’erreur d’orthogonalité selon K sont calculés
 orthogonal-condition-number-softmax-least = Le conditionnement avec softmax est au moins le nombre montré : sa plus petite valeur singulière n’a pas été trouvée en { $products } produits.
 orthogonal-cost-head-width-d = Le coût est celui d’une tête de largeur d = { $width }.
-orthogonal-eigenvalues-shown = Les valeurs propres sont montrées
 orthogonal-eigenvalues-unit-circle = valeurs propres sur le cercle unité
 orthogonal-jacobian = jacobienne à α = { $alpha }
 orthogonal-orthogonality-error-against-k = erreur d’orthogonalité selon K
@@ -2164,14 +2200,15 @@ orthogonal-multiply-adds-one-head = multiplications-additions pour une tête
 orthogonal-axis-tokens = tokens *N*
 orthogonal-all-eigenvalues-lie-unit-circle-them = Toutes les valeurs propres sont sur le cercle unité, { $count } en 1, la plus éloignée à l’angle { $angle } rad.
 orthogonal-matrix-orthogonal-only-within-angles = La matrice n’est orthogonale qu’à { $distance } près : les angles de ses valeurs propres sont montrés.
-orthogonal-at-least = au moins { $value }
-orthogonal-condition-number-jacobian-c-bound = Le conditionnement de la jacobienne est { $first_condition } à α = { $first_alpha } et { $last_condition } à α = { $last_alpha }, avec C = { $constant } dans sa borne ; avec l’attention softmax, il est { $softmax }.
+orthogonal-condition-number-jacobian-c-bound = Le conditionnement de la jacobienne est { $first_condition } à α = { $first_alpha } et { $last_condition } à α = { $last_alpha }, avec C = { $constant } dans sa borne ; avec l’attention softmax, il est { $bound ->
+        [lower] au moins { $softmax }
+       *[none] { $softmax }
+    }.
 orthogonal-after-layers-stable-rank-orthogonal = Après { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
     } le rang stable est { $orthogonal } avec l’attention orthogonale et { $softmax } avec l’attention softmax.
 orthogonal-orthogonal-all-heads = orthogonale, toutes les têtes
-orthogonal-stable-rank-computed = Le rang stable selon la profondeur est celui
 orthogonal-eigenvalues-all-on-circle = Toutes les valeurs propres sur le cercle unité
 orthogonal-every-eigenvalue-unit-circle-those-1 = Chaque valeur propre est sur le cercle unité ; celles à 1 sont des directions qui ne tournent pas.
 orthogonal-theorem-2-1 = Théorème 2.1
@@ -2189,7 +2226,11 @@ orthogonal-theorems-c3-c4 = Théorèmes C.3 et C.4
 orthogonal-layer-of-vision-transformer = La couche du transformeur de vision : 50 tokens, largeur 64, quatre têtes, α = 0.1, K = 6
 orthogonal-layer-paper-trains-small-angles = La couche que l’article entraîne : de petits angles, et l’erreur de six itérations seulement.
 orthogonal-appendix-e = Annexe E
-orthogonal-computed-for-size = { $computed } pour N = { $tokens } tokens de largeur d = { $width }.
+orthogonal-computed-for-size = { $what ->
+        [eigenvalues] Les valeurs propres sont montrées
+        [stable-rank] Le rang stable selon la profondeur est montré
+       *[condition] Les conditionnements et l’erreur d’orthogonalité selon K sont calculés
+    } pour N = { $tokens } tokens de largeur d = { $width }.
 orthogonal-view-title = Tourner
 orthogonal-sentence = Une attention qui fait tourner les tokens au lieu de les moyenner : chaque valeur propre garde le module 1, donc rien ne s’efface avec la profondeur. α dit de combien elle tourne, et le coût est linéaire en le nombre de tokens.
 orthogonal-heading = Attention orthogonale : spectre, conditionnement, profondeur, coût
@@ -2247,7 +2288,10 @@ overlap-beta-now = *β* actuel
 overlap-beta-now-value = actuellement β = { $beta }
 overlap-critical-point-c = point critique β_c = { $beta }
 overlap-no-overlaps-yet = Pas encore de recouvrements.
-overlap-row-attention-inverse-participation = À β = { $beta } une ligne d’attention a la participation inverse p = { $participation } : elle regarde environ { $attended } tokens sur { $tokens }. Pour T infini, p serait { $limit } ; la transition en β_c = { $critical } est étalée à tout T fini.
+overlap-row-attention-inverse-participation = À β = { $beta } une ligne d’attention a la participation inverse p = { $participation }{ $measured ->
+        [none] {""}
+       *[other] , mesuré { $measured }
+    } : elle regarde environ { $attended } tokens sur { $tokens }. Pour T infini, p serait { $limit } ; la transition en β_c = { $critical } est étalée à tout T fini.
 overlap-view-title = Échelle de l’attention
 overlap-sentence = Une ligne d’attention quand ses scores grandissent : combien de tokens elle regarde, avec quelle régularité, et combien de gradient revient à sa requête. Au-delà de l’échelle critique β_c, elle ne voit que quelques tokens.
 overlap-heading = Recouvrement, entropie et gradient d’une ligne en fonction de l’échelle des scores
@@ -2261,7 +2305,6 @@ overlap-third-moment-label = troisième moment d’une ligne
 overlap-third-moment-sentence = Moyenne sur les lignes de Σ A³ : la probabilité que trois tokens, tirés avec les poids d’une ligne, coïncident.
 overlap-third-moment-exact-label = troisième moment, T fini
 overlap-third-moment-exact-sentence = Le troisième moment attendu d’une ligne de softmax sur des scores gaussiens à ce T, par quadrature.
-overlap-law-and-measurement = { $law }, mesuré { $measured }
 overlap-gradient = gradient
 overlap-mask-does-not-act = Le masque n’agit pas ici : les lois valent pour des lignes de T poids, et les lignes en ont ici autant.
 
@@ -2767,9 +2810,6 @@ similarity-depth-similarity-out-after-one-block = similarité après *ρ*′, ap
 similarity-depth-one-step-per-layer-up-then = une marche par couche : monter, puis avancer
 similarity-depth-no-layers-yet = Pas encore de couches.
 similarity-depth-measured = Mesuré : { $cosine }.
-similarity-depth-no-strength-keeps-below = aucune force résiduelle jusqu’à 4 ne le maintient à { $most } au plus
-similarity-depth-below-without-residual = il vaut { $most } au plus sans connexion résiduelle
-similarity-depth-strength-keeps-below = une force résiduelle au-dessus de { $alpha } le maintient à { $most } au plus
 similarity-depth-view-title = Similarité par couche
 similarity-depth-sentence = Comment les tokens deviennent semblables, couche par couche, dans des blocs de transformeur complets à poids aléatoires, et l’application d’une couche à la suivante qui le produit.
 similarity-depth-heading = Cosinus entre tokens, couche par couche
@@ -2784,7 +2824,11 @@ similarity-depth-unstable-fixed-point = point fixe instable ρ* = { $rho }, pent
 similarity-depth-after-layers = Après { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
-    } le cosinus entre tokens est { $cosine } ; { $needed }.
+    } le cosinus entre tokens est { $cosine } ; { $needed ->
+        [none] aucune force résiduelle jusqu’à 4 ne le maintient à { $most } au plus
+        [zero] il vaut { $most } au plus sans connexion résiduelle
+       *[other] une force résiduelle au-dessus de { $needed } le maintient à { $most } au plus
+    }.
 similarity-depth-propagated-up-to = Les transformeurs sont propagés jusqu’à des poids de requêtes de { $entries } coefficients ; au-delà, la théorie est seule.
 similarity-depth-propagated-up-to-size = Les transformeurs sont propagés jusqu’à T = d = { $limit } (hors du navigateur, au-delà aussi) et jusqu’à des poids de requêtes de { $entries } coefficients ; au-delà, la théorie est seule.
 
@@ -2858,8 +2902,6 @@ spectrum-spike-at = pic { $at }
 spectrum-predicted-outlier = valeur isolée prédite { $value }
 spectrum-gap = trou { $gap }
 spectrum-all-at-centre = Toutes sont en { $centre }.
-spectrum-limit-law = la loi limite √η/√T { $value }
-spectrum-no-limit-law-here = aucune loi limite ici
 spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $first }, laissant un trou spectral de { $gap }.
 spectrum-no-eigenvalue-stands-apart = Aucune valeur propre ne se détache des autres.
 spectrum-eigenvalue-spike = La valeur propre du pic se trouve en { $at }.
@@ -2875,7 +2917,7 @@ spectrum-axis-sensitivity = |*∂λ*/*∂A*|, valeur propre { $number }
 spectrum-entry-where-grows-0-01-eigenvalue = coefficient ({ $row }, { $column }) : s’il croît de 0.01, la valeur propre { $number } bouge de { $moved }
 spectrum-path-entry-pulled = chemin quand le coefficient est tiré
 spectrum-watched = observée : { $number }
-spectrum-condition-number-entry-moves-most = {" "}; conditionnement { $condition } ; le coefficient ({ $row }, { $column }) la déplace le plus, de { $most } s’il croît de 0.01
+spectrum-condition-number-entry-moves-most = { $eigenvalue } ; conditionnement { $condition } ; le coefficient ({ $row }, { $column }) la déplace le plus, de { $most } s’il croît de 0.01
 spectrum-entry-pulled-way-sum-row-row = Le coefficient ({ $row }, { $column }) est tiré de { $share } % du chemin vers la somme de sa ligne ; la ligne garde sa somme.
 spectrum-entry-pulled-way-0-row-keeps = Le coefficient ({ $row }, { $column }) est tiré de { $share } % du chemin vers 0 ; la ligne garde sa somme.
 spectrum-eigenvalue-moved = La valeur propre { $number } a bougé de { $moved }.
@@ -2923,10 +2965,23 @@ spectrum-largest-in-plane = { $count ->
         [1] {""}
        *[other] {" "}sur { $realisations } réalisations
     } dans le plan complexe.
-spectrum-bulk-reaches = Le nuage atteint |λ₂| = { $radius }{ $laws }.
-spectrum-bulk-around = Le nuage autour de { $centre } a pour rayon { $radius }{ $laws }.
-spectrum-law-at-finite-length = la loi à T fini donne { $value }
-spectrum-law-published-bound = la borne publiée { $value }
+spectrum-bulk =
+    { $centre ->
+        [none] Le nuage atteint |λ₂| = { $radius }
+       *[other] Le nuage autour de { $centre } a pour rayon { $radius }
+    }{ $laws ->
+        [none] {""}
+       *[some] {" "}({ $finite ->
+            [none] {""}
+           *[other] selon la loi à T fini { $finite },{" "}
+        }{ $limit ->
+            [none] aucune loi limite ici
+           *[other] selon la loi limite √η/√T { $limit }
+        }{ $published ->
+            [none] {""}
+           *[other] , selon la borne publiée au plus { $published }
+        })
+    }.
 spectrum-path = chemin
 spectrum-entropy-on-cpu-only = L’entropie et la participation de cette attention ne se mesurent que sur le CPU : choisissez pour elles l’appareil CPU.
 
@@ -2936,14 +2991,9 @@ stable-rank-axis-beyond-one = directions au-delà d’une : sr(Σ) − 1
 stable-rank-axis-per-token = trou retiré : directions par token, sr(Σ⊥)/*T*
 stable-rank-y-title = rang stable au-dessus de un, sr(Σ) − 1
 stable-rank-so-remedy-prevents-collapse-onto-one = Ainsi le remède empêche l’effondrement sur une droite.
-stable-rank-course-of-excess = Le rang stable au-dessus de un, sr(Σ) − 1, { $course }{ $published }{ $corrected }.
-stable-rank-all-outliers-removed-sr-t = Toutes les valeurs isolées retirées, sr(Σ⊥)/T { $course }{ $limit }.
-stable-rank-course-with-gates = Avec portes, sr(Σ)/T { $course }{ $limit }.
-stable-rank-course-without-gap = Le trou retiré, sr(Σ⊥)/T { $course }{ $limit }.
 stable-rank-view-title = Rang selon T
 stable-rank-sentence = Combien de directions les tokens engendrent encore après une couche d’attention, quand le contexte grandit : un excès de 0 signifie que tous les tokens sont sur une droite.
 stable-rank-heading = Rang stable en fonction de la longueur du contexte
-stable-rank-limit = limite
 
 ## tour
 
@@ -2981,22 +3031,22 @@ tour-more =
     }
 tour-predict-step-needs-ask-two-choices = « predict » de l’étape { $step } demande « ask », deux à { $most } « choices » et « right », le numéro du bon choix, à partir de 0.
 tour-checks-step-need-list-whose-items = « checks » de l’étape { $step } demande une liste dont les éléments ont « says ».
-tour-summary-list-most-texts = son « summary » n’est pas une liste d’au plus { $most } textes.
-tour-next-list-most-links-each-label = son « next » n’est pas une liste d’au plus { $most } liens, chacun avec « label » et « set » ou « tour ».
-tour-next-sets-parameter = son « next » règle « { $parameter } », qui n’est pas un paramètre.
+tour-summary-list-most-texts = Son « summary » n’est pas une liste d’au plus { $most } textes.
+tour-next-list-most-links-each-label = Son « next » n’est pas une liste d’au plus { $most } liens, chacun avec « label » et « set » ou « tour ».
+tour-next-sets-parameter = Son « next » règle « { $parameter } », qui n’est pas un paramètre.
 tour-back = Retour
 tour-next = Suivant
 tour-finish = Terminer
 tour-found = Trouvé.
 tour-has-mistakes = La visite « { $name } » a des erreurs : { $mistakes }
 tour-could-not-be-read = La visite « { $name } » n’a pas pu être lue ({ $reason }). Son adresse doit être l’une de { $tours }, ou un fichier JSON que cette page peut charger.
-tour-has-no = il lui manque « { $part } ».
-tour-has-too-many-steps = elle a { $count } étapes ; au plus { $most } sont montrées.
-tour-step-has-no = il manque « { $part } » à l’étape { $step }.
+tour-has-no = Il lui manque « { $part } ».
+tour-has-too-many-steps = Elle a { $count } étapes ; au plus { $most } sont montrées.
+tour-step-has-no = Il manque « { $part } » à l’étape { $step }.
 tour-part-of-step-is-no-text = « { $part } » de l’étape { $step } n’est pas un texte.
-tour-step-sets-no-parameter = l’étape { $step } règle « { $parameter } », qui n’est pas un paramètre.
+tour-step-sets-no-parameter = L’étape { $step } règle « { $parameter } », qui n’est pas un paramètre.
 tour-check-of-step-needs = « check » de l’étape { $step } demande « summary » ou « parameter », et « is », « below » ou « above ».
-tour-step-checks-no-parameter = l’étape { $step } vérifie « { $parameter } », qui n’est pas un paramètre.
+tour-step-checks-no-parameter = L’étape { $step } vérifie « { $parameter } », qui n’est pas un paramètre.
 tour-five-title = Pourquoi l’attention rend les tokens semblables, et quatre issues
 tour-gap-title = Une valeur propre reste
 tour-osa-title = Tourner au lieu de moyenner
@@ -3293,17 +3343,27 @@ train-thousand-weights-first-model-t-about = { $weights } milliers de poids dans
 train-course-after-step = { $model }, après le pas { $step } : { $quantity } { $value }
 train-training-begins = L’entraînement commence.
 train-diverged = { $model } a divergé
-train-has-not-begun-to-learn = { $model } n’a pas commencé, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-is-learning = { $model } apprend, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-has-not-learned-so-far = { $model } n’a pas appris jusqu’ici, avec { $share } % des exemples mis de côté corrects après { $step } pas sur { $planned }
-train-learned = { $model } a appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
-train-learned-a-little = { $model } a un peu appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
-train-did-not-learn = { $model } n’a pas appris, avec { $share } % des exemples mis de côté corrects après { $step } pas
-train-layer-went = { $quantity } dans la couche { $layer } est passé de { $first } à { $last }
-train-eigenvalues-stayed-unit-circle = les valeurs propres sont restées sur le cercle unité
-train-eigenvalues-left-disc-they-began = les valeurs propres ont quitté le disque où elles ont commencé
-train-eigenvalues-shrank-within-disc-they = les valeurs propres se sont resserrées dans le disque où elles ont commencé
-train-eigenvalues-stayed-near-edge-disc = les valeurs propres sont restées près du bord du disque où elles ont commencé
+train-outcome =
+    { $model } { $outcome ->
+        [not-begun] n’a pas commencé à apprendre
+        [learning] apprend
+        [not-yet] n’a pas appris jusqu’ici
+        [learned] a appris
+        [little] a un peu appris
+       *[not] n’a pas appris
+    } : { $share } % des exemples mis de côté sont corrects après { $planned ->
+        [none] { $step } pas
+       *[other] { $step } pas sur { $planned }
+    }{ $change ->
+        [on-circle] {" "}; les valeurs propres sont restées sur le cercle unité
+        [left] {" "}; les valeurs propres ont quitté le disque où elles ont commencé
+        [shrank] {" "}; les valeurs propres se sont resserrées dans le disque où elles ont commencé
+        [stayed] {" "}; les valeurs propres sont restées près du bord du disque où elles ont commencé
+       *[other] {""}
+    }{ $change ->
+        [none] {""}
+       *[other] {" "}; { $quantity } dans la couche { $layer } est passé de { $first } à { $last }
+    }
 train-after-step-held-out-loss = { $model }, après le pas { $step } : perte sur les exemples mis de côté { $loss }
 train-entropy-task = entropie de la tâche
 train-entropy-task-value = entropie de la tâche : { $entropy }
@@ -3400,11 +3460,6 @@ trainability-critical-strength = *α* critique
 trainability-effective = { $names } : β effectif = { $beta }
 trainability-no-diagram-yet = Pas encore de diagramme.
 trainability-measured-beside-theory = Mesuré : ρ_L = { $cosine }, { $region } ; théorie : { $theory }.
-trainability-every-query-attends-few-random = chaque requête regarde quelques tokens aléatoires
-trainability-all-tokens-become-alike-after-last = tous les tokens sont devenus semblables après la dernière couche
-trainability-tokens-stay-apart-attention-stays = les tokens restent distincts et l’attention répartie
-trainability-no-strength-keeps-apart = à ce β, aucune force résiduelle jusqu’à 4 ne garde les tokens distincts (ρ_L ≤ 1 − ε)
-trainability-tokens-stay-apart-l-1-above = à ce β les tokens restent distincts (ρ_L ≤ 1 − ε) au-dessus de α = { $alpha }
 trainability-view-title = Où l’entraînement réussit
 trainability-sentence = Où un empilement de cette profondeur peut être entraîné. Des scores trop petits rendent tous les tokens semblables (effondrement du rang) ; trop grands, ils figent l’attention sur des tokens isolés (effondrement de l’entropie).
 trainability-heading = Diagramme d’entraînabilité
@@ -3429,13 +3484,19 @@ trainability-apart-in-stack = β = { $beta }, α = { $alpha } : ρ_L = { $rho },
 trainability-stack-is-in-region = À β = { $beta }, α = { $alpha } un empilement de { $layers ->
         [one] { $layers } couche
        *[other] { $layers } couches
-    } est, pour le ε = { $tolerance } choisi, dans la région « { $region } » : { $meaning }. L’entropie s’effondre au-dessus de β_c = { $critical } ; { $needed }.
+    } est, pour le ε = { $tolerance } choisi, dans la région « { $region } » : { $phase ->
+        [entropy] chaque requête regarde quelques tokens aléatoires
+        [rank] tous les tokens sont devenus semblables après la dernière couche
+       *[trainable] les tokens restent distincts et l’attention répartie
+    }. L’entropie s’effondre au-dessus de β_c = { $critical } ; { $needed ->
+        [none] à ce β, aucune force résiduelle jusqu’à 4 ne garde les tokens distincts (ρ_L ≤ 1 − ε)
+       *[other] à ce β, les tokens restent distincts (ρ_L ≤ 1 − ε) au-dessus de α = { $needed }
+    }.
 
 ## training
 
-training-one-workgroup-takes-exponential = un seul groupe de travail calcule l’exponentielle d’une matrice de taille double, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours
-training-one-workgroup-inverts-v-h-software = un seul groupe de travail inverse V_H, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours
-training-training-left-processor = L’entraînement est laissé au processeur : { $reason }.
+training-one-workgroup-takes-exponential = L’entraînement est laissé au processeur : un seul groupe de travail calcule l’exponentielle d’une matrice de taille double, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours.
+training-one-workgroup-inverts-v-h-software = L’entraînement est laissé au processeur : un seul groupe de travail inverse V_H, et les moteurs de rendu logiciels arrêtent les boucles d’un noyau de calcul après 65 535 tours.
 training-graphics-device-gives-buffers-mb = Le périphérique graphique donne des tampons de { $largest } Mo ; ce modèle et ce lot en demandent { $needed } Mo.
 training-part-step-belongs-different-model = Une partie d’une étape est d’un autre modèle.
 training-no-such-part-of-step = La partie demandée d’une étape n’existe pas dans ce modèle.

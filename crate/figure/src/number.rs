@@ -5,6 +5,15 @@ pub fn three_digits(x: f64) -> String {
     significant(x, 3)
 }
 
+/// `x` to three significant digits; `none`, by which messages choose their words, if it is not finite.
+pub fn digits_or_none(x: f64) -> String {
+    if x.is_finite() {
+        three_digits(x)
+    } else {
+        "none".to_owned()
+    }
+}
+
 /// Three digits without idle zeros.
 pub fn short_number(x: f64) -> String {
     let text = three_digits(x);

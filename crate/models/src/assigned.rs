@@ -237,16 +237,13 @@ impl Assigned {
                 _ => shape.len() == 2 && shape[1] == width,
             };
             if !fits {
-                let wanted = match role {
-                    "embedding_norm" => format!("[{width}]"),
-                    _ => phrase!("models-rows-models-width", width),
-                };
                 return problem(phrase!(
                     "models-tensor-shape-needs",
                     name,
                     shape = format!("{shape:?}"),
                     role,
-                    wanted
+                    axes = if role == "embedding_norm" { 1 } else { 2 },
+                    width
                 ));
             }
             self.rename(&name, format!("{root}{called}"), tensors);

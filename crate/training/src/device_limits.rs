@@ -4,7 +4,7 @@
 use crate::attention::device_limits::DeviceLimit;
 use crate::specification::{Run, Runs, Training};
 use attention_spectra_attention::device_limits;
-use attention_spectra_words::{Phrase, phrase};
+use attention_spectra_words::Phrase;
 
 /// Models in training; the run fixes the attention type, not the parameters.
 pub const TRAINING: &[DeviceLimit<Training>] = device_limits! {
@@ -20,8 +20,8 @@ pub const TRAINING: &[DeviceLimit<Training>] = device_limits! {
         weights, differed by 3e-6 at most", "view=train&task=digits&layers=2&d=16&heads=2&batch=12&runs=sharpening";
 };
 
-/// For visitors, the reasons of the rows of [`TRAINING`] that stay on the processor.
-const REASONS: [Phrase; 2] = [
+/// Notes on the first rows of [`TRAINING`], which stay on the processor.
+const NOTES: [Phrase; 2] = [
     Phrase("training-one-workgroup-takes-exponential"),
     Phrase("training-one-workgroup-inverts-v-h-software"),
 ];
@@ -34,8 +34,8 @@ pub fn training_limit(p: &Training, run: Run) -> Option<usize> {
 }
 
 /// Note for a training run that stays on the processor because of the row `limit` of [`TRAINING`].
-pub fn training_note(limit: usize) -> String {
-    phrase!("training-training-left-processor", reason = REASONS[limit])
+pub fn training_note(limit: usize) -> &'static str {
+    NOTES[limit].text()
 }
 
 #[cfg(test)]

@@ -69,11 +69,8 @@ pub struct Header {
     pub metadata: BTreeMap<String, String>,
 }
 
-fn problem(sentence: impl fmt::Display) -> Problem {
-    Problem::new(
-        "file",
-        phrase!("file-not-safetensors", sentence = sentence.to_string()),
-    )
+fn problem(sentence: impl Into<String>) -> Problem {
+    Problem::new("file", sentence)
 }
 
 /// Length of the header in bytes, of a file of `size` bytes that begins with `first`: at least its first eight bytes. With the first

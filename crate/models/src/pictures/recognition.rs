@@ -29,18 +29,18 @@ pub fn picture_input(
         .iter()
         .find_map(|name| opened.found_as(full(name)))
     {
-        return refused(&phrase!(
+        return refused(phrase!(
             "models-tensor-belongs-tokens-normalisations",
             name = other
         ));
     }
     if let Some(kind) = said(config, "model_type").filter(|kind| *kind != "vit") {
-        return refused(&phrase!("models-model-type-config-json-needs-layers", kind));
+        return refused(phrase!("models-model-type-config-json-needs-layers", kind));
     }
     let (channels, patch) = projected(opened, &full(names.projection))?;
     let rows = rows_of(opened, &full(names.class_token))?;
     if rows != 1 {
-        return refused(&phrase!(
+        return refused(phrase!(
             "models-rows-place-one",
             name = full(names.class_token),
             rows
@@ -54,7 +54,7 @@ pub fn picture_input(
         None => [places.saturating_sub(1).isqrt(); 2],
     };
     if grid.iter().any(|patches| *patches > LARGEST_SIDE / patch) {
-        return refused(&phrase!(
+        return refused(phrase!(
             "models-patches-pixels-more-along-side",
             down = grid[0],
             across = grid[1],
@@ -69,7 +69,7 @@ pub fn picture_input(
     };
     if places < 2 || input.tokens() != places {
         let [height, width] = input.size();
-        return refused(&phrase!(
+        return refused(phrase!(
             "models-rows-picture-pixels-patches-needs",
             table,
             rows = places,
@@ -93,15 +93,14 @@ impl PictureTensors {
     }
 }
 
-fn refused<T>(why: &str) -> Result<T, Problem> {
-    let sentence = phrase!("models-pictures-cannot-sent-through-model", why);
+fn refused<T>(sentence: String) -> Result<T, Problem> {
     Err(Problem::new("picture", sentence))
 }
 
 /// The shape of a tensor that is present and readable: otherwise the file has no bytes for it.
 fn shape<'a>(opened: &'a Checkpoint, name: &str) -> Result<&'a [usize], Problem> {
     let Some((shape, dtype)) = opened.shape(name).zip(opened.dtype(name)) else {
-        return refused(&phrase!("models-picture-tensor-missing", name));
+        return refused(phrase!("models-picture-tensor-missing", name));
     };
     Precision::of(name, dtype)?;
     Ok(shape)
@@ -112,14 +111,14 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
     let width = opened.configuration.width;
     let shape = shape(opened, name)?;
     let &[outputs, channels, height, across] = shape else {
-        return refused(&phrase!(
+        return refused(phrase!(
             "models-shape-projection-patches-needs-four",
             name,
             shape = format!("{shape:?}")
         ));
     };
     if outputs != width || height != across || height == 0 {
-        return refused(&phrase!(
+        return refused(phrase!(
             "models-projection-shape-invalid",
             name,
             shape = format!("{shape:?}"),
@@ -127,7 +126,7 @@ fn projected(opened: &Checkpoint, name: &str) -> Result<(usize, usize), Problem>
         ));
     }
     if !matches!(channels, 1 | 3) {
-        return refused(&phrase!(
+        return refused(phrase!(
             "models-takes-channels-but-pictures-3-colour",
             name,
             channels
@@ -141,7 +140,7 @@ fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
     let width = opened.configuration.width;
     let shape = shape(opened, name)?;
     if shape.last() != Some(&width) {
-        return refused(&phrase!(
+        return refused(phrase!(
             "models-shape-rows-models-width",
             name,
             shape = format!("{shape:?}"),
@@ -155,7 +154,7 @@ fn rows_of(opened: &Checkpoint, name: &str) -> Result<usize, Problem> {
 fn grid_of(size: [usize; 2], patch: usize) -> Result<[usize; 2], Problem> {
     match size.iter().find(|side| !side.is_multiple_of(patch)) {
         None => Ok(size.map(|side| side / patch)),
-        Some(side) => refused(&phrase!("models-image-size-not-a-multiple", side, patch)),
+        Some(side) => refused(phrase!("models-image-size-not-a-multiple", side, patch)),
     }
 }
 
@@ -193,7 +192,7 @@ fn image_size(config: Option<&Value>) -> Result<Option<[usize; 2]>, Problem> {
     };
     match size {
         Some((height, width)) => Ok(Some([height, width])),
-        None => refused(&phrase!(
+        None => refused(phrase!(
             "models-image-size-config-json-invalid-use",
             found = said(config, "image_size").unwrap_or_default(),
             most = LARGEST_SIDE

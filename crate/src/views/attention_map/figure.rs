@@ -192,10 +192,10 @@ pub(in crate::views) fn describe(data: &DataSet) -> String {
         return String::new();
     };
     let outcome = match () {
-        () if twice > 0.9 && before < 0.5 => phrase!("attention-map-tokens-become-alike"),
-        () if (twice - before).abs() < 0.05 => phrase!("attention-map-tokens-stay-different-they"),
-        () if twice > before => phrase!("attention-map-tokens-become-more-alike"),
-        () => phrase!("attention-map-tokens-become-less-alike"),
+        () if twice > 0.9 && before < 0.5 => "alike",
+        () if (twice - before).abs() < 0.05 => "same",
+        () if twice > before => "more-alike",
+        () => "less-alike",
     };
     let [before, once, twice] = all.map(|c| three_digits(rounded(c.unwrap_or(f64::NAN))));
     format!(

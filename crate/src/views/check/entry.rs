@@ -48,14 +48,14 @@ impl Entry {
     /// The parameter `name` of `p`; `None` if there is no such parameter.
     pub(super) fn of_field(name: &str, p: &Parameters) -> Option<Self> {
         let field = Field::named(name).filter(|field| field.name == name)?;
-        let follows = match field.domain {
-            Domain::Following(..) => phrase!("check-none-follows-length"),
-            _ => "",
-        };
+        let meaning = field.label.to_string();
         Some(Self {
             name: field.name,
             value: value(field, p),
-            meaning: format!("{}{follows}", field.label),
+            meaning: match field.domain {
+                Domain::Following(..) => phrase!("check-none-follows-length", meaning),
+                _ => meaning,
+            },
         })
     }
 

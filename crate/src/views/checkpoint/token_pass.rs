@@ -143,11 +143,13 @@ pub fn by_layer(values: &[f64]) -> Figure {
             },
         )
         .with_words(move |_, x, y| {
-            let place = match x {
-                0.0 => phrase!("checkpoint-before-first-layer").to_owned(),
-                _ => phrase!("checkpoint-after-layer", layer = x - 1.0),
-            };
-            format!("{place}: {label} {}", three_digits(y))
+            phrase!(
+                "checkpoint-number-after-layers",
+                layers = x as usize,
+                layer = x - 1.0,
+                number = label,
+                value = three_digits(y)
+            )
         });
         let last = depth.last().copied().unwrap_or(1.0);
         Panel::new(

@@ -23,19 +23,17 @@ fn of(numbers: &[f64], name: &str) -> f64 {
 
 /// What FILTER states about a head alone, decided by the number `h_smoothing`. `deficient` means that H has eigenvalues 0 besides those of
 /// its small product, as for every d_h < d.
-pub fn filter_words(smoothing: f64, deficient: bool) -> String {
-    if smoothing >= 1.0 - 1e-9 {
-        phrase!("checkpoint-residual-connection-low-pass-filter").to_owned()
-    } else if smoothing > 0.0 {
-        phrase!(
-            "checkpoint-low-pass-filter-wherever-attention",
-            limit = three_digits(smoothing)
-        )
-    } else if deficient {
-        phrase!("checkpoint-never-low-pass-filter").to_owned()
-    } else {
-        phrase!("checkpoint-not-shown-low-pass-filter").to_owned()
-    }
+fn filter_words(smoothing: f64, deficient: bool) -> String {
+    phrase!(
+        "checkpoint-head-is",
+        filter = match () {
+            () if smoothing >= 1.0 - 1e-9 => "always",
+            () if smoothing > 0.0 => "limited",
+            () if deficient => "never",
+            () => "unknown",
+        },
+        limit = three_digits(smoothing)
+    )
 }
 
 /// One head with `count` eigenvalues in a model of width `width`, whose numbers are
@@ -47,11 +45,11 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
         let how = if radius.is_nan() || law == 0.0 {
             return phrase!("checkpoint-product-is-0", name);
         } else if radius > radius_limit(count) * law {
-            phrase!("checkpoint-training-stretched")
+            "stretched"
         } else if departs > moduli_limit(count) {
-            phrase!("checkpoint-training-moved-eigenvalues")
+            "moved"
         } else {
-            phrase!("checkpoint-as-for-random-weights")
+            "random"
         };
         phrase!(
             "checkpoint-reaches-times-far-random-weights",
@@ -65,10 +63,7 @@ pub fn head_words(numbers: &[f64], count: usize, width: usize) -> String {
     let sentences = [
         spectrum("H", "h_radius", "h_radius_law", "h_departure"),
         spectrum("W_QW_Kᵀ", "qk_radius", "qk_radius_law", "qk_departure"),
-        phrase!(
-            "checkpoint-head-is",
-            filter = filter_words(of(numbers, "h_smoothing"), count < width)
-        ),
+        filter_words(of(numbers, "h_smoothing"), count < width),
     ];
     sentences.join(" ")
 }

@@ -1,7 +1,7 @@
 //! Curves against the context length: measured points with error bars beside laws.
 
 use crate::dataset::{DataSet, Name};
-use crate::figure::number::{superscript, three_digits, with_error};
+use crate::figure::number::{digits_or_none, superscript, three_digits, with_error};
 use crate::figure::{Axis, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 use crate::views::names::T;
@@ -177,8 +177,8 @@ fn exponent(lengths: &[f64], y: &[f64]) -> String {
     }
 }
 
-/// First and last finite value of a column, with their context lengths, for descriptions.
-pub fn first_and_last(data: &DataSet, name: Name) -> Option<((f64, f64), (f64, f64))> {
+/// First and last finite value of a column, with their context lengths.
+fn first_and_last(data: &DataSet, name: Name) -> Option<((f64, f64), (f64, f64))> {
     let mut pairs = data
         .numbers(T)
         .iter()
@@ -189,36 +189,34 @@ pub fn first_and_last(data: &DataSet, name: Name) -> Option<((f64, f64), (f64, f
     Some((first, pairs.next_back().unwrap_or(first)))
 }
 
-/// `from 0.71 at T = 32 to 0.93 at T = 512`.
-pub fn course(data: &DataSet, name: Name) -> Option<String> {
+/// Sentence about the column `name` from the smallest to the largest T. It ends with the published law, the corrected law and the limit
+/// at the largest T. The message names the `quantity`.
+pub fn course(
+    data: &DataSet,
+    quantity: &str,
+    name: Name,
+    laws: [Option<Name>; 3],
+) -> Option<String> {
     let (first, last) = first_and_last(data, name)?;
-    let value = three_digits(first.1);
-    Some(if first.0 == last.0 {
-        phrase!("curves-is-at-length", value, tokens = first.0)
-    } else {
-        phrase!(
-            "curves-goes-from-to",
-            value,
-            tokens = first.0,
-            last_value = three_digits(last.1),
-            last_tokens = last.0
-        )
-    })
+    let [published, corrected, limit] = laws.map(|law| law_at_end(data, law));
+    let moved = if first.0 == last.0 { f64::NAN } else { last.1 };
+    Some(phrase!(
+        "curves-course",
+        quantity,
+        first = three_digits(first.1),
+        tokens = first.0,
+        last = digits_or_none(moved),
+        last_tokens = last.0,
+        published,
+        corrected,
+        limit
+    ))
 }
 
-/// Value of the law `name` at the largest T, as in `, corrected 0.93`. If the law has values only at other T, a note; without values, an
-/// empty text.
-pub fn law_at_end(data: &DataSet, name: Name, says: &str) -> String {
-    let Some((_, last)) = first_and_last(data, name) else {
-        return String::new();
-    };
-    if data.numbers(T).last() == Some(&last.0) {
-        phrase!(
-            "curves-law-at-end",
-            law = says,
-            value = three_digits(last.1)
-        )
-    } else {
-        phrase!("curves-no-law-here", law = says)
+/// Value of a law at the largest T; `elsewhere` if the law has values only at other T, and `none` without values.
+fn law_at_end(data: &DataSet, name: Option<Name>) -> String {
+    match name.and_then(|name| first_and_last(data, name)) {
+        Some((_, last)) if data.numbers(T).last() != Some(&last.0) => "elsewhere".to_owned(),
+        law => digits_or_none(law.map_or(f64::NAN, |(_, last)| last.1)),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::dataset::DataSet;
 use crate::figure::columns::measurement;
-use crate::figure::number::{three_digits, with_error};
+use crate::figure::number::{digits_or_none, three_digits, with_error};
 use crate::figure::{Axis, Naming, Panel, Role};
 use crate::parameters::Overlap;
 use crate::views::limits;
@@ -54,23 +54,16 @@ pub fn measured_end(data: &DataSet) -> Option<String> {
     let (rho, count) = (data.scalar(RHO_FINAL), data.scalar(REALISATIONS));
     // Behind pre-norm blocks, whose tokens have many lengths, the theory predicts another mean.
     let ratio = data.numbers(MEASURED_RATIO).last();
-    let ratio = ratio.filter(|ratio| ratio.is_finite());
+    let value = match count {
+        2.0.. => with_error(rho, data.scalar(RHO_FINAL_SE)),
+        _ => three_digits(rho),
+    };
     rho.is_finite().then(|| {
-        let cosine = match count {
-            2.0.. => phrase!(
-                "curves-mean-of-stacks",
-                value = with_error(rho, data.scalar(RHO_FINAL_SE)),
-                count
-            ),
-            _ => phrase!("curves-one-stack", value = three_digits(rho)),
-        };
-        match ratio {
-            Some(ratio) => phrase!(
-                "curves-cosine-and-ratio",
-                cosine,
-                ratio = three_digits(*ratio)
-            ),
-            None => cosine,
-        }
+        phrase!(
+            "curves-measured-end",
+            value,
+            count = count.max(1.0) as usize,
+            ratio = digits_or_none(ratio.copied().unwrap_or(f64::NAN))
+        )
     })
 }

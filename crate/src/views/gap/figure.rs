@@ -2,9 +2,9 @@
 
 use super::schema::*;
 use crate::attention::Kind as _;
-use crate::dataset::{DataSet, Name};
+use crate::dataset::DataSet;
 use crate::figure::{Figure, Panel, Role};
-use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
+use crate::views::curves::by_length::{Curve, VerticalRange, course, panel};
 use crate::words::phrase;
 
 /// The figure.
@@ -44,18 +44,14 @@ pub fn figure(data: &DataSet) -> Figure {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let laws = |published: Name, corrected: Name| {
-        let published = law_at_end(data, published, Role::Published.word());
-        published + &law_at_end(data, corrected, Role::Corrected.word())
-    };
-    let eigen = course(data, EIGEN_GAP).map(|course| {
-        let laws = laws(EIGEN_GAP_PUBLISHED, EIGEN_GAP_CORRECTED);
-        phrase!("gap-course-of-eigenvalue-gap", course, laws)
-    });
-    let singular = course(data, SINGULAR_GAP).map(|course| {
-        let laws = laws(SINGULAR_GAP_PUBLISHED, SINGULAR_GAP_CORRECTED);
-        phrase!("gap-course-of-singular-gap", course, laws)
-    });
+    let laws = [Some(EIGEN_GAP_PUBLISHED), Some(EIGEN_GAP_CORRECTED), None];
+    let eigen = course(data, "eigenvalue-gap", EIGEN_GAP, laws);
+    let laws = [
+        Some(SINGULAR_GAP_PUBLISHED),
+        Some(SINGULAR_GAP_CORRECTED),
+        None,
+    ];
+    let singular = course(data, "singular-gap", SINGULAR_GAP, laws);
     let sentences: Vec<String> = [eigen, singular].into_iter().flatten().collect();
     if sentences.is_empty() {
         return phrase!("gap-no-gaps-yet").to_owned();

@@ -2,7 +2,7 @@
 
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
-use crate::figure::number::three_digits;
+use crate::figure::number::{digits_or_none, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::law_status::{LawStatus, TOLERANCE};
 use crate::words::phrase;
@@ -124,22 +124,18 @@ pub fn describe(data: &DataSet) -> String {
     let part = |of: &MatrixNames, values: &str| {
         let (mean, variance) = (data.scalar(of.mean), data.scalar(of.variance));
         mean.is_finite().then(|| {
-            let law = data.scalar(of.variance_published);
-            let (mean, variance) = (three_digits(mean), three_digits(variance));
-            if law.is_finite() {
-                let law = three_digits(law);
-                phrase!("isometry-mean-variance-law", values, mean, variance, law)
-            } else {
-                phrase!("isometry-mean-variance", values, mean, variance)
-            }
+            phrase!(
+                "isometry-mean-variance",
+                values,
+                mean = three_digits(mean),
+                variance = three_digits(variance),
+                law = digits_or_none(data.scalar(of.variance_published))
+            )
         })
     };
     let parts = [
-        part(&OF_SIGNAL, phrase!("isometry-eigenvalues-covariance")),
-        part(
-            &OF_JACOBIAN,
-            phrase!("isometry-squared-singular-values-jacobian"),
-        ),
+        part(&OF_SIGNAL, "covariance"),
+        part(&OF_JACOBIAN, "jacobian"),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     if parts.is_empty() {

@@ -181,12 +181,8 @@ pub fn describe(data: &DataSet) -> String {
         .copied()
         .fold(*first, |a, b| if b.1 > a.1 { b } else { a });
     let outliers = match most.1 {
-        0.0 => phrase!("layers-no-value-stands-apart").to_owned(),
-        count => phrase!(
-            "layers-layer-most-outlying-singular-values",
-            layer = most.0,
-            count = short_number(count)
-        ),
+        0.0 => "none".to_owned(),
+        count => short_number(count),
     };
     phrase!(
         "layers-eigenvalues-attention-matrix-layers",
@@ -195,7 +191,8 @@ pub fn describe(data: &DataSet) -> String {
         first_layer = first.0,
         last_value = three_digits(last.2),
         last_layer = last.0,
-        outliers
+        outliers,
+        most = most.0
     )
 }
 

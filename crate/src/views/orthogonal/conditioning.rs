@@ -221,9 +221,8 @@ impl Conditioning {
 
     /// Adds notes: which layer is shown, and where only a lower bound is known.
     fn add_notes(&self, at_least: &[f64], softmax_at_least: f64, data: &mut DataSet) {
-        let what = phrase!("orthogonal-condition-numbers-orthogonality");
         data.notes
-            .extend(sentence(what, &self.parameters, &self.asked));
+            .extend(sentence("condition", &self.parameters, &self.asked));
         let bounds = self.scales.iter().zip(at_least).filter(|(_, b)| **b > 0.0);
         if let Some(first) = bounds.map(|(alpha, _)| alpha).next() {
             data.notes.push(phrase!(

@@ -157,11 +157,8 @@ impl Orthogonal {
 
     fn merge_circle(&self, done: &[Option<&CircleOutcome>], data: &mut DataSet) {
         let p = &self.shown;
-        data.notes.extend(sentence(
-            phrase!("orthogonal-eigenvalues-shown"),
-            p,
-            &self.parameters,
-        ));
+        data.notes
+            .extend(sentence("eigenvalues", p, &self.parameters));
         let (mut re, mut im, mut realisation) = (Vec::new(), Vec::new(), Vec::new());
         let (mut errors, mut largest) = (Vec::new(), f64::NAN);
         for (index, circle) in done.iter().enumerate() {

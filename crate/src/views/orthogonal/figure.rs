@@ -326,12 +326,6 @@ pub fn describe(data: &DataSet) -> String {
         _ => data.scalar(PERTURBATION_CONSTANT),
     };
     if constant.is_finite() {
-        let softmax = three_digits(data.scalar(CONDITION_SOFTMAX));
-        let softmax = if is_bound(data) {
-            phrase!("orthogonal-at-least", value = softmax)
-        } else {
-            softmax
-        };
         if let Some([(least, at_least), (most, at_most)]) = condition_ends(data) {
             sentences.push(phrase!(
                 "orthogonal-condition-number-jacobian-c-bound",
@@ -340,7 +334,8 @@ pub fn describe(data: &DataSet) -> String {
                 last_condition = three_digits(at_most),
                 last_alpha = three_digits(most),
                 constant = three_digits(constant),
-                softmax
+                softmax = three_digits(data.scalar(CONDITION_SOFTMAX)),
+                bound = if is_bound(data) { "lower" } else { "none" }
             ));
         }
     }

@@ -10,7 +10,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::views::outcome::outcome;
 use crate::views::statistics::mean_and_error;
-use crate::words::{Phrase, phrase};
+use crate::words::Phrase;
 
 /// Largest N and d: every layer costs N d².
 const LARGEST: usize = 96;
@@ -133,8 +133,7 @@ impl KernelExperiment {
             let values = of_kind(kind).filter_map(|it| it.stable_ranks.get(layer).copied());
             mean_and_error(&values.collect::<Vec<f64>>())
         };
-        let what = phrase!("orthogonal-stable-rank-computed");
-        data.notes.extend(sentence(what, p, &self.asked));
+        data.notes.extend(sentence("stable-rank", p, &self.asked));
         data.push(LAYER, (0..=p.layers).map(|l| l as f64).collect());
         for (kind, name) in [RANK_ORTHOGONAL, RANK_HEADS, RANK_SOFTMAX]
             .into_iter()

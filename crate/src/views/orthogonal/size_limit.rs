@@ -31,12 +31,12 @@ fn limited(p: &Parameters, largest: usize, width: usize) -> Parameters {
     })
 }
 
-/// A sentence about the limit, if `limited` is smaller than the dials of `p`.
+/// A sentence about what is shown for a limited size, if `limited` is smaller than the dials of `p`.
 pub(super) fn sentence(what: &str, limited: &Parameters, p: &Parameters) -> Option<String> {
     (limited.T < p.T || limited.width() < p.width()).then(|| {
         phrase!(
             "orthogonal-computed-for-size",
-            computed = what,
+            what,
             tokens = limited.T,
             width = limited.width()
         )

@@ -3,7 +3,7 @@
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::columns::{Names, measurement};
-use crate::figure::number::three_digits;
+use crate::figure::number::{digits_or_none, three_digits};
 use crate::figure::{Axis, Figure, Mark, Naming, Panel, Role, Scale, Shape, Spacing};
 use crate::views::limits;
 use crate::words::{Phrase, phrase};
@@ -202,21 +202,11 @@ pub fn describe(data: &DataSet) -> String {
     if !exact.is_finite() {
         return phrase!("overlap-no-overlaps-yet").to_owned();
     }
-    let measured = data.scalar(PARTICIPATION);
-    let participation = three_digits(exact);
-    let participation = if measured.is_finite() {
-        phrase!(
-            "overlap-law-and-measurement",
-            law = participation,
-            measured = three_digits(measured)
-        )
-    } else {
-        participation
-    };
     phrase!(
         "overlap-row-attention-inverse-participation",
         beta = three_digits(p.beta()),
-        participation,
+        participation = three_digits(exact),
+        measured = digits_or_none(data.scalar(PARTICIPATION)),
         attended = three_digits(1.0 / exact),
         tokens = p.T,
         limit = three_digits(data.scalar(PARTICIPATION_ASYMPTOTIC)),

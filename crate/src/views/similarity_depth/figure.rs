@@ -4,7 +4,7 @@ use super::experiment::repeats_map;
 use super::schema::*;
 use crate::dataset::{DataSet, Name};
 use crate::figure::columns::law;
-use crate::figure::number::three_digits;
+use crate::figure::number::{digits_or_none, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape};
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
 use crate::words::phrase;
@@ -112,23 +112,18 @@ pub fn describe(data: &DataSet) -> String {
         Some(words) => format!(" {}", phrase!("similarity-depth-measured", cosine = words)),
         None => String::new(),
     };
-    let alpha = data.scalar(ALPHA_CRITICAL);
     let most = format!("{:.4}", 1.0 - p.epsilon);
     let most = most.trim_end_matches('0');
-    let needed = match alpha {
-        a if a.is_nan() => phrase!("similarity-depth-no-strength-keeps-below", most),
-        0.0 => phrase!("similarity-depth-below-without-residual", most),
-        a => phrase!(
-            "similarity-depth-strength-keeps-below",
-            alpha = three_digits(a),
-            most
-        ),
+    let needed = match data.scalar(ALPHA_CRITICAL) {
+        0.0 => "zero".to_owned(),
+        alpha => digits_or_none(alpha),
     };
     phrase!(
         "similarity-depth-after-layers",
         layers = p.layers,
         cosine = three_digits(theory),
-        needed
+        needed,
+        most
     ) + &seen
 }
 

@@ -5,7 +5,7 @@ use super::schema::*;
 use super::{pulled_figure, radial};
 use crate::attention::Kind as _;
 use crate::dataset::{DataSet, Name};
-use crate::figure::number::{significant, three_digits};
+use crate::figure::number::{digits_or_none, significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::law_status::LawStatus;
 use crate::views::attention_map;
@@ -174,8 +174,8 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
             Role::Measured.word()
         })
         .with_words({
-            let further = pulled_figure::words_of(data);
-            move |index, re, im| eigenvalue(re, im) + &further(index)
+            let words_of = pulled_figure::words_of(data);
+            move |index, re, im| words_of(index, eigenvalue(re, im))
         });
     let dots = Mark {
         picks: (pulled_figure::has_paths(data) && data.parameters.samples == 1)
@@ -402,19 +402,7 @@ pub fn describe(data: &DataSet) -> String {
             )
         );
     } else if let Some(radius) = value(BULK_RADIUS) {
-        let laws = laws_in_words(data);
-        let radius = three_digits(radius);
-        let bulk = match spectrum.centre {
-            0.0 => phrase!("spectrum-bulk-reaches", radius, laws),
-            // Where the identity is added, |λ₂| holds its strength too.
-            centre => phrase!(
-                "spectrum-bulk-around",
-                centre = three_digits(centre),
-                radius,
-                laws
-            ),
-        };
-        text += &format!(" {bulk}");
+        text += &format!(" {}", bulk(data, radius, spectrum.centre));
     }
     match (spectrum.mean_outlier(), value(LAMBDA1), value(GAP)) {
         (Some(_), Some(first), Some(gap)) => {
@@ -442,40 +430,32 @@ pub fn describe(data: &DataSet) -> String {
     text + &meaning(data, &spectrum) + &attention_map::describe(data)
 }
 
-/// The laws of the radius in brackets, each with its status; empty without a law.
-fn laws_in_words(data: &DataSet) -> String {
+/// Sentence on the radius of the bulk, with its laws and their status.
+fn bulk(data: &DataSet, radius: f64, centre: f64) -> String {
     let law = |name: Name| {
-        Some(three_digits(data.scalar(name))).filter(|_| data.scalar(name).is_finite())
+        let value = digits_or_none(data.scalar(name));
+        match data.number_status(name).label() {
+            Some((label, _)) if value != "none" => format!("{value}, {label}"),
+            _ => value,
+        }
     };
     let [finite, limit, published] = [RADIUS_FINITE, RADIUS, RADIUS_PUBLISHED].map(law);
-    if [&finite, &limit, &published]
-        .iter()
-        .all(|law| law.is_none())
-    {
-        return String::new();
-    }
-    let with_status = |name: Name, text: String| match data.number_status(name).label() {
-        Some((label, _)) => format!("{text}, {label}"),
-        None => text,
+    let known = [&finite, &limit, &published];
+    let laws = match known.iter().any(|law| *law != "none") {
+        true => "some",
+        false => "none",
     };
-    let finite = finite.map(|value| {
-        with_status(
-            RADIUS_FINITE,
-            phrase!("spectrum-law-at-finite-length", value),
-        )
-    });
-    let limit = match limit {
-        Some(value) => with_status(RADIUS, phrase!("spectrum-limit-law", value)),
-        None => phrase!("spectrum-no-limit-law-here").to_owned(),
-    };
-    let published = published.map(|value| {
-        with_status(
-            RADIUS_PUBLISHED,
-            phrase!("spectrum-law-published-bound", value),
-        )
-    });
-    let all: Vec<String> = finite.into_iter().chain([limit]).chain(published).collect();
-    format!(" ({})", all.join(", "))
+    // Where the identity is added, |λ₂| holds its strength too.
+    let centre = digits_or_none(if centre == 0.0 { f64::NAN } else { centre });
+    phrase!(
+        "spectrum-bulk",
+        centre,
+        radius = three_digits(radius),
+        laws,
+        finite,
+        limit,
+        published
+    )
 }
 
 /// Effect of the eigenvalues on the tokens, if the measurements show one.

@@ -134,23 +134,24 @@ pub(super) fn paths(data: &DataSet) -> Vec<Mark> {
     vec![trails, Mark::new(Role::Measured, Shape::Ring { at, text })]
 }
 
-/// Text about eigenvalue number `index` of the first realisation, besides its value; empty without a pull.
-pub(super) fn words_of(data: &DataSet) -> impl Fn(usize) -> String + 'static {
+/// Text about an eigenvalue of the first realisation from its number and its value; only the value without a pull.
+pub(super) fn words_of(data: &DataSet) -> impl Fn(usize, String) -> String + 'static {
     let names = [CONDITION, STEEPEST, STEEPEST_ROW, STEEPEST_COLUMN];
     let all = names.map(|name| known(data, name).to_vec());
-    move |index| {
+    move |index, eigenvalue| {
         let [condition, most, row, column] = all.each_ref().map(|of| of.get(index).copied());
         match (condition, most, row, column) {
             (Some(condition), Some(most), Some(row), Some(column)) if condition.is_finite() => {
                 phrase!(
                     "spectrum-condition-number-entry-moves-most",
+                    eigenvalue,
                     condition = three_digits(condition),
                     row,
                     column,
                     most = three_digits(0.01 * most)
                 )
             }
-            _ => String::new(),
+            _ => eigenvalue,
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::dataset::DataSet;
 use crate::figure::{Figure, Panel, Role, Spacing};
 use crate::parameters::{Compare, Remedy};
 use crate::views::curves::by_architecture::{self, Curves};
-use crate::views::curves::by_length::{Curve, VerticalRange, course, law_at_end, panel};
+use crate::views::curves::by_length::{Curve, VerticalRange, course, panel};
 use crate::words::phrase;
 
 /// The figure.
@@ -83,28 +83,15 @@ fn prevented(data: &DataSet) -> String {
 
 /// Description of the figure.
 pub fn describe(data: &DataSet) -> String {
-    let excess = course(data, EXCESS).map(|course| {
-        let published = law_at_end(data, PUBLISHED, Role::Published.word());
-        let corrected = law_at_end(data, CORRECTED, Role::Corrected.word());
-        phrase!("stable-rank-course-of-excess", course, published, corrected)
-    });
-    let resolved = course(data, RESOLVED).map(|course| {
-        let corrected = law_at_end(data, RESOLVED_CORRECTED, phrase!("stable-rank-limit"));
-        let sentence = match data.parameters.remedy {
-            Remedy::Outliers => {
-                phrase!(
-                    "stable-rank-all-outliers-removed-sr-t",
-                    course,
-                    limit = corrected
-                )
-            }
-            Remedy::Gate => phrase!("stable-rank-course-with-gates", course, limit = corrected),
-            Remedy::None | Remedy::Gap => {
-                phrase!("stable-rank-course-without-gap", course, limit = corrected)
-            }
-        };
-        sentence + &prevented(data)
-    });
+    let laws = [Some(PUBLISHED), Some(CORRECTED), None];
+    let excess = course(data, "stable-rank", EXCESS, laws);
+    let quantity = match data.parameters.remedy {
+        Remedy::Outliers => "without-outliers",
+        Remedy::Gate => "with-gates",
+        Remedy::None | Remedy::Gap => "without-gap",
+    };
+    let laws = [None, None, Some(RESOLVED_CORRECTED)];
+    let resolved = course(data, quantity, RESOLVED, laws).map(|it| it + &prevented(data));
     let sentences: Vec<String> = [excess, resolved].into_iter().flatten().collect();
     if sentences.is_empty() {
         phrase!("depth-no-stable-ranks-yet").to_owned()

@@ -3,7 +3,7 @@
 use super::schema::*;
 use crate::data_word::data_word;
 use crate::dataset::DataSet;
-use crate::figure::number::{three_digits, with_error};
+use crate::figure::number::{digits_or_none, three_digits, with_error};
 use crate::figure::{Axis, Figure, Grid, Mark, Naming, Panel, Ramp, Role, Scale, Shape};
 use crate::parameters::Colormap;
 use crate::views::curves::cosine_by_layer::{depth_panel, measured_end};
@@ -351,18 +351,6 @@ pub fn describe(data: &DataSet) -> String {
         ),
         None => String::new(),
     };
-    let meaning = match phase {
-        "entropy collapse" => phrase!("trainability-every-query-attends-few-random"),
-        "rank collapse" => phrase!("trainability-all-tokens-become-alike-after-last"),
-        _ => phrase!("trainability-tokens-stay-apart-attention-stays"),
-    };
-    let needed = match data.scalar(ALPHA_CRITICAL) {
-        alpha if alpha.is_nan() => phrase!("trainability-no-strength-keeps-apart").to_owned(),
-        alpha => phrase!(
-            "trainability-tokens-stay-apart-l-1-above",
-            alpha = three_digits(alpha)
-        ),
-    };
     phrase!(
         "trainability-stack-is-in-region",
         beta = three_digits(p.beta()),
@@ -370,8 +358,12 @@ pub fn describe(data: &DataSet) -> String {
         layers = p.layers,
         tolerance = three_digits(p.epsilon),
         region = data_word(phase),
-        meaning,
+        phase = match phase {
+            "entropy collapse" => "entropy",
+            "rank collapse" => "rank",
+            _ => "trainable",
+        },
         critical = three_digits(data.scalar(BETA_CRITICAL)),
-        needed
+        needed = digits_or_none(data.scalar(ALPHA_CRITICAL))
     ) + &measured
 }

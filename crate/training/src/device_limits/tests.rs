@@ -1,6 +1,6 @@
 //! The table of calculations that a graphics processor leaves to the processor, as the book shows it.
 
-use super::{REASONS, TRAINING, training_limit};
+use super::{NOTES, TRAINING, training_limit};
 use crate::attention::device_limits::{DeviceLimit, DeviceWork, TABLE};
 use crate::specification::Training;
 use attention_spectra_testing::addresses::FromText;
@@ -26,7 +26,7 @@ fn a_run_stays_on_the_processor_where_a_row_applies_to_it_alone() {
         [None, wide, one_head]
     );
     let on_processor = TRAINING.iter().filter(|limit| limit.layers == 0);
-    assert_eq!(on_processor.count(), REASONS.len());
+    assert_eq!(on_processor.count(), NOTES.len());
 }
 
 #[test]

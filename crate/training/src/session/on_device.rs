@@ -57,7 +57,7 @@ impl DeviceSession {
         self.stored = trainer.moments.steps;
         (self.trainer, self.note) = (None, None);
         if let Some(limit) = self.limit {
-            self.note = Some(training_note(limit));
+            self.note = Some(training_note(limit).to_owned());
             return;
         }
         let batch = self.session.batch as usize;

@@ -146,8 +146,8 @@ fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (tour, word) in [
         ("nowhere.json", "“nowhere.json” could not be read"),
-        ("no-title.json", "it has no “title”"),
-        ("no-answer.json", "the “answer” of step 1 is not a text"),
+        ("no-title.json", "It has no “title”"),
+        ("no-answer.json", "The “answer” of step 1 is not a text"),
         ("blob:nothing", "begins with https:, http: or data:"),
         (
             "%01java%09script:alert(1)",
@@ -223,7 +223,7 @@ fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
     for (tour, says) in [
         (
             "steps-201.json",
-            "The tour “steps-201.json” has mistakes: it has 201 steps; at most 200 are shown.",
+            "The tour “steps-201.json” has mistakes: It has 201 steps; at most 200 are shown.",
         ),
         (
             "large.json",
@@ -231,7 +231,7 @@ fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
         ),
         (
             "names.json",
-            "step 1 sets “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is not a parameter. step 1 checks “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is not a parameter.",
+            "Step 1 sets “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is not a parameter. Step 1 checks “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”, which is not a parameter.",
         ),
         (
             &nowhere,

@@ -47,41 +47,33 @@ fn sentence(data: &DataSet, run: Run) -> Option<String> {
     } else {
         0.0
     };
-    let right = three_digits(accuracy);
-    let told = match step < planned {
-        _ if step == 0.0 => phrase!(
-            "train-has-not-begun-to-learn",
-            model = name,
-            share = right,
-            step,
-            planned
-        ),
-        true if share >= LEARNED.1 => phrase!(
-            "train-is-learning",
-            model = name,
-            share = right,
-            step,
-            planned
-        ),
-        true => phrase!(
-            "train-has-not-learned-so-far",
-            model = name,
-            share = right,
-            step,
-            planned
-        ),
-        false if share >= LEARNED.0 => {
-            phrase!("train-learned", model = name, share = right, step)
-        }
-        false if share >= LEARNED.1 => {
-            phrase!("train-learned-a-little", model = name, share = right, step)
-        }
-        false => phrase!("train-did-not-learn", model = name, share = right, step),
+    let outcome = match step < planned {
+        _ if step == 0.0 => "not-begun",
+        true if share >= LEARNED.1 => "learning",
+        true => "not-yet",
+        false if share >= LEARNED.0 => "learned",
+        false if share >= LEARNED.1 => "little",
+        false => "not",
     };
-    Some(match eigenvalues(data, run) {
-        Some(what) => format!("{told}; {what}"),
-        None => told,
-    })
+    let planned = match step < planned {
+        true => planned.to_string(),
+        false => "none".to_owned(),
+    };
+    let layer = data.parameters.layer.min(data.parameters.layers);
+    let (change, watched, [first, last]) = change(data, run, layer);
+    Some(phrase!(
+        "train-outcome",
+        model = name,
+        outcome,
+        share = three_digits(accuracy),
+        step,
+        planned,
+        change,
+        quantity = spoken(watched.word()),
+        layer,
+        first = three_digits(first),
+        last = three_digits(last)
+    ))
 }
 
 /// Whether a loss or a gradient of the model was not finite in its last step.
@@ -104,9 +96,9 @@ fn progress(data: &DataSet, losses: &[f64]) -> f64 {
 /// Eigenvalues are on the unit circle if their moduli are nearer to 1 than this.
 const UNIT: f64 = 1e-3;
 
-/// Change of the watched number of the layer; for eigenvalues whether they left the disc in which they began.
-fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
-    let layer = data.parameters.layer.min(data.parameters.layers) as f64;
+/// Change of the watched number of the layer, as the message `train-outcome` names it, with its first and last value. For eigenvalues:
+/// whether they left the disc in which they began.
+fn change(data: &DataSet, run: Run, layer: usize) -> (&'static str, Watched, [f64; 2]) {
     let (watched, is_radius) = match data.parameters.watched {
         Watched::Eigenvalues | Watched::Propagation => (Watched::SecondEigenvalue, true),
         Watched::ValueEigenvalues => (Watched::ValueRadius, true),
@@ -116,29 +108,20 @@ fn eigenvalues(data: &DataSet, run: Run) -> Option<String> {
     let (at, values) = rows_of_run(data, LAYER_RUN, run, [LAYER, Name::new(watched.word())]);
     let known: Vec<f64> = (at.iter().zip(values))
         // There is no gradient before the first step.
-        .filter(|(at, x)| **at == layer && !x.is_nan())
+        .filter(|(at, x)| **at == layer as f64 && !x.is_nan())
         .map(|(_, x)| x)
         .collect();
     let [first, .., last] = *known.as_slice() else {
-        return None;
+        return ("none", watched, [f64::NAN; 2]);
     };
-    let went = phrase!(
-        "train-layer-went",
-        quantity = spoken(watched.word()),
-        layer,
-        first = three_digits(first),
-        last = three_digits(last)
-    );
-    let what = match last / first {
-        _ if !is_radius => return Some(went),
-        _ if [first, last].iter().all(|size| (size - 1.0).abs() < UNIT) => {
-            phrase!("train-eigenvalues-stayed-unit-circle")
-        }
-        ratio if ratio > 1.0 + STAYS => phrase!("train-eigenvalues-left-disc-they-began"),
-        ratio if ratio < 1.0 - STAYS => phrase!("train-eigenvalues-shrank-within-disc-they"),
-        _ => phrase!("train-eigenvalues-stayed-near-edge-disc"),
+    let change = match last / first {
+        _ if !is_radius => "went",
+        _ if [first, last].iter().all(|size| (size - 1.0).abs() < UNIT) => "on-circle",
+        ratio if ratio > 1.0 + STAYS => "left",
+        ratio if ratio < 1.0 - STAYS => "shrank",
+        _ => "stayed",
     };
-    Some(format!("{what}; {went}"))
+    (change, watched, [first, last])
 }
 
 #[cfg(test)]
