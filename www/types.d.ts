@@ -130,10 +130,13 @@ export interface Question {
   views: string[];
 }
 
+/** An entry of the glossary. */
 export interface Quantity {
+  /** LaTeX; empty without a symbol. */
   symbol: string;
   label: string;
   sentence: string;
+  /** LaTeX; empty if the symbol suffices. */
   formula?: string;
   source?: string;
   is_law?: boolean;

@@ -5,12 +5,16 @@ import { readFileSync } from 'node:fs';
 import { TOURS } from '../../www/tours/tours.js';
 import { FluentResource } from '../../www/words/fluent.js';
 import { fileOf } from './english.js';
+import { idsOfTables } from './tables.js';
 
 /** Beginnings of identifiers whose rest is put together from names. Those of tours and claims have a test of their own. */
 const MADE_OF_NAMES = ['choice-', 'claim-', 'dial-', 'run-', 'tour-'];
 
 /** Files that take an identifier from a variable. */
 const BY_VARIABLE = ['www/words/phrase.js', 'www/words/data-word.js', 'www/words/fill.js', 'www/common/is-phrase.js'];
+
+/** Files with functions for the rows that `tables.js` reads. */
+const MAKE_TABLES = ['crate/src/views/glossary/words.rs', 'crate/models/src/head_numbers.rs', 'crate/words/src/phrase.rs'];
 
 /**
  * A message: its pattern as the library reads it, and the names of its values.
@@ -95,6 +99,7 @@ export function usesOf() {
     const place = index => `${path}:${source.slice(0, index).split('\n').length}`;
     for (const [, id] of source.matchAll(/["'`]([a-z][\w-]*-[\w-]*)["'`]/g)) quoted.add(id);
     for (const { 1: id, index } of source.matchAll(/ data-phrase(?:-[\w-]+)?="([^"]*)"/g)) uses.push({ place: place(index), id, names: [] });
+    if (isRust) for (const [id, index] of idsOfTables(source)) uses.push({ place: place(index), id, names: [] });
     // In Rust, the number of an identifier made on the way.
     for (const { 1: start, index } of source.matchAll(/\bnumber_of\(\s*&format!\("([\w-]*)\{/g)) {
       if (!MADE_OF_NAMES.includes(start)) faults.push(`${place(index)}: MADE_OF_NAMES lacks “${start}”, with which this identifier begins`);
@@ -103,6 +108,9 @@ export function usesOf() {
       if (BY_VARIABLE.includes(path)) continue;
       const [id = '', ...names] = argumentsAt(source, index + call.length).slice(1).map(name => name.slice(1, -1));
       uses.push({ place: place(index), id, names: names.sort() });
+    }
+    for (const { 0: call, index } of source.matchAll(/\bPhrase::joined\(/g)) {
+      if (!MAKE_TABLES.includes(path)) faults.push(`${place(index)}: ${call}…) has an identifier that no test can follow`);
     }
     for (const { 0: call, index } of source.matchAll(/\bphrase!?\(|\bPhrase\(/g)) {
       if (isRust !== (call !== 'phrase(')) continue;

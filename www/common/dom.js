@@ -1,7 +1,6 @@
 // The few lines of DOM building that every part of the page shares.
 
 import { phrase } from '../words/phrase.js';
-import { parsed } from './trusted.js';
 
 const MATHML = 'http://www.w3.org/1998/Math/MathML';
 const SVG = 'http://www.w3.org/2000/svg';
@@ -46,11 +45,10 @@ export function hide(element, isHidden) {
 
 /**
  * A typeset symbol: `σ_qk` becomes an italic σ with an upright subscript.
- * @param {string} symbol plain text, `_` before the subscript, or a MathML string
+ * @param {string} symbol plain text, `_` before the subscript
  * @returns {Node}
  */
 export function symbol(symbol) {
-  if (symbol.startsWith('<')) return markup(symbol);
   const [base, index] = symbol.split('_');
   // One letter is a quantity and therefore italic; longer names are upright.
   const letter = [...base].length === 1;
@@ -72,26 +70,15 @@ export function typeset(text) {
 }
 
 /**
- * MathML (or plain text) from the core's glossary. Tags other than MathML's are not accepted.
- * @param {string} text
- * @returns {Node}
+ * An element of MathML.
+ * @param {string} name
+ * @param {...(Node|string)} children
+ * @returns {Element}
  */
-export function markup(text) {
-  if (!text.includes('<')) return document.createTextNode(text);
-  const source = text.trimStart().startsWith('<math') ? text : `<math>${text}</math>`;
-  let body;
-  try {
-    ({ body } = parsed(source));
-  } catch {
-    // The policy of the page allows no markup.
-    return document.createTextNode(text.replace(/<[^>]*>/g, ''));
-  }
-  for (const node of body.querySelectorAll('*')) {
-    if (node.namespaceURI !== MATHML) node.remove();
-  }
-  const fragment = document.createDocumentFragment();
-  fragment.append(...body.childNodes);
-  return fragment;
+export function math(name, ...children) {
+  const element = document.createElementNS(MATHML, name);
+  element.append(...children);
+  return element;
 }
 
 const ICONS = {

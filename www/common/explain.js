@@ -1,6 +1,7 @@
 // The note that explains a symbol next to it: shown on hover, focus or tap.
 
-import { h, markup } from './dom.js';
+import { h } from './dom.js';
+import { mathOf } from './latex.js';
 import { withSymbols } from './symbols.js';
 import { paperLine } from '../controls/paper-chips.js';
 
@@ -12,6 +13,7 @@ const DELAY = 150;
  * @param {import('../types.js').Paper[]} papers
  * @returns {Note}
  *
+ * `formula` is LaTeX.
  * @typedef {{title?: string, value?: string, sentence: string, formula?: string, facts?: [string, string][],
  *   source?: string}} Content
  * @typedef {{element: HTMLElement, attach: (anchor: HTMLElement, content: () => Content) => void, hide: () => void}} Note
@@ -38,7 +40,7 @@ export function explainer(whileHere, papers) {
       title && withSymbols('strong', title),
       value && h('span', { className: 'exact' }, value),
       withSymbols('span', sentence),
-      formula && h('span', { className: 'formula' }, markup(formula)),
+      formula && h('span', { className: 'formula' }, mathOf(formula)),
       facts && h('dl', {}, ...facts.flatMap(([name, words]) => [h('dt', {}, name), h('dd', {}, words)])),
       source && h('span', { className: 'source' }, source),
       ...papers.filter(({ id }) => source?.split(/\W/).includes(id)).map(paper => h('span', { className: 'source', translate: false }, paperLine(paper))),

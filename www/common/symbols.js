@@ -1,8 +1,7 @@
 // Formulas inside sentences: “σ_qk²”, “W_Q W_Kᵀ” and “T^(−1/2)” are set as MathML, as formulas of the glossary are.
 
-import { h } from './dom.js';
+import { h, math } from './dom.js';
 
-const MATHML = 'http://www.w3.org/1998/Math/MathML';
 /** Raised letters and digits of Unicode, and the ordinary ones. */
 const RAISED = { 'ᵀ': '⊤', '⁰': '0', '¹': '1', '²': '2', '³': '3', '⁴': '4', '⁵': '5', '⁶': '6', '⁷': '7', '⁸': '8', '⁹': '9', '⁻': '−', '′': '′' };
 /** A letter with its index, or the end of a norm or of brackets. */
@@ -131,16 +130,6 @@ function signs(text) {
     const kind = /\p{L}/u.test(mark) ? 'mi' : /\d/.test(mark) ? 'mn' : 'mo';
     return above ? math('msup', math(kind, mark), math('mn', inLine(above))) : math(kind, mark);
   });
-}
-
-/**
- * @param {string} name
- * @param {...(Node|string)} children
- */
-function math(name, ...children) {
-  const element = document.createElementNS(MATHML, name);
-  element.append(...children);
-  return element;
 }
 
 /** @param {Symbol} symbol */

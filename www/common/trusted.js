@@ -1,13 +1,13 @@
-// Policy for pages with `require-trusted-types-for 'script'`: addresses of workers and markup belong to the program.
+// Policy for pages with `require-trusted-types-for 'script'`: addresses of workers belong to the program.
 
 const policy = made();
 
-/** @returns {{createScriptURL: (address: string) => string, createHTML: (source: string) => string}|undefined} in a browser objects that stand for these texts */
+/** @returns {{createScriptURL: (address: string) => string}|undefined} in a browser an object that stands for the address */
 function made() {
   try {
-    return /** @type {{trustedTypes?: {createPolicy: Function}}} */ (globalThis).trustedTypes?.createPolicy('attention-spectra', { createScriptURL: String, createHTML: String });
+    return /** @type {{trustedTypes?: {createPolicy: Function}}} */ (globalThis).trustedTypes?.createPolicy('attention-spectra', { createScriptURL: String });
   } catch {
-    // If the page allows no policy of this name (`trusted-types`), workers and markup are used without a policy, and may be blocked.
+    // If the page allows no policy of this name (`trusted-types`), workers are started without a policy, and may be blocked.
     return undefined;
   }
 }
@@ -19,13 +19,4 @@ function made() {
  */
 export function startWorker(address) {
   return new Worker(policy?.createScriptURL(String(address)) ?? address, { type: 'module' });
-}
-
-/**
- * A document from markup that the core has written.
- * @param {string} source
- * @returns {Document}
- */
-export function parsed(source) {
-  return new DOMParser().parseFromString(policy?.createHTML(source) ?? source, 'text/html');
 }

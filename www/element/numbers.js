@@ -3,6 +3,7 @@
 import { phrase } from '../words/phrase.js';
 import { h, symbol } from '../common/dom.js';
 import { boxed, exact, short, shortReal } from '../common/format.js';
+import { mathOf } from '../common/latex.js';
 import { withSymbols } from '../common/symbols.js';
 
 import { numberBox } from '../controls/number-box.js';
@@ -56,8 +57,10 @@ export function numbers(quantity, note, set) {
 
   /** @param {string} name */
   const cell = name => {
+    const known = quantity(name);
     /** @type {import('../types.js').Quantity} */
-    const entry = quantity(name) ?? { symbol: name, label: name, sentence: '' };
+    const entry = known ?? { symbol: name, label: name, sentence: '' };
+    const sign = known?.symbol ? mathOf(known.symbol) : symbol(entry.symbol);
     /** @param {Shown} number */
     const inBox = number => boxed(/** @type {number|null} */ (number));
     /** @type {ReturnType<typeof numberBox>|null} */
@@ -79,7 +82,7 @@ export function numbers(quantity, note, set) {
     };
     // Screen readers read the value with its label, since symbol and value alone would run together.
     const heard = h('span', { className: 'unseen' }, `${entry.label} `);
-    const button = h('button', { type: 'button', className: 'plain number' }, heard, symbol(entry.symbol), ...(typed ? [] : [' ', value]));
+    const button = h('button', { type: 'button', className: 'plain number' }, heard, sign, ...(typed ? [] : [' ', value]));
     note.attach(button, () => ({
       title: entry.label, value: `= ${said(values[name], exact)}`, sentence: entry.sentence,
       formula: entry.formula, source: entry.source,

@@ -1,13 +1,14 @@
 // Converts a printed formula from its source to readable text: enough of LaTeX for the quotes in `www/claims/`.
 
 import { h } from '../common/dom.js';
+import { LETTERS, OPERATORS } from '../common/latex-signs.js';
 
 /** @type {Record<string, string>} */
 const SIGNS = {
-  alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', eta: 'η', theta: 'θ', kappa: 'κ', lambda: 'λ', mu: 'μ', nu: 'ν', xi: 'ξ', rho: 'ρ', sigma: 'σ',
-  Lambda: 'Λ', Phi: 'Φ', Sigma: 'Σ', infty: '∞', rightarrow: '→', to: '→', leq: '≤', geq: '≥', neq: '≠', perp: '⊥', top: 'ᵀ', partial: '∂', ell: 'ℓ',
-  times: '×', otimes: '⊗', nabla: '∇', cdot: '·', dots: '…', in: '∈', sim: '∼', approx: '≈', overline: '', quad: ' ', qquad: ' ', left: '', right: '', ' ': ' ', ',': ' ', ';': ' ', '!': '',
-  '{': '{', '}': '}', '|': '‖', lim: 'lim', exp: 'exp', ln: 'ln', min: 'min', max: 'max',
+  ...LETTERS, ...OPERATORS,
+  delta: 'δ', mu: 'μ', Lambda: 'Λ', Phi: 'Φ', rightarrow: '→', neq: '≠', top: 'ᵀ', times: '×', nabla: '∇', dots: '…', in: '∈', sim: '∼',
+  overline: '', quad: ' ', qquad: ' ', left: '', right: '', ' ': ' ', ',': ' ', ';': ' ', '!': '',
+  lim: 'lim', exp: 'exp', ln: 'ln', min: 'min', max: 'max',
 };
 /** Commands that only change the style of the following text. */
 const TYPES = ['underbrace', 'mathbf', 'boldsymbol', 'mathrm', 'mathbb', 'mathcal', 'mathsf', 'text', 'operatorname', 'tilde', 'textbf'];

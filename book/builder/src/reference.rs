@@ -51,14 +51,6 @@ fn head(names: &[&str]) -> String {
     )
 }
 
-/// MathML of the glossary, without an element around it.
-fn math(inner: &str) -> String {
-    match inner {
-        "" => String::new(),
-        inner => protected(&format!("<math>{inner}</math>")),
-    }
-}
-
 /// Text of the program with Markdown's special characters escaped.
 fn words(text: &str) -> String {
     protected(&crate::markup::escaped(text))

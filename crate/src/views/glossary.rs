@@ -1,23 +1,17 @@
 //! Name, symbol and source of every quantity on the page.
 //!
-//! Formulas are MathML, so that a browser sets them without a library. Each name in a summary has one entry, which a test checks.
+//! Symbols and formulas are LaTeX. The page (`www/common/latex.js`) and the book convert them to MathML. Each name in a summary has one
+//! entry, which a test checks.
 
 mod shared;
 mod words;
 
 pub(in crate::views) use shared::{COLLAPSE, SHARED_QUANTITIES};
+pub(in crate::views) use words::quantities;
 pub use words::{Quantity, ViewWords};
 
 use super::VIEWS;
 use serde_json::{Value as Json, json};
-
-fn math(inner: &str) -> String {
-    if inner.is_empty() {
-        String::new()
-    } else {
-        format!("<math>{inner}</math>")
-    }
-}
 
 /// Every quantity, in no particular order.
 pub fn quantities() -> impl Iterator<Item = &'static Quantity> {
@@ -38,12 +32,13 @@ pub fn is_law(name: &str) -> bool {
     ["radius", "outlier"].contains(&name) || ENDS.iter().any(|end| name.ends_with(end))
 }
 
-/// The quantity `name` as a JSON object {symbol, label, sentence, formula, source, is_law}; `None` for an unknown name.
+/// The quantity `name` as a JSON object {symbol, label, sentence, formula, source, is_law}; `None` for an unknown name. `symbol` and
+/// `formula` are LaTeX.
 pub fn quantity_json(name: &str) -> Option<Json> {
     let quantity = quantities().find(|quantity| quantity.name == name)?;
     Some(json!({
-        "symbol": math(quantity.symbol), "label": quantity.label, "sentence": quantity.sentence,
-        "formula": math(quantity.formula), "source": quantity.source, "is_law": is_law(name),
+        "symbol": quantity.symbol, "label": quantity.label, "sentence": quantity.sentence,
+        "formula": quantity.formula, "source": quantity.source, "is_law": is_law(name),
     }))
 }
 
@@ -115,21 +110,17 @@ mod tests {
     }
 
     #[test]
-    fn every_formula_is_balanced_markup() {
+    fn every_formula_is_balanced_latex() {
         for quantity in quantities() {
-            for markup in [quantity.symbol, quantity.formula] {
-                let mut open = Vec::new();
-                for tag in markup.split('<').skip(1) {
-                    let tag = tag.split('>').next().unwrap();
-                    match tag.strip_prefix('/') {
-                        Some(name) => {
-                            assert_eq!(open.pop(), Some(name), "{}: {markup}", quantity.name)
-                        }
-                        None if tag.ends_with('/') => {}
-                        None => open.push(tag.split(' ').next().unwrap()),
-                    }
+            for latex in [quantity.symbol, quantity.formula] {
+                let mut open = 0;
+                for sign in latex.chars() {
+                    open += i32::from(sign == '{') - i32::from(sign == '}');
+                    assert!(open >= 0, "{}: {latex}", quantity.name);
                 }
-                assert!(open.is_empty(), "{}: {markup}", quantity.name);
+                assert_eq!(open, 0, "{}: {latex}", quantity.name);
+                let [left, right] = [r"\left", r"\right"].map(|it| latex.matches(it).count());
+                assert_eq!(left, right, "{}: {latex}", quantity.name);
             }
         }
     }

@@ -20,6 +20,14 @@ pub const fn Phrase(id: &str) -> Phrase {
 }
 
 impl Phrase {
+    /// The message whose identifier is `parts` joined, with `-` in place of each `_`: tables of names build their identifiers. An unknown
+    /// identifier in a constant does not compile.
+    pub const fn joined(parts: &[&str]) -> Self {
+        Self {
+            number: super::known::known_parts(parts),
+        }
+    }
+
     /// The text.
     pub fn text(self) -> &'static str {
         if self.number == 0 {
@@ -84,3 +92,14 @@ macro_rules! compared_as_text {
 }
 
 compared_as_text!(&str String &String);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_identifier_in_parts_is_that_of_its_message() {
+        const EXAMPLE: Phrase = Phrase::joined(&["words", "_exam", "ple"]);
+        assert_eq!(EXAMPLE.number, Phrase("words-example").number);
+    }
+}

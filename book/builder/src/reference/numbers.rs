@@ -1,6 +1,6 @@
 //! Columns and summary numbers of every view, and what every number means.
 
-use super::{columns, head, math, row, words};
+use super::{columns, head, row, words};
 use attention_spectra::dataset::schema::ColumnKind;
 use attention_spectra::views::VIEWS;
 use attention_spectra::views::glossary::{Quantity, is_law, quantities};
@@ -66,19 +66,19 @@ fn of(quantity: &Quantity) -> String {
     } else {
         ""
     };
+    let symbol = match quantity.symbol {
+        "" => String::new(),
+        latex => format!("${latex}$ "),
+    };
     let mut out = format!(
-        "\n### `{}` {{#number-{}}}\n\n{} **{}**{law}. {}\n",
+        "\n### `{}` {{#number-{}}}\n\n{symbol}**{}**{law}. {}\n",
         quantity.name,
         quantity.name,
-        math(quantity.symbol),
         words(&quantity.label),
         words(&quantity.sentence),
     );
     if !quantity.formula.is_empty() {
-        out += &format!(
-            "\n<div class=\"formula\">{}</div>\n",
-            math(quantity.formula).replace("<math>", "<math display=\"block\">")
-        );
+        out += &format!("\n$${}$$\n", quantity.formula);
     }
     if !quantity.source.is_empty() {
         out += &format!("\nSource: {}\n", words(quantity.source));

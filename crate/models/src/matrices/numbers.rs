@@ -1,103 +1,26 @@
 //! Names and meanings of the numbers measured for a weight matrix.
 
 use crate::head_numbers::HeadNumber;
-use attention_spectra_words::Phrase;
-
-const fn number(name: &'static str, label: Phrase, meaning: Phrase) -> HeadNumber {
-    HeadNumber {
-        name,
-        label,
-        meaning,
-    }
-}
 
 /// The numbers of a matrix, in the order of [`MatrixSpectrum::numbers`](super::MatrixSpectrum::numbers).
 pub const MATRIX_NUMBERS: [HeadNumber; 17] = [
-    number(
-        "rows",
-        Phrase("models-rows-label"),
-        Phrase("models-rows-meaning"),
-    ),
-    number(
-        "columns",
-        Phrase("models-columns-label"),
-        Phrase("models-columns-meaning"),
-    ),
-    number(
-        "deviation",
-        Phrase("models-deviation-label"),
-        Phrase("models-deviation-meaning"),
-    ),
-    number(
-        "norm",
-        Phrase("models-norm-label"),
-        Phrase("models-norm-meaning"),
-    ),
-    number(
-        "edge",
-        Phrase("models-edge-label"),
-        Phrase("models-edge-meaning"),
-    ),
-    number(
-        "spikes",
-        Phrase("models-spikes-label"),
-        Phrase("models-spikes-meaning"),
-    ),
-    number(
-        "spike_share",
-        Phrase("models-spike-share-label"),
-        Phrase("models-spike-share-meaning"),
-    ),
-    number(
-        "departure",
-        Phrase("models-departure-label"),
-        Phrase("models-departure-meaning"),
-    ),
-    number(
-        "stable_rank",
-        Phrase("models-stable-rank-label"),
-        Phrase("models-stable-rank-meaning"),
-    ),
-    number(
-        "alpha",
-        Phrase("models-tail-exponent-label"),
-        Phrase("models-tail-exponent-meaning"),
-    ),
-    number(
-        "alpha_from",
-        Phrase("models-tail-start-label"),
-        Phrase("models-tail-start-meaning"),
-    ),
-    number(
-        "alpha_count",
-        Phrase("models-tail-values-label"),
-        Phrase("models-tail-values-meaning"),
-    ),
-    number(
-        "alpha_p",
-        Phrase("models-tail-fit-label"),
-        Phrase("models-tail-fit-meaning"),
-    ),
-    number(
-        "shuffled_norm",
-        Phrase("models-norm-shuffled-label"),
-        Phrase("models-norm-shuffled-meaning"),
-    ),
-    number(
-        "shuffled_spikes",
-        Phrase("models-spikes-shuffled-label"),
-        Phrase("models-spikes-shuffled-meaning"),
-    ),
-    number(
-        "shuffled_departure",
-        Phrase("models-departure-shuffled-label"),
-        Phrase("models-departure-shuffled-meaning"),
-    ),
-    number(
-        "shuffled_alpha",
-        Phrase("models-tail-exponent-shuffled-label"),
-        Phrase("models-tail-exponent-shuffled-meaning"),
-    ),
+    HeadNumber::new("rows", "models-rows"),
+    HeadNumber::new("columns", "models-columns"),
+    HeadNumber::new("deviation", "models-deviation"),
+    HeadNumber::new("norm", "models-norm"),
+    HeadNumber::new("edge", "models-edge"),
+    HeadNumber::new("spikes", "models-spikes"),
+    HeadNumber::new("spike_share", "models-spike-share"),
+    HeadNumber::new("departure", "models-departure"),
+    HeadNumber::new("stable_rank", "models-stable-rank"),
+    HeadNumber::new("alpha", "models-tail-exponent"),
+    HeadNumber::new("alpha_from", "models-tail-start"),
+    HeadNumber::new("alpha_count", "models-tail-values"),
+    HeadNumber::new("alpha_p", "models-tail-fit"),
+    HeadNumber::new("shuffled_norm", "models-norm-shuffled"),
+    HeadNumber::new("shuffled_spikes", "models-spikes-shuffled"),
+    HeadNumber::new("shuffled_departure", "models-departure-shuffled"),
+    HeadNumber::new("shuffled_alpha", "models-tail-exponent-shuffled"),
 ];
 
 /// Names of the numbers in tables that also have other numbers, in the same order.

@@ -88,7 +88,9 @@ fn commands(text: &str) -> Vec<String> {
 
 #[test]
 fn every_command_of_a_quote_is_known_to_the_page() {
-    let formula = std::fs::read_to_string(project().join("www/panels/formula.js")).unwrap();
+    let source = |path| std::fs::read_to_string(project().join(path)).unwrap();
+    let formula = ["www/panels/formula.js", "www/common/latex-signs.js"].map(source);
+    let formula = formula.concat();
     let is_known = |name: &String| {
         formula.contains(&format!(" {name}:"))
             || formula.contains(&format!("'{name}'"))

@@ -11,6 +11,7 @@ mod stored_verdict;
 mod words;
 
 use super::dials::groups::DRAWS;
+use super::glossary::ViewWords;
 use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -19,7 +20,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Claims,
     paper: "ALL",
     question: Question::Check,
-    words: words::WORDS,
+    words: ViewWords::new("claims", words::QUANTITIES),
     opening: "",
     dials: &[&["claim"], DRAWS],
     main_dials: &["claim"],

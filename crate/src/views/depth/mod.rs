@@ -3,11 +3,10 @@
 pub(super) mod experiment;
 mod figure;
 mod schema;
-mod words;
 
 use super::check::{Check, Entry, python_text, remedies, stack_is_decidable};
 use super::dials::groups::STACK;
-use super::glossary::COLLAPSE;
+use super::glossary::{COLLAPSE, ViewWords};
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -16,7 +15,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Depth,
     paper: "GAP",
     question: Question::Depth,
-    words: words::WORDS,
+    words: ViewWords::new("depth", &[]),
     opening: "attention=markov",
     dials: STACK,
     main_dials: &["T", "layers", "alpha", "attention", "remedy"],

@@ -12,6 +12,7 @@ mod words;
 
 use super::check::{Check, Entry, python_text};
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, TOKENS, WIDTHS};
+use super::glossary::ViewWords;
 use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -20,7 +21,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Filter,
     paper: "FILTER",
     question: Question::Remedies,
-    words: words::WORDS,
+    words: ViewWords::new("filter", words::QUANTITIES),
     opening: "parametrisation=smoothing&layers=24&layer=8",
     dials: &[
         DEPTH,

@@ -3,11 +3,11 @@
 pub(super) mod experiment;
 mod figure;
 mod schema;
-mod words;
 
 use super::check::{Check, has_decidable_outliers, python_text};
 use super::curves::sweep::Sweep;
 use super::dials::groups::{CARD, LAYER};
+use super::glossary::ViewWords;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -16,7 +16,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Gap,
     paper: "GAP",
     question: Question::Gap,
-    words: words::WORDS,
+    words: ViewWords::new("gap", &[]),
     opening: "samples=4",
     dials: LAYER,
     main_dials: CARD,

@@ -1,9 +1,8 @@
 //! Quantities that several views show.
 
-use super::Quantity;
+use super::{Quantity, quantities};
 use crate::dataset::Name;
 use crate::views::names::*;
-use crate::words::Phrase;
 
 /// Numbers that measure how close the tokens are to a line.
 pub(in crate::views) const COLLAPSE: &[Name] = &[
@@ -16,269 +15,57 @@ pub(in crate::views) const COLLAPSE: &[Name] = &[
 ];
 
 /// In no particular order.
-pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = &[
-    Quantity {
-        name: "lambda1",
-        symbol: "<msub><mi>λ</mi><mn>1</mn></msub>",
-        label: Phrase("glossary-lambda1-label"),
-        sentence: Phrase("glossary-lambda1-sentence"),
-        formula: "<mi>A</mi><mi>𝟏</mi><mo>=</mo><mi>𝟏</mi><mo>⇒</mo><msub><mi>λ</mi><mn>1</mn></msub><mo>=</mo><mn>1</mn>",
-        source: "GAP Theorem 2.1",
-    },
-    Quantity {
-        name: "lambda2_abs",
-        symbol: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo>",
-        label: Phrase("glossary-lambda2-abs-label"),
-        sentence: Phrase("glossary-lambda2-abs-sentence"),
-        formula: "",
-        source: "GAP Theorem 2.1",
-    },
-    Quantity {
-        name: "gap",
-        symbol: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>1</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo><mo>−</mo><mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo>",
-        label: Phrase("glossary-gap-label"),
-        sentence: Phrase("glossary-gap-sentence"),
-        formula: "",
-        source: "GAP §2.2",
-    },
-    Quantity {
-        name: "bulk_radius",
-        symbol: "<msub><mi>R</mi><mtext>meas</mtext></msub>",
-        label: Phrase("glossary-bulk-radius-label"),
-        sentence: Phrase("glossary-bulk-radius-sentence"),
-        formula: "",
-        source: "GAP Theorem 2.1",
-    },
-    Quantity {
-        name: "radius",
-        symbol: "<mi>R</mi>",
-        label: Phrase("glossary-radius-label"),
-        sentence: Phrase("glossary-radius-sentence"),
-        formula: "<mi>R</mi><mo>=</mo><mfrac><mrow><msqrt><mi>η</mi></msqrt></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac><mo>,</mo><mi>η</mi><mo>=</mo><mfrac><mrow><mi>Var</mi><mi>f</mi></mrow><mrow><msup><mrow><mo>(</mo><mi>E</mi><mi>f</mi><mo>)</mo></mrow><mn>2</mn></msup></mrow></mfrac>",
-        source: "Bordenave et al. 2011; GAP Theorem A.1",
-    },
-    Quantity {
-        name: "radius_published",
-        symbol: "<msub><mi>R</mi><mtext>pub</mtext></msub>",
-        label: Phrase("glossary-radius-published-label"),
-        sentence: Phrase("glossary-radius-published-sentence"),
-        formula: "<mo form=\"prefix\" stretchy=\"false\">|</mo><msub><mi>λ</mi><mn>2</mn></msub><mo form=\"postfix\" stretchy=\"false\">|</mo><mo>≤</mo><mfrac><mrow><mn>2</mn><mi>σ</mi></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac>",
-        source: "GAP (4)",
-    },
-    Quantity {
-        name: "radius_finite",
-        symbol: "<msub><mi>R</mi><mi>T</mi></msub>",
-        label: Phrase("glossary-radius-finite-label"),
-        sentence: Phrase("glossary-radius-finite-sentence"),
-        formula: "<msub><mi>R</mi><mi>T</mi></msub><mo>=</mo><msqrt><mi>p</mi><mo>−</mo><mfrac><mrow><mn>1</mn></mrow><mrow><mi>T</mi></mrow></mfrac></msqrt>",
-        source: "beyond the papers; p after REM (12)",
-    },
-    Quantity {
-        name: "leading",
-        symbol: "<mi>k</mi>",
-        label: Phrase("glossary-leading-label"),
-        sentence: Phrase("glossary-leading-sentence"),
-        formula: "",
-        source: "Arnoldi; Golub and Kahan",
-    },
-    Quantity {
-        name: "s1",
-        symbol: "<msub><mi>s</mi><mn>1</mn></msub>",
-        label: Phrase("glossary-s1-label"),
-        sentence: Phrase("glossary-s1-sentence"),
-        formula: "<msub><mi>s</mi><mn>1</mn></msub><mo>→</mo><mn>1</mn>",
-        source: "GAP (2)",
-    },
-    Quantity {
-        name: "s2",
-        symbol: "<msub><mi>s</mi><mn>2</mn></msub>",
-        label: Phrase("glossary-s2-label"),
-        sentence: Phrase("glossary-s2-sentence"),
-        formula: "",
-        source: "GAP (3)",
-    },
-    Quantity {
-        name: "singular_gap",
-        symbol: "<msub><mi>s</mi><mn>1</mn></msub><mo>−</mo><msub><mi>s</mi><mn>2</mn></msub>",
-        label: Phrase("glossary-singular-gap-label"),
-        sentence: Phrase("glossary-singular-gap-sentence"),
-        formula: "",
-        source: "GAP §2.2",
-    },
-    Quantity {
-        name: "edge_published",
-        symbol: "<mrow><mn>2</mn><mi>σ</mi><mo>/</mo><msqrt><mi>T</mi></msqrt></mrow>",
-        label: Phrase("glossary-edge-published-label"),
-        sentence: Phrase("glossary-edge-published-sentence"),
-        formula: "<msub><mi>s</mi><mn>2</mn></msub><mo>→</mo><mfrac><mrow><mn>2</mn><mi>σ</mi></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac>",
-        source: "GAP (3), Lemma A.6",
-    },
-    Quantity {
-        name: "edge_corrected",
-        symbol: "<msub><mi>s</mi><mo>∗</mo></msub>",
-        label: Phrase("glossary-edge-corrected-label"),
-        sentence: Phrase("glossary-edge-corrected-sentence"),
-        formula: "<msub><mi>s</mi><mo>∗</mo></msub><mo>=</mo><mfrac><mrow><mn>1</mn></mrow><mrow><msqrt><mi>T</mi></msqrt></mrow></mfrac><munder><mi>min</mi><mi>G</mi></munder><mo>(</mo><mfrac><mrow><mn>1</mn></mrow><mrow><mi>G</mi></mrow></mfrac><mo>+</mo><mi>τ</mi><mi>G</mi><mo>+</mo><mfrac><mrow><mi>ζ</mi><mi>G</mi></mrow><mrow><mn>1</mn><mo>−</mo><mi>c</mi><mi>ζ</mi><msup><mi>G</mi><mn>2</mn></msup></mrow></mfrac><mo>)</mo>",
-        source: "correction of GAP (3)",
-    },
-    Quantity {
-        name: "edge_finite",
-        symbol: "<msubsup><mi>s</mi><mo>∗</mo><mi>T</mi></msubsup>",
-        label: Phrase("glossary-edge-finite-label"),
-        sentence: Phrase("glossary-edge-finite-sentence"),
-        formula: "<mi>η</mi><mo>→</mo><mi>T</mi><mi>p</mi><mo>−</mo><mn>1</mn>",
-        source: "beyond the papers; p after REM (12)",
-    },
-    Quantity {
-        name: "s1_fixed",
-        symbol: "<msub><mi>s</mi><mn>1</mn></msub>",
-        label: Phrase("glossary-s1-fixed-label"),
-        sentence: Phrase("glossary-s1-fixed-sentence"),
-        formula: "<msubsup><mi>s</mi><mn>1</mn><mn>2</mn></msubsup><mo>→</mo><msup><mrow><mo>(</mo><mn>1</mn><mo>−</mo><mi>b</mi><mo>)</mo></mrow><mrow><mo>−</mo><msub><mi>d</mi><mi>qk</mi></msub><mo>/</mo><mn>2</mn></mrow></msup>",
-        source: "beyond the papers; against GAP (2)",
-    },
-    Quantity {
-        name: "s2_fixed",
-        symbol: "<msub><mi>s</mi><mn>2</mn></msub>",
-        label: Phrase("glossary-s2-fixed-label"),
-        sentence: Phrase("glossary-s2-fixed-sentence"),
-        formula: "<msubsup><mi>s</mi><mn>2</mn><mn>2</mn></msubsup><mo>→</mo><mi>r</mi><msubsup><mi>s</mi><mn>1</mn><mn>2</mn></msubsup>",
-        source: "beyond the papers; against GAP (3)",
-    },
-    Quantity {
-        name: "excess_fixed",
-        symbol: "<mrow><mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo><mo>−</mo><mn>1</mn></mrow>",
-        label: Phrase("glossary-excess-fixed-label"),
-        sentence: Phrase("glossary-excess-fixed-sentence"),
-        formula: "<mi>sr</mi><mo>→</mo><msup><mrow><mo>(</mo><mn>1</mn><mo>−</mo><msup><mi>r</mi><mn>2</mn></msup><mo>)</mo></mrow><mrow><mo>−</mo><msub><mi>d</mi><mi>qk</mi></msub></mrow></msup>",
-        source: "beyond the papers; against GAP (6)",
-    },
-    Quantity {
-        name: "stable_rank",
-        symbol: "<mrow><mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo></mrow>",
-        label: Phrase("models-stable-rank-label"),
-        sentence: Phrase("glossary-stable-rank-sentence"),
-        formula: "<mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo><mo>=</mo><mfrac><mrow><munder><mo>∑</mo><mi>i</mi></munder><msubsup><mi>s</mi><mi>i</mi><mn>4</mn></msubsup></mrow><mrow><msubsup><mi>s</mi><mn>1</mn><mn>4</mn></msubsup></mrow></mfrac>",
-        source: "GAP §2.3",
-    },
-    Quantity {
-        name: "excess",
-        symbol: "<mrow><mi>sr</mi><mo>(</mo><mi>Σ</mi><mo>)</mo><mo>−</mo><mn>1</mn></mrow>",
-        label: Phrase("glossary-excess-label"),
-        sentence: Phrase("glossary-excess-sentence"),
-        formula: "<munder><mo>∑</mo><mrow><mi>i</mi><mo>≥</mo><mn>2</mn></mrow></munder><mfrac><mrow><msubsup><mi>s</mi><mi>i</mi><mn>4</mn></msubsup></mrow><mrow><msubsup><mi>s</mi><mn>1</mn><mn>4</mn></msubsup></mrow></mfrac>",
-        source: "GAP §2.3",
-    },
-    Quantity {
-        name: "excess_published",
-        symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mtext>pub</mtext></msub>",
-        label: Phrase("glossary-excess-published-label"),
-        sentence: Phrase("glossary-excess-published-sentence"),
-        formula: "<mi>sr</mi><mo>(</mo><msub><mi>Σ</mi><mi>ℓ</mi></msub><mo>)</mo><mo>−</mo><mn>1</mn><mo>=</mo><mi>O</mi><mo>(</mo><msup><mi>T</mi><mrow><mn>1</mn><mo>−</mo><mn>4</mn><mi>ℓ</mi></mrow></msup><mo>)</mo>",
-        source: "GAP Theorem 2.2, Proposition 3.4",
-    },
-    Quantity {
-        name: "excess_corrected",
-        symbol: "<msub><mrow><mo>(</mo><mi>sr</mi><mo>−</mo><mn>1</mn><mo>)</mo></mrow><mtext>corr</mtext></msub>",
-        label: Phrase("glossary-excess-corrected-label"),
-        sentence: Phrase("glossary-excess-corrected-sentence"),
-        formula: "<mi>sr</mi><mo>−</mo><mn>1</mn><mo>≃</mo><mfrac><mrow><mn>2</mn><msup><mi>η</mi><mn>2</mn></msup><mo>+</mo><mi>c</mi><msup><mi>ζ</mi><mn>2</mn></msup><mo>+</mo><mi>γ</mi><msup><mi>η</mi><mn>2</mn></msup></mrow><mrow><mi>T</mi></mrow></mfrac>",
-        source: "correction of GAP Proposition 3.4, from Theorem A.4 and Proposition A.8",
-    },
-    Quantity {
-        name: "resolved",
-        symbol: "<mfrac><mrow><mrow><mi>sr</mi><mo>(</mo><msup><mi>Σ</mi><mo>⊥</mo></msup><mo>)</mo></mrow></mrow><mrow><mi>T</mi></mrow></mfrac>",
-        label: Phrase("glossary-resolved-label"),
-        sentence: Phrase("glossary-resolved-sentence"),
-        formula: "<mfrac><mrow><mi>sr</mi><mo>(</mo><msup><mi>Σ</mi><mo>⊥</mo></msup><mo>)</mo></mrow><mrow><mi>T</mi></mrow></mfrac><mo>→</mo><msub><mi>C</mi><mi>ℓ</mi></msub>",
-        source: "GAP Theorem 2.3, Proposition 3.7",
-    },
-    Quantity {
-        name: "resolved_corrected",
-        symbol: "<msub><mi>C</mi><mi>ℓ</mi></msub>",
-        label: Phrase("glossary-resolved-corrected-label"),
-        sentence: Phrase("glossary-resolved-corrected-sentence"),
-        formula: "<msub><mi>C</mi><mi>ℓ</mi></msub><mo>=</mo><mfrac><mrow><mn>1</mn><mo>+</mo><mi>ℓ</mi><mo>(</mo><mn>1</mn><mo>+</mo><mi>γ</mi><mo>)</mo></mrow><mrow><msubsup><mi>e</mi><mi>ℓ</mi><mn>2</mn></msubsup></mrow></mfrac>",
-        source: "beyond GAP Proposition 3.7",
-    },
-    Quantity {
-        name: "entropy",
-        symbol: "<mi>H</mi>",
-        label: Phrase("glossary-entropy-label"),
-        sentence: Phrase("glossary-entropy-sentence"),
-        formula: "<mi>H</mi><mo>=</mo><mo>−</mo><munder><mo>∑</mo><mi>j</mi></munder><msub><mi>A</mi><mi>ij</mi></msub><mi>ln</mi><msub><mi>A</mi><mi>ij</mi></msub>",
-        source: "REM §3; LOCAL §4",
-    },
-    Quantity {
-        name: "entropy_fraction",
-        symbol: "<mfrac><mrow><mi>H</mi></mrow><mrow><mrow><mi>ln</mi><mi>T</mi></mrow></mrow></mfrac>",
-        label: Phrase("glossary-entropy-fraction-label"),
-        sentence: Phrase("glossary-entropy-fraction-sentence"),
-        formula: "",
-        source: "REM §3",
-    },
-    Quantity {
-        name: "participation",
-        symbol: "<mi>p</mi>",
-        label: Phrase("glossary-participation-label"),
-        sentence: Phrase("glossary-participation-sentence"),
-        formula: "<mi>p</mi><mo>=</mo><munder><mo>∑</mo><mi>j</mi></munder><msubsup><mi>A</mi><mi>ij</mi><mn>2</mn></msubsup>",
-        source: "REM (12)",
-    },
-    Quantity {
-        name: "participation_exact",
-        symbol: "<msub><mi>p</mi><mi>T</mi></msub>",
-        label: Phrase("glossary-participation-exact-label"),
-        sentence: Phrase("glossary-participation-exact-sentence"),
-        formula: "<mi>p</mi><mo>=</mo><mi>T</mi><msubsup><mo>∫</mo><mn>0</mn><mo>∞</mo></msubsup><mi>t</mi><mi>E</mi><mo>[</mo><msup><mi>e</mi><mrow><mn>2</mn><mi>x</mi><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><mo>]</mo><mi>E</mi><msup><mrow><mo>[</mo><msup><mi>e</mi><mrow><mo>−</mo><mi>t</mi><msup><mi>e</mi><mi>x</mi></msup></mrow></msup><mo>]</mo></mrow><mrow><mi>T</mi><mo>−</mo><mn>1</mn></mrow></msup><mi>d</mi><mi>t</mi>",
-        source: "beyond the papers; asymptotic form REM (13)",
-    },
-    Quantity {
-        name: "beta_critical",
-        symbol: "<msub><mi>β</mi><mi>c</mi></msub>",
-        label: Phrase("glossary-beta-critical-label"),
-        sentence: Phrase("glossary-beta-critical-sentence"),
-        formula: "<msub><mi>β</mi><mi>c</mi></msub><mo>=</mo><msqrt><mfrac><mrow><mn>2</mn></mrow><mrow><mn>1</mn><mo>−</mo><mi>ρ</mi></mrow></mfrac></msqrt>",
-        source: "REM (13)",
-    },
-    Quantity {
-        name: "rho_final",
-        symbol: "<msub><mi>ρ</mi><mi>L</mi></msub>",
-        label: Phrase("glossary-rho-final-label"),
-        sentence: Phrase("glossary-rho-final-sentence"),
-        formula: "<msub><mi>ρ</mi><mi>L</mi></msub><mo>=</mo><mi>E</mi><mfrac><mrow><msub><mi>x</mi><mi>i</mi></msub><mo>·</mo><msub><mi>x</mi><mi>j</mi></msub></mrow><mrow><mo>|</mo><msub><mi>x</mi><mi>i</mi></msub><mo>|</mo><mo>|</mo><msub><mi>x</mi><mi>j</mi></msub><mo>|</mo></mrow></mfrac>",
-        source: "REM (7)",
-    },
-    Quantity {
-        name: "rho_final_se",
-        symbol: "<mrow><mi>s</mi><mo>(</mo><msub><mi>ρ</mi><mi>L</mi></msub><mo>)</mo></mrow>",
-        label: Phrase("glossary-rho-final-se-label"),
-        sentence: Phrase("glossary-rho-final-se-sentence"),
-        formula: "",
-        source: "",
-    },
-    Quantity {
-        name: "realisations",
-        symbol: "<mi>n</mi>",
-        label: Phrase("glossary-realisations-label"),
-        sentence: Phrase("glossary-realisations-sentence"),
-        formula: "",
-        source: "",
-    },
-    Quantity {
-        name: "rho_final_theory",
-        symbol: "<msubsup><mi>ρ</mi><mi>L</mi><mi>T</mi></msubsup>",
-        label: Phrase("glossary-rho-final-theory-label"),
-        sentence: Phrase("glossary-rho-final-theory-sentence"),
-        formula: "<msup><mi>ρ</mi><mo>′</mo></msup><mo>=</mo><mfrac><mrow><msubsup><mi>α</mi><mi>MLP</mi><mn>2</mn></msubsup><msup><mi>ρ</mi><mi>MLP</mi></msup><mo>+</mo><msub><mi>r</mi><mn>2</mn></msub></mrow><mrow><msubsup><mi>α</mi><mi>MLP</mi><mn>2</mn></msubsup><mo>+</mo><msub><mi>q</mi><mn>2</mn></msub></mrow></mfrac>",
-        source: "REM (16)–(19)",
-    },
-    Quantity {
-        name: "alpha_critical",
-        symbol: "<msub><mi>α</mi><mi>c</mi></msub>",
-        label: Phrase("glossary-alpha-critical-label"),
-        sentence: Phrase("glossary-alpha-critical-sentence"),
-        formula: "<msub><mi>ρ</mi><mi>L</mi></msub><mo>(</mo><msub><mi>α</mi><mi>c</mi></msub><mo>)</mo><mo>=</mo><mn>1</mn><mo>−</mo><mi>ε</mi>",
-        source: "REM Figure 1(c)",
-    },
-];
+pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = quantities! {
+    "glossary":
+
+    "lambda1" from "GAP Theorem 2.1": r"\lambda_1",
+        r"A \mathbf{1} = \mathbf{1} \Rightarrow \lambda_1 = 1";
+    "lambda2_abs" from "GAP Theorem 2.1": r"\lvert\lambda_2\rvert";
+    "gap" from "GAP §2.2": r"\lvert\lambda_1\rvert - \lvert\lambda_2\rvert";
+    "bulk_radius" from "GAP Theorem 2.1": r"R_{\text{meas}}";
+    "radius" from "Bordenave et al. 2011; GAP Theorem A.1": "R",
+        r"R = \frac{\sqrt{\eta}}{\sqrt{T}}, \eta = \frac{\operatorname{Var} f}{(E f)^2}";
+    "radius_published" from "GAP (4)": r"R_{\text{pub}}",
+        r"\lvert\lambda_2\rvert \leq \frac{2\sigma}{\sqrt{T}}";
+    "radius_finite" from "beyond the papers; p after REM (12)": "R_T",
+        r"R_T = \sqrt{p - \frac{1}{T}}";
+    "leading" from "Arnoldi; Golub and Kahan": "k";
+    "s1" from "GAP (2)": "s_1", r"s_1 \to 1";
+    "s2" from "GAP (3)": "s_2";
+    "singular_gap" from "GAP §2.2": "s_1 - s_2";
+    "edge_published" from "GAP (3), Lemma A.6": r"2\sigma/\sqrt{T}",
+        r"s_2 \to \frac{2\sigma}{\sqrt{T}}";
+    "edge_corrected" from "correction of GAP (3)": "s_*",
+        r"s_* = \frac{1}{\sqrt{T}} \min_G\left(\frac{1}{G} + \tau G + \frac{\zeta G}{1 - c \zeta G^2}\right)";
+    "edge_finite" from "beyond the papers; p after REM (12)": "s_*^T", r"\eta \to Tp - 1";
+    "s1_fixed" from "beyond the papers; against GAP (2)": "s_1",
+        r"s_1^2 \to (1 - b)^{-d_{\mathrm{qk}}/2}";
+    "s2_fixed" from "beyond the papers; against GAP (3)": "s_2", r"s_2^2 \to r s_1^2";
+    "excess_fixed" from "beyond the papers; against GAP (6)": r"\operatorname{sr}(\Sigma) - 1",
+        r"\operatorname{sr} \to (1 - r^2)^{-d_{\mathrm{qk}}}";
+    "stable_rank" from "GAP §2.3": r"\operatorname{sr}(\Sigma)",
+        r"\operatorname{sr}(\Sigma) = \frac{\sum_i s_i^4}{s_1^4}";
+    "excess" from "GAP §2.3": r"\operatorname{sr}(\Sigma) - 1",
+        r"\sum_{i \geq 2} \frac{s_i^4}{s_1^4}";
+    "excess_published" from "GAP Theorem 2.2, Proposition 3.4": r"(\operatorname{sr} - 1)_{\text{pub}}",
+        r"\operatorname{sr}(\Sigma_\ell) - 1 = O(T^{1 - 4\ell})";
+    "excess_corrected" from "correction of GAP Proposition 3.4, from Theorem A.4 and Proposition A.8":
+        r"(\operatorname{sr} - 1)_{\text{corr}}",
+        r"\operatorname{sr} - 1 \simeq \frac{2\eta^2 + c \zeta^2 + \gamma \eta^2}{T}";
+    "resolved" from "GAP Theorem 2.3, Proposition 3.7": r"\frac{\operatorname{sr}(\Sigma^\perp)}{T}",
+        r"\frac{\operatorname{sr}(\Sigma^\perp)}{T} \to C_\ell";
+    "resolved_corrected" from "beyond GAP Proposition 3.7": r"C_\ell",
+        r"C_\ell = \frac{1 + \ell(1 + \gamma)}{e_\ell^2}";
+    "entropy" from "REM §3; LOCAL §4": "H", r"H = -\sum_j A_{\mathrm{ij}} \ln A_{\mathrm{ij}}";
+    "entropy_fraction" from "REM §3": r"\frac{H}{\ln T}";
+    "participation" from "REM (12)": "p", r"p = \sum_j A_{\mathrm{ij}}^2";
+    "participation_exact" from "beyond the papers; asymptotic form REM (13)": "p_T",
+        r"p = T \int_0^\infty t E[e^{2x - t e^x}]E[e^{-t e^x}]^{T - 1} dt";
+    "beta_critical" from "REM (13)": r"\beta_c", r"\beta_c = \sqrt{\frac{2}{1 - \rho}}";
+    "rho_final" from "REM (7)": r"\rho_L", r"\rho_L = E \frac{x_i \cdot x_j}{|x_i||x_j|}";
+    "rho_final_se": r"s(\rho_L)";
+    "realisations": "n";
+    "rho_final_theory" from "REM (16)–(19)": r"\rho_L^T",
+        r"\rho' = \frac{\alpha_{\mathrm{MLP}}^2 \rho^{\mathrm{MLP}} + r_2}{\alpha_{\mathrm{MLP}}^2 + q_2}";
+    "alpha_critical" from "REM Figure 1(c)": r"\alpha_c", r"\rho_L(\alpha_c) = 1 - \varepsilon";
+};

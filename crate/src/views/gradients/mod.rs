@@ -8,6 +8,7 @@ mod words;
 
 use super::check::{Check, python_text};
 use super::dials::groups::{ATTENTION, BASIS, DEPTH, DRAWS, REMEDY, TOKENS, VALUES, WIDTHS};
+use super::glossary::ViewWords;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -16,7 +17,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Gradients,
     paper: "GAP",
     question: Question::Depth,
-    words: words::WORDS,
+    words: ViewWords::new("gradients", words::QUANTITIES),
     opening: "attention=markov",
     dials: &[
         DEPTH,

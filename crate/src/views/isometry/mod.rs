@@ -7,6 +7,7 @@ mod words;
 
 use super::check::{Check, Entry, products_are_in_range, python_text, stack_is_decidable};
 use super::dials::groups::{ATTENTION, DRAWS, TOKENS, VALUES, WIDTHS};
+use super::glossary::ViewWords;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -15,7 +16,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Isometry,
     paper: "GAP",
     question: Question::Remedies,
-    words: words::WORDS,
+    words: ViewWords::new("isometry", words::QUANTITIES),
     opening: "attention=markov&layer=3",
     dials: &[
         TOKENS,

@@ -7,6 +7,7 @@ mod words;
 
 use super::check::{Check, python_text, stack_is_decidable};
 use super::dials::groups::STACK;
+use super::glossary::ViewWords;
 use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -15,7 +16,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Layers,
     paper: "GAP",
     question: Question::Depth,
-    words: words::WORDS,
+    words: ViewWords::new("layers", words::QUANTITIES),
     opening: "layers=6&skip=1&alpha=3&layernorm=1&sigma_V=0.3",
     dials: STACK,
     main_dials: &["T", "beta", "alpha", "layers", "layer", "remedy"],

@@ -13,6 +13,7 @@ mod tests;
 mod words;
 
 use super::dials::groups::DRAWS;
+use super::glossary::ViewWords;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -21,7 +22,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Localisation,
     paper: "LOCAL",
     question: Question::Remedies,
-    words: words::WORDS,
+    words: ViewWords::new("localisation", words::QUANTITIES),
     opening: "",
     dials: &[
         DRAWS,

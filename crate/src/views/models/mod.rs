@@ -22,6 +22,7 @@ mod words;
 
 pub(super) use head::{radius_finite, spectrum};
 
+use super::glossary::ViewWords;
 use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -30,7 +31,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Models,
     paper: "ALL",
     question: Question::Check,
-    words: words::WORDS,
+    words: ViewWords::new("models", words::QUANTITIES),
     opening: "T=128&d=256&layers=6",
     dials: &[
         &["model", "reading", "text"],

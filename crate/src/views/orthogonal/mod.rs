@@ -15,6 +15,7 @@ mod tests;
 mod words;
 
 use super::dials::groups::{BASIS, DRAWS, TOKENS};
+use super::glossary::ViewWords;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -23,7 +24,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Orthogonal,
     paper: "OSA",
     question: Question::Remedies,
-    words: words::WORDS,
+    words: ViewWords::new("orthogonal", words::QUANTITIES),
     opening: "d=128&tokens=unit&alpha=4",
     dials: &[TOKENS, BASIS, DRAWS, &["alpha", "d", "layers", "panel"]],
     main_dials: &["T", "alpha", "layers", "basis"],

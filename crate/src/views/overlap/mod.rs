@@ -7,6 +7,7 @@ mod words;
 
 use super::check::{Check, python_text};
 use super::dials::groups::{DRAWS, WIDTHS};
+use super::glossary::ViewWords;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -15,7 +16,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Overlap,
     paper: "REM",
     question: Question::Remedies,
-    words: words::WORDS,
+    words: ViewWords::new("overlap", words::QUANTITIES),
     opening: "beta=1.4&hold=beta",
     dials: &[WIDTHS, DRAWS, &["rho", "qk_norm"]],
     main_dials: &["T", "beta", "rho"],

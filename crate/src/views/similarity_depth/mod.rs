@@ -7,6 +7,7 @@ mod schema;
 mod words;
 
 use super::dials::groups::BLOCKS;
+use super::glossary::ViewWords;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -15,7 +16,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::SimilarityDepth,
     paper: "REM",
     question: Question::Depth,
-    words: words::WORDS,
+    words: ViewWords::new("similarity-depth", words::QUANTITIES),
     opening: "",
     dials: BLOCKS,
     main_dials: &["T", "beta", "alpha", "rho", "layers"],

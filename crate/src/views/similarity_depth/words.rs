@@ -1,31 +1,11 @@
-//! Title, description and glossary of the view `similarity-depth`.
+//! Quantities of the view `similarity-depth`.
 
-use crate::views::glossary::{Quantity, ViewWords};
-use crate::words::Phrase;
+use crate::views::glossary::{Quantity, quantities};
 
-/// Title, description and glossary of this view.
-pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("similarity-depth-view-title"),
-    sentence: Phrase("similarity-depth-sentence"),
-    heading: Phrase("similarity-depth-heading"),
-    quantities: QUANTITIES,
+/// The quantities that no other view shows.
+pub(super) const QUANTITIES: &[Quantity] = quantities! {
+    "similarity-depth":
+
+    "rho_final_published" from "REM (13), (19)": r"\rho_L^\infty";
+    "fixed_point" from "REM Figure 5": r"\rho^*", r"\rho^* = F(\rho^*)";
 };
-
-const QUANTITIES: &[Quantity] = &[
-    Quantity {
-        name: "rho_final_published",
-        symbol: "<msubsup><mi>ρ</mi><mi>L</mi><mi>∞</mi></msubsup>",
-        label: Phrase("similarity-depth-rho-final-published-label"),
-        sentence: Phrase("similarity-depth-rho-final-published-sentence"),
-        formula: "",
-        source: "REM (13), (19)",
-    },
-    Quantity {
-        name: "fixed_point",
-        symbol: "<msup><mi>ρ</mi><mo>∗</mo></msup>",
-        label: Phrase("similarity-depth-fixed-point-label"),
-        sentence: Phrase("similarity-depth-fixed-point-sentence"),
-        formula: "<msup><mi>ρ</mi><mo>∗</mo></msup><mo>=</mo><mi>F</mi><mo>(</mo><msup><mi>ρ</mi><mo>∗</mo></msup><mo>)</mo>",
-        source: "REM Figure 5",
-    },
-];

@@ -7,6 +7,7 @@ mod words;
 
 use super::check::{Check, python_text};
 use super::dials::groups::{BLOCK, DRAWS, REMEDY, WIDTHS};
+use super::glossary::ViewWords;
 use super::similarity_depth;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
@@ -16,7 +17,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::SimilarityMap,
     paper: "REM",
     question: Question::Remedies,
-    words: words::WORDS,
+    words: ViewWords::new("similarity-map", words::QUANTITIES),
     opening: "rho=0.3&beta=1.5",
     dials: &[BLOCK, REMEDY, WIDTHS, DRAWS, &["block"]],
     main_dials: &["T", "beta", "rho", "block"],

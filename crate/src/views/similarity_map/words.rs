@@ -1,39 +1,12 @@
-//! Title, description and glossary of the view `similarity-map`.
+//! Quantities of the view `similarity-map`.
 
-use crate::views::glossary::{Quantity, ViewWords};
-use crate::words::Phrase;
+use crate::views::glossary::{Quantity, quantities};
 
-/// Title, description and glossary of this view.
-pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("similarity-map-view-title"),
-    sentence: Phrase("similarity-map-sentence"),
-    heading: Phrase("similarity-map-heading"),
-    quantities: QUANTITIES,
+/// The quantities that no other view shows.
+pub(super) const QUANTITIES: &[Quantity] = quantities! {
+    "similarity-map":
+
+    "difference" from "comparison": r"|\Delta \rho'|";
+    "difference_ratio" from "REM (14)": r"\left|\Delta \frac{r}{q}\right|", r"\rho' = \frac{r}{q}";
+    "difference_largest" from "comparison": r"\max |\Delta \rho'|";
 };
-
-const QUANTITIES: &[Quantity] = &[
-    Quantity {
-        name: "difference",
-        symbol: "<mrow><mo>|</mo><mi>Δ</mi><msup><mi>ρ</mi><mo>′</mo></msup><mo>|</mo></mrow>",
-        label: Phrase("similarity-map-difference-label"),
-        sentence: Phrase("similarity-map-difference-sentence"),
-        formula: "",
-        source: "comparison",
-    },
-    Quantity {
-        name: "difference_ratio",
-        symbol: "<mrow><mo>|</mo><mi>Δ</mi><mfrac><mi>r</mi><mi>q</mi></mfrac><mo>|</mo></mrow>",
-        label: Phrase("similarity-map-difference-ratio-label"),
-        sentence: Phrase("similarity-map-difference-ratio-sentence"),
-        formula: "<msup><mi>ρ</mi><mo>′</mo></msup><mo>=</mo><mfrac><mi>r</mi><mi>q</mi></mfrac>",
-        source: "REM (14)",
-    },
-    Quantity {
-        name: "difference_largest",
-        symbol: "<mrow><mi>max</mi><mo>|</mo><mi>Δ</mi><msup><mi>ρ</mi><mo>′</mo></msup><mo>|</mo></mrow>",
-        label: Phrase("similarity-map-difference-largest-label"),
-        sentence: Phrase("similarity-map-difference-largest-sentence"),
-        formula: "",
-        source: "comparison",
-    },
-];

@@ -3,10 +3,10 @@
 pub(super) mod experiment;
 mod figure;
 mod schema;
-mod words;
 
 use super::check::{Check, has_decidable_outliers, python_text};
 use super::dials::groups::{CARD, LAYER};
+use super::glossary::ViewWords;
 use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -15,7 +15,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Singular,
     paper: "GAP",
     question: Question::Gap,
-    words: words::WORDS,
+    words: ViewWords::new("singular", &[]),
     opening: "",
     dials: LAYER,
     main_dials: CARD,

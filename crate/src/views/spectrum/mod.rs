@@ -11,6 +11,7 @@ mod words;
 
 use super::check::{Check, has_decidable_outliers, python_text};
 use super::dials::groups::{ATTENTION, BASIS, CARD, DRAWS, TOKENS, WIDTHS};
+use super::glossary::ViewWords;
 use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -19,7 +20,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Spectrum,
     paper: "GAP",
     question: Question::Gap,
-    words: words::WORDS,
+    words: ViewWords::new("spectrum", words::QUANTITIES),
     opening: "",
     dials: &[
         TOKENS,

@@ -3,12 +3,11 @@
 pub(super) mod experiment;
 mod figure;
 mod schema;
-mod words;
 
 use super::check::{Check, Entry, python_text, remedies, stack_is_decidable};
 use super::curves::sweep::Sweep;
 use super::dials::groups::{CARD, STACK};
-use super::glossary::COLLAPSE;
+use super::glossary::{COLLAPSE, ViewWords};
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
 
@@ -17,7 +16,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::StableRank,
     paper: "GAP",
     question: Question::Gap,
-    words: words::WORDS,
+    words: ViewWords::new("stable-rank", &[]),
     opening: "samples=4",
     dials: STACK,
     main_dials: CARD,

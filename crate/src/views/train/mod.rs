@@ -8,6 +8,7 @@ mod trails;
 mod words;
 
 use super::check::{Check, python_text};
+use super::glossary::ViewWords;
 use super::view_entry::step_parameters;
 use super::{Around, Matters, Question, ViewEntry, begin};
 use crate::parameters::{Field, Init, Parameters, Run, Schedule, Task, View};
@@ -30,7 +31,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Train,
     paper: "ALL",
     question: Question::Learning,
-    words: words::WORDS,
+    words: ViewWords::new("train", words::QUANTITIES),
     opening: "T=32&d=32&layers=2&norm=pre&activation=gelu",
     dials: &[
         &["runs", "task", "tokenisation", "causal"],

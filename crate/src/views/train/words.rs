@@ -1,17 +1,9 @@
-//! Title, description and glossary of the view `train`.
+//! Quantities of the view `train`, and the numbers shown beside its figure.
 
 use super::schema::FLOOR;
 use crate::dataset::Name;
-use crate::views::glossary::{Quantity, ViewWords};
+use crate::views::glossary::Quantity;
 use crate::words::Phrase;
-
-/// Title, description and glossary of this view.
-pub(super) const WORDS: ViewWords = ViewWords {
-    title: Phrase("train-view-title"),
-    sentence: Phrase("train-sentence"),
-    heading: Phrase("train-heading"),
-    quantities: QUANTITIES,
-};
 
 macro_rules! quantity {
     ($name:literal, $run:literal, $label:literal, $sentence:expr) => {
@@ -40,21 +32,15 @@ macro_rules! runs {
             )+
         ];
 
-        const QUANTITIES: &[Quantity] = &[
+        /// The quantities that no other view shows.
+        pub(super) const QUANTITIES: &[Quantity] = &[
             $(
                 quantity!("accuracy_", $run, "-accuracy", Phrase("train-accuracy-meaning")),
                 quantity!("held_loss_", $run, "-held-loss", Phrase("train-held-loss-meaning")),
                 quantity!("loss_", $run, "-loss", Phrase("train-loss-meaning")),
                 quantity!("step_ms_", $run, "-step-ms", Phrase("train-step-time-meaning")),
             )+
-            Quantity {
-                name: "floor",
-                symbol: "<mi>h</mi>",
-                label: Phrase("train-entropy-task"),
-                sentence: Phrase("train-floor-sentence"),
-                formula: "",
-                source: "",
-            },
+            Quantity::new("train", "floor", "", "h", ""),
         ];
     };
 }

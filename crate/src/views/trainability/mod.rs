@@ -8,6 +8,7 @@ mod words;
 
 use super::check::{Check, python_text};
 use super::dials::groups::BLOCKS;
+use super::glossary::ViewWords;
 use super::similarity_depth;
 use super::{Matters, Question, ViewEntry, begin};
 use crate::parameters::View;
@@ -17,7 +18,7 @@ pub(super) const VIEW: ViewEntry = ViewEntry {
     view: View::Trainability,
     paper: "REM",
     question: Question::Remedies,
-    words: words::WORDS,
+    words: ViewWords::new("trainability", words::QUANTITIES),
     opening: "beta=0.8&alpha=1.5",
     dials: BLOCKS,
     main_dials: &["T", "beta", "alpha", "layers"],

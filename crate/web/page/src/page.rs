@@ -66,7 +66,8 @@ pub fn schema() -> String {
     .to_string()
 }
 
-/// The quantity `name` of the glossary, as JSON {symbol, label, sentence, formula, source, is_law}; `None` for an unknown name.
+/// The quantity `name` of the glossary, as JSON {symbol, label, sentence, formula, source, is_law}; `None` for an unknown name. `symbol` and
+/// `formula` are LaTeX.
 #[wasm_bindgen]
 pub fn quantity(name: &str) -> Option<String> {
     glossary::quantity_json(name).map(|quantity| quantity.to_string())
