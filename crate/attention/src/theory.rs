@@ -37,7 +37,7 @@
 //! | effect of an activation on covariances | [`ActivationKernel`] | `activation.rs` | REM (18), Poole et al. 2016, Cho and Saul 2009 |
 //! | effect of gates on the cosine | [`GateKernel`] | `gate.rs` | ours |
 //! | gradient of the value weights, published | [`gradient_bound`] | `gradient_growth.rs` | GAP Proposition 3.6 |
-//! | gradient of the value weights, explicit | [`gradient_growth`] | `gradient_growth.rs` | ours |
+//! | gradient of the value weights, explicit | [`gradient_growth()`] | `gradient_growth.rs` | ours |
 //! | gradient of the value weights without the gap | [`gradient_resolved`] | `gradient_growth.rs` | GAP Proposition 3.8 |
 //! | gradient of the query weights W^Q | [`RowMoments`] | `gradient_law.rs` | ours; published form arXiv 2505.24333v3 |
 //! | signal without the gap: moments | [`signal_moments`] | `isometry.rs` | GAP Proposition A.8 |

@@ -1,5 +1,5 @@
 //! One row of attention as a random energy model: inverse participation, third moment, entropy, and the critical score scale
-//! β_c(ρ) (REM (13), [`critical_beta`](super::critical_beta)). The residual strength α_c is in `similarity/update.rs`.
+//! β_c(ρ) (REM (13), [`critical_beta`]). The residual strength α_c is in `similarity/update.rs`.
 //!
 //! A row is A_j = Z_j/Σ_k Z_k with independent weights. With 1/(Σ Z)^k = ∫ t^{k−1} e^{−t ΣZ} dt/Γ(k),
 //! t = e^u and h_k(y) = e^{ky − e^y},

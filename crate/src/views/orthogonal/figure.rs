@@ -325,19 +325,19 @@ pub fn describe(data: &DataSet) -> String {
         constant if constant.is_finite() => constant,
         _ => data.scalar(PERTURBATION_CONSTANT),
     };
-    if constant.is_finite() {
-        if let Some([(least, at_least), (most, at_most)]) = condition_ends(data) {
-            sentences.push(phrase!(
-                "orthogonal-condition-number-jacobian-c-bound",
-                first_condition = three_digits(at_least),
-                first_alpha = three_digits(least),
-                last_condition = three_digits(at_most),
-                last_alpha = three_digits(most),
-                constant = three_digits(constant),
-                softmax = three_digits(data.scalar(CONDITION_SOFTMAX)),
-                bound = if is_bound(data) { "lower" } else { "none" }
-            ));
-        }
+    if constant.is_finite()
+        && let Some([(least, at_least), (most, at_most)]) = condition_ends(data)
+    {
+        sentences.push(phrase!(
+            "orthogonal-condition-number-jacobian-c-bound",
+            first_condition = three_digits(at_least),
+            first_alpha = three_digits(least),
+            last_condition = three_digits(at_most),
+            last_alpha = three_digits(most),
+            constant = three_digits(constant),
+            softmax = three_digits(data.scalar(CONDITION_SOFTMAX)),
+            bound = if is_bound(data) { "lower" } else { "none" }
+        ));
     }
     let (kept, lost) = (data.scalar(RANK_ORTHOGONAL), data.scalar(RANK_SOFTMAX));
     if kept.is_finite() && lost.is_finite() {
