@@ -32,7 +32,9 @@ struct Module {
     package: &'static str,
     /// Its features.
     features: &'static str,
-    /// Arguments of Cargo and, after `--`, of the compiler.
+    /// Profile of the published module.
+    profile: &'static str,
+    /// Arguments of Cargo and, after `--`, of the compiler, for the published module.
     arguments: &'static [&'static str],
 }
 
@@ -41,6 +43,7 @@ const PAGE: Module = Module {
     name: "attention_spectra",
     package: "attention-spectra-web-page",
     features: "",
+    profile: "web",
     arguments: &FOR_SIZE,
 };
 
@@ -63,6 +66,7 @@ const TRAINING: Module = Module {
     name: TRAINING_MODULE,
     package: "attention-spectra-web-training",
     features: "",
+    profile: "web-fast",
     arguments: &FOR_SPEED,
 };
 
@@ -80,28 +84,14 @@ const EXAMINATION: Module = Module {
     ..PAGE
 };
 
-/// Profile of published modules.
-const PUBLISHED: &str = "web";
-
-/// Profile of modules for development.
+/// Profile of all modules for development, without their arguments: libraries are compiled once for all.
 const QUICK: &str = "web-quick";
 
 /// Name of the module in which models train.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
 
-/// Build options of the training modules. A separate profile would compile all libraries again.
-const FOR_SPEED: [&str; 10] = [
-    "--config",
-    "profile.web.package.attention-spectra-attention.opt-level=3",
-    "--config",
-    "profile.web.package.attention-spectra-models.opt-level=3",
-    "--config",
-    "profile.web.package.attention-spectra-training.opt-level=3",
-    "--config",
-    "profile.web.package.attention-spectra-device.opt-level=3",
-    "--",
-    "-Cllvm-args=-inline-threshold=60",
-];
+/// Build options of the training modules.
+const FOR_SPEED: [&str; 2] = ["--", "-Cllvm-args=-inline-threshold=60"];
 
 /// The pictures that models learn first.
 const DIGITS: &str = "crate/training/src/tasks/digits";
@@ -144,7 +134,7 @@ pub fn build_quickly(is_whole: bool) -> Result<PathBuf> {
 /// The module does not compile.
 pub fn examination() -> Result<PathBuf> {
     let folder = paths::target().join("examination");
-    EXAMINATION.build(&folder, false, PUBLISHED)?;
+    EXAMINATION.build(&folder, false, false)?;
     Ok(folder)
 }
 
@@ -154,9 +144,8 @@ const ALL: [Module; 5] = [PAGE, MODELS, GRAPHICS, TRAINING, TRAINING_ON_DEVICE];
 fn assemble(squeeze: bool, modules: &[Module]) -> Result<PathBuf> {
     toolchain::wasm_target()?;
     let package = paths::root().join("www/pkg");
-    let profile = if squeeze { PUBLISHED } else { QUICK };
     for module in modules {
-        module.build(&package, squeeze, profile)?;
+        module.build(&package, squeeze, !squeeze)?;
     }
     for module in &ALL {
         module.announce(&package)?;
@@ -211,14 +200,19 @@ impl Module {
         Ok(())
     }
 
-    /// Makes the module, and the JavaScript for it, in the folder `folder`.
-    fn build(&self, folder: &Path, squeeze: bool, profile: &str) -> Result<()> {
-        self.compile(profile)?;
+    /// Makes the module, and the JavaScript for it, in the folder `folder`, for publication or `quickly` for development.
+    fn build(&self, folder: &Path, squeeze: bool, quickly: bool) -> Result<()> {
+        let (profile, arguments) = if quickly {
+            (QUICK, &[][..])
+        } else {
+            (self.profile, self.arguments)
+        };
+        self.compile(profile, arguments)?;
         self.bind(folder, squeeze, profile)
     }
 
     /// Compiles the module. If `CI` is set, warnings are errors, since nobody reads them there.
-    fn compile(&self, profile: &str) -> Result<()> {
+    fn compile(&self, profile: &str, own: &[&str]) -> Result<()> {
         let mut arguments = vec![
             "rustc",
             "--quiet",
@@ -237,7 +231,7 @@ impl Module {
         if std::env::var_os("CI").is_some() {
             arguments.extend(["--config", &warnings]);
         }
-        arguments.extend(self.arguments);
+        arguments.extend(own);
         // RUSTFLAGS would replace the instruction sets that .cargo/config.toml asks for.
         let mut cargo = process::cargo(&arguments);
         let what = format!("building {} for the browser", self.name);
