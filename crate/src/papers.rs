@@ -19,7 +19,7 @@ pub struct Paper {
 impl Paper {
     /// The paper's word in addresses and in names of files.
     pub fn word(&self) -> String {
-        self.id.to_lowercase()
+        self.id.to_ascii_lowercase()
     }
 }
 

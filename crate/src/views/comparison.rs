@@ -154,7 +154,7 @@ fn value_in_words(field: &Field, p: &Parameters) -> String {
     let name = match field.symbol {
         "" if matches!(field.domain, Domain::Switch) => field.label.to_string(),
         // German nouns keep their capitals.
-        "" if phrase!("view-labels-become-small") == "yes" => field.label.to_lowercase(),
+        "" if phrase!("view-labels-become-small") == "yes" => small(&field.label),
         "" => field.label.to_string(),
         symbol if symbol.contains('_') || symbol.chars().count() > 1 => symbol.to_owned(),
         symbol => format!("*{symbol}*"),
@@ -170,6 +170,15 @@ fn value_in_words(field: &Field, p: &Parameters) -> String {
         (_, Some(text)) => format!("{name} = {text}"),
         (_, None) => phrase!("view-follows-t", name),
     }
+}
+
+/// `label` in small letters, also those of Latin-1. The table of all letters of the world would be 14 kB of the module.
+fn small(label: &str) -> String {
+    let small = |c: char| match c {
+        'À'..='Þ' if c != '×' => char::from_u32(u32::from(c) + 0x20).unwrap_or(c),
+        _ => c.to_ascii_lowercase(),
+    };
+    label.chars().map(small).collect()
 }
 
 /// The beginning of a text of the visitor's own, without the stars that set symbols.

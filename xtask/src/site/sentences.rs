@@ -22,7 +22,7 @@ const LATER: [&str; 2] = ["notes on claims", "tours"];
 const PAGE: &str = "attention_spectra_bg.wasm";
 
 /// What the module says where an identifier is not known. It is linked only if an identifier is looked up when the program runs.
-const UNKNOWN: &str = "has no message with this identifier";
+const UNKNOWN: &str = "www/words/en.ftl has no message ";
 
 /// Fails if the program looks an identifier up while it runs: the table of all identifiers would be part of the `module`.
 pub fn check_constants(module: &Path) -> Result<()> {

@@ -3,6 +3,7 @@
 use super::*;
 use crate::attention::Sampler;
 use crate::figure::{Size, Theme};
+use crate::views::tests::languages::in_language;
 use crate::views::{Run, comparison_figure, figure, opening};
 
 fn data(text: &str) -> DataSet {
@@ -162,4 +163,16 @@ fn every_layout_is_drawn_with_what_differs_in_it() {
         }
     }
     assert_eq!(Together::from_word("under"), None);
+}
+
+#[test]
+fn labels_become_small_in_the_languages_whose_labels_do() {
+    let check = || {
+        for field in FIELDS {
+            assert_eq!(small(&field.label), field.label.to_lowercase());
+        }
+    };
+    check();
+    in_language("fr", check);
+    assert_eq!(small("Énoncés × LayerNorm"), "énoncés × layernorm");
 }

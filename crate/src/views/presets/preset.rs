@@ -20,7 +20,7 @@ impl Preset {
     /// Short name of the paper, see [`PAPERS`](crate::papers::PAPERS).
     pub fn paper(&self) -> String {
         let paper = self.id.split_once('-').map_or("", |(paper, _)| paper);
-        paper.to_uppercase()
+        paper.to_ascii_uppercase()
     }
 
     /// The word of its view.

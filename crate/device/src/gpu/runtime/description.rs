@@ -82,7 +82,7 @@ pub enum Tier {
 impl Tier {
     /// The tier of an adapter.
     pub fn of(info: &wgpu::AdapterInfo) -> Self {
-        let name = info.name.to_lowercase();
+        let name = info.name.to_ascii_lowercase();
         let software = info.device_type == wgpu::DeviceType::Cpu
             || ["swiftshader", "llvmpipe", "lavapipe", "basic render"]
                 .iter()
