@@ -10,7 +10,7 @@ import { once } from '../common/once.js';
 import { perFrame } from '../common/per-frame.js';
 import { NotLoaded } from '../common/part.js';
 import { Scheduler } from '../workers/scheduler.js';
-import { measuredClaims } from '../panels/claim-words.js';
+import { recalledClaims } from '../panels/claim-words.js';
 import { columnsOf, metaOf, resultOf } from './result.js';
 import { painted } from './painted.js';
 import { sentenceOf } from './sentence-of.js';
@@ -424,7 +424,7 @@ export class Controller {
       return;
     }
     const parts = this.state.around();
-    const found = parts.includes('claims') ? measuredClaims() : parts.includes('model') ? this.#heads : null;
+    const found = parts.includes('claims') ? recalledClaims() : parts.includes('model') ? this.#heads : null;
     this.#scheduler.request({ state: this.state, text: this.text, since, dragging, found, rests });
   }
 

@@ -3,7 +3,7 @@
 import { asset } from '../element/assets.js';
 import { once } from '../common/once.js';
 import { readAsset } from '../common/read-asset.js';
-import { hasPhrase, loadLaterPhrases, phrase } from '../words/phrase.js';
+import { hasPhrase, loadLaterPhrases, phrase, withLaterPhrases } from '../words/phrase.js';
 
 /** Ends of the identifiers of notes on a claim. A claim has some of these notes. */
 const SAID = ['assumes', 'lost', 'when', 'found'];
@@ -36,6 +36,9 @@ export const claimWords = once(async (/** @type {{word: string}[]} */ papers) =>
 
 /** Stored measurements of every claim, as the core reads them: shown until the claim is measured here. */
 export const measuredClaims = once(() => readAsset(asset('claims/measured.txt')));
+
+/** The same for the figure of all claims, whose statements are there then. */
+export const recalledClaims = () => withLaterPhrases(measuredClaims());
 
 /**
  * The stored verdict of every claim, by its id.

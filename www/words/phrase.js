@@ -144,13 +144,13 @@ export const loadLaterPhrases = once(async () => {
 });
 
 /**
- * A module that is loaded when it is wanted, once its sentences are there.
+ * A module or a file that is loaded when it is wanted, once its sentences are there.
  * @template T
- * @param {Promise<T>} module
+ * @param {Promise<T>} part
  * @returns {Promise<T>}
  */
-export async function withLaterPhrases(module) {
-  const [loaded] = await Promise.all([module, loadLaterPhrases()]);
+export async function withLaterPhrases(part) {
+  const [loaded] = await Promise.all([part, loadLaterPhrases()]);
   return loaded;
 }
 

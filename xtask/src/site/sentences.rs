@@ -15,8 +15,8 @@ use number::{messages, number_of};
 /// Folder of the sentences in the site.
 pub const FOLDER: &str = "www/words";
 
-/// Sections whose identifiers are made when the page runs, and that are loaded when they are first shown.
-const LATER: [&str; 2] = ["notes on claims", "tours"];
+/// Beginnings of identifiers that are made when the page runs: claims and tours are loaded when they are first shown.
+const LATER: [&str; 2] = ["claim-", "tour-"];
 
 /// The module of the page, in the folder of all modules.
 const PAGE: &str = "attention_spectra_bg.wasm";
@@ -57,9 +57,9 @@ fn later_of(first: &Path) -> Result<PathBuf> {
     Ok(first.with_file_name(format!("{}-later.txt", language.display())))
 }
 
-/// Divides the sentences of every language in the finished `site`. Loaded later is a message of a section of [`LATER`], and one that only
-/// parts name which are not loaded when the page is opened: modules of JavaScript, and of WebAssembly, which hold numbers of identifiers.
-/// Everything else is loaded at once, also what nothing names in full.
+/// Divides the sentences of every language in the finished `site`. Loaded later is a message whose identifier has a beginning of [`LATER`],
+/// or is named only by parts that are not loaded when the page is opened: modules of JavaScript, and of WebAssembly, which hold numbers of
+/// identifiers. Everything else is loaded at once, also what nothing names in full.
 pub fn split(site: &Path) -> Result<()> {
     let folder = site.join(FOLDER);
     let english = fs::read_to_string(folder.join("en.txt")).context("the English sentences")?;
@@ -68,7 +68,7 @@ pub fn split(site: &Path) -> Result<()> {
         let file = file?.path();
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         if name.ends_with(".txt") && !name.ends_with("-later.txt") {
-            let (first, rest) = parts(&fs::read_to_string(&file)?, &later)?;
+            let (first, rest) = parts(&fs::read_to_string(&file)?, &later);
             fs::write(&file, first)?;
             fs::write(later_of(&file)?, rest)?;
         }
@@ -76,7 +76,7 @@ pub fn split(site: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Identifiers of `english` that only parts name which are not loaded when the page is opened.
+/// Identifiers of `english` that are loaded later.
 fn later(site: &Path, english: &str) -> Result<BTreeSet<String>> {
     let numbers: HashMap<u32, &str> = messages(english)
         .map(|(id, _)| (number_of(id), id))
@@ -85,7 +85,9 @@ fn later(site: &Path, english: &str) -> Result<BTreeSet<String>> {
     let graph = ModuleGraph::of(site)?;
     let opened = graph.opened();
     let page = fs::read_to_string(site.join("index.html")).context("index.html")?;
-    let (mut at_once, mut behind) = (quoted(&page, &ids), BTreeSet::new());
+    let is_made = |id: &&&str| LATER.iter().any(|beginning| id.starts_with(beginning));
+    let mut behind: BTreeSet<&str> = ids.iter().filter(is_made).copied().collect();
+    let mut at_once = quoted(&page, &ids);
     for name in graph
         .all_files()
         .iter()
@@ -151,52 +153,39 @@ fn held<'a>(module: &[u8], numbers: &HashMap<u32, &'a str>) -> BTreeSet<&'a str>
     held
 }
 
-/// The messages of a file that the page loads at once, and those that it loads later: of the sections [`LATER`], and with identifiers in
-/// `later`.
-fn parts(sentences: &str, later: &BTreeSet<String>) -> Result<(String, String)> {
+/// The messages of a file that the page loads at once, and those with identifiers in `later`.
+fn parts(sentences: &str, later: &BTreeSet<String>) -> (String, String) {
     let (mut first, mut rest) = (String::new(), String::new());
-    let mut found = 0;
-    for section in format!("\n{sentences}").split("\n## ").skip(1) {
-        let (name, messages) = section.split_once('\n').unwrap_or((section, ""));
-        let is_later = LATER.contains(&name);
-        found += usize::from(is_later);
-        let mut is_behind = is_later;
-        // A message goes on in lines that are indented or end it.
-        for line in messages
-            .lines()
-            .filter(|line| !line.is_empty() && !line.starts_with('#'))
-        {
-            if let Some((id, _)) = number::messages(line).next() {
-                is_behind = is_later || later.contains(id);
-            }
-            let part = if is_behind { &mut rest } else { &mut first };
-            *part += line;
-            *part += "\n";
+    let mut is_behind = false;
+    // A message goes on in lines that are indented or end it.
+    for line in sentences
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+    {
+        if let Some((id, _)) = messages(line).next() {
+            is_behind = later.contains(id);
         }
+        let part = if is_behind { &mut rest } else { &mut first };
+        *part += line;
+        *part += "\n";
     }
-    ensure!(
-        found == LATER.len(),
-        "the file of sentences lacks one of {LATER:?}"
-    );
-    Ok((first, rest))
+    (first, rest)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const FILE: &str = "## page\n\n# A note.\na-one = One.\n\na-two =\n    Two\n    lines.\n\n## tours\n\ntour-a = Three.\n\n## notes on claims\n\nclaim-a-lost = { $n ->\n    [one] Four.\n   *[other] Fours.\n}\n";
-
     #[test]
-    fn messages_are_divided_by_section_and_by_identifier() {
-        let later = BTreeSet::from(["a-two".to_owned()]);
-        let (first, rest) = parts(FILE, &later).unwrap();
-        assert_eq!(first, "a-one = One.\n");
+    fn messages_are_divided_by_identifier() {
+        let file = "## page\n\n# A note.\na-one = One.\n\na-two =\n    Two\n    lines.\n\n## tours\n\ntour-a = { $n ->\n    [one] Three.\n   *[other] Threes.\n}\n\na-three = 3\n";
+        let later = ["a-two", "tour-a"].map(str::to_owned).into();
+        let (first, rest) = parts(file, &later);
+        assert_eq!(first, "a-one = One.\na-three = 3\n");
         assert_eq!(
             rest,
-            "a-two =\n    Two\n    lines.\ntour-a = Three.\nclaim-a-lost = { $n ->\n    [one] Four.\n   *[other] Fours.\n}\n"
+            "a-two =\n    Two\n    lines.\ntour-a = { $n ->\n    [one] Three.\n   *[other] Threes.\n}\n"
         );
-        assert!(parts("## page\n\na-one = One.\n", &later).is_err());
     }
 
     #[test]
