@@ -50,7 +50,7 @@ enum Token<'a> {
 /// # Errors
 /// Something is loaded by a computed name, or a string or comment has no end.
 pub fn references(source: &str) -> Result<Vec<Import>> {
-    let tokens = tokens(source, 0)?.0;
+    let tokens = tokens(source, 0, &mut Vec::new())?.0;
     let mut found = Vec::new();
     for (i, token) in tokens.iter().enumerate() {
         let before = i.checked_sub(1).map(|i| &tokens[i]);
@@ -88,6 +88,16 @@ pub fn references(source: &str) -> Result<Vec<Import>> {
         }
     }
     Ok(found)
+}
+
+/// The comments of the module with this `source`, in order; those inside of templates are left out.
+///
+/// # Errors
+/// A string or comment has no end.
+pub fn comments(source: &str) -> Result<Vec<Range<usize>>> {
+    let mut comments = Vec::new();
+    tokens(source, 0, &mut comments)?;
+    Ok(comments)
 }
 
 fn written(kind: ImportKind, name: &str, at: &Range<usize>) -> Import {
@@ -151,7 +161,11 @@ const BEFORE_EXPRESSIONS: [&str; 8] = [
 
 /// The tokens of `source` from the byte `from` on, to its end or to the brace that closes more than was opened (of an expression in a
 /// template); and the place of that end.
-fn tokens(source: &str, from: usize) -> Result<(Vec<Token<'_>>, usize)> {
+fn tokens<'a>(
+    source: &'a str,
+    from: usize,
+    comments: &mut Vec<Range<usize>>,
+) -> Result<(Vec<Token<'a>>, usize)> {
     let bytes = source.as_bytes();
     let mut tokens: Vec<Token> = Vec::new();
     let (mut at, mut depth) = (from, 0);
@@ -160,11 +174,14 @@ fn tokens(source: &str, from: usize) -> Result<(Vec<Token<'_>>, usize)> {
         if byte.is_ascii_whitespace() {
             at += 1;
         } else if rest.starts_with("//") {
-            at += rest.find('\n').unwrap_or(rest.len());
+            let length = rest.find('\n').unwrap_or(rest.len());
+            comments.push(at..at + length);
+            at += length;
         } else if rest.starts_with("/*") {
             let Some(length) = rest.find("*/") else {
                 bail!("a comment without an end");
             };
+            comments.push(at..at + length + 2);
             at += length + 2;
         } else if byte == b'\'' || byte == b'"' {
             let end = end_of_string(bytes, at)?;
@@ -254,7 +271,7 @@ fn template(source: &str, from: usize) -> Result<(String, usize)> {
             b'$' if bytes.get(at + 1) == Some(&b'{') => {
                 text += &source[kept..at];
                 text.push('*');
-                at = tokens(source, at + 2)?.1 + 1;
+                at = tokens(source, at + 2, &mut Vec::new())?.1 + 1;
                 kept = at;
             }
             _ => at += 1,
