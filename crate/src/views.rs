@@ -93,6 +93,13 @@ macro_rules! registry {
         /// Every view, in the order of the tabs.
         pub const VIEWS: &[&ViewEntry] = &[$(&$view::VIEW),+];
 
+        /// Gives the views and their folders to the macro `$then`.
+        macro_rules! with_views {
+            ($then:ident) => {
+                $then! { $($View: $view,)+ }
+            };
+        }
+
         /// Registry entry of `view`.
         pub fn entry(view: View) -> &'static ViewEntry {
             match view {
@@ -141,6 +148,8 @@ registry! {
     Models: models,
     Claims: claims,
 }
+
+pub(crate) use with_views;
 
 /// Texts around the figure of `parameters`, beside its dials.
 pub fn around(parameters: &Parameters) -> Vec<Around> {

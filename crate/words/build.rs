@@ -28,6 +28,8 @@ fn main() {
             writeln!(arms, "    ({dial}) => {{ {text:?} }};").expect("a string takes all");
         }
     }
+    // Without it the compiler would only say that no rule expects the name.
+    arms += "    ($dial:ident) => { compile_error!(concat!(\"www/words/en.ftl lacks dial-\", stringify!($dial), \"-meaning\")) };\n";
     let out = env::var("OUT_DIR").expect("Cargo sets it");
     let meanings = format!(
         "/// The English meaning of a dial, as a literal.\n#[macro_export]\nmacro_rules! dial_meaning {{\n{arms}}}\n"

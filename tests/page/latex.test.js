@@ -65,7 +65,7 @@ test('what is not of this part of LaTeX is refused', () => {
 });
 
 test('every symbol and formula of the glossary is converted', () => {
-  const paths = execFileSync('git', ['ls-files', '-z', '--', 'crate/src/views/*.rs'], { encoding: 'utf8' }).split('\0').filter(Boolean);
+  const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', 'crate/src/views/*.rs'], { encoding: 'utf8' }).split('\0').filter(Boolean);
   const tables = paths.map(path => quantitiesIn(readFileSync(path, 'utf8')));
   assert.equal(tables.map(({ rest }) => rest).join(''), '', 'these rows are not read');
   const rows = tables.flatMap(({ rows }) => rows);

@@ -85,7 +85,7 @@ function argumentsAt(source, start) {
  * @returns {{uses: Use[], quoted: Set<string>, faults: string[]}} `quoted` are all texts that may be identifiers
  */
 export function usesOf() {
-  const paths = execFileSync('git', ['ls-files', '-z', '--', 'www/*.js', 'index.html', 'crate/*.rs', 'book/builder/*.rs', 'python/src/*.rs', 'xtask/src/*.rs', 'crate/words/README.md'], { encoding: 'utf8' });
+  const paths = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', 'www/*.js', 'index.html', 'crate/*.rs', 'book/builder/*.rs', 'python/src/*.rs', 'xtask/src/*.rs', 'crate/words/README.md'], { encoding: 'utf8' });
   /** @type {Use[]} */
   const uses = [];
   /** @type {Set<string>} */

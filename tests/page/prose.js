@@ -48,7 +48,7 @@ export const PASSIVE = /\b(?:is|are|was|were|be|been|being) (?:\w+ly )?(?:\w+ed|
  * @typedef {{place: string, text: string}} Passage where it stands, and what it says
  */
 
-const files = (/** @type {string[]} */ ...patterns) => execFileSync('git', ['ls-files', '-z', '--', ...patterns], { encoding: 'utf8' }).split('\0').filter(Boolean);
+const files = (/** @type {string[]} */ ...patterns) => execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...patterns], { encoding: 'utf8' }).split('\0').filter(Boolean);
 
 /** English that visitors read: each message without its selectors. */
 function ofThePage() {

@@ -12,13 +12,13 @@
 //!     default: its value before a view sets its own,
 //!     follows: the choice that it belongs to: it is shown right below it,
 //!     source: paper and place that define it, where one does,
-//!     method: its method of `Figure`, with the name and type of the argument,
+//!     method: its method of `Figure`, a unique name, with the name and type of the argument,
 //! }
 //! ```
 //!
 //! Its label and its meaning, one sentence, are `dial-name-label` and `dial-name-meaning` in `www/words/en.ftl`. The parts come
-//! in this order, which is that of addresses and files too. `symbol`, `follows`, `source` and `method` may be missing, and the default of
-//! β, which is that of σ_qk.
+//! in this order. The order of dials is that of addresses and files. `symbol`, `follows` and `source` may be missing. Only `view` has no
+//! `method`, and only β no default: its default is that of σ_qk.
 
 /// Gives the declarations of all dials to the macro `$then`.
 #[doc(hidden)]

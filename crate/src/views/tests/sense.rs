@@ -43,17 +43,11 @@ impl Bounds {
     fn of(p: &Parameters) -> Self {
         let tokens = p.T as f64;
         let (sum, row) = match p.attention {
-            Attention::Softmax
-            | Attention::Markov
-            | Attention::Uniform
-            | Attention::Identity
-            | Attention::Sink
-            | Attention::Sinkhorn
-            | Attention::Weightless => (1.0, 1.0),
-            Attention::Orthogonal => (1.0, 1.0),
             Attention::Differential => (1.0 + p.mu, 1.0 + p.mu * p.mu),
             Attention::Sigmoid => (tokens, tokens),
             Attention::Relu => (f64::INFINITY, f64::INFINITY),
+            // Row-stochastic or orthogonal.
+            _ => (1.0, 1.0),
         };
         let norm = (tokens * row).sqrt();
         let removed = p.remedy.changes_attention();
