@@ -2,7 +2,7 @@
 
 use crate::book::Programs;
 use crate::packages::bill_of_materials::{self, Artefact};
-use crate::site::{self, bundle, first_picture, single_file, version};
+use crate::site::{self, bundle, first_picture, minify, single_file, version};
 use crate::{book, folders, paths};
 use anyhow::{Context, Result};
 use std::fs;
@@ -41,6 +41,7 @@ pub fn make(folder: &Path, programs: Programs<'_>) -> Result<PathBuf> {
     )
     .with_context(|| BILL_OF_MATERIALS)?;
     bundle::write(folder)?;
+    minify::shorten(&folder.join("www"))?;
     version::stamp(folder)?;
     book::make(folder, programs)?;
     Ok(file)

@@ -3,7 +3,7 @@
 pub mod bundle;
 pub mod declarations;
 pub mod first_picture;
-mod minify;
+pub mod minify;
 pub mod module_graph;
 pub mod module_imports;
 mod module_lists;

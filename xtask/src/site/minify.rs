@@ -1,12 +1,16 @@
 //! Scripts and styles as they are sent: without comments and empty lines, a third of their bytes.
 //!
-//! Names stay as they are: what a module loads is read from it later, by `asset` and its relatives. The end-to-end tests run the result.
+//! Names stay as they are: what a module loads is read from it later, by `asset` and its relatives. Only the published site, which nothing
+//! reads any more, has short names ([`shorten`]). The end-to-end tests run the result.
 
 use super::module_imports::comments;
+use crate::process;
+use crate::tools::from_npm;
 use anyhow::{Context, Result};
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
+use std::process::Command;
 
 /// Removes the comments from every script and style sheet in `folder` and below.
 ///
@@ -31,6 +35,46 @@ pub fn scripts(folder: &Path) -> Result<()> {
         fs::write(&path, without(&source, &comments)).with_context(name)?;
     }
     Ok(())
+}
+
+/// Shortens names and removes spaces in every script in `folder` and below, by esbuild. If Node cannot fetch it, says so in one line, and
+/// leaves the scripts as they are.
+///
+/// # Errors
+/// A script is not understood, or cannot be written.
+pub fn shorten(folder: &Path) -> Result<()> {
+    let Ok(program) = from_npm::file("esbuild/bin/esbuild") else {
+        println!("esbuild was left out (it comes with Node.js): scripts are larger, not different");
+        return Ok(());
+    };
+    let mut command = Command::new("node");
+    command
+        .arg(program)
+        .args([
+            "--minify",
+            "--charset=utf8",
+            "--log-level=error",
+            "--allow-overwrite",
+        ])
+        .args(["--outdir=.", "--outbase=."])
+        .args(scripts_in(folder, "")?)
+        .current_dir(folder);
+    process::check(&mut command, "shortening the scripts")
+}
+
+/// Paths of all scripts below `folder/inside`, seen from `folder`.
+fn scripts_in(folder: &Path, inside: &str) -> Result<Vec<String>> {
+    let mut scripts = Vec::new();
+    for entry in fs::read_dir(folder.join(inside))? {
+        let entry = entry?;
+        let name = format!("{inside}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            scripts.extend(scripts_in(folder, &format!("{name}/"))?);
+        } else if name.ends_with(".js") {
+            scripts.push(name);
+        }
+    }
+    Ok(scripts)
 }
 
 /// The comments of a style sheet, in order.

@@ -4,7 +4,7 @@
 //! import.meta.url)`, and `asset('…')` of this page, which names a file of `www/`. Loading something by a computed name is an error: a list
 //! made from it would lack a file, and nobody would notice.
 //!
-//! Bundlers and minifiers (esbuild, Rollup, Terser) run on Node.js, without which the page can be built. What is said in modules stays
+//! Bundlers (esbuild, Rollup) run on Node.js, without which the page can be built. What is said in modules stays
 //! as it is written (`bundle.rs` puts them together), so only the names of what they load have to be found.
 
 use anyhow::{Result, bail, ensure};
