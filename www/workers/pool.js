@@ -221,13 +221,12 @@ export class Pool {
   }
 
   /**
-   * Runs a task that belongs to no batch on a worker.
+   * Runs a task on a worker, which gets sentences that the page has loaded since its last one.
    * @param {Hand} hand
    * @param {Task} task
    * @param {Transferable[]} [handed]
    */
   #order(hand, task, handed = []) {
-    // Sentences that the page has loaded since.
     const phrases = phraseFiles();
     const message = hand.phrases === phrases ? task.message : { ...task.message, phrases };
     Object.assign(hand, { task, since: performance.now(), phrases });
@@ -377,8 +376,8 @@ export class Pool {
     if (task) {
       this.#begun = true;
       clearTimeout(hand.rest);
-      Object.assign(hand, { task, batch, stale: false, since: performance.now() });
-      hand.worker?.postMessage(task.message);
+      Object.assign(hand, { batch, stale: false });
+      this.#order(hand, task);
       task.started?.();
     } else if (hand.warm > 0 && this.#begun && !this.#busy()) {
       hand.warm -= 1;
