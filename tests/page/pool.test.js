@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import './english.js';
 import { BUDGET, WORKER } from '../../www/workers/budget.js';
+import { phraseFiles, setPhrases } from '../../www/words/phrase.js';
 import { Pool } from '../../www/workers/pool.js';
 
 /** A worker that answers when a test says so. */
@@ -301,5 +302,23 @@ test('what answering took is released, and a new worker goes on with the matrix'
     assert.deepEqual(questions(next), ['take', 'cells 7']);
   } finally {
     Object.assign(globalThis, { setTimeout });
+  }
+});
+
+test('the next task of a worker brings the sentences that the page has loaded since its last one', async () => {
+  const { pool, workers } = await started(1);
+  const [worker] = workers();
+  const before = phraseFiles();
+  pool.add({ tasks: tasks('a', 3) });
+  assert.equal(worker.heard.at(-1).phrases, undefined);
+  setPhrases([...before]);
+  try {
+    worker.answer();
+    assert.equal(worker.heard.at(-1).phrases, phraseFiles());
+    worker.answer();
+    assert.equal(worker.heard.at(-1).phrases, undefined);
+    assert.equal(latest(worker), 'a 2');
+  } finally {
+    setPhrases(before);
   }
 });
