@@ -2,10 +2,10 @@ import { nthElement, spectra } from '../../page.js';
 
 /**
  * The files that the page has loaded from its server.
- * @returns {string} their paths
+ * @returns {string} their paths in alphabetical order: files that are asked for together come in any order
  */
 export const loaded = () => performance.getEntriesByType('resource').map(it => new URL(it.name)).filter(it => it.protocol === 'http:')
-  .map(it => it.pathname).join(' ');
+  .map(it => it.pathname).sort().join(' ');
 
 /**
  * Which members the element lacks.

@@ -90,7 +90,7 @@ fn works_by_a_plain_script(world: &mut World) -> Result<()> {
     for (entry, files) in [
         (
             "index",
-            "/early.js /index.js /early-properties.js /reserve.js /inline.js",
+            "/early-properties.js /early.js /index.js /inline.js /reserve.js",
         ),
         ("inline", "/early.js /inline.js"),
     ] {
