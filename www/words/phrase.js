@@ -131,8 +131,8 @@ export const loadPhrases = once(async () => {
 });
 
 /**
- * Loads the sentences of what opening the page does not need, once: of tours, of notes on claims, and of modules that are loaded when they
- * are wanted.
+ * Loads the sentences that opening the page does not need, once: those of tours, of claims, and of modules that are loaded when they are
+ * wanted.
  * @returns {Promise<void>} rejects without the English ones; the next call tries again
  */
 export const loadLaterPhrases = once(async () => {

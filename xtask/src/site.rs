@@ -84,7 +84,8 @@ const EXAMINATION: Module = Module {
     ..PAGE
 };
 
-/// Profile of all modules for development, without their arguments: libraries are compiled once for all.
+/// Profile of modules for development. They are built without the arguments of published modules, so that libraries are compiled once for
+/// all of them.
 const QUICK: &str = "web-quick";
 
 /// Name of the module in which models train.

@@ -3,6 +3,7 @@
 //! Names stay as they are: what a module loads is read from it later, by `asset` and its relatives. Only the published site, which nothing
 //! reads any more, has short names ([`shorten`]). The end-to-end tests run the result.
 
+use super::module_graph;
 use super::module_imports::comments;
 use crate::process;
 use crate::tools::from_npm;
@@ -47,6 +48,8 @@ pub fn shorten(folder: &Path) -> Result<()> {
         println!("esbuild was left out (it comes with Node.js): scripts are larger, not different");
         return Ok(());
     };
+    let mut files = Vec::new();
+    module_graph::list(folder, "", &mut files)?;
     let mut command = Command::new("node");
     command
         .arg(program)
@@ -57,24 +60,9 @@ pub fn shorten(folder: &Path) -> Result<()> {
             "--allow-overwrite",
         ])
         .args(["--outdir=.", "--outbase=."])
-        .args(scripts_in(folder, "")?)
+        .args(files.iter().filter(|name| name.ends_with(".js")))
         .current_dir(folder);
     process::check(&mut command, "shortening the scripts")
-}
-
-/// Paths of all scripts below `folder/inside`, seen from `folder`.
-fn scripts_in(folder: &Path, inside: &str) -> Result<Vec<String>> {
-    let mut scripts = Vec::new();
-    for entry in fs::read_dir(folder.join(inside))? {
-        let entry = entry?;
-        let name = format!("{inside}{}", entry.file_name().to_string_lossy());
-        if entry.file_type()?.is_dir() {
-            scripts.extend(scripts_in(folder, &format!("{name}/"))?);
-        } else if name.ends_with(".js") {
-            scripts.push(name);
-        }
-    }
-    Ok(scripts)
 }
 
 /// The comments of a style sheet, in order.

@@ -26,7 +26,8 @@ impl ModuleGraph {
     pub fn of(site: &Path) -> Result<Self> {
         let (page, www) = (site.join("index.html"), site.join("www"));
         let page = fs::read_to_string(&page).with_context(|| page.display().to_string())?;
-        let named: BTreeSet<String> = named(&page).map(str::to_owned).collect();
+        let named = named(&page).filter_map(|name| name.strip_prefix("www/"));
+        let named: BTreeSet<String> = named.map(str::to_owned).collect();
         let mut all = Vec::new();
         list(&www, "", &mut all)?;
         let mut graph = Self {
@@ -129,16 +130,17 @@ impl ModuleGraph {
     }
 }
 
-/// The files of `www/` that the page `html` names.
-fn named(html: &str) -> impl Iterator<Item = &str> {
-    ["href=\"www/", "src=\"www/"]
-        .into_iter()
-        .flat_map(|attribute| html.split(attribute).skip(1))
+/// The files of `www/`, or of its published version `www-…/`, that the page `html` names.
+pub fn named(html: &str) -> impl Iterator<Item = &str> {
+    let attributes = ["href=\"", "src=\""].into_iter();
+    let values = attributes.flat_map(|attribute| html.split(attribute).skip(1));
+    values
         .filter_map(|rest| rest.split('"').next())
+        .filter(|name| name.starts_with("www/") || name.starts_with("www-"))
 }
 
 /// Adds every file below `www/folder` to `all`.
-fn list(www: &Path, folder: &str, all: &mut Vec<String>) -> Result<()> {
+pub fn list(www: &Path, folder: &str, all: &mut Vec<String>) -> Result<()> {
     let path = www.join(folder);
     for entry in fs::read_dir(&path).with_context(|| path.display().to_string())? {
         let entry = entry?;
@@ -204,6 +206,15 @@ pub fn resolve(from: &str, specifier: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn files_of_the_page_are_named_before_and_after_publication() {
+        let page = "<a href=\"book/\"><link href=\"www/a.css\"><script src=\"www-0f/b.js\"></script><a href=\"https://www.example.org\">";
+        assert_eq!(
+            named(page).collect::<Vec<_>>(),
+            ["www/a.css", "www-0f/b.js"]
+        );
+    }
 
     /// A small page in a separate folder, read.
     fn page(name: &str, files: &[(&str, &str)]) -> Result<ModuleGraph> {

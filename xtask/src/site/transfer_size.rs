@@ -1,5 +1,6 @@
 //! Transfer size of opening the page.
 
+use super::module_graph::named;
 use anyhow::{Context, Result};
 use flate2::{Compression, write::GzEncoder};
 use std::collections::BTreeSet;
@@ -39,15 +40,6 @@ impl TransferSize {
     }
 }
 
-/// The files of `www/`, or of its published version `www-…/`, that the page `html` names.
-fn named(html: &str) -> impl Iterator<Item = &str> {
-    let attributes = ["href=\"", "src=\""].into_iter();
-    let values = attributes.flat_map(|attribute| html.split(attribute).skip(1));
-    values
-        .filter_map(|rest| rest.split('"').next())
-        .filter(|name| name.starts_with("www/") || name.starts_with("www-"))
-}
-
 /// Size of `bytes` after the compression that hosts use.
 ///
 /// # Errors
@@ -56,18 +48,4 @@ pub fn compressed(bytes: &[u8]) -> Result<u64> {
     let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
     gzip.write_all(bytes)?;
     Ok(gzip.finish()?.len() as u64)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::named;
-
-    #[test]
-    fn files_of_the_page_are_named_before_and_after_publication() {
-        let page = "<a href=\"book/\"><link href=\"www/a.css\"><script src=\"www-0f/b.js\"></script><a href=\"https://www.example.org\">";
-        assert_eq!(
-            named(page).collect::<Vec<_>>(),
-            ["www/a.css", "www-0f/b.js"]
-        );
-    }
 }

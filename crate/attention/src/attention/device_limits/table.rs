@@ -215,7 +215,7 @@ pub(super) const SIGMOID: &[DeviceLimit] = device_limits! {
     [Stack] 5, "the gap removed, LayerNorm and no residual connection", |p| p.remedy == Remedy::Gap && p.layernorm && !p.skip,
         "LayerNorm enlarges what is left of the entries", "T=100&attention=sigmoid&remedy=gap&layernorm=1" => 7;
     [Directions] 0, "a remedy, scores that are not sharp and no LayerNorm", |p| p.remedy != Remedy::None && is_calm(p) && !p.layernorm,
-        "such scores leave less of the entries than their rounding, behind one layer already",
+        "behind a single layer, what is left of the entries is already smaller than their rounding",
         "T=40&attention=sigmoid&remedy=gap&skip=1&sigma_qk=0.1" => 1;
     [Directions] 1, "a remedy, paths through scores that do not choose, and no LayerNorm",
         |p| p.remedy != Remedy::None && p.passes_scores() && score_size(p) <= CHOOSING && !p.layernorm,
