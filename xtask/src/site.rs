@@ -32,9 +32,7 @@ struct Module {
     package: &'static str,
     /// Its features.
     features: &'static str,
-    /// Profile of the published module.
-    profile: &'static str,
-    /// Arguments of Cargo and, after `--`, of the compiler, for the published module.
+    /// Further arguments of Cargo and, after `--`, of the compiler, for the published module.
     arguments: &'static [&'static str],
 }
 
@@ -43,7 +41,6 @@ const PAGE: Module = Module {
     name: "attention_spectra",
     package: "attention-spectra-web-page",
     features: "",
-    profile: "web",
     arguments: &FOR_SIZE,
 };
 
@@ -66,7 +63,6 @@ const TRAINING: Module = Module {
     name: TRAINING_MODULE,
     package: "attention-spectra-web-training",
     features: "",
-    profile: "web-fast",
     arguments: &FOR_SPEED,
 };
 
@@ -84,15 +80,14 @@ const EXAMINATION: Module = Module {
     ..PAGE
 };
 
-/// Profile of modules for development. They are built without the arguments of published modules, so that libraries are compiled once for
-/// all of them.
+/// Profile of published modules.
+const PUBLISHED: &str = "web";
+
+/// Profile of modules for development, which are built without the arguments of published modules.
 const QUICK: &str = "web-quick";
 
 /// Name of the module in which models train.
 pub const TRAINING_MODULE: &str = "attention_spectra_training";
-
-/// Build options of the training modules.
-const FOR_SPEED: [&str; 2] = ["--", "-Cllvm-args=-inline-threshold=60"];
 
 /// The pictures that models learn first.
 const DIGITS: &str = "crate/training/src/tasks/digits";
@@ -103,16 +98,31 @@ const LICENCES: &str = "licences.txt";
 /// The Python programs of the views and their parts, JSON {path: text}: the page loads them on demand.
 const PYTHON: &str = "numpy.json";
 
-/// Build options of the other modules: less inlining than usual, also in libraries.
-const FOR_SIZE: [&str; 4] = [
-    "--config",
-    "target.wasm32-unknown-unknown.rustflags=['-Cllvm-args=-inline-threshold=8']",
-    "--",
-    SMALLER,
-];
-
-/// Inlining less than usual makes the module smaller: hot functions are inlined by name.
+/// Inlining less than usual makes a module smaller: hot functions are inlined by name.
 pub const SMALLER: &str = "-Cllvm-args=-inline-threshold=8";
+
+/// The same for the libraries. All published modules share them: with other flags for some, each build would compile all of them anew.
+const LIBRARIES: &str =
+    "target.wasm32-unknown-unknown.rustflags=['-Cllvm-args=-inline-threshold=8']";
+
+/// Build options of modules that are to be small.
+const FOR_SIZE: [&str; 4] = ["--config", LIBRARIES, "--", SMALLER];
+
+/// Build options of modules that are to be fast: ours of their libraries are compiled for speed, and more is inlined.
+const FOR_SPEED: [&str; 12] = [
+    "--config",
+    LIBRARIES,
+    "--config",
+    "profile.web.package.attention-spectra-attention.opt-level=3",
+    "--config",
+    "profile.web.package.attention-spectra-models.opt-level=3",
+    "--config",
+    "profile.web.package.attention-spectra-training.opt-level=3",
+    "--config",
+    "profile.web.package.attention-spectra-device.opt-level=3",
+    "--",
+    "-Cllvm-args=-inline-threshold=60",
+];
 
 /// Builds the published page, and returns its folder.
 pub fn build() -> Result<PathBuf> {
@@ -206,7 +216,7 @@ impl Module {
         let (profile, arguments) = if quickly {
             (QUICK, &[][..])
         } else {
-            (self.profile, self.arguments)
+            (PUBLISHED, self.arguments)
         };
         self.compile(profile, arguments)?;
         self.bind(folder, squeeze, profile)

@@ -298,4 +298,10 @@ mod tests {
         let (sigmoid, _) = changed(&read("attention=sigmoid").0, &[("view", "depth")]);
         assert_eq!(sigmoid.attention, Attention::Sigmoid);
     }
+
+    #[test]
+    fn tests_of_training_take_the_opening_of_its_view() {
+        let theirs = attention_spectra_testing::addresses::TRAINING_OPENS_WITH;
+        assert_eq!(entry(View::Train).opening, theirs);
+    }
 }

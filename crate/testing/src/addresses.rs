@@ -22,3 +22,13 @@ impl FromText for Training {
         (read.training, problems)
     }
 }
+
+/// Settings with which the view of training opens. The library holds them to be those of its view.
+pub const TRAINING_OPENS_WITH: &str = "T=32&d=32&layers=2&norm=pre&activation=gelu";
+
+/// The training that an address of its view says, and what is wrong with the address.
+pub fn training(text: &str) -> (Training, Vec<Problem>) {
+    let (opening, _) = Parameters::from_text(TRAINING_OPENS_WITH);
+    let (read, problems) = opening.with_text(text);
+    (read.training, problems)
+}

@@ -287,7 +287,7 @@ mod tests {
     use super::*;
     use crate::memory::IGNORED;
     use crate::specification::{Activation, Norm};
-    use attention_spectra_testing::addresses::FromText;
+    use attention_spectra_testing::addresses::{self, FromText};
 
     #[test]
     fn a_model_has_the_dials_of_its_address() {
@@ -317,7 +317,7 @@ mod tests {
     fn the_share_of_a_value_residual_is_the_dial_in_its_own_run_alone() {
         let share = |text: &str, run: Run| {
             let (p, problems) =
-                attention_spectra::views::opening::read(&format!("view=train{text}"));
+                addresses::training(&format!("view=train{text}"));
             assert_eq!(problems, vec![]);
             expected_model(&p, run).value_residual
         };

@@ -35,18 +35,20 @@ const POINTS: u64 = 1000;
 /// A run in progress.
 ///
 /// ```
-/// use attention_spectra::parameters::Run;
-/// use attention_spectra::training::session::Session;
-/// use attention_spectra::views::opening;
+/// use attention_spectra_specification::{Run, Task, Training};
+/// use attention_spectra_training::session::Session;
 ///
-/// let (parameters, _) = opening::read("view=train&task=strokes&layers=1&d=8&heads=2&batch=4&steps=3");
-/// let mut session = Session::new(&parameters, Run::Vit, &[])?;
+/// let training = Training::default().with(|it| {
+///     (it.task, it.batch, it.steps) = (Task::Strokes, 4, 3);
+///     (it.layers, it.d, it.heads) = (1, Some(8), 2);
+/// });
+/// let mut session = Session::new(&training, Run::Vit, &[])?;
 /// while !session.is_over() {
 ///     session.advance();
 /// }
 /// let losses: Vec<f64> = session.report(f64::NAN).curve.iter().map(|point| point.loss).collect();
 /// assert!(losses.len() == 3 && losses.iter().all(|loss| *loss > 0.0));
-/// # Ok::<(), attention_spectra::problem::Problem>(())
+/// # Ok::<(), attention_spectra_base::problem::Problem>(())
 /// ```
 pub struct Session {
     run: Run,

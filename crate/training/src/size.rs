@@ -88,7 +88,7 @@ mod tests {
     use crate::recording::Recording;
     use crate::session::Session;
     use crate::step::Worker;
-    use attention_spectra::views::opening;
+    use attention_spectra_testing::addresses;
 
     #[test]
     fn a_session_holds_no_more_than_is_expected_and_not_much_less() {
@@ -99,7 +99,7 @@ mod tests {
             "task=story&causal=1&T=128&layers=1&d=128&batch=16",
             "task=digits&layers=6&d=256&batch=8",
         ] {
-            let (p, problems) = opening::read(&format!("view=train&{text}"));
+            let (p, problems) = addresses::training(&format!("view=train&{text}"));
             assert_eq!(problems, vec![], "{text}");
             for run in [Run::Vit, Run::Bare] {
                 let said = session_bytes(&expected_model(&p, run), p.batch);

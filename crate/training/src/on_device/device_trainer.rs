@@ -379,11 +379,11 @@ mod tests {
     use crate::initialisation::Initialisation;
     use crate::plan::ExampleSource;
     use crate::specification::Run;
-    use attention_spectra::views::opening;
+    use attention_spectra_testing::addresses;
 
     #[test]
     fn a_row_has_room_for_every_norm_and_penalty() {
-        let (p, _) = opening::read("view=train&task=digits&layers=3&d=8&heads=2&batch=4");
+        let (p, _) = addresses::training("view=train&task=digits&layers=3&d=8&heads=2&batch=4");
         let model = ExampleSource::new(&p, &[])
             .and_then(|source| source.model(&p, Run::Vit))
             .unwrap();

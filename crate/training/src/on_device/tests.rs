@@ -17,7 +17,7 @@ use crate::specification::{Run, Task};
 use crate::step::{Trainer, TrainingStep, Worker, part_size};
 use crate::test_matrices::largest;
 use crate::{Slot, Tape};
-use attention_spectra::views::opening;
+use attention_spectra_testing::addresses;
 use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -122,7 +122,7 @@ async fn steps_of_both(
     examples: Option<usize>,
     locater: impl Fn(u64) -> Locater,
 ) -> [(Vec<TrainingStep>, Vec<f32>); 2] {
-    let (p, problems) = opening::read(text);
+    let (p, problems) = addresses::training(text);
     assert_eq!(problems, vec![]);
     let mut source = ExampleSource::new(&p, &[]).unwrap();
     let model = source.model(&p, run).unwrap();
@@ -198,7 +198,7 @@ fn losses_of_twenty_steps_are_those_of_the_processor() {
             turned,
             &format!("{story}&causal=1"),
         ];
-        let runs = |text: &str| opening::read(text).0.runs.iter();
+        let runs = |text: &str| addresses::training(text).0.runs.iter();
         let all = texts
             .iter()
             .flat_map(|text| runs(text).map(move |run| (*text, run)));
@@ -259,7 +259,7 @@ fn every_rule_takes_the_processors_steps_and_parts_add_up() {
 fn orthogonal_attention_goes_in_parts_where_buffers_are_small() {
     let device = Device::twin(300 << 10);
     let text = "view=train&task=digits&d=16&heads=2&layers=1&batch=8";
-    let (p, _) = opening::read(text);
+    let (p, _) = addresses::training(text);
     for run in [Run::Osa, Run::OsaNs] {
         let model = expected_model(&p, run);
         let trainer = Trainer::new(&model, Initialisation::Xavier, 1).unwrap();
@@ -331,7 +331,7 @@ const SMALL: &str =
     "view=train&task=digits&d=16&heads=2&layers=1&steps=45&batch=8&lr=0.01&device=gpu";
 
 fn session_on(device: &Rc<Device>, text: &str, run: Run) -> DeviceSession {
-    let (p, problems) = opening::read(text);
+    let (p, problems) = addresses::training(text);
     assert_eq!(problems, vec![], "{text}");
     DeviceSession::new(device.clone(), &p, run, &[]).unwrap()
 }
@@ -349,7 +349,7 @@ fn devices(name: &str) -> Vec<Rc<Device>> {
 fn a_session_on_a_device_tells_what_one_on_the_processor_does() {
     for device in devices("a session") {
         block_on(async {
-            let (p, _) = opening::read(SMALL);
+            let (p, _) = addresses::training(SMALL);
             assert_eq!(p.task, Task::Digits);
             let mut here = Session::new(&p, Run::Vit, &[]).unwrap();
             while !here.is_over() {
@@ -466,9 +466,9 @@ fn orthogonal_attention_and_penalties_stay_on_a_device_when_dials_are_moved() {
     for device in devices("moved dials") {
         block_on(async {
             for run in in_part(&device, &[Run::Osa, Run::OsaNs]) {
-                let (p, problems) = opening::read(SMALL);
+                let (p, problems) = addresses::training(SMALL);
                 assert_eq!(problems, vec![]);
-                let moved = opening::read(&format!("{SMALL}&kappa_2=0.1&decay=0.1")).0;
+                let moved = addresses::training(&format!("{SMALL}&kappa_2=0.1&decay=0.1")).0;
                 let mut here = Session::new(&p, run, &[]).unwrap();
                 let mut there = session_on(&device, SMALL, run);
                 for _ in 0..4 {
@@ -500,7 +500,7 @@ fn orthogonal_attention_and_penalties_stay_on_a_device_when_dials_are_moved() {
 fn muon_and_qk_clip_take_the_processors_steps_and_rules_change_on_a_device() {
     for device in devices("Muon and QK-clip") {
         block_on(async {
-            let dials = |text: &str| opening::read(&format!("{SMALL}&{text}")).0;
+            let dials = |text: &str| addresses::training(&format!("{SMALL}&{text}")).0;
             let (p, muon) = (dials(""), dials("optimiser=muon&qk_clip=0.5"));
             let mut here = Session::new(&p, Run::Vit, &[]).unwrap();
             let mut there = session_on(&device, SMALL, Run::Vit);
@@ -571,10 +571,10 @@ fn a_step_that_is_no_number_ends_the_run_where_it_began() {
     for device in devices("a run that diverges") {
         block_on(async {
             let text = SMALL.replace("lr=0.01", "lr=1&optimiser=sgd&clip=0&decay=1");
-            let (p, problems) = opening::read(&text);
+            let (p, problems) = addresses::training(&text);
             assert_eq!(problems, vec![]);
             let mut session = DeviceSession::new(device.clone(), &p, Run::Vit, &[]).unwrap();
-            let (mut p, _) = opening::read(&text);
+            let (mut p, _) = addresses::training(&text);
             p.lr = 1e30;
             session.set_dials(&p);
             while !session.is_over() {

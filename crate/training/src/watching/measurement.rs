@@ -162,11 +162,11 @@ mod tests {
     use crate::specification::Run;
     use crate::step::{Trainer, Worker};
     use crate::{initialisation::Initialisation, step::part_size};
-    use attention_spectra::views::opening;
+    use attention_spectra_testing::addresses;
 
     #[test]
     fn numbers_of_a_layer_are_means_over_its_heads() {
-        let (p, problems) = opening::read("view=train&task=digits&layers=2&heads=2&d=16&batch=8");
+        let (p, problems) = addresses::training("view=train&task=digits&layers=2&heads=2&d=16&batch=8");
         assert_eq!(problems, vec![]);
         let mut source = ExampleSource::new(&p, &[]).unwrap();
         let model = source.model(&p, Run::Vit).unwrap();
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn orthogonal_attention_has_the_largest_angle_of_its_generator() {
         let (p, problems) =
-            opening::read("view=train&task=digits&layers=2&heads=2&d=16&batch=8&runs=osa,bare");
+            addresses::training("view=train&task=digits&layers=2&heads=2&d=16&batch=8&runs=osa,bare");
         assert_eq!(problems, vec![]);
         let mut source = ExampleSource::new(&p, &[]).unwrap();
         let examples = source.probe();

@@ -85,7 +85,7 @@ mod tests {
     use crate::probe::Probe;
     use crate::specification::Run;
     use crate::step::{Trainer, part_size};
-    use attention_spectra::views::opening;
+    use attention_spectra_testing::addresses;
 
     #[test]
     fn what_is_more_than_one_below_the_mean_does_not_propagate() {
@@ -105,7 +105,7 @@ mod tests {
             "view=train&task=digits&layers=2&heads=2&d=16&batch=8",
             "view=train&task=story&causal=1&layers=2&heads=2&d=16&batch=8&T=12",
         ] {
-            let (p, problems) = opening::read(text);
+            let (p, problems) = addresses::training(text);
             assert_eq!(problems, vec![]);
             let mut source = ExampleSource::new(&p, &[]).unwrap();
             let model = source.model(&p, Run::Vit).unwrap();
@@ -144,7 +144,7 @@ mod tests {
 
     #[test]
     fn orthogonal_attention_has_no_such_share() {
-        let (p, _) = opening::read("view=train&task=digits&layers=2&heads=2&d=16");
+        let (p, _) = addresses::training("view=train&task=digits&layers=2&heads=2&d=16");
         let model = ExampleSource::new(&p, &[])
             .unwrap()
             .model(&p, Run::Osa)

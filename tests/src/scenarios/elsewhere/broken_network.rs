@@ -19,7 +19,7 @@ const SCRIPT: Script = script!("broken_network.js");
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[
     once_in(
-        Engine::Chromium,
+        Engine::Firefox,
         "a program of which a file does not arrive is reported, with a button",
         a_program_that_does_not_arrive_is_reported,
     ),

@@ -13,7 +13,7 @@ const SCRIPT: Script = script!("tours.js");
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[
     once_in(
-        Engine::Chromium,
+        Engine::Firefox,
         "every step of every tour is found by its own answer, and not before",
         every_answer_is_found,
     ),
