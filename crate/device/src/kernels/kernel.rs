@@ -177,7 +177,7 @@ macro_rules! uniform {
 }
 
 /// A kernel with one form of its shader: the names of the shader and of the files of this folder that precede it, the names of the
-/// bindings, the uniform, and after `launch` the numbers that the shader does not read because they say only how many workgroups there are.
+/// bindings, and the uniform. After `launch` are numbers that the shader does not read: they say only how many workgroups there are.
 /// The file of the kernel adds the methods `groups`, `work`, `twin` and `example`.
 macro_rules! kernel {
     (
