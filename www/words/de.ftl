@@ -3056,7 +3056,7 @@ tour-yours-title = Ihr eigenes Modell: was das Training verändert hat
 ## tours
 
 tour-five-one-eigenvalue-stands-apart-title = Ein Eigenwert steht abseits
-tour-five-one-eigenvalue-stands-apart-text = Ein Text kommt als Token: Wörter oder Teile von Wörtern. Zeile i der Attention-Matrix A sagt, wie viel Token i von jedem Token nimmt. Vor dem Training sind ihre Gewichte zufällig, und jede Zeile summiert sich zu 1. Token, die alle gleich sind, kommen daher unverändert hindurch: Das ist der Eigenwert 1.
+tour-five-one-eigenvalue-stands-apart-text = Ein Text kommt als Token: Wörter oder Teile von Wörtern. Zeile i der Attention-Matrix A sagt, wie viel Token i von jedem Token nimmt. Vor dem Training sind ihre Gewichte zufällig, und jede Zeile summiert sich zu 1. Token, die alle gleich sind, kommen daher unverändert hindurch: Das ist der Eigenwert 1. In den Abbildungen ist „veröffentlicht“ eine Formel, wie die Arbeit sie druckt. „Korrigiert“ ist die Formel, die nach unserer Herleitung oder Messung richtig ist.
 tour-five-one-eigenvalue-stands-apart-ask = Was tun die anderen Eigenwerte, wenn der Kontext länger wird?
 tour-five-one-eigenvalue-stands-apart-choice-1 = Sie breiten sich aus
 tour-five-one-eigenvalue-stands-apart-choice-2 = Sie bleiben, wo sie sind
@@ -3114,7 +3114,7 @@ tour-five-next-1 = Als Nächstes: zwei Fehlschläge und die Grenze dazwischen
 tour-five-next-2 = Als Nächstes: in ein eigenes Modell sehen
 tour-five-next-3 = Welche Aussagen der Arbeiten gelten?
 tour-gap-no-tokens-needed-title = Ohne Token
-tour-gap-no-tokens-needed-text = Kommt es für dieses Bild auf Token, Queries oder Keys an? GAP ersetzt sie durch unabhängige Zufallszahlen und teilt jede Zeile durch ihre Summe: eine Markow-Matrix (iid).
+tour-gap-no-tokens-needed-text = Kommt es für dieses Bild auf Token, Queries oder Keys an? GAP ersetzt sie durch unabhängige Zufallszahlen und teilt jede Zeile durch ihre Summe: eine Markow-Matrix (iid). In den Abbildungen ist „veröffentlicht“ eine Formel, wie die Arbeit sie druckt. „Korrigiert“ ist die Formel, die nach unserer Herleitung oder Messung richtig ist.
 tour-gap-no-tokens-needed-ask = Wird es die Lücke geben?
 tour-gap-no-tokens-needed-choice-1 = Ja
 tour-gap-no-tokens-needed-choice-2 = Nein
@@ -3245,7 +3245,7 @@ tour-rem-summary-3 = Zwischen den Fehlschlägen liegt ein trainierbarer Bereich.
 tour-rem-next-1 = Als Nächstes: Attention, die dreht
 tour-rem-next-2 = Wo ist ein Stapel von 60 Schichten trainierbar?
 tour-local-early-middle-or-late-title = Früh, mitten oder spät
-tour-local-early-middle-or-late-text = Welche Token einer Folge geben ihr Signal weiter? LOCAL beschreibt es durch zwei Zahlen aus den Eigenwerten der Query-Key-Matrix W: ξ aus ihrem Mittel, η aus ihrer Größe.
+tour-local-early-middle-or-late-text = Welche Token einer Folge geben ihr Signal weiter? LOCAL beschreibt es durch zwei Zahlen aus den Eigenwerten der Query-Key-Matrix W: ξ aus ihrem Mittel, η aus ihrer Größe. In den Abbildungen ist „veröffentlicht“ eine Formel, wie die Arbeit sie druckt. „Korrigiert“ ist die Formel, die nach unserer Herleitung oder Messung richtig ist.
 tour-local-early-middle-or-late-ask = Bei m = 0.05 tragen späte Token das Signal. Welche bei m = −0.05?
 tour-local-early-middle-or-late-choice-1 = Späte
 tour-local-early-middle-or-late-choice-2 = Frühe

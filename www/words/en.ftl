@@ -2880,7 +2880,7 @@ tour-yours-title = Your own model: what training changed
 ## tours
 
 tour-five-one-eigenvalue-stands-apart-title = One eigenvalue stands apart
-tour-five-one-eigenvalue-stands-apart-text = A text comes as tokens: words, or parts of words. Row i of the attention matrix A says how much token i takes from each token. Before training its weights are random, and each row sums to 1. So tokens that are all equal pass unchanged: that is the eigenvalue 1.
+tour-five-one-eigenvalue-stands-apart-text = A text comes as tokens: words, or parts of words. Row i of the attention matrix A says how much token i takes from each token. Before training its weights are random, and each row sums to 1. So tokens that are all equal pass unchanged: that is the eigenvalue 1. In the figures, “published” is a formula as the paper prints it. “Corrected” is the formula that we derived or measured to be right.
 tour-five-one-eigenvalue-stands-apart-ask = What do the other eigenvalues do when the context grows?
 tour-five-one-eigenvalue-stands-apart-choice-1 = They spread out
 tour-five-one-eigenvalue-stands-apart-choice-2 = They stay where they are
@@ -2938,7 +2938,7 @@ tour-five-next-1 = Try next: two failures and the border between them
 tour-five-next-2 = Try next: look into your own model
 tour-five-next-3 = Which statements of the papers hold?
 tour-gap-no-tokens-needed-title = No tokens needed
-tour-gap-no-tokens-needed-text = Do tokens, queries or keys matter for this picture? GAP replaces them by independent random numbers and divides each row by its sum: an iid Markov matrix.
+tour-gap-no-tokens-needed-text = Do tokens, queries or keys matter for this picture? GAP replaces them by independent random numbers and divides each row by its sum: an iid Markov matrix. In the figures, “published” is a formula as the paper prints it. “Corrected” is the formula that we derived or measured to be right.
 tour-gap-no-tokens-needed-ask = Will the gap be there?
 tour-gap-no-tokens-needed-choice-1 = Yes
 tour-gap-no-tokens-needed-choice-2 = No
@@ -3069,7 +3069,7 @@ tour-rem-summary-3 = Between the failures there is a trainable region. Deep stac
 tour-rem-next-1 = Try next: attention that rotates
 tour-rem-next-2 = Where is a stack of 60 layers trainable?
 tour-local-early-middle-or-late-title = Early, middle or late
-tour-local-early-middle-or-late-text = Which tokens of a sequence pass their signal on? LOCAL describes it by two numbers made from the eigenvalues of the query–key matrix W: ξ from their mean, η from their size.
+tour-local-early-middle-or-late-text = Which tokens of a sequence pass their signal on? LOCAL describes it by two numbers made from the eigenvalues of the query–key matrix W: ξ from their mean, η from their size. In the figures, “published” is a formula as the paper prints it. “Corrected” is the formula that we derived or measured to be right.
 tour-local-early-middle-or-late-ask = Late tokens carry the signal at m = 0.05. Which carry it at m = −0.05?
 tour-local-early-middle-or-late-choice-1 = Late ones
 tour-local-early-middle-or-late-choice-2 = Early ones

@@ -3064,7 +3064,7 @@ tour-yours-title = Votre propre modèle : ce que l’entraînement a changé
 ## tours
 
 tour-five-one-eigenvalue-stands-apart-title = Une valeur propre se détache
-tour-five-one-eigenvalue-stands-apart-text = Un texte arrive en tokens : des mots ou des parties de mots. La ligne i de la matrice d’attention A dit combien le token i prend à chaque token. Avant l’entraînement ses poids sont aléatoires, et chaque ligne a pour somme 1. Des tokens tous égaux passent donc inchangés : c’est la valeur propre 1.
+tour-five-one-eigenvalue-stands-apart-text = Un texte arrive en tokens : des mots ou des parties de mots. La ligne i de la matrice d’attention A dit combien le token i prend à chaque token. Avant l’entraînement ses poids sont aléatoires, et chaque ligne a pour somme 1. Des tokens tous égaux passent donc inchangés : c’est la valeur propre 1. Dans les figures, « publié » est une formule telle que l’article l’imprime. « Corrigé » est la formule qui est juste d’après notre calcul ou notre mesure.
 tour-five-one-eigenvalue-stands-apart-ask = Que font les autres valeurs propres quand le contexte s’allonge ?
 tour-five-one-eigenvalue-stands-apart-choice-1 = Elles s’étalent
 tour-five-one-eigenvalue-stands-apart-choice-2 = Elles restent en place
@@ -3122,7 +3122,7 @@ tour-five-next-1 = Ensuite : deux échecs et leur frontière
 tour-five-next-2 = Ensuite : regarder dans votre propre modèle
 tour-five-next-3 = Quels énoncés des articles sont vrais ?
 tour-gap-no-tokens-needed-title = Sans tokens
-tour-gap-no-tokens-needed-text = Les tokens, requêtes ou clés comptent-ils pour cette image ? GAP les remplace par des nombres aléatoires indépendants et divise chaque ligne par sa somme : une matrice de Markov iid.
+tour-gap-no-tokens-needed-text = Les tokens, requêtes ou clés comptent-ils pour cette image ? GAP les remplace par des nombres aléatoires indépendants et divise chaque ligne par sa somme : une matrice de Markov iid. Dans les figures, « publié » est une formule telle que l’article l’imprime. « Corrigé » est la formule qui est juste d’après notre calcul ou notre mesure.
 tour-gap-no-tokens-needed-ask = Y aura-t-il un trou ?
 tour-gap-no-tokens-needed-choice-1 = Oui
 tour-gap-no-tokens-needed-choice-2 = Non
@@ -3253,7 +3253,7 @@ tour-rem-summary-3 = Entre les échecs il y a une région entraînable. Les empi
 tour-rem-next-1 = Ensuite : une attention qui tourne
 tour-rem-next-2 = Où un empilement de 60 couches est-il entraînable ?
 tour-local-early-middle-or-late-title = Au début, au milieu ou à la fin
-tour-local-early-middle-or-late-text = Quels tokens d’une suite transmettent leur signal ? LOCAL le décrit par deux nombres tirés des valeurs propres de la matrice requête–clé W : ξ de leur moyenne, η de leur taille.
+tour-local-early-middle-or-late-text = Quels tokens d’une suite transmettent leur signal ? LOCAL le décrit par deux nombres tirés des valeurs propres de la matrice requête–clé W : ξ de leur moyenne, η de leur taille. Dans les figures, « publié » est une formule telle que l’article l’imprime. « Corrigé » est la formule qui est juste d’après notre calcul ou notre mesure.
 tour-local-early-middle-or-late-ask = À m = 0.05 les derniers tokens portent le signal. Lesquels à m = −0.05 ?
 tour-local-early-middle-or-late-choice-1 = Les derniers
 tour-local-early-middle-or-late-choice-2 = Les premiers
