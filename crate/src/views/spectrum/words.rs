@@ -12,7 +12,7 @@ pub(super) const QUANTITIES: &[Quantity] = quantities! {
         r"\lambda_\theta \to \theta";
     "moved" from "beyond the papers": r"|\Delta \lambda|", r"|\lambda(\theta) - \lambda(0)|";
     "sensitivity_pulled" from "first-order perturbation theory: Stewart & Sun 1990, Theorem IV.2.3":
-        r"|\partial \lambda/\partial A_{\mathrm{ij}}|",
+        r"|\partial \lambda/\partial A_{ij}|",
         r"|\bar{y}_i(x_j - w \cdot x)|/|y^H x|";
     "condition_watched" from "Wilkinson 1965": r"\kappa", r"\|x\|\|y\|/|y^H x|";
     "outlier" from "GAP Theorem 2.1, Figure 1": "m", "m = E f(x)";
