@@ -91,7 +91,7 @@ checkpoint-singular-values-beyond-those-random = { $beyond ->
         [one] { $beyond } von { $count } Singulärwerten liegt
        *[other] { $beyond } von { $count } Singulärwerten liegen
     } jenseits derer zufälliger Gewichte dieser Größe und Varianz; der größte liegt beim { $times }-Fachen ihres Randes. Mit den Einträgen in zufälliger Reihenfolge sind es { $shuffled }.
-checkpoint-tail-is-power-law = Der Schwanz von λ = s² fällt über { $count } Werte wie λ^−{ $exponent }; diese Anpassung wird nicht verworfen (p = { $p }).
+checkpoint-tail-is-power-law = Der Schwanz der quadrierten Singulärwerte λ = s² fällt über { $count } Werte wie λ^−{ $exponent }; diese Anpassung wird nicht verworfen (p = { $p }).
 checkpoint-tail-not-power-law = Ihr Schwanz ist kein Potenzgesetz: Die Anpassung wird verworfen (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Es gibt zu wenige Singulärwerte, um einen Schwanz anzupassen.
 checkpoint-distribution-departs-marchenko = Ihre Verteilung weicht von Marchenko–Pastur um { $departure } ab, bei zufälliger Reihenfolge der Einträge um { $shuffled }.
@@ -1056,7 +1056,7 @@ dial-pull_eigenvalue-meaning = Nummer des Eigenwerts, nach Betrag gezählt, dess
 dial-sigma_g-label = Skala der Gates
 dial-sigma_g-meaning = Standardabweichung der Einträge von W_g: Ausgaben werden mit sigmoid(x W_g) des Tokens x der Länge 1 multipliziert. Bei 0 sind alle Gates ½.
 dial-value_residual-label = Value-Residual
-dial-value_residual-meaning = Anteil der Values der ersten Token an den Werten jeder Schicht: V = (1 − λ) X W + λ X₀ W₀.
+dial-value_residual-meaning = Anteil λ der Values der ersten Token an den Values jeder Schicht; er ist kein Eigenwert: V = (1 − λ) X W + λ X₀ W₀.
 dial-tokens-label = Token
 dial-tokens-meaning = Eingabe: orthonormale Zeilen, gaußsche Zeilen der Länge 1, Zeilen der Länge 1 mit paarweise gleichem Kosinus ρ oder eine gaußsche Irrfahrt.
 dial-rho-label = Kosinus der Token
@@ -1705,7 +1705,7 @@ localisation-trace-over-temperature-sentence = Über 2 im Betrag kommen Signale 
 localisation-eigen-variance-label = Varianz des Eigenspektrums
 localisation-eigen-variance-sentence = Streuung der Eigenwerte von W. Nach LOCAL hält eine kleinere Streuung bei festem Mittel die Attention von Rang- und Entropiekollaps fern.
 localisation-variance-middle-label = Varianzfaktor beim mittleren Token
-localisation-variance-middle-sentence = Stichprobenvarianz des linearisierten Arguments der Attention des mittleren Tokens, in Einheiten von tr W²/λ².
+localisation-variance-middle-sentence = Stichprobenvarianz des linearisierten Arguments der Attention des mittleren Tokens, in Einheiten von tr W²/λ²; λ ist die Temperatur.
 localisation-variance-middle-published-label = Varianzfaktor, veröffentlicht
 localisation-variance-middle-published-sentence = Der gedruckte Varianzfaktor bei θ = ½: das Dreizehnfache des gemessenen.
 localisation-variance-middle-corrected-label = Varianzfaktor, korrigiert
@@ -1970,7 +1970,7 @@ models-spike-share-meaning = Anteil der Ausreißer an Σ s².
 models-departure-meaning = Größter Unterschied zwischen der Verteilungsfunktion der Singulärwerte und der von Marchenko–Pastur, von 0 bis 1.
 models-stable-rank-label = stabiler Rang
 models-tail-exponent-label = Exponent α des Schwanzes
-models-tail-exponent-meaning = Der Schwanz von λ = s² fällt wie λ^−α: Maximum Likelihood, x_min nach Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Leer, wo die Anpassung verworfen wird oder weniger als 50 Werte bleiben.
+models-tail-exponent-meaning = Der Schwanz der quadrierten Singulärwerte λ = s² fällt wie λ^−α; α ist hier nur dieser Exponent: Maximum Likelihood, x_min nach Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Leer, wo die Anpassung verworfen wird oder weniger als 50 Werte bleiben.
 models-tail-start-label = Schwanz ab
 models-tail-start-meaning = x_min: der Wert von λ = s², bei dem der Schwanz beginnt.
 models-tail-values-label = Werte im Schwanz
@@ -3182,12 +3182,12 @@ tour-filter-see-it-in-an-image-text = Jeder Patch von 4 × 4 Pixeln ist ein Toke
 tour-filter-see-it-in-an-image-try = Wählen Sie die glättenden Gewichte H.
 tour-filter-see-it-in-an-image-found = Das Bild verblasst: Jeder Patch wird derselbe Patch. Das Verhältnis hoher zu niedrigen Frequenzen fällt auf { $frequency_ratio }.
 tour-filter-which-eigenvalue-wins-title = Welcher Eigenwert siegt
-tour-filter-which-eigenvalue-wins-text = Die Aktualisierung ist X ↦ X + A X Hᵀ. Ein Eigenwert a von A und h von H multiplizieren zusammen mit 1 + a h. Die Aktualisierung glättet, wenn der Ausreißer a = 1 den größten Betrag ergibt.
-tour-filter-which-eigenvalue-wins-ask = Schärfende Gewichte haben h zwischen −1 und 0. Was geschieht bei h = −3?
+tour-filter-which-eigenvalue-wins-text = Die Aktualisierung ist X ↦ X + A X Hᵀ. Ein Eigenwert λ_A von A und λ_H von H multiplizieren zusammen mit 1 + λ_A λ_H. Die Aktualisierung glättet, wenn der Ausreißer λ_A = 1 den größten Betrag ergibt.
+tour-filter-which-eigenvalue-wins-ask = Schärfende Gewichte haben λ_H zwischen −1 und 0. Was geschieht bei λ_H = −3?
 tour-filter-which-eigenvalue-wins-choice-1 = Es schärft mehr
 tour-filter-which-eigenvalue-wins-choice-2 = Es glättet wieder
 tour-filter-which-eigenvalue-wins-try = Senken Sie die untere Schranke von H auf −3.
-tour-filter-which-eigenvalue-wins-found = Unter −2 übersteigt der Betrag |1 + h| die 1. Das glatte Signal siegt wieder, mit wechselndem Vorzeichen.
+tour-filter-which-eigenvalue-wins-found = Unter −2 übersteigt der Betrag |1 + λ_H| die 1. Das glatte Signal siegt wieder, mit wechselndem Vorzeichen.
 tour-filter-the-odds-title = Die Chancen
 tour-filter-the-odds-text = Wie oft dominiert der Ausreißer von A bei zufälligen Gewichten? Bei diesem β immer.
 tour-filter-the-odds-try = Erhöhen Sie β, bis freie Gewichte in weniger als 0.8 der Ziehungen glätten.
@@ -3201,7 +3201,7 @@ tour-filter-real-or-complex-text = Die Beweise von FILTER nehmen an, dass A reel
 tour-filter-real-or-complex-try = Schalten Sie die kausale Maske ein.
 tour-filter-real-or-complex-found = Kein komplexer Eigenwert bleibt: Eine Dreiecksmatrix hat ihre Eigenwerte auf der Diagonale. Hier gilt die Annahme.
 tour-filter-summary-1 = Attention mit ihrer Lücke glättet, wenn die Gewichte H es nicht verhindern.
-tour-filter-summary-2 = Gewichte mit h zwischen −1 und 0 verhindern, dass der Ausreißer dominiert.
+tour-filter-summary-2 = Gewichte mit Eigenwerten zwischen −1 und 0 verhindern, dass der Ausreißer dominiert.
 tour-filter-summary-3 = Ohne Ausreißer begünstigt nichts die glatten Signale.
 tour-filter-next-1 = Als Nächstes: welche Token gehört werden
 tour-filter-next-2 = Schicken Sie ein eigenes Bild durch die Schichten

@@ -88,7 +88,7 @@ checkpoint-share-beyond = share beyond
 checkpoint-all-singular-values-zero = all singular values are 0
 checkpoint-product-rank-largest-singular-value = A product of rank { $rank }: the largest singular value is { $largest }, and the stable rank { $stable_rank }. Random weights of this size have full rank, so nothing is compared.
 checkpoint-singular-values-beyond-those-random = { $beyond } of { $count } singular values are beyond those of random weights of this size and variance; the largest is { $times } times as far as their edge. With the entries in random order, { $shuffled } are.
-checkpoint-tail-is-power-law = The tail of λ = s² falls as λ^−{ $exponent } over { $count } values; this fit is not rejected (p = { $p }).
+checkpoint-tail-is-power-law = The tail of the squared singular values λ = s² falls as λ^−{ $exponent } over { $count } values; this fit is not rejected (p = { $p }).
 checkpoint-tail-not-power-law = Its tail is not a power law: the fit is rejected (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = There are too few singular values to fit a tail.
 checkpoint-distribution-departs-marchenko = Its distribution departs from Marchenko–Pastur by { $departure }, with entries in random order by { $shuffled }.
@@ -984,7 +984,7 @@ dial-pull_eigenvalue-meaning = Number of the eigenvalue, counted by modulus, who
 dial-sigma_g-label = gate scale
 dial-sigma_g-meaning = Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½.
 dial-value_residual-label = value residual
-dial-value_residual-meaning = Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀.
+dial-value_residual-meaning = Share λ of the first tokens' values in the values of every layer; it is not an eigenvalue: V = (1 − λ) X W + λ X₀ W₀.
 dial-tokens-label = Tokens
 dial-tokens-meaning = Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk.
 dial-rho-label = token cosine
@@ -1599,7 +1599,7 @@ localisation-trace-over-temperature-sentence = Beyond 2 in magnitude, signals co
 localisation-eigen-variance-label = eigenspectrum variance
 localisation-eigen-variance-sentence = Spread of the eigenvalues of W. According to LOCAL, a smaller spread at a fixed mean keeps attention away from both rank collapse and entropy collapse.
 localisation-variance-middle-label = variance factor at the middle token
-localisation-variance-middle-sentence = Sampled variance of the linearised attention argument of the middle token, in units of tr W²/λ².
+localisation-variance-middle-sentence = Sampled variance of the linearised attention argument of the middle token, in units of tr W²/λ², where λ is the temperature.
 localisation-variance-middle-published-label = variance factor, published
 localisation-variance-middle-published-sentence = The printed variance factor at θ = ½: thirteen times the measured one.
 localisation-variance-middle-corrected-label = variance factor, corrected
@@ -1830,7 +1830,7 @@ models-spike-share-meaning = Share of Σ s² in the spikes.
 models-departure-meaning = Largest difference between the distribution function of the singular values and that of Marchenko–Pastur, from 0 to 1.
 models-stable-rank-label = stable rank
 models-tail-exponent-label = tail exponent α
-models-tail-exponent-meaning = The tail of λ = s² falls as λ^−α: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.
+models-tail-exponent-meaning = The tail of the squared singular values λ = s² falls as λ^−α, where α is only this exponent: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.
 models-tail-start-label = tail from
 models-tail-start-meaning = x_min: the value of λ = s² where the tail begins.
 models-tail-values-label = values in the tail
@@ -3006,12 +3006,12 @@ tour-filter-see-it-in-an-image-text = Each patch of 4 × 4 pixels is a token, an
 tour-filter-see-it-in-an-image-try = Choose the weights H that smooth.
 tour-filter-see-it-in-an-image-found = The image fades: every patch becomes the same patch. The ratio of high to low frequencies falls to { $frequency_ratio }.
 tour-filter-which-eigenvalue-wins-title = Which eigenvalue wins
-tour-filter-which-eigenvalue-wins-text = The update is X ↦ X + A X Hᵀ. An eigenvalue a of A and h of H together multiply by 1 + a h. The update smooths when the outlier a = 1 gives the largest modulus.
-tour-filter-which-eigenvalue-wins-ask = Sharpening weights have h between −1 and 0. What happens at h = −3?
+tour-filter-which-eigenvalue-wins-text = The update is X ↦ X + A X Hᵀ. An eigenvalue λ_A of A and λ_H of H together multiply by 1 + λ_A λ_H. The update smooths when the outlier λ_A = 1 gives the largest modulus.
+tour-filter-which-eigenvalue-wins-ask = Sharpening weights have λ_H between −1 and 0. What happens at λ_H = −3?
 tour-filter-which-eigenvalue-wins-choice-1 = It sharpens more
 tour-filter-which-eigenvalue-wins-choice-2 = It smooths again
 tour-filter-which-eigenvalue-wins-try = Lower the lower bound of H to −3.
-tour-filter-which-eigenvalue-wins-found = Below −2 the modulus |1 + h| exceeds 1. The smooth signal wins again, with a sign that alternates.
+tour-filter-which-eigenvalue-wins-found = Below −2 the modulus |1 + λ_H| exceeds 1. The smooth signal wins again, with a sign that alternates.
 tour-filter-the-odds-title = The odds
 tour-filter-the-odds-text = How often does the outlier of A dominate when the weights are random? At this β, always.
 tour-filter-the-odds-try = Raise β until free weights smooth in fewer than 0.8 of the draws.
@@ -3025,7 +3025,7 @@ tour-filter-real-or-complex-text = The proofs of FILTER assume that A has real e
 tour-filter-real-or-complex-try = Switch the causal mask on.
 tour-filter-real-or-complex-found = No complex eigenvalue is left: a triangular matrix has its eigenvalues on its diagonal. Here the assumption holds.
 tour-filter-summary-1 = Attention with its gap smooths unless the weights H prevent it.
-tour-filter-summary-2 = Weights with h between −1 and 0 keep the outlier from dominating.
+tour-filter-summary-2 = Weights with eigenvalues between −1 and 0 keep the outlier from dominating.
 tour-filter-summary-3 = Without an outlier nothing favours smooth signals.
 tour-filter-next-1 = Try next: which tokens are heard
 tour-filter-next-2 = Pass your own picture through the layers

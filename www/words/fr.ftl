@@ -91,7 +91,7 @@ checkpoint-singular-values-beyond-those-random = { $beyond ->
         [one] { $beyond } des { $count } valeurs singulières dépasse
        *[other] { $beyond } des { $count } valeurs singulières dépassent
     } celles de poids aléatoires de cette taille et de cette variance ; la plus grande vaut { $times } fois leur bord. Avec les coefficients dans un ordre aléatoire, il y en a { $shuffled }.
-checkpoint-tail-is-power-law = La queue de λ = s² décroît comme λ^−{ $exponent } sur { $count } valeurs ; cet ajustement n’est pas rejeté (p = { $p }).
+checkpoint-tail-is-power-law = La queue des carrés λ = s² des valeurs singulières décroît comme λ^−{ $exponent } sur { $count } valeurs ; cet ajustement n’est pas rejeté (p = { $p }).
 checkpoint-tail-not-power-law = Sa queue n’est pas une loi de puissance : l’ajustement est rejeté (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Il y a trop peu de valeurs singulières pour ajuster une queue.
 checkpoint-distribution-departs-marchenko = Sa distribution s’écarte de Marchenko–Pastur de { $departure }, avec les coefficients dans un ordre aléatoire de { $shuffled }.
@@ -1055,7 +1055,7 @@ dial-pull_eigenvalue-meaning = Numéro de la valeur propre, comptée par module,
 dial-sigma_g-label = échelle des portes
 dial-sigma_g-meaning = Écart-type des coefficients de W_g : les sorties sont multipliées par sigmoid(x W_g) du token x de longueur 1. À 0, toutes les portes valent ½.
 dial-value_residual-label = résidu de valeurs
-dial-value_residual-meaning = Part des valeurs des premiers tokens dans celles de chaque couche : V = (1 − λ) X W + λ X₀ W₀.
+dial-value_residual-meaning = Part λ des valeurs des premiers tokens dans celles de chaque couche ; ce n’est pas une valeur propre : V = (1 − λ) X W + λ X₀ W₀.
 dial-tokens-label = Tokens
 dial-tokens-meaning = Entrée : lignes orthonormées, lignes gaussiennes de norme 1, lignes de norme 1 de même cosinus ρ deux à deux, ou une marche aléatoire gaussienne.
 dial-rho-label = cosinus des tokens
@@ -1704,7 +1704,7 @@ localisation-trace-over-temperature-sentence = Au-delà de 2 en valeur absolue, 
 localisation-eigen-variance-label = variance du spectre
 localisation-eigen-variance-sentence = Dispersion des valeurs propres de W. Selon LOCAL, une dispersion plus petite à moyenne fixée éloigne l’attention de l’effondrement du rang et de celui de l’entropie.
 localisation-variance-middle-label = facteur de variance au token du milieu
-localisation-variance-middle-sentence = Variance échantillonnée de l’argument linéarisé de l’attention du token du milieu, en unités de tr W²/λ².
+localisation-variance-middle-sentence = Variance échantillonnée de l’argument linéarisé de l’attention du token du milieu, en unités de tr W²/λ², où λ est la température.
 localisation-variance-middle-published-label = facteur de variance, publié
 localisation-variance-middle-published-sentence = Le facteur de variance imprimé en θ = ½ : treize fois celui mesuré.
 localisation-variance-middle-corrected-label = facteur de variance, corrigé
@@ -1974,7 +1974,7 @@ models-spike-share-meaning = Part des valeurs isolées dans Σ s².
 models-departure-meaning = Plus grand écart entre la fonction de répartition des valeurs singulières et celle de Marchenko–Pastur, de 0 à 1.
 models-stable-rank-label = rang stable
 models-tail-exponent-label = exposant α de la queue
-models-tail-exponent-meaning = La queue de λ = s² décroît comme λ^−α : maximum de vraisemblance, x_min d’après Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Vide où l’ajustement est rejeté ou s’il reste moins de 50 valeurs.
+models-tail-exponent-meaning = La queue des carrés λ = s² des valeurs singulières décroît comme λ^−α, où α n’est que cet exposant : maximum de vraisemblance, x_min d’après Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Vide où l’ajustement est rejeté ou s’il reste moins de 50 valeurs.
 models-tail-start-label = queue à partir de
 models-tail-start-meaning = x_min : la valeur de λ = s² où la queue commence.
 models-tail-values-label = valeurs dans la queue
@@ -3190,12 +3190,12 @@ tour-filter-see-it-in-an-image-text = Chaque patch de 4 × 4 pixels est un token
 tour-filter-see-it-in-an-image-try = Choisissez les poids H qui lissent.
 tour-filter-see-it-in-an-image-found = L’image s’efface : tous les patchs deviennent le même. Le rapport des hautes aux basses fréquences tombe à { $frequency_ratio }.
 tour-filter-which-eigenvalue-wins-title = Quelle valeur propre l’emporte
-tour-filter-which-eigenvalue-wins-text = La mise à jour est X ↦ X + A X Hᵀ. Une valeur propre a de A et h de H multiplient ensemble par 1 + a h. La mise à jour lisse quand la valeur isolée a = 1 donne le plus grand module.
-tour-filter-which-eigenvalue-wins-ask = Les poids accentuants ont h entre −1 et 0. Que se passe-t-il à h = −3 ?
+tour-filter-which-eigenvalue-wins-text = La mise à jour est X ↦ X + A X Hᵀ. Une valeur propre λ_A de A et λ_H de H multiplient ensemble par 1 + λ_A λ_H. La mise à jour lisse quand la valeur isolée λ_A = 1 donne le plus grand module.
+tour-filter-which-eigenvalue-wins-ask = Les poids accentuants ont λ_H entre −1 et 0. Que se passe-t-il à λ_H = −3 ?
 tour-filter-which-eigenvalue-wins-choice-1 = Cela accentue davantage
 tour-filter-which-eigenvalue-wins-choice-2 = Cela lisse de nouveau
 tour-filter-which-eigenvalue-wins-try = Abaissez la borne inférieure de H à −3.
-tour-filter-which-eigenvalue-wins-found = Sous −2, le module |1 + h| dépasse 1. Le signal lisse l’emporte de nouveau, avec un signe qui alterne.
+tour-filter-which-eigenvalue-wins-found = Sous −2, le module |1 + λ_H| dépasse 1. Le signal lisse l’emporte de nouveau, avec un signe qui alterne.
 tour-filter-the-odds-title = Les chances
 tour-filter-the-odds-text = À quelle fréquence la valeur isolée de A domine-t-elle quand les poids sont aléatoires ? À ce β, toujours.
 tour-filter-the-odds-try = Augmentez β jusqu’à ce que des poids libres lissent dans moins de 0.8 des tirages.
@@ -3209,7 +3209,7 @@ tour-filter-real-or-complex-text = Les preuves de FILTER supposent que A a des v
 tour-filter-real-or-complex-try = Activez le masque causal.
 tour-filter-real-or-complex-found = Il ne reste aucune valeur propre complexe : une matrice triangulaire a ses valeurs propres sur sa diagonale. Ici l’hypothèse est vraie.
 tour-filter-summary-1 = L’attention avec son trou lisse, à moins que les poids H ne l’empêchent.
-tour-filter-summary-2 = Des poids avec h entre −1 et 0 empêchent la valeur isolée de dominer.
+tour-filter-summary-2 = Des poids dont les valeurs propres sont entre −1 et 0 empêchent la valeur isolée de dominer.
 tour-filter-summary-3 = Sans valeur isolée, rien ne favorise les signaux lisses.
 tour-filter-next-1 = Ensuite : quels tokens sont entendus
 tour-filter-next-2 = Faites passer votre propre image par les couches
