@@ -2905,6 +2905,7 @@ spectrum-gap = Lücke { $gap }
 spectrum-all-at-centre = Alle sind bei { $centre }.
 spectrum-one-eigenvalue-stands-apart-leaving = Ein Eigenwert steht abseits bei λ₁ = { $first } und lässt eine Spektrallücke von { $gap }.
 spectrum-no-eigenvalue-stands-apart = Kein Eigenwert steht abseits der übrigen.
+spectrum-largest-modulus-fluctuates = Das Grenzgesetz gilt für T → ∞. Bei endlichem T schwankt der größte Betrag: Hier, bei T = { $tokens }, liegt er { $percent } % außerhalb des Kreises.
 spectrum-eigenvalue-spike = Der Eigenwert des Spikes liegt bei { $at }.
 spectrum-eigenvalue-carries-average-all = Dieser Eigenwert trägt das Mittel aller Token; die übrigen tragen, was sie unterscheidet.
 spectrum-all-lie-unit-circle-matrix-rotates = Alle liegen auf dem Einheitskreis: Die Matrix dreht die Token, und nichts verblasst.

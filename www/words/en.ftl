@@ -2729,6 +2729,7 @@ spectrum-gap = gap { $gap }
 spectrum-all-at-centre = All are at { $centre }.
 spectrum-one-eigenvalue-stands-apart-leaving = One eigenvalue stands apart at λ₁ = { $first }, leaving a spectral gap of { $gap }.
 spectrum-no-eigenvalue-stands-apart = No eigenvalue stands apart from the rest.
+spectrum-largest-modulus-fluctuates = The limit law is for T → ∞. At finite T the largest modulus fluctuates: here, at T = { $tokens }, it is { $percent } % outside the circle.
 spectrum-eigenvalue-spike = The eigenvalue of the spike is at { $at }.
 spectrum-eigenvalue-carries-average-all = That eigenvalue carries the average of all tokens; the others carry what tells them apart.
 spectrum-all-lie-unit-circle-matrix-rotates = All lie on the unit circle: the matrix rotates the tokens, and nothing fades.

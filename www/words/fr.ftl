@@ -2909,6 +2909,7 @@ spectrum-gap = trou { $gap }
 spectrum-all-at-centre = Toutes sont en { $centre }.
 spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $first }, laissant un trou spectral de { $gap }.
 spectrum-no-eigenvalue-stands-apart = Aucune valeur propre ne se détache des autres.
+spectrum-largest-modulus-fluctuates = La loi limite vaut pour T → ∞. À T fini, le plus grand module fluctue : ici, à T = { $tokens }, il est { $percent } % à l’extérieur du cercle.
 spectrum-eigenvalue-spike = La valeur propre du pic se trouve en { $at }.
 spectrum-eigenvalue-carries-average-all = Cette valeur propre porte la moyenne de tous les tokens ; les autres portent ce qui les distingue.
 spectrum-all-lie-unit-circle-matrix-rotates = Toutes sont sur le cercle unité : la matrice fait tourner les tokens, et rien ne s’efface.
