@@ -9,7 +9,7 @@ use crate::figure::number::{digits_or_none, significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::law_status::LawStatus;
 use crate::views::attention_map;
-use crate::views::drawing::wording::{leading, measured_values, realisations};
+use crate::views::drawing::wording::{leading, measured_values, rank_beside_cosine, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 use crate::words::phrase;
 
@@ -437,7 +437,13 @@ pub fn describe(data: &DataSet) -> String {
         );
     }
     text += &pulled_figure::describe(data);
-    text + &meaning(data, &spectrum) + &attention_map::describe(data)
+    text += &meaning(data, &spectrum);
+    text += &attention_map::describe(data);
+    let cosine = attention_map::mean_cosine(data, COSINE_AFTER).unwrap_or(f64::NAN);
+    if let Some(said) = rank_beside_cosine(data.scalar(STABLE_RANK), cosine) {
+        text += &format!(" {said}");
+    }
+    text
 }
 
 /// How far, as a share of the radius, |λ₂| is outside the circle of the limit law, if one sees it and the law is right here: then it is a
@@ -555,6 +561,24 @@ mod tests {
             let sentence = "At finite T the largest modulus fluctuates";
             assert_eq!(said.contains(sentence), share.is_some(), "{beyond} {said}");
             assert!(said.contains(share.unwrap_or_default()), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_stable_rank_near_1_and_cosines_below_1_are_reconciled_where_both_are_seen() {
+        for (text, is_said) in [
+            ("T=256", true),
+            // Tokens that are alike, and tokens that keep their directions.
+            ("T=96&sigma_qk=0.2", false),
+            ("T=96&remedy=gap", false),
+            ("T=48&attention=identity", false),
+        ] {
+            let said = said(text);
+            assert_eq!(
+                said.contains("squares the strengths"),
+                is_said,
+                "{text}: {said}"
+            );
         }
     }
 
