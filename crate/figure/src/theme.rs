@@ -2,6 +2,7 @@
 
 use super::colour::Colour;
 use super::role::Role;
+use plotters::style::RGBAColor;
 
 /// Light paper or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +42,11 @@ impl Theme {
     /// Axis lines and tick labels: quieter than the data, still 4.5 : 1.
     pub(super) fn quiet(self) -> Colour {
         self.pick(0x5c5c5a, 0xa8a8a8)
+    }
+
+    /// The patch under a label, which leaves little of a map below it.
+    pub(super) fn patch(self) -> RGBAColor {
+        self.paper().alpha(PATCH)
     }
 
     /// Grid lines, barely there.
@@ -101,6 +107,9 @@ impl Theme {
         }
     }
 }
+
+/// Opacity of the patch under a label: the words are readable on black and on white.
+const PATCH: f64 = 0.95;
 
 /// Further series before colours repeat: Okabe–Ito's remaining four and a violet, darkened on light
 /// paper until a line reaches contrast 3 : 1.
@@ -200,6 +209,25 @@ mod tests {
         let mix = |(a, b): (u8, u8)| f64::from(a) * opacity + f64::from(b) * (1.0 - opacity);
         let mixed: Vec<u8> = pairs.map(|pair| mix(pair).round() as u8).collect();
         Colour(u32::from_be_bytes([0, mixed[1], mixed[2], mixed[3]]))
+    }
+
+    #[test]
+    fn a_label_has_contrast_four_and_a_half_on_every_map() {
+        for theme in [Theme::Light, Theme::Dark] {
+            for role in [
+                Role::Measured,
+                Role::Published,
+                Role::Corrected,
+                Role::Exact,
+                Role::Reference,
+            ] {
+                for map in [Colour(0x000000), Colour(0xffffff)] {
+                    let patch = over(theme.paper(), theme.patch().3, map);
+                    let found = contrast(theme.words(role), patch);
+                    assert!(found >= 4.5, "{theme:?} {role:?} {map:?}: {found}");
+                }
+            }
+        }
     }
 
     #[test]

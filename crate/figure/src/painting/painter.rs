@@ -234,7 +234,17 @@ impl<'a> Painter<'a> {
         }
         let patch = self.patch(text, at, align, frame);
         self.taken.borrow_mut().push(patch);
-        self.fill(&patch, self.theme.paper().alpha(0.8))?;
+        self.fill(&patch, self.theme.patch())?;
+    /// Whether an upright line from `from` to the height `level` crosses a label, or an area that is kept free, that `from` is not in.
+    pub fn crosses_label(&self, from: Point, level: f64) -> bool {
+        let (x, y) = from;
+        let (top, bottom) = (y.min(level), y.max(level));
+        self.taken.borrow().iter().any(|rect| {
+            let is_across = rect.x0 <= x && x <= rect.x1 && rect.y0 < bottom && top < rect.y1;
+            is_across && !(rect.y0 <= y && y <= rect.y1)
+        })
+    }
+
         let middle = 0.5 * (patch.x0 + patch.x1);
         self.text(text, (middle, at.1), Align::Middle, colour)
     }

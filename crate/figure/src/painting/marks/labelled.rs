@@ -114,9 +114,13 @@ pub fn point(
     let wanted = names[0];
     let is_narrow = frame.width() < NARROW;
     let far = far_from(painter, p).filter(|_| !is_narrow);
-    let (at, align) = painter
-        .best_place(text, names.into_iter().chain(far), (frame, placed))
-        .unwrap_or(wanted);
+    // The line to a name must not cross another name.
+    let (clear, crossing): (Vec<Place>, Vec<Place>) = names
+        .into_iter()
+        .chain(far)
+        .partition(|(at, _)| !painter.crosses_label(p, at.1));
+    let best = |places: Vec<Place>| painter.best_place(text, places, (frame, placed));
+    let (at, align) = best(clear).or_else(|| best(crossing)).unwrap_or(wanted);
     // A narrow panel has no room for all names: what covers something is said under the finger only.
     let covers = || painter.covered(text, (at, align), (frame, placed));
     let text = if is_narrow && covers().is_none_or(|covered| covered > 0.0) {
