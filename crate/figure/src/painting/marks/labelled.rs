@@ -1,5 +1,6 @@
 //! Marks at single places, in pixels, with their labels: ticks, regions, rings, points, handles, rules.
 
+use crate::law_status::LawStatus;
 use crate::layout::{Placed, RULE_BEYOND};
 use crate::mark::Shape;
 use crate::painting::painter::{Align, Painted, Painter, Place};
@@ -186,7 +187,7 @@ pub fn rule(
     placed: &Placed,
     x: f64,
     text: &str,
-    (role, as_dots): (Role, bool),
+    (role, status): (Role, LawStatus),
 ) -> Painted {
     let part = placed.parts.iter().find(|part| part.x.holds(x));
     let Some((part, (across, _))) = part.and_then(|part| Some((part, part.pixel(x, part.y.low)?)))
@@ -197,7 +198,7 @@ pub fn rule(
         [Some((across, part.rect.y0)), Some((across, part.rect.y1))],
         &part.rect,
         role,
-        as_dots,
+        status,
     )?;
     let wide = width(text, painter.font) + 6.0;
     let room = Rect {
