@@ -48,7 +48,7 @@ export interface Attributes {
   pull_eigenvalue?: number | `${number}` | null | undefined;
   /** Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½. From 0 to 4. */
   sigma_g?: number | `${number}` | null | undefined;
-  /** Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀. From 0 to 1. */
+  /** Share λ of the first tokens' values in the values of every layer; it is not an eigenvalue: V = (1 − λ) X W + λ X₀ W₀. From 0 to 1. */
   value_residual?: number | `${number}` | null | undefined;
   /** Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk. */
   tokens?: 'isotropic' | 'unit' | 'correlated' | 'walk' | null | undefined;

@@ -58,7 +58,7 @@ class FigureParameters(TypedDict, total=False):
     sigma_g: SupportsFloat | None
     """Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½. It takes a number from 0 to 4."""
     value_residual: SupportsFloat | None
-    """Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀. It takes a number from 0 to 1."""
+    """Share λ of the first tokens' values in the values of every layer; it is not an eigenvalue: V = (1 − λ) X W + λ X₀ W₀. It takes a number from 0 to 1."""
     tokens: Literal["isotropic", "unit", "correlated", "walk"] | None
     """Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk. It takes one of isotropic, unit, correlated, walk."""
     rho: SupportsFloat | None
@@ -227,7 +227,7 @@ class SweptParameters(TypedDict, total=False):
     sigma_g: SupportsFloat | Iterable[SupportsFloat] | None
     """Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½. It takes a number from 0 to 4."""
     value_residual: SupportsFloat | Iterable[SupportsFloat] | None
-    """Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀. It takes a number from 0 to 1."""
+    """Share λ of the first tokens' values in the values of every layer; it is not an eigenvalue: V = (1 − λ) X W + λ X₀ W₀. It takes a number from 0 to 1."""
     tokens: Literal["isotropic", "unit", "correlated", "walk"] | Iterable[Literal["isotropic", "unit", "correlated", "walk"]] | None
     """Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk. It takes one of isotropic, unit, correlated, walk."""
     rho: SupportsFloat | Iterable[SupportsFloat] | None

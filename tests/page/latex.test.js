@@ -25,7 +25,7 @@ const converted = latex => markupOf(latex).map(written).join('');
 
 test('letters, numbers and signs become elements of their kinds', () => {
   assert.equal(converted(String.raw`2\lambda - 12 = *`), '<mn>2</mn><mi>λ</mi><mo>−</mo><mn>12</mn><mo>=</mo><mo>∗</mo>');
-  assert.equal(converted(String.raw`\ln T \to \mathbf{1}`), '<mi>ln</mi><mi>T</mi><mo>→</mo><mi>𝟏</mi>');
+  assert.equal(converted(String.raw`\ln T \to \mathbf{1}`), '<mi>ln</mi><mspace width="0.167em"></mspace><mi>T</mi><mo>→</mo><mi>𝟏</mi>');
   assert.equal(converted(String.raw`\operatorname{sr}, \mathrm{LFC}, \text{of it}`), '<mi>sr</mi><mo>,</mo><mi>LFC</mi><mo>,</mo><mtext>of it</mtext>');
   assert.equal(converted(String.raw`\lvert x \rvert`), '<mo form="prefix" stretchy="false">|</mo><mi>x</mi><mo form="postfix" stretchy="false">|</mo>');
 });
@@ -38,10 +38,27 @@ test('a subscript and a superscript belong to one element, in either order', () 
 });
 
 test('a script after brackets belongs to all that is in them', () => {
-  const inBrackets = '<mrow><mo>(</mo><mi>f</mi><mo>(</mo><mi>x</mi><mo>)</mo><mo>)</mo></mrow>';
+  const [open, close] = ['(', ')'].map(sign => `<mo stretchy="false">${sign}</mo>`);
+  const inBrackets = `<mrow>${open}<mi>f</mi>${open}<mi>x</mi>${close}${close}</mrow>`;
   assert.equal(converted('a(f(x))^2'), `<mi>a</mi><msup>${inBrackets}<mn>2</mn></msup>`);
   const norm = '<msub><mrow><mo>‖</mo><mi>P</mi><mo>‖</mo></mrow><mi>F</mi></msub>';
-  assert.equal(converted(String.raw`\|P\|_F\left\|P\right\|_F`), norm + norm);
+  assert.equal(converted(String.raw`\left\|P\right\|_F`), norm);
+  assert.equal(converted(String.raw`\|P\|_F`), norm.replaceAll('<mo>', '<mo stretchy="false">'));
+});
+
+test('brackets grow with a fraction only after \\left and \\right', () => {
+  const fraction = '<mfrac><mn>1</mn><mn>2</mn></mfrac>';
+  assert.equal(converted(String.raw`(\frac{1}{2})`), `<mo stretchy="false">(</mo>${fraction}<mo stretchy="false">)</mo>`);
+  assert.equal(converted(String.raw`\left(\frac{1}{2}\right)`), `<mo>(</mo>${fraction}<mo>)</mo>`);
+});
+
+test('the name of a function has a thin space on either side, but none beside a sign', () => {
+  const thin = '<mspace width="0.167em"></mspace>';
+  assert.equal(converted(String.raw`A \ln A`), `<mi>A</mi>${thin}<mi>ln</mi>${thin}<mi>A</mi>`);
+  assert.equal(converted(String.raw`\max_i x`), `<munder><mi>max</mi><mi>i</mi></munder>${thin}<mi>x</mi>`);
+  assert.equal(converted(String.raw`\sqrt{\ln T}`), `<msqrt><mrow><mi>ln</mi>${thin}<mi>T</mi></mrow></msqrt>`);
+  assert.equal(converted(String.raw`-\ln(x)`), '<mo>−</mo><mi>ln</mi><mo stretchy="false">(</mo><mi>x</mi><mo stretchy="false">)</mo>');
+  assert.equal(converted(String.raw`\operatorname{sr} - 1`), '<mi>sr</mi><mo>−</mo><mn>1</mn>');
 });
 
 test('limits of sums and of minima are below and above them, those of integrals beside them', () => {

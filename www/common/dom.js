@@ -44,7 +44,7 @@ export function hide(element, isHidden) {
 }
 
 /**
- * A typeset symbol: `σ_qk` becomes an italic σ with an upright subscript.
+ * A typeset symbol: `σ_qk` becomes an italic σ with a subscript.
  * @param {string} symbol plain text, `_` before the subscript
  * @returns {Node}
  */
@@ -53,7 +53,8 @@ export function symbol(symbol) {
   // One letter is a quantity and therefore italic; longer names are upright.
   const letter = [...base].length === 1;
   const node = h('span', { className: 'symbol' }, h(letter ? 'i' : 'span', {}, base));
-  if (index) node.append(h('sub', {}, index));
+  // Letters that count or name, as in σ_qk, are italic too; a word is not.
+  if (index) node.append(h('sub', {}, /^[a-z]{1,2}$/i.test(index) ? h('i', {}, index) : index));
   return node;
 }
 

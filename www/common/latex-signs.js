@@ -7,5 +7,5 @@ export const LETTERS = {
 };
 /** @type {Record<string, string>} */
 export const OPERATORS = {
-  to: '→', Rightarrow: '⇒', simeq: '≃', approx: '≈', leq: '≤', geq: '≥', pm: '±', mp: '∓', cdot: '·', otimes: '⊗', perp: '⊥', sum: '∑', int: '∫', '|': '‖',
+  to: '→', Rightarrow: '⇒', simeq: '≃', approx: '≈', leq: '≤', geq: '≥', pm: '±', mp: '∓', cdot: '·', otimes: '⊗', perp: '⊥', sum: '∑', int: '∫',
 };

@@ -6,7 +6,9 @@ import { LETTERS, OPERATORS } from './latex-signs.js';
 /** Names of functions. */
 const FUNCTIONS = ['ln', 'max', 'min'];
 /** Signs that are typed as they are. */
-const TYPED = '+=<>()[]|/,:';
+const TYPED = '+=<>/,:';
+/** Signs that grow with what they enclose only after `\left` and `\right`. */
+const BRACKETS = '()[]|';
 /** @type {Record<string, string>} */
 const ACCENTS = { hat: '^', bar: '¯' };
 /** @type {Record<string, string>} */
@@ -41,10 +43,11 @@ function elementOf(markup) {
 const part = (name, ...children) => ({ name, children });
 
 /**
- * A row of elements as one element.
- * @param {Markup[]} row
+ * A sign that keeps its size beside a fraction.
+ * @param {string} sign
+ * @returns {Markup}
  */
-const joined = row => (row.length === 1 ? row[0] : part('mrow', ...row));
+const unstretched = sign => ({ ...part('mo', sign), attributes: { stretchy: 'false' } });
 
 /**
  * The elements of a formula, without `math` around them.
@@ -59,6 +62,22 @@ export function markupOf(latex) {
   let open = 0;
   /** @type {Set<Markup>} */
   const withLimits = new Set();
+  /** Names of functions, with their scripts. @type {Set<Markup>} */
+  const functions = new Set();
+  /**
+   * A row with a thin space between the name of a function and a letter, number or fraction on either side.
+   * @param {Markup[]} row
+   */
+  const spaced = row => row.flatMap((element, i) => {
+    const space = { ...part('mspace'), attributes: { width: '0.167em' } };
+    const besides = row[i + 1] && [element, row[i + 1]].every(it => it.name !== 'mo') && (functions.has(element) || functions.has(row[i + 1]));
+    return besides ? [element, space] : [element];
+  });
+  /**
+   * A row of elements as one element.
+   * @param {Markup[]} row
+   */
+  const joined = row => (row.length === 1 ? row[0] : part('mrow', ...spaced(row)));
   /**
    * @param {string} what
    * @returns {never}
@@ -118,8 +137,10 @@ export function markupOf(latex) {
     }
     const { _: below, '^': above } = scripts;
     const [sub, sup, both] = withLimits.has(base) ? ['munder', 'mover', 'munderover'] : ['msub', 'msup', 'msubsup'];
-    if (!above) return part(sub, base, below);
-    return below ? part(both, base, below, above) : part(sup, base, above);
+    const name = above ? (below ? both : sup) : sub;
+    const made = part(name, base, ...[below, above].filter(script => script));
+    if (functions.has(base)) functions.add(made);
+    return made;
   }
 
   /** A group in braces, or the next token. */
@@ -148,6 +169,7 @@ export function markupOf(latex) {
     if (/\d/.test(token)) return [part('mn', token)];
     if (token === '-') return [part('mo', '−')];
     if (token === '*') return [part('mo', '∗')];
+    if (BRACKETS.includes(token)) return [unstretched(token)];
     return TYPED.includes(token) ? [part('mo', token)] : fail(token);
   }
 
@@ -161,10 +183,11 @@ export function markupOf(latex) {
       open += name === 'left' ? 1 : -1;
       if (open < 0) fail('\\left is missing');
       skipSpaces();
-      return atom();
+      return atom().map(({ name, children }) => part(name, ...children));
     }
     if (name === 'lvert' || name === 'rvert') return [{ ...part('mo', '|'), attributes: { form: name === 'lvert' ? 'prefix' : 'postfix', stretchy: 'false' } }];
     const made = element(name);
+    if (FUNCTIONS.includes(name) || name.startsWith('operatorname')) functions.add(made);
     if (WITH_LIMITS.includes(name)) withLimits.add(made);
     return [made];
   }
@@ -181,11 +204,12 @@ export function markupOf(latex) {
     if (name === 'mathbf' && tokens.slice(at, at + 3).join('') === '{1}') return part('mi', text().replace('1', '𝟏'));
     if (Object.hasOwn(ACCENTS, name)) return part('mover', argument(), part('mo', ACCENTS[name]));
     if (Object.hasOwn(LETTERS, name)) return part('mi', LETTERS[name]);
+    if (name === '|') return unstretched('‖');
     if (Object.hasOwn(OPERATORS, name)) return part('mo', OPERATORS[name]);
     return FUNCTIONS.includes(name) ? part('mi', name) : fail(`\\${name}`);
   }
 
   const row = rowUntil();
   if (open > 0) fail('\\right is missing');
-  return row;
+  return spaced(row);
 }

@@ -134,8 +134,10 @@ function signs(text) {
 
 /** @param {Symbol} symbol */
 function scripted({ base, below, above }) {
-  if (below && above) return math('msubsup', row(base), row(below), row(above));
-  return below ? math('msub', row(base), row(below)) : math('msup', row(base), row(above));
+  // A word is upright, as in the glossary: σ_init and α_MLP.
+  const index = /^[a-z]{3,}$/i.test(below) ? math('mi', below) : row(below);
+  if (below && above) return math('msubsup', row(base), index, row(above));
+  return below ? math('msub', row(base), index) : math('msup', row(base), row(above));
 }
 
 /** @param {Symbol} symbol */

@@ -27,7 +27,7 @@ const aboutLaws = () => ({
     [phrase('figure-finite-t'), phrase('page-valid-any-context-length-only-limit')],
     [phrase('page-drawn-usual'), phrase('page-right-within-10-what-measured-here')],
     [statuses().off, phrase('page-dotted-measurement-differs-more')],
-    [statuses().untested, phrase('page-dotted-nothing-measured-here')],
+    [statuses().untested, phrase('page-dashes-and-dots-nothing-measured-here')],
   ]),
 });
 

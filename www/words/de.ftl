@@ -91,7 +91,7 @@ checkpoint-singular-values-beyond-those-random = { $beyond ->
         [one] { $beyond } von { $count } Singulärwerten liegt
        *[other] { $beyond } von { $count } Singulärwerten liegen
     } jenseits derer zufälliger Gewichte dieser Größe und Varianz; der größte liegt beim { $times }-Fachen ihres Randes. Mit den Einträgen in zufälliger Reihenfolge sind es { $shuffled }.
-checkpoint-tail-is-power-law = Der Schwanz von λ = s² fällt über { $count } Werte wie λ^−{ $exponent }; diese Anpassung wird nicht verworfen (p = { $p }).
+checkpoint-tail-is-power-law = Der Schwanz der quadrierten Singulärwerte λ = s² fällt über { $count } Werte wie λ^−{ $exponent }; diese Anpassung wird nicht verworfen (p = { $p }).
 checkpoint-tail-not-power-law = Ihr Schwanz ist kein Potenzgesetz: Die Anpassung wird verworfen (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Es gibt zu wenige Singulärwerte, um einen Schwanz anzupassen.
 checkpoint-distribution-departs-marchenko = Ihre Verteilung weicht von Marchenko–Pastur um { $departure } ab, bei zufälliger Reihenfolge der Einträge um { $shuffled }.
@@ -1056,7 +1056,7 @@ dial-pull_eigenvalue-meaning = Nummer des Eigenwerts, nach Betrag gezählt, dess
 dial-sigma_g-label = Skala der Gates
 dial-sigma_g-meaning = Standardabweichung der Einträge von W_g: Ausgaben werden mit sigmoid(x W_g) des Tokens x der Länge 1 multipliziert. Bei 0 sind alle Gates ½.
 dial-value_residual-label = Value-Residual
-dial-value_residual-meaning = Anteil der Values der ersten Token an den Werten jeder Schicht: V = (1 − λ) X W + λ X₀ W₀.
+dial-value_residual-meaning = Anteil λ der Values der ersten Token an den Values jeder Schicht; er ist kein Eigenwert: V = (1 − λ) X W + λ X₀ W₀.
 dial-tokens-label = Token
 dial-tokens-meaning = Eingabe: orthonormale Zeilen, gaußsche Zeilen der Länge 1, Zeilen der Länge 1 mit paarweise gleichem Kosinus ρ oder eine gaußsche Irrfahrt.
 dial-rho-label = Kosinus der Token
@@ -1491,7 +1491,7 @@ glossary-s2-fixed-sentence = Der Grenzwert des zweiten Singulärwerts der Softma
 glossary-excess-fixed-label = sr − 1 für T → ∞ bei diesem d_qk
 glossary-excess-fixed-sentence = Der Grenzwert des stabilen Rangs über 1 nach einer Softmax-Schicht, wenn T wächst und d_qk bleibt: Er ist nicht 0.
 glossary-stable-rank-label = stabiler Rang
-glossary-stable-rank-sentence = Wie viele Richtungen die Token nach der Schicht effektiv einnehmen: 1 heißt, dass alle auf eine Gerade kollabiert sind.
+glossary-stable-rank-sentence = Wie viele Richtungen die Token nach der Schicht effektiv einnehmen: 1 heißt, dass alle auf eine Gerade kollabiert sind. Stärken werden quadriert, daher zählen schwache Richtungen kaum.
 glossary-excess-label = stabiler Rang über 1
 glossary-excess-sentence = Was vom Rang außer der führenden Richtung bleibt, durch Deflation berechnet, damit es auch winzig noch genau ist.
 glossary-excess-published-label = veröffentlichte Rate des Kollapses
@@ -1705,7 +1705,7 @@ localisation-trace-over-temperature-sentence = Über 2 im Betrag kommen Signale 
 localisation-eigen-variance-label = Varianz des Eigenspektrums
 localisation-eigen-variance-sentence = Streuung der Eigenwerte von W. Nach LOCAL hält eine kleinere Streuung bei festem Mittel die Attention von Rang- und Entropiekollaps fern.
 localisation-variance-middle-label = Varianzfaktor beim mittleren Token
-localisation-variance-middle-sentence = Stichprobenvarianz des linearisierten Arguments der Attention des mittleren Tokens, in Einheiten von tr W²/λ².
+localisation-variance-middle-sentence = Stichprobenvarianz des linearisierten Arguments der Attention des mittleren Tokens, in Einheiten von tr W²/λ²; λ ist die Temperatur.
 localisation-variance-middle-published-label = Varianzfaktor, veröffentlicht
 localisation-variance-middle-published-sentence = Der gedruckte Varianzfaktor bei θ = ½: das Dreizehnfache des gemessenen.
 localisation-variance-middle-corrected-label = Varianzfaktor, korrigiert
@@ -1970,7 +1970,7 @@ models-spike-share-meaning = Anteil der Ausreißer an Σ s².
 models-departure-meaning = Größter Unterschied zwischen der Verteilungsfunktion der Singulärwerte und der von Marchenko–Pastur, von 0 bis 1.
 models-stable-rank-label = stabiler Rang
 models-tail-exponent-label = Exponent α des Schwanzes
-models-tail-exponent-meaning = Der Schwanz von λ = s² fällt wie λ^−α: Maximum Likelihood, x_min nach Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Leer, wo die Anpassung verworfen wird oder weniger als 50 Werte bleiben.
+models-tail-exponent-meaning = Der Schwanz der quadrierten Singulärwerte λ = s² fällt wie λ^−α; α ist hier nur dieser Exponent: Maximum Likelihood, x_min nach Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Leer, wo die Anpassung verworfen wird oder weniger als 50 Werte bleiben.
 models-tail-start-label = Schwanz ab
 models-tail-start-meaning = x_min: der Wert von λ = s², bei dem der Schwanz beginnt.
 models-tail-values-label = Werte im Schwanz
@@ -2401,7 +2401,7 @@ page-valid-any-context-length-only-limit = gilt bei jeder Kontextlänge, nicht n
 page-drawn-usual = gezeichnet wie sonst
 page-right-within-10-what-measured-here = richtig: höchstens 10 % neben der Messung; auf einer Achse über mehr als zwei Zehnerpotenzen höchstens ein Zwanzigstel der Achse
 page-dotted-measurement-differs-more = gepunktet: Die Messung weicht stärker ab
-page-dotted-nothing-measured-here = gepunktet: hier nicht gemessen oder nicht genau genug
+page-dashes-and-dots-nothing-measured-here = strichpunktiert: hier nicht gemessen oder nicht genau genug
 page-numbers-figure = Zahlen dieser Abbildung
 page-all-other-numbers = Alle anderen Zahlen
 page-all-numbers = alle Zahlen
@@ -2905,6 +2905,7 @@ spectrum-gap = Lücke { $gap }
 spectrum-all-at-centre = Alle sind bei { $centre }.
 spectrum-one-eigenvalue-stands-apart-leaving = Ein Eigenwert steht abseits bei λ₁ = { $first } und lässt eine Spektrallücke von { $gap }.
 spectrum-no-eigenvalue-stands-apart = Kein Eigenwert steht abseits der übrigen.
+spectrum-largest-modulus-fluctuates = Das Grenzgesetz gilt für T → ∞. Bei endlichem T schwankt der größte Betrag: Hier, bei T = { $tokens }, liegt er { $percent } % außerhalb des Kreises.
 spectrum-eigenvalue-spike = Der Eigenwert des Spikes liegt bei { $at }.
 spectrum-eigenvalue-carries-average-all = Dieser Eigenwert trägt das Mittel aller Token; die übrigen tragen, was sie unterscheidet.
 spectrum-all-lie-unit-circle-matrix-rotates = Alle liegen auf dem Einheitskreis: Die Matrix dreht die Token, und nichts verblasst.
@@ -3056,7 +3057,7 @@ tour-yours-title = Ihr eigenes Modell: was das Training verändert hat
 ## tours
 
 tour-five-one-eigenvalue-stands-apart-title = Ein Eigenwert steht abseits
-tour-five-one-eigenvalue-stands-apart-text = Ein Text kommt als Token: Wörter oder Teile von Wörtern. Zeile i der Attention-Matrix A sagt, wie viel Token i von jedem Token nimmt. Vor dem Training sind ihre Gewichte zufällig, und jede Zeile summiert sich zu 1. Token, die alle gleich sind, kommen daher unverändert hindurch: Das ist der Eigenwert 1.
+tour-five-one-eigenvalue-stands-apart-text = Ein Text kommt als Token: Wörter oder Teile von Wörtern. Zeile i der Attention-Matrix A sagt, wie viel Token i von jedem Token nimmt. Vor dem Training sind ihre Gewichte zufällig, und jede Zeile summiert sich zu 1. Token, die alle gleich sind, kommen daher unverändert hindurch: Das ist der Eigenwert 1. In den Abbildungen ist „veröffentlicht“ eine Formel, wie die Arbeit sie druckt. „Korrigiert“ ist die Formel, die nach unserer Herleitung oder Messung richtig ist.
 tour-five-one-eigenvalue-stands-apart-ask = Was tun die anderen Eigenwerte, wenn der Kontext länger wird?
 tour-five-one-eigenvalue-stands-apart-choice-1 = Sie breiten sich aus
 tour-five-one-eigenvalue-stands-apart-choice-2 = Sie bleiben, wo sie sind
@@ -3073,7 +3074,7 @@ tour-five-one-wide-layer-ask = Wie viele Richtungen bleiben bei längerem Kontex
 tour-five-one-wide-layer-choice-1 = Mehr
 tour-five-one-wide-layer-choice-2 = Weniger
 tour-five-one-wide-layer-try = Erhöhen Sie T auf 150.
-tour-five-one-wide-layer-found = sr(Σ) − 1 fällt von 0.24 auf { $excess }. Eine Schicht lässt kaum mehr als eine Richtung übrig: Rangkollaps in der Breite.
+tour-five-one-wide-layer-found = sr(Σ) − 1 fällt von 0.24 auf { $excess }. Eine Schicht lässt kaum mehr als eine starke Richtung übrig: Rangkollaps in der Breite. Die vielen schwachen, in denen sich Token noch unterscheiden, zählt der stabile Rang kaum.
 tour-five-many-layers-title = Viele Schichten: Nichts bleibt
 tour-five-many-layers-text = Die nächste Schicht mittelt wieder. Hier hat jede Schicht ihre eigene zufällige Attention-Matrix und sonst nichts. Transformer fügen dagegen zweierlei hinzu: Eine Residualverbindung behält das Token selbst, und LayerNorm skaliert es neu.
 tour-five-many-layers-ask = Wie viel bleibt von sr(Σ) − 1 nach zehn Schichten?
@@ -3114,7 +3115,7 @@ tour-five-next-1 = Als Nächstes: zwei Fehlschläge und die Grenze dazwischen
 tour-five-next-2 = Als Nächstes: in ein eigenes Modell sehen
 tour-five-next-3 = Welche Aussagen der Arbeiten gelten?
 tour-gap-no-tokens-needed-title = Ohne Token
-tour-gap-no-tokens-needed-text = Kommt es für dieses Bild auf Token, Queries oder Keys an? GAP ersetzt sie durch unabhängige Zufallszahlen und teilt jede Zeile durch ihre Summe: eine Markow-Matrix (iid).
+tour-gap-no-tokens-needed-text = Kommt es für dieses Bild auf Token, Queries oder Keys an? GAP ersetzt sie durch unabhängige Zufallszahlen und teilt jede Zeile durch ihre Summe: eine Markow-Matrix (iid). In den Abbildungen ist „veröffentlicht“ eine Formel, wie die Arbeit sie druckt. „Korrigiert“ ist die Formel, die nach unserer Herleitung oder Messung richtig ist.
 tour-gap-no-tokens-needed-ask = Wird es die Lücke geben?
 tour-gap-no-tokens-needed-choice-1 = Ja
 tour-gap-no-tokens-needed-choice-2 = Nein
@@ -3182,12 +3183,12 @@ tour-filter-see-it-in-an-image-text = Jeder Patch von 4 × 4 Pixeln ist ein Toke
 tour-filter-see-it-in-an-image-try = Wählen Sie die glättenden Gewichte H.
 tour-filter-see-it-in-an-image-found = Das Bild verblasst: Jeder Patch wird derselbe Patch. Das Verhältnis hoher zu niedrigen Frequenzen fällt auf { $frequency_ratio }.
 tour-filter-which-eigenvalue-wins-title = Welcher Eigenwert siegt
-tour-filter-which-eigenvalue-wins-text = Die Aktualisierung ist X ↦ X + A X Hᵀ. Ein Eigenwert a von A und h von H multiplizieren zusammen mit 1 + a h. Die Aktualisierung glättet, wenn der Ausreißer a = 1 den größten Betrag ergibt.
-tour-filter-which-eigenvalue-wins-ask = Schärfende Gewichte haben h zwischen −1 und 0. Was geschieht bei h = −3?
+tour-filter-which-eigenvalue-wins-text = Die Aktualisierung ist X ↦ X + A X Hᵀ. Ein Eigenwert λ_A von A und λ_H von H multiplizieren zusammen mit 1 + λ_A λ_H. Die Aktualisierung glättet, wenn der Ausreißer λ_A = 1 den größten Betrag ergibt.
+tour-filter-which-eigenvalue-wins-ask = Schärfende Gewichte haben λ_H zwischen −1 und 0. Was geschieht bei λ_H = −3?
 tour-filter-which-eigenvalue-wins-choice-1 = Es schärft mehr
 tour-filter-which-eigenvalue-wins-choice-2 = Es glättet wieder
 tour-filter-which-eigenvalue-wins-try = Senken Sie die untere Schranke von H auf −3.
-tour-filter-which-eigenvalue-wins-found = Unter −2 übersteigt der Betrag |1 + h| die 1. Das glatte Signal siegt wieder, mit wechselndem Vorzeichen.
+tour-filter-which-eigenvalue-wins-found = Unter −2 übersteigt der Betrag |1 + λ_H| die 1. Das glatte Signal siegt wieder, mit wechselndem Vorzeichen.
 tour-filter-the-odds-title = Die Chancen
 tour-filter-the-odds-text = Wie oft dominiert der Ausreißer von A bei zufälligen Gewichten? Bei diesem β immer.
 tour-filter-the-odds-try = Erhöhen Sie β, bis freie Gewichte in weniger als 0.8 der Ziehungen glätten.
@@ -3201,7 +3202,7 @@ tour-filter-real-or-complex-text = Die Beweise von FILTER nehmen an, dass A reel
 tour-filter-real-or-complex-try = Schalten Sie die kausale Maske ein.
 tour-filter-real-or-complex-found = Kein komplexer Eigenwert bleibt: Eine Dreiecksmatrix hat ihre Eigenwerte auf der Diagonale. Hier gilt die Annahme.
 tour-filter-summary-1 = Attention mit ihrer Lücke glättet, wenn die Gewichte H es nicht verhindern.
-tour-filter-summary-2 = Gewichte mit h zwischen −1 und 0 verhindern, dass der Ausreißer dominiert.
+tour-filter-summary-2 = Gewichte mit Eigenwerten zwischen −1 und 0 verhindern, dass der Ausreißer dominiert.
 tour-filter-summary-3 = Ohne Ausreißer begünstigt nichts die glatten Signale.
 tour-filter-next-1 = Als Nächstes: welche Token gehört werden
 tour-filter-next-2 = Schicken Sie ein eigenes Bild durch die Schichten
@@ -3245,7 +3246,7 @@ tour-rem-summary-3 = Zwischen den Fehlschlägen liegt ein trainierbarer Bereich.
 tour-rem-next-1 = Als Nächstes: Attention, die dreht
 tour-rem-next-2 = Wo ist ein Stapel von 60 Schichten trainierbar?
 tour-local-early-middle-or-late-title = Früh, mitten oder spät
-tour-local-early-middle-or-late-text = Welche Token einer Folge geben ihr Signal weiter? LOCAL beschreibt es durch zwei Zahlen aus den Eigenwerten der Query-Key-Matrix W: ξ aus ihrem Mittel, η aus ihrer Größe.
+tour-local-early-middle-or-late-text = Welche Token einer Folge geben ihr Signal weiter? LOCAL beschreibt es durch zwei Zahlen aus den Eigenwerten der Query-Key-Matrix W: ξ aus ihrem Mittel, η aus ihrer Größe. In den Abbildungen ist „veröffentlicht“ eine Formel, wie die Arbeit sie druckt. „Korrigiert“ ist die Formel, die nach unserer Herleitung oder Messung richtig ist.
 tour-local-early-middle-or-late-ask = Bei m = 0.05 tragen späte Token das Signal. Welche bei m = −0.05?
 tour-local-early-middle-or-late-choice-1 = Späte
 tour-local-early-middle-or-late-choice-2 = Frühe
@@ -3608,7 +3609,7 @@ view-orthogonal-scale = orthogonale Skala
 view-complex-plane = komplexe Ebene
 view-no-law-beyond-largest = Kein Gesetz hier für { $quantities }: Der Wert läge über { $largest }, dem größten für eine solche Matrix möglichen.
 view-gates-act-outputs-attention-matrix = Gates wirken auf die Ausgaben der Attention: Die Matrix und ihr Spektrum bleiben, wie sie sind. Was Gates tun, zeigen die Ansichten der Stapel.
-view-dotted-law-off-more-10-here = Ein gepunktetes Gesetz weicht hier um mehr als 10 % ab oder ist hier nicht geprüft. Seine Beschriftung sagt, was davon zutrifft.
+view-dotted-law-off-dashes-and-dots-not-tested = Ein gepunktetes Gesetz weicht hier um mehr als 10 % ab. Ein strichpunktiertes Gesetz ist hier nicht geprüft.
 view-lower-triangular-causal-attention = Sie ist eine untere Dreiecksmatrix, wie bei kausaler Attention.
 view-no-law-to-compare = { $reason } Es gibt kein Gesetz, mit dem sie zu vergleichen wäre.
 view-apart-row-means-logarithms-entries = Die Logarithmen ihrer Einträge haben, von den Zeilenmitteln abgesehen, den Rang { $key_width }: Das ist d_qk.
@@ -3627,6 +3628,7 @@ view-row-does-not-sum-to-one = Zeile { $row } (von 0 an gezählt) hat die Summe 
 view-entry-pulled-matrix-t-entries-pulled = Kein Eintrag wird gezogen: Die Matrix hat T = { $tokens }, und Einträge werden bis T = { $limit } gezogen.
 view-no-pull-with-remedy = Kein Eintrag wird gezogen: Die Abhilfe ändert Zeilen, und ein Zug erhält ihre Summen.
 view-no-pull-negative-entries = Kein Eintrag wird gezogen: Einträge dieser Attention können negativ sein, und ein Zug braucht Zeilen ohne negative Einträge.
+view-stable-rank-beside-cosine = Der stabile Rang { $rank } quadriert die Stärken der Richtungen, daher bestimmt ihn die stärkste. Alle anderen zusammen drücken den mittleren Kosinus aber noch auf { $cosine }.
 view-gap = Die Lücke
 view-through-depth = Durch die Tiefe
 view-ways-out = Auswege

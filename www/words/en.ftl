@@ -88,7 +88,7 @@ checkpoint-share-beyond = share beyond
 checkpoint-all-singular-values-zero = all singular values are 0
 checkpoint-product-rank-largest-singular-value = A product of rank { $rank }: the largest singular value is { $largest }, and the stable rank { $stable_rank }. Random weights of this size have full rank, so nothing is compared.
 checkpoint-singular-values-beyond-those-random = { $beyond } of { $count } singular values are beyond those of random weights of this size and variance; the largest is { $times } times as far as their edge. With the entries in random order, { $shuffled } are.
-checkpoint-tail-is-power-law = The tail of λ = s² falls as λ^−{ $exponent } over { $count } values; this fit is not rejected (p = { $p }).
+checkpoint-tail-is-power-law = The tail of the squared singular values λ = s² falls as λ^−{ $exponent } over { $count } values; this fit is not rejected (p = { $p }).
 checkpoint-tail-not-power-law = Its tail is not a power law: the fit is rejected (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = There are too few singular values to fit a tail.
 checkpoint-distribution-departs-marchenko = Its distribution departs from Marchenko–Pastur by { $departure }, with entries in random order by { $shuffled }.
@@ -984,7 +984,7 @@ dial-pull_eigenvalue-meaning = Number of the eigenvalue, counted by modulus, who
 dial-sigma_g-label = gate scale
 dial-sigma_g-meaning = Standard deviation of the entries of W_g: outputs are multiplied with sigmoid(x W_g) of the token x at length 1. At 0 all gates are ½.
 dial-value_residual-label = value residual
-dial-value_residual-meaning = Share of the first tokens' values in the values of every layer: V = (1 − λ) X W + λ X₀ W₀.
+dial-value_residual-meaning = Share λ of the first tokens' values in the values of every layer; it is not an eigenvalue: V = (1 − λ) X W + λ X₀ W₀.
 dial-tokens-label = Tokens
 dial-tokens-meaning = Input: orthonormal rows, Gaussian rows of unit length, unit rows of equal pairwise cosine ρ, or a Gaussian random walk.
 dial-rho-label = token cosine
@@ -1391,7 +1391,7 @@ glossary-s2-fixed-sentence = The limit of the second singular value of softmax a
 glossary-excess-fixed-label = sr − 1 as T → ∞ at this d_qk
 glossary-excess-fixed-sentence = The limit of the stable rank above 1 after one softmax layer as T grows while d_qk stays: it is not 0.
 glossary-stable-rank-label = stable rank
-glossary-stable-rank-sentence = How many directions the tokens effectively occupy after the layer: 1 means that all have collapsed onto one line.
+glossary-stable-rank-sentence = How many directions the tokens effectively occupy after the layer: 1 means that all have collapsed onto one line. Strengths are squared, so weak directions hardly count.
 glossary-excess-label = stable rank above 1
 glossary-excess-sentence = What is left of the rank besides the leading direction, computed by deflation so that it stays exact when it is tiny.
 glossary-excess-published-label = published rate of collapse
@@ -1599,7 +1599,7 @@ localisation-trace-over-temperature-sentence = Beyond 2 in magnitude, signals co
 localisation-eigen-variance-label = eigenspectrum variance
 localisation-eigen-variance-sentence = Spread of the eigenvalues of W. According to LOCAL, a smaller spread at a fixed mean keeps attention away from both rank collapse and entropy collapse.
 localisation-variance-middle-label = variance factor at the middle token
-localisation-variance-middle-sentence = Sampled variance of the linearised attention argument of the middle token, in units of tr W²/λ².
+localisation-variance-middle-sentence = Sampled variance of the linearised attention argument of the middle token, in units of tr W²/λ², where λ is the temperature.
 localisation-variance-middle-published-label = variance factor, published
 localisation-variance-middle-published-sentence = The printed variance factor at θ = ½: thirteen times the measured one.
 localisation-variance-middle-corrected-label = variance factor, corrected
@@ -1830,7 +1830,7 @@ models-spike-share-meaning = Share of Σ s² in the spikes.
 models-departure-meaning = Largest difference between the distribution function of the singular values and that of Marchenko–Pastur, from 0 to 1.
 models-stable-rank-label = stable rank
 models-tail-exponent-label = tail exponent α
-models-tail-exponent-meaning = The tail of λ = s² falls as λ^−α: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.
+models-tail-exponent-meaning = The tail of the squared singular values λ = s² falls as λ^−α, where α is only this exponent: maximum likelihood, x_min by Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Empty where the fit is rejected or fewer than 50 values are left.
 models-tail-start-label = tail from
 models-tail-start-meaning = x_min: the value of λ = s² where the tail begins.
 models-tail-values-label = values in the tail
@@ -2242,7 +2242,7 @@ page-valid-any-context-length-only-limit = valid at any context length, not only
 page-drawn-usual = drawn as usual
 page-right-within-10-what-measured-here = right: within 10 % of what is measured here; on an axis of more than two decades, within a twentieth of the axis
 page-dotted-measurement-differs-more = dotted: the measurement differs by more
-page-dotted-nothing-measured-here = dotted: nothing was measured here, or not precisely enough
+page-dashes-and-dots-nothing-measured-here = dashes and dots: nothing was measured here, or not precisely enough
 page-numbers-figure = Numbers of this figure
 page-all-other-numbers = All other numbers
 page-all-numbers = all numbers
@@ -2729,6 +2729,7 @@ spectrum-gap = gap { $gap }
 spectrum-all-at-centre = All are at { $centre }.
 spectrum-one-eigenvalue-stands-apart-leaving = One eigenvalue stands apart at λ₁ = { $first }, leaving a spectral gap of { $gap }.
 spectrum-no-eigenvalue-stands-apart = No eigenvalue stands apart from the rest.
+spectrum-largest-modulus-fluctuates = The limit law is for T → ∞. At finite T the largest modulus fluctuates: here, at T = { $tokens }, it is { $percent } % outside the circle.
 spectrum-eigenvalue-spike = The eigenvalue of the spike is at { $at }.
 spectrum-eigenvalue-carries-average-all = That eigenvalue carries the average of all tokens; the others carry what tells them apart.
 spectrum-all-lie-unit-circle-matrix-rotates = All lie on the unit circle: the matrix rotates the tokens, and nothing fades.
@@ -2880,7 +2881,7 @@ tour-yours-title = Your own model: what training changed
 ## tours
 
 tour-five-one-eigenvalue-stands-apart-title = One eigenvalue stands apart
-tour-five-one-eigenvalue-stands-apart-text = A text comes as tokens: words, or parts of words. Row i of the attention matrix A says how much token i takes from each token. Before training its weights are random, and each row sums to 1. So tokens that are all equal pass unchanged: that is the eigenvalue 1.
+tour-five-one-eigenvalue-stands-apart-text = A text comes as tokens: words, or parts of words. Row i of the attention matrix A says how much token i takes from each token. Before training its weights are random, and each row sums to 1. So tokens that are all equal pass unchanged: that is the eigenvalue 1. In the figures, “published” is a formula as the paper prints it. “Corrected” is the formula that we derived or measured to be right.
 tour-five-one-eigenvalue-stands-apart-ask = What do the other eigenvalues do when the context grows?
 tour-five-one-eigenvalue-stands-apart-choice-1 = They spread out
 tour-five-one-eigenvalue-stands-apart-choice-2 = They stay where they are
@@ -2897,7 +2898,7 @@ tour-five-one-wide-layer-ask = With a longer context, how many directions are le
 tour-five-one-wide-layer-choice-1 = More
 tour-five-one-wide-layer-choice-2 = Fewer
 tour-five-one-wide-layer-try = Raise T to 150.
-tour-five-one-wide-layer-found = sr(Σ) − 1 falls from 0.24 to { $excess }. One layer leaves hardly more than one direction: rank collapse in width.
+tour-five-one-wide-layer-found = sr(Σ) − 1 falls from 0.24 to { $excess }. One layer leaves hardly more than one strong direction: rank collapse in width. The stable rank hardly counts the many weak ones, in which tokens still differ.
 tour-five-many-layers-title = Many layers: nothing is left
 tour-five-many-layers-text = The next layer averages again. Here each layer has its own random attention matrix and nothing else. Transformers add two things against this: a residual connection keeps the token itself, and LayerNorm rescales it.
 tour-five-many-layers-ask = How much of sr(Σ) − 1 is left after ten layers?
@@ -2938,7 +2939,7 @@ tour-five-next-1 = Try next: two failures and the border between them
 tour-five-next-2 = Try next: look into your own model
 tour-five-next-3 = Which statements of the papers hold?
 tour-gap-no-tokens-needed-title = No tokens needed
-tour-gap-no-tokens-needed-text = Do tokens, queries or keys matter for this picture? GAP replaces them by independent random numbers and divides each row by its sum: an iid Markov matrix.
+tour-gap-no-tokens-needed-text = Do tokens, queries or keys matter for this picture? GAP replaces them by independent random numbers and divides each row by its sum: an iid Markov matrix. In the figures, “published” is a formula as the paper prints it. “Corrected” is the formula that we derived or measured to be right.
 tour-gap-no-tokens-needed-ask = Will the gap be there?
 tour-gap-no-tokens-needed-choice-1 = Yes
 tour-gap-no-tokens-needed-choice-2 = No
@@ -3006,12 +3007,12 @@ tour-filter-see-it-in-an-image-text = Each patch of 4 × 4 pixels is a token, an
 tour-filter-see-it-in-an-image-try = Choose the weights H that smooth.
 tour-filter-see-it-in-an-image-found = The image fades: every patch becomes the same patch. The ratio of high to low frequencies falls to { $frequency_ratio }.
 tour-filter-which-eigenvalue-wins-title = Which eigenvalue wins
-tour-filter-which-eigenvalue-wins-text = The update is X ↦ X + A X Hᵀ. An eigenvalue a of A and h of H together multiply by 1 + a h. The update smooths when the outlier a = 1 gives the largest modulus.
-tour-filter-which-eigenvalue-wins-ask = Sharpening weights have h between −1 and 0. What happens at h = −3?
+tour-filter-which-eigenvalue-wins-text = The update is X ↦ X + A X Hᵀ. An eigenvalue λ_A of A and λ_H of H together multiply by 1 + λ_A λ_H. The update smooths when the outlier λ_A = 1 gives the largest modulus.
+tour-filter-which-eigenvalue-wins-ask = Sharpening weights have λ_H between −1 and 0. What happens at λ_H = −3?
 tour-filter-which-eigenvalue-wins-choice-1 = It sharpens more
 tour-filter-which-eigenvalue-wins-choice-2 = It smooths again
 tour-filter-which-eigenvalue-wins-try = Lower the lower bound of H to −3.
-tour-filter-which-eigenvalue-wins-found = Below −2 the modulus |1 + h| exceeds 1. The smooth signal wins again, with a sign that alternates.
+tour-filter-which-eigenvalue-wins-found = Below −2 the modulus |1 + λ_H| exceeds 1. The smooth signal wins again, with a sign that alternates.
 tour-filter-the-odds-title = The odds
 tour-filter-the-odds-text = How often does the outlier of A dominate when the weights are random? At this β, always.
 tour-filter-the-odds-try = Raise β until free weights smooth in fewer than 0.8 of the draws.
@@ -3025,7 +3026,7 @@ tour-filter-real-or-complex-text = The proofs of FILTER assume that A has real e
 tour-filter-real-or-complex-try = Switch the causal mask on.
 tour-filter-real-or-complex-found = No complex eigenvalue is left: a triangular matrix has its eigenvalues on its diagonal. Here the assumption holds.
 tour-filter-summary-1 = Attention with its gap smooths unless the weights H prevent it.
-tour-filter-summary-2 = Weights with h between −1 and 0 keep the outlier from dominating.
+tour-filter-summary-2 = Weights with eigenvalues between −1 and 0 keep the outlier from dominating.
 tour-filter-summary-3 = Without an outlier nothing favours smooth signals.
 tour-filter-next-1 = Try next: which tokens are heard
 tour-filter-next-2 = Pass your own picture through the layers
@@ -3069,7 +3070,7 @@ tour-rem-summary-3 = Between the failures there is a trainable region. Deep stac
 tour-rem-next-1 = Try next: attention that rotates
 tour-rem-next-2 = Where is a stack of 60 layers trainable?
 tour-local-early-middle-or-late-title = Early, middle or late
-tour-local-early-middle-or-late-text = Which tokens of a sequence pass their signal on? LOCAL describes it by two numbers made from the eigenvalues of the query–key matrix W: ξ from their mean, η from their size.
+tour-local-early-middle-or-late-text = Which tokens of a sequence pass their signal on? LOCAL describes it by two numbers made from the eigenvalues of the query–key matrix W: ξ from their mean, η from their size. In the figures, “published” is a formula as the paper prints it. “Corrected” is the formula that we derived or measured to be right.
 tour-local-early-middle-or-late-ask = Late tokens carry the signal at m = 0.05. Which carry it at m = −0.05?
 tour-local-early-middle-or-late-choice-1 = Late ones
 tour-local-early-middle-or-late-choice-2 = Early ones
@@ -3399,7 +3400,7 @@ view-orthogonal-scale = orthogonal scale
 view-complex-plane = complex plane
 view-no-law-beyond-largest = No law here for { $quantities }: the value would exceed { $largest }, the largest possible for such a matrix.
 view-gates-act-outputs-attention-matrix = Gates act on the outputs of attention: the matrix and its spectrum stay as they are. The views of stacks show what gates do.
-view-dotted-law-off-more-10-here = A dotted law is off by more than 10 % here, or it has not been tested here. Its label says which.
+view-dotted-law-off-dashes-and-dots-not-tested = A dotted law is off by more than 10 % here. A law of dashes and dots has not been tested here.
 view-lower-triangular-causal-attention = It is lower triangular, as causal attention is.
 view-no-law-to-compare = { $reason } There is no law to compare it with.
 view-apart-row-means-logarithms-entries = Apart from row means, the logarithms of its entries have rank { $key_width }: that is d_qk.
@@ -3418,6 +3419,7 @@ view-row-does-not-sum-to-one = Row { $row } (counted from 0) sums to { $sum } an
 view-entry-pulled-matrix-t-entries-pulled = No entry is pulled: the matrix has T = { $tokens }, and entries are pulled up to T = { $limit }.
 view-no-pull-with-remedy = No entry is pulled: the remedy changes rows, and a pull keeps their sums.
 view-no-pull-negative-entries = No entry is pulled: entries of this attention can be negative, and a pull needs rows without negative entries.
+view-stable-rank-beside-cosine = The stable rank { $rank } squares the strengths of directions, so the strongest one decides it. All others together still keep the mean cosine down to { $cosine }.
 view-gap = The gap
 view-through-depth = Through depth
 view-ways-out = Ways out

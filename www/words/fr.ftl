@@ -91,7 +91,7 @@ checkpoint-singular-values-beyond-those-random = { $beyond ->
         [one] { $beyond } des { $count } valeurs singulières dépasse
        *[other] { $beyond } des { $count } valeurs singulières dépassent
     } celles de poids aléatoires de cette taille et de cette variance ; la plus grande vaut { $times } fois leur bord. Avec les coefficients dans un ordre aléatoire, il y en a { $shuffled }.
-checkpoint-tail-is-power-law = La queue de λ = s² décroît comme λ^−{ $exponent } sur { $count } valeurs ; cet ajustement n’est pas rejeté (p = { $p }).
+checkpoint-tail-is-power-law = La queue des carrés λ = s² des valeurs singulières décroît comme λ^−{ $exponent } sur { $count } valeurs ; cet ajustement n’est pas rejeté (p = { $p }).
 checkpoint-tail-not-power-law = Sa queue n’est pas une loi de puissance : l’ajustement est rejeté (p = { $p }).
 checkpoint-there-too-few-singular-values-fit = Il y a trop peu de valeurs singulières pour ajuster une queue.
 checkpoint-distribution-departs-marchenko = Sa distribution s’écarte de Marchenko–Pastur de { $departure }, avec les coefficients dans un ordre aléatoire de { $shuffled }.
@@ -1055,7 +1055,7 @@ dial-pull_eigenvalue-meaning = Numéro de la valeur propre, comptée par module,
 dial-sigma_g-label = échelle des portes
 dial-sigma_g-meaning = Écart-type des coefficients de W_g : les sorties sont multipliées par sigmoid(x W_g) du token x de longueur 1. À 0, toutes les portes valent ½.
 dial-value_residual-label = résidu de valeurs
-dial-value_residual-meaning = Part des valeurs des premiers tokens dans celles de chaque couche : V = (1 − λ) X W + λ X₀ W₀.
+dial-value_residual-meaning = Part λ des valeurs des premiers tokens dans celles de chaque couche ; ce n’est pas une valeur propre : V = (1 − λ) X W + λ X₀ W₀.
 dial-tokens-label = Tokens
 dial-tokens-meaning = Entrée : lignes orthonormées, lignes gaussiennes de norme 1, lignes de norme 1 de même cosinus ρ deux à deux, ou une marche aléatoire gaussienne.
 dial-rho-label = cosinus des tokens
@@ -1490,7 +1490,7 @@ glossary-s2-fixed-sentence = La limite de la deuxième valeur singulière de l�
 glossary-excess-fixed-label = sr − 1 quand T → ∞ à ce d_qk
 glossary-excess-fixed-sentence = La limite du rang stable au-dessus de 1 après une couche softmax quand T croît et que d_qk reste : elle n’est pas nulle.
 glossary-stable-rank-label = rang stable
-glossary-stable-rank-sentence = Combien de directions les tokens occupent effectivement après la couche : 1 veut dire que tous se sont effondrés sur une droite.
+glossary-stable-rank-sentence = Combien de directions les tokens occupent effectivement après la couche : 1 veut dire que tous se sont effondrés sur une droite. Les forces sont mises au carré, donc les directions faibles ne comptent guère.
 glossary-excess-label = rang stable au-dessus de 1
 glossary-excess-sentence = Ce qui reste du rang hors de la direction dominante, calculé par déflation pour rester exact même minuscule.
 glossary-excess-published-label = vitesse d’effondrement publiée
@@ -1704,7 +1704,7 @@ localisation-trace-over-temperature-sentence = Au-delà de 2 en valeur absolue, 
 localisation-eigen-variance-label = variance du spectre
 localisation-eigen-variance-sentence = Dispersion des valeurs propres de W. Selon LOCAL, une dispersion plus petite à moyenne fixée éloigne l’attention de l’effondrement du rang et de celui de l’entropie.
 localisation-variance-middle-label = facteur de variance au token du milieu
-localisation-variance-middle-sentence = Variance échantillonnée de l’argument linéarisé de l’attention du token du milieu, en unités de tr W²/λ².
+localisation-variance-middle-sentence = Variance échantillonnée de l’argument linéarisé de l’attention du token du milieu, en unités de tr W²/λ², où λ est la température.
 localisation-variance-middle-published-label = facteur de variance, publié
 localisation-variance-middle-published-sentence = Le facteur de variance imprimé en θ = ½ : treize fois celui mesuré.
 localisation-variance-middle-corrected-label = facteur de variance, corrigé
@@ -1974,7 +1974,7 @@ models-spike-share-meaning = Part des valeurs isolées dans Σ s².
 models-departure-meaning = Plus grand écart entre la fonction de répartition des valeurs singulières et celle de Marchenko–Pastur, de 0 à 1.
 models-stable-rank-label = rang stable
 models-tail-exponent-label = exposant α de la queue
-models-tail-exponent-meaning = La queue de λ = s² décroît comme λ^−α : maximum de vraisemblance, x_min d’après Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Vide où l’ajustement est rejeté ou s’il reste moins de 50 valeurs.
+models-tail-exponent-meaning = La queue des carrés λ = s² des valeurs singulières décroît comme λ^−α, où α n’est que cet exposant : maximum de vraisemblance, x_min d’après Kolmogorov–Smirnov (Clauset, Shalizi, Newman). Vide où l’ajustement est rejeté ou s’il reste moins de 50 valeurs.
 models-tail-start-label = queue à partir de
 models-tail-start-meaning = x_min : la valeur de λ = s² où la queue commence.
 models-tail-values-label = valeurs dans la queue
@@ -2405,7 +2405,7 @@ page-valid-any-context-length-only-limit = valable à toute longueur de contexte
 page-drawn-usual = tracée comme d’habitude
 page-right-within-10-what-measured-here = juste : à moins de 10 % de la mesure ; sur un axe de plus de deux décades, à moins d’un vingtième de l’axe
 page-dotted-measurement-differs-more = en pointillé : la mesure s’écarte davantage
-page-dotted-nothing-measured-here = en pointillé : rien n’a été mesuré ici, ou pas assez précisément
+page-dashes-and-dots-nothing-measured-here = en tirets et points : rien n’a été mesuré ici, ou pas assez précisément
 page-numbers-figure = Nombres de cette figure
 page-all-other-numbers = Tous les autres nombres
 page-all-numbers = tous les nombres
@@ -2909,6 +2909,7 @@ spectrum-gap = trou { $gap }
 spectrum-all-at-centre = Toutes sont en { $centre }.
 spectrum-one-eigenvalue-stands-apart-leaving = Une valeur propre se détache en λ₁ = { $first }, laissant un trou spectral de { $gap }.
 spectrum-no-eigenvalue-stands-apart = Aucune valeur propre ne se détache des autres.
+spectrum-largest-modulus-fluctuates = La loi limite vaut pour T → ∞. À T fini, le plus grand module fluctue : ici, à T = { $tokens }, il est { $percent } % à l’extérieur du cercle.
 spectrum-eigenvalue-spike = La valeur propre du pic se trouve en { $at }.
 spectrum-eigenvalue-carries-average-all = Cette valeur propre porte la moyenne de tous les tokens ; les autres portent ce qui les distingue.
 spectrum-all-lie-unit-circle-matrix-rotates = Toutes sont sur le cercle unité : la matrice fait tourner les tokens, et rien ne s’efface.
@@ -3064,7 +3065,7 @@ tour-yours-title = Votre propre modèle : ce que l’entraînement a changé
 ## tours
 
 tour-five-one-eigenvalue-stands-apart-title = Une valeur propre se détache
-tour-five-one-eigenvalue-stands-apart-text = Un texte arrive en tokens : des mots ou des parties de mots. La ligne i de la matrice d’attention A dit combien le token i prend à chaque token. Avant l’entraînement ses poids sont aléatoires, et chaque ligne a pour somme 1. Des tokens tous égaux passent donc inchangés : c’est la valeur propre 1.
+tour-five-one-eigenvalue-stands-apart-text = Un texte arrive en tokens : des mots ou des parties de mots. La ligne i de la matrice d’attention A dit combien le token i prend à chaque token. Avant l’entraînement ses poids sont aléatoires, et chaque ligne a pour somme 1. Des tokens tous égaux passent donc inchangés : c’est la valeur propre 1. Dans les figures, « publié » est une formule telle que l’article l’imprime. « Corrigé » est la formule qui est juste d’après notre calcul ou notre mesure.
 tour-five-one-eigenvalue-stands-apart-ask = Que font les autres valeurs propres quand le contexte s’allonge ?
 tour-five-one-eigenvalue-stands-apart-choice-1 = Elles s’étalent
 tour-five-one-eigenvalue-stands-apart-choice-2 = Elles restent en place
@@ -3081,7 +3082,7 @@ tour-five-one-wide-layer-ask = Avec un contexte plus long, combien de directions
 tour-five-one-wide-layer-choice-1 = Plus
 tour-five-one-wide-layer-choice-2 = Moins
 tour-five-one-wide-layer-try = Portez T à 150.
-tour-five-one-wide-layer-found = sr(Σ) − 1 tombe de 0.24 à { $excess }. Une seule couche ne laisse guère plus d’une direction : effondrement du rang en largeur.
+tour-five-one-wide-layer-found = sr(Σ) − 1 tombe de 0.24 à { $excess }. Une seule couche ne laisse guère plus d’une direction forte : effondrement du rang en largeur. Le rang stable ne compte guère les nombreuses directions faibles, où les tokens diffèrent encore.
 tour-five-many-layers-title = Beaucoup de couches : rien ne reste
 tour-five-many-layers-text = La couche suivante fait de nouveau la moyenne. Ici chaque couche a sa propre matrice d’attention aléatoire et rien d’autre. Contre cela, les transformeurs ajoutent deux choses : une connexion résiduelle garde le token lui-même, et LayerNorm le remet à l’échelle.
 tour-five-many-layers-ask = Que reste-t-il de sr(Σ) − 1 après dix couches ?
@@ -3122,7 +3123,7 @@ tour-five-next-1 = Ensuite : deux échecs et leur frontière
 tour-five-next-2 = Ensuite : regarder dans votre propre modèle
 tour-five-next-3 = Quels énoncés des articles sont vrais ?
 tour-gap-no-tokens-needed-title = Sans tokens
-tour-gap-no-tokens-needed-text = Les tokens, requêtes ou clés comptent-ils pour cette image ? GAP les remplace par des nombres aléatoires indépendants et divise chaque ligne par sa somme : une matrice de Markov iid.
+tour-gap-no-tokens-needed-text = Les tokens, requêtes ou clés comptent-ils pour cette image ? GAP les remplace par des nombres aléatoires indépendants et divise chaque ligne par sa somme : une matrice de Markov iid. Dans les figures, « publié » est une formule telle que l’article l’imprime. « Corrigé » est la formule qui est juste d’après notre calcul ou notre mesure.
 tour-gap-no-tokens-needed-ask = Y aura-t-il un trou ?
 tour-gap-no-tokens-needed-choice-1 = Oui
 tour-gap-no-tokens-needed-choice-2 = Non
@@ -3190,12 +3191,12 @@ tour-filter-see-it-in-an-image-text = Chaque patch de 4 × 4 pixels est un token
 tour-filter-see-it-in-an-image-try = Choisissez les poids H qui lissent.
 tour-filter-see-it-in-an-image-found = L’image s’efface : tous les patchs deviennent le même. Le rapport des hautes aux basses fréquences tombe à { $frequency_ratio }.
 tour-filter-which-eigenvalue-wins-title = Quelle valeur propre l’emporte
-tour-filter-which-eigenvalue-wins-text = La mise à jour est X ↦ X + A X Hᵀ. Une valeur propre a de A et h de H multiplient ensemble par 1 + a h. La mise à jour lisse quand la valeur isolée a = 1 donne le plus grand module.
-tour-filter-which-eigenvalue-wins-ask = Les poids accentuants ont h entre −1 et 0. Que se passe-t-il à h = −3 ?
+tour-filter-which-eigenvalue-wins-text = La mise à jour est X ↦ X + A X Hᵀ. Une valeur propre λ_A de A et λ_H de H multiplient ensemble par 1 + λ_A λ_H. La mise à jour lisse quand la valeur isolée λ_A = 1 donne le plus grand module.
+tour-filter-which-eigenvalue-wins-ask = Les poids accentuants ont λ_H entre −1 et 0. Que se passe-t-il à λ_H = −3 ?
 tour-filter-which-eigenvalue-wins-choice-1 = Cela accentue davantage
 tour-filter-which-eigenvalue-wins-choice-2 = Cela lisse de nouveau
 tour-filter-which-eigenvalue-wins-try = Abaissez la borne inférieure de H à −3.
-tour-filter-which-eigenvalue-wins-found = Sous −2, le module |1 + h| dépasse 1. Le signal lisse l’emporte de nouveau, avec un signe qui alterne.
+tour-filter-which-eigenvalue-wins-found = Sous −2, le module |1 + λ_H| dépasse 1. Le signal lisse l’emporte de nouveau, avec un signe qui alterne.
 tour-filter-the-odds-title = Les chances
 tour-filter-the-odds-text = À quelle fréquence la valeur isolée de A domine-t-elle quand les poids sont aléatoires ? À ce β, toujours.
 tour-filter-the-odds-try = Augmentez β jusqu’à ce que des poids libres lissent dans moins de 0.8 des tirages.
@@ -3209,7 +3210,7 @@ tour-filter-real-or-complex-text = Les preuves de FILTER supposent que A a des v
 tour-filter-real-or-complex-try = Activez le masque causal.
 tour-filter-real-or-complex-found = Il ne reste aucune valeur propre complexe : une matrice triangulaire a ses valeurs propres sur sa diagonale. Ici l’hypothèse est vraie.
 tour-filter-summary-1 = L’attention avec son trou lisse, à moins que les poids H ne l’empêchent.
-tour-filter-summary-2 = Des poids avec h entre −1 et 0 empêchent la valeur isolée de dominer.
+tour-filter-summary-2 = Des poids dont les valeurs propres sont entre −1 et 0 empêchent la valeur isolée de dominer.
 tour-filter-summary-3 = Sans valeur isolée, rien ne favorise les signaux lisses.
 tour-filter-next-1 = Ensuite : quels tokens sont entendus
 tour-filter-next-2 = Faites passer votre propre image par les couches
@@ -3253,7 +3254,7 @@ tour-rem-summary-3 = Entre les échecs il y a une région entraînable. Les empi
 tour-rem-next-1 = Ensuite : une attention qui tourne
 tour-rem-next-2 = Où un empilement de 60 couches est-il entraînable ?
 tour-local-early-middle-or-late-title = Au début, au milieu ou à la fin
-tour-local-early-middle-or-late-text = Quels tokens d’une suite transmettent leur signal ? LOCAL le décrit par deux nombres tirés des valeurs propres de la matrice requête–clé W : ξ de leur moyenne, η de leur taille.
+tour-local-early-middle-or-late-text = Quels tokens d’une suite transmettent leur signal ? LOCAL le décrit par deux nombres tirés des valeurs propres de la matrice requête–clé W : ξ de leur moyenne, η de leur taille. Dans les figures, « publié » est une formule telle que l’article l’imprime. « Corrigé » est la formule qui est juste d’après notre calcul ou notre mesure.
 tour-local-early-middle-or-late-ask = À m = 0.05 les derniers tokens portent le signal. Lesquels à m = −0.05 ?
 tour-local-early-middle-or-late-choice-1 = Les derniers
 tour-local-early-middle-or-late-choice-2 = Les premiers
@@ -3617,7 +3618,7 @@ view-orthogonal-scale = échelle orthogonale
 view-complex-plane = plan complexe
 view-no-law-beyond-largest = Aucune loi ici pour { $quantities } : la valeur dépasserait { $largest }, la plus grande possible pour une telle matrice.
 view-gates-act-outputs-attention-matrix = Les portes agissent sur les sorties de l’attention : la matrice et son spectre restent tels quels. Les vues des empilements montrent ce que font les portes.
-view-dotted-law-off-more-10-here = Une loi en pointillé s’écarte ici de plus de 10 %, ou n’a pas été testée ici. Son étiquette dit lequel des deux cas vaut.
+view-dotted-law-off-dashes-and-dots-not-tested = Une loi en pointillé s’écarte ici de plus de 10 %. Une loi en tirets et points n’a pas été testée ici.
 view-lower-triangular-causal-attention = Elle est triangulaire inférieure, comme celle d’une attention causale.
 view-no-law-to-compare = { $reason } Il n’y a pas de loi à laquelle la comparer.
 view-apart-row-means-logarithms-entries = Les logarithmes de ses coefficients sont de rang { $key_width }, aux moyennes des lignes près : c’est d_qk.
@@ -3636,6 +3637,7 @@ view-row-does-not-sum-to-one = La ligne { $row } (comptée à partir de 0) a pou
 view-entry-pulled-matrix-t-entries-pulled = Aucun coefficient n’est tiré : la matrice a T = { $tokens }, et des coefficients sont tirés jusqu’à T = { $limit }.
 view-no-pull-with-remedy = Aucun coefficient n’est tiré : le remède change les lignes, et une traction garde leurs sommes.
 view-no-pull-negative-entries = Aucun coefficient n’est tiré : ceux de cette attention peuvent être négatifs, et une traction demande des lignes sans coefficient négatif.
+view-stable-rank-beside-cosine = Le rang stable { $rank } met au carré les forces des directions ; la plus forte le détermine donc. Toutes les autres ensemble ramènent encore le cosinus moyen à { $cosine }.
 view-gap = Le trou
 view-through-depth = En profondeur
 view-ways-out = Issues

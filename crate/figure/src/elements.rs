@@ -6,7 +6,7 @@ use super::mark::{Mark, Shape};
 use super::panel::{Axis, Figure, Panel, Units};
 use super::scale::Spacing;
 use super::text::plain;
-use super::theme::{LineStyle, Theme, dotted, stroke};
+use super::theme::{LineStyle, Theme, stroke_of_law};
 use serde_json::{Value as Json, json};
 
 impl Figure {
@@ -55,11 +55,7 @@ fn of_mark(mark: &Mark, theme: Theme) -> Json {
         width,
         opacity,
         dash,
-    } = if mark.dotted {
-        dotted(mark.role)
-    } else {
-        stroke(mark.role)
-    };
+    } = stroke_of_law(mark.role, mark.status);
     let mut said = json!({
         "name": plain(&mark.name),
         "colour": hexadecimal(theme.mark(mark.role)),

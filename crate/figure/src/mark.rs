@@ -22,8 +22,8 @@ pub struct Mark {
     pub say: Option<Say>,
     /// Whether the mark is drawn faintly in the background of the panel.
     pub faint: bool,
-    /// Whether the mark is drawn dotted, as a law that is not right.
-    pub dotted: bool,
+    /// Status of a law, which decides its stroke; right for everything else.
+    pub status: LawStatus,
     /// Whether a heat map interpolates the colours between its values.
     pub smooth: bool,
     /// Whether the label at its right end is placed at the end of another piece of the same curve.
@@ -47,7 +47,7 @@ impl Mark {
             short: String::new(),
             say: None,
             faint: false,
-            dotted: false,
+            status: LawStatus::Right,
             smooth: false,
             continued: false,
             of_token: 0,
@@ -56,7 +56,7 @@ impl Mark {
         }
     }
 
-    /// A law with this status. It is dotted if it is not right, and its name then states the status.
+    /// A law with this status. If it is not right, it has the stroke of the status, and its name states the status.
     pub fn with_status(mut self, status: LawStatus) -> Self {
         let Some((long, short)) = status.label() else {
             return self;
@@ -82,7 +82,7 @@ impl Mark {
                 format!("{} ({long})", say(i, x, y))
             }));
         }
-        self.dotted = true;
+        self.status = status;
         self
     }
 

@@ -5,7 +5,7 @@
 
 use super::mark::{Mark, Shape};
 use super::scale::{Scale, Spacing};
-use crate::law_status::Allowed;
+use crate::law_status::{Allowed, LawStatus};
 use crate::sorting::sorted_indices;
 use attention_spectra_words::phrase;
 use std::borrow::Cow;
@@ -51,8 +51,9 @@ impl Figure {
         order.into_iter().map(|i| i + 1).collect()
     }
 
-    /// Whether a line is dotted in panel number `panel`, counted from 1 as in [`Figure::only_panel`], or in the overview for 0.
-    pub fn has_dotted(&self, panel: usize) -> bool {
+    /// Whether a law that is not right is drawn in panel number `panel`, counted from 1 as in [`Figure::only_panel`], or in the overview
+    /// for 0.
+    pub fn has_doubtful_law(&self, panel: usize) -> bool {
         let is_shown = |i: usize| match panel {
             0 => !self.panels[i].further,
             number => i + 1 == number.min(self.panels.len()),
@@ -60,7 +61,7 @@ impl Figure {
         let shown = (0..self.panels.len()).filter(|i| is_shown(*i));
         shown
             .flat_map(|i| &self.panels[i].marks)
-            .any(|mark| mark.dotted)
+            .any(|mark| mark.status != LawStatus::Right)
     }
 
     /// The panels that are seen before one is chosen.

@@ -58,14 +58,15 @@ fn segment(a: Point, b: Point, rect: &Rect) -> Option<(Point, Point)> {
     ))
 }
 
-/// `line` cut into dashes of length `on`, `off` apart.
-pub fn dashes(line: &[Point], (on, off): (f64, f64)) -> Vec<Vec<Point>> {
+/// `line` cut into dashes; `pattern` has the lengths of dashes and of gaps, in turn.
+pub fn dashes(line: &[Point], pattern: &[f64]) -> Vec<Vec<Point>> {
     let mut cut = Vec::new();
     let Some(first) = line.first() else {
         return cut;
     };
     let mut dash = vec![*first];
-    let (mut drawing, mut left) = (true, on);
+    let mut lengths = pattern.iter().copied().cycle();
+    let (mut drawing, mut left) = (true, lengths.next().unwrap_or(f64::INFINITY));
     for pair in line.windows(2) {
         let (a, b) = (pair[0], pair[1]);
         let length = libm::hypot(b.0 - a.0, b.1 - a.1);
@@ -83,7 +84,7 @@ pub fn dashes(line: &[Point], (on, off): (f64, f64)) -> Vec<Vec<Point>> {
                 dash = vec![here];
             }
             drawing = !drawing;
-            left = if drawing { on } else { off };
+            left = lengths.next().unwrap_or(f64::INFINITY);
         }
         left -= length - done;
         if drawing {
@@ -134,15 +135,18 @@ mod tests {
 
     #[test]
     fn dashes_and_spaces_alternate_along_the_whole_line() {
-        let cut = dashes(&[(0.0, 0.0), (10.0, 0.0), (20.0, 0.0)], (6.0, 4.0));
+        let cut = dashes(&[(0.0, 0.0), (10.0, 0.0), (20.0, 0.0)], &[6.0, 4.0]);
         assert_eq!(
             cut,
             vec![vec![(0.0, 0.0), (6.0, 0.0)], vec![(10.0, 0.0), (16.0, 0.0)]]
         );
-        let drawn: f64 = dashes(&[(0.0, 0.0), (1000.0, 0.0)], (6.0, 4.0))
+        let drawn: f64 = dashes(&[(0.0, 0.0), (1000.0, 0.0)], &[6.0, 4.0])
             .iter()
             .map(|d| d[1].0 - d[0].0)
             .sum();
         assert!((drawn - 600.0).abs() < 1e-6);
+        let cut = dashes(&[(0.0, 0.0), (20.0, 0.0)], &[9.0, 3.0, 2.0, 3.0]);
+        let ends: Vec<[f64; 2]> = cut.iter().map(|dash| [dash[0].0, dash[1].0]).collect();
+        assert_eq!(ends, [[0.0, 9.0], [12.0, 14.0], [17.0, 20.0]]);
     }
 }

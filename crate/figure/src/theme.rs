@@ -2,6 +2,8 @@
 
 use super::colour::Colour;
 use super::role::Role;
+use crate::law_status::LawStatus;
+use plotters::style::RGBAColor;
 
 /// Light paper or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +43,11 @@ impl Theme {
     /// Axis lines and tick labels: quieter than the data, still 4.5 : 1.
     pub(super) fn quiet(self) -> Colour {
         self.pick(0x5c5c5a, 0xa8a8a8)
+    }
+
+    /// The patch under a label, which leaves little of a map below it.
+    pub(super) fn patch(self) -> RGBAColor {
+        self.paper().alpha(PATCH)
     }
 
     /// Grid lines, barely there.
@@ -102,54 +109,57 @@ impl Theme {
     }
 }
 
+/// Opacity of the patch under a label: the words are readable on black and on white.
+const PATCH: f64 = 0.95;
+
 /// Further series before colours repeat: Okabe–Ito's remaining four and a violet, darkened on light
 /// paper until a line reaches contrast 3 : 1.
 const SERIES: u8 = 5;
 
-/// Width of a line in pixels, its opacity, and its dashes (on, off) in pixels.
+/// Width of a line in pixels, its opacity, and its dashes in pixels.
 #[derive(Clone, Copy, Debug)]
 pub struct LineStyle {
     /// Pixels.
     pub width: f64,
     /// 0 to 1.
     pub opacity: f64,
-    /// Pixels on and off.
-    pub dash: Option<(f64, f64)>,
+    /// Pixels on and off, in turn.
+    pub dash: Option<&'static [f64]>,
 }
 
 /// Stroke of the lines of `role`.
 pub fn stroke(role: Role) -> LineStyle {
-    let (width, opacity, dash) = match role {
+    let (width, opacity, dash): (f64, f64, Option<&[f64]>) = match role {
         Role::Measured => (1.6, 1.0, None),
-        Role::Published => (1.8, 1.0, Some((6.0, 4.0))),
-        Role::Bound => (1.2, 1.0, Some((6.0, 5.0))),
+        Role::Published => (1.8, 1.0, Some(&[6.0, 4.0])),
+        Role::Bound => (1.2, 1.0, Some(&[6.0, 5.0])),
         Role::Corrected => (2.0, 1.0, None),
         Role::Exact => (1.2, 1.0, None),
         Role::Reference | Role::Pinned(0) => (1.0, 1.0, None),
-        Role::Pinned(1) => (1.0, 1.0, Some((7.0, 3.0))),
-        Role::Pinned(_) => (1.0, 1.0, Some((2.0, 3.0))),
+        Role::Pinned(1) => (1.0, 1.0, Some(&[7.0, 3.0])),
+        Role::Pinned(_) => (1.0, 1.0, Some(&[2.0, 3.0])),
         Role::Solid(_) => (1.8, 1.0, None),
-        Role::Dashed(_) => (1.8, 1.0, Some((6.0, 3.0))),
+        Role::Dashed(_) => (1.8, 1.0, Some(&[6.0, 3.0])),
         // The second and the third time a colour is used it has another dash.
         Role::Series(n) if n >= 2 * SERIES => match n % SERIES {
-            0 => (1.8, 1.0, Some((20.0, 4.0))),
-            1 => (1.8, 1.0, Some((6.0, 2.0))),
-            2 => (1.8, 1.0, Some((2.0, 5.0))),
-            3 => (1.8, 1.0, Some((16.0, 3.0))),
-            _ => (1.8, 1.0, Some((3.0, 3.0))),
+            0 => (1.8, 1.0, Some(&[20.0, 4.0])),
+            1 => (1.8, 1.0, Some(&[6.0, 2.0])),
+            2 => (1.8, 1.0, Some(&[2.0, 5.0])),
+            3 => (1.8, 1.0, Some(&[16.0, 3.0])),
+            _ => (1.8, 1.0, Some(&[3.0, 3.0])),
         },
         Role::Series(n) if n >= SERIES => match n % SERIES {
-            0 => (1.8, 1.0, Some((4.0, 4.0))),
-            1 => (1.8, 1.0, Some((14.0, 3.0))),
-            2 => (1.8, 1.0, Some((3.0, 6.0))),
-            3 => (1.8, 1.0, Some((10.0, 8.0))),
-            _ => (1.8, 1.0, Some((7.0, 5.0))),
+            0 => (1.8, 1.0, Some(&[4.0, 4.0])),
+            1 => (1.8, 1.0, Some(&[14.0, 3.0])),
+            2 => (1.8, 1.0, Some(&[3.0, 6.0])),
+            3 => (1.8, 1.0, Some(&[10.0, 8.0])),
+            _ => (1.8, 1.0, Some(&[7.0, 5.0])),
         },
         Role::Series(n) => match n % SERIES {
-            0 => (1.8, 1.0, Some((9.0, 3.0))),
-            1 => (1.8, 1.0, Some((2.0, 3.0))),
-            2 => (1.8, 1.0, Some((12.0, 6.0))),
-            3 => (1.8, 1.0, Some((5.0, 2.0))),
+            0 => (1.8, 1.0, Some(&[9.0, 3.0])),
+            1 => (1.8, 1.0, Some(&[2.0, 3.0])),
+            2 => (1.8, 1.0, Some(&[12.0, 6.0])),
+            3 => (1.8, 1.0, Some(&[5.0, 2.0])),
             _ => (1.8, 1.0, None),
         },
     };
@@ -160,12 +170,17 @@ pub fn stroke(role: Role) -> LineStyle {
     }
 }
 
-/// Stroke of a law of `role` that is not right: dotted, in full colour.
-pub fn dotted(role: Role) -> LineStyle {
+/// Stroke of a law of `role` with this status, in full colour: dotted if the law is off, dashes and dots if it is not tested.
+pub fn stroke_of_law(role: Role, status: LawStatus) -> LineStyle {
+    let dash: &[f64] = match status {
+        LawStatus::Right => return stroke(role),
+        LawStatus::Off => &[2.0, 3.5],
+        LawStatus::Untested => &[9.0, 3.5, 2.0, 3.5],
+    };
     LineStyle {
         width: stroke(role).width.max(1.6),
         opacity: 1.0,
-        dash: Some((2.0, 3.5)),
+        dash: Some(dash),
     }
 }
 
@@ -203,6 +218,45 @@ mod tests {
     }
 
     #[test]
+    fn a_label_has_contrast_four_and_a_half_on_every_map() {
+        for theme in [Theme::Light, Theme::Dark] {
+            for role in [
+                Role::Measured,
+                Role::Published,
+                Role::Corrected,
+                Role::Exact,
+                Role::Reference,
+            ] {
+                for map in [Colour(0x000000), Colour(0xffffff)] {
+                    let patch = over(theme.paper(), theme.patch().3, map);
+                    let found = contrast(theme.words(role), patch);
+                    assert!(found >= 4.5, "{theme:?} {role:?} {map:?}: {found}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_law_that_is_off_and_one_that_is_not_tested_differ_from_every_other_line_by_their_dashes() {
+        for n in 0..3 * SERIES {
+            for role in [
+                Role::Published,
+                Role::Bound,
+                Role::Corrected,
+                Role::Series(n),
+            ] {
+                let [right, off, untested] =
+                    [LawStatus::Right, LawStatus::Off, LawStatus::Untested]
+                        .map(|status| stroke_of_law(role, status).dash);
+                assert!(
+                    right != off && off != untested && untested != right,
+                    "{role:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn text_has_contrast_four_and_a_half_and_lines_three_on_both_papers() {
         for theme in [Theme::Light, Theme::Dark] {
             for role in [
@@ -225,8 +279,8 @@ mod tests {
                     contrast(theme.words(role), theme.paper()) >= 4.5,
                     "{theme:?} {role:?} text"
                 );
-                // As it is drawn, where it is a law that is right and where it is not.
-                for style in [stroke(role), dotted(role)] {
+                for status in [LawStatus::Right, LawStatus::Off, LawStatus::Untested] {
+                    let style = stroke_of_law(role, status);
                     let line = over(theme.mark(role), style.opacity, theme.paper());
                     let found = contrast(line, theme.paper());
                     assert!(found >= 3.0, "{theme:?} {role:?} {style:?}: {found}");

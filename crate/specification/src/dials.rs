@@ -597,7 +597,7 @@ macro_rules! with_dials {
             }
             head: usize {
                 of: Parameters,
-                symbol: "h",
+                symbol: "head",
                 range: Integer(1, 64),
                 default: 1,
                 method: head(head: usize),

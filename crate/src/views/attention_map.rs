@@ -8,7 +8,7 @@ mod figure;
 #[cfg(feature = "gpu")]
 mod on_gpu;
 
-pub(super) use figure::{cosine_panel, describe, map_panel};
+pub(super) use figure::{cosine_panel, describe, map_panel, mean_cosine};
 #[cfg(feature = "gpu")]
 pub(super) use on_gpu::measure_on_gpu;
 

@@ -92,10 +92,11 @@ pub fn description(data: &DataSet) -> String {
     [vec![describe(data)], notes].concat().join(" ")
 }
 
-/// The notes of a figure; `whole` is that of [`whole_figure`]. Dotted lines are explained only if one is in the panels that `panel` shows.
+/// The notes of a figure; `whole` is that of [`whole_figure`]. The strokes of laws that are not right are explained only if one is in the
+/// panels that `panel` shows.
 pub fn notes(data: &DataSet, whole: &Figure) -> Vec<String> {
-    let is_dotted = whole.has_dotted(data.parameters.panel);
-    let belongs = |note: &&String| is_dotted || **note != *limits::DOTTED;
+    let has_doubtful_law = whole.has_doubtful_law(data.parameters.panel);
+    let belongs = |note: &&String| has_doubtful_law || **note != *limits::STROKES;
     data.notes.iter().filter(belongs).cloned().collect()
 }
 

@@ -123,12 +123,12 @@ pub(super) fn line(
 }
 
 /// The note that explains dotted lines.
-pub(super) const DOTTED: Phrase = Phrase("view-dotted-law-off-more-10-here");
+pub(super) const STROKES: Phrase = Phrase("view-dotted-law-off-dashes-and-dots-not-tested");
 
 /// Explains dotted lines in a note, if a law is not right.
 pub(super) fn add_note(data: &mut DataSet) {
-    if data.has_wrong_laws() && data.notes.iter().all(|note| **note != *DOTTED) {
-        data.notes.push(DOTTED.to_string());
+    if data.has_wrong_laws() && data.notes.iter().all(|note| **note != *STROKES) {
+        data.notes.push(STROKES.to_string());
     }
 }
 
@@ -203,16 +203,17 @@ mod tests {
         })
     }
 
-    /// For every mark, its ordinates (0 where the line is interrupted), and whether it is dotted.
-    fn painted(statuses: &[LawStatus]) -> Vec<(Vec<f64>, bool)> {
+    /// For every mark, its ordinates (0 where the line is interrupted), and the status that decides its stroke.
+    fn painted(statuses: &[LawStatus]) -> Vec<(Vec<f64>, LawStatus)> {
         let drawn = marks(statuses).into_iter().map(|mark| {
-            assert_eq!(mark.name != "corrected", mark.dotted, "{}", mark.name);
+            let has_status = mark.name != "corrected";
+            assert_eq!(has_status, mark.status != Right, "{}", mark.name);
             match mark.shape {
                 Shape::Line { y, .. } => {
                     let known = |y: f64| if y.is_nan() { 0.0 } else { y };
-                    (y.into_iter().map(known).collect(), mark.dotted)
+                    (y.into_iter().map(known).collect(), mark.status)
                 }
-                _ => (Vec::new(), mark.dotted),
+                _ => (Vec::new(), mark.status),
             }
         });
         drawn.collect()
@@ -234,16 +235,16 @@ mod tests {
     }
 
     #[test]
-    fn a_law_is_dotted_where_it_is_not_right_and_the_pieces_meet() {
+    fn a_law_has_the_stroke_of_its_status_and_the_pieces_meet() {
         let whole = vec![1.0, 2.0, 3.0];
-        assert_eq!(painted(&[Right; 3]), [(whole.clone(), false)]);
-        assert_eq!(painted(&[Off; 3]), [(whole, true)]);
+        assert_eq!(painted(&[Right; 3]), [(whole.clone(), Right)]);
+        assert_eq!(painted(&[Off; 3]), [(whole, Off)]);
         let pieces = [
-            (vec![0.0, 0.0, 3.0, 4.0], false),
-            (vec![1.0, 2.0, 3.0, 0.0], true),
+            (vec![0.0, 0.0, 3.0, 4.0], Right),
+            (vec![1.0, 2.0, 3.0, 0.0], Untested),
         ];
         assert_eq!(painted(&[Untested, Untested, Right, Right]), pieces);
-        let pieces = [(vec![1.0, 2.0, 0.0], true), (vec![0.0, 2.0, 3.0], true)];
+        let pieces = [(vec![1.0, 2.0, 0.0], Off), (vec![0.0, 2.0, 3.0], Untested)];
         assert_eq!(painted(&[Off, Off, Untested]), pieces);
         assert_eq!(
             marks(&[Off, Off, Untested])
@@ -259,7 +260,7 @@ mod tests {
 
     #[test]
     fn a_law_that_is_right_at_single_points_has_no_line_there() {
-        assert_eq!(painted(&[Right, Off, Right]), [(vec![1.0, 2.0, 3.0], true)]);
+        assert_eq!(painted(&[Right, Off, Right]), [(vec![1.0, 2.0, 3.0], Off)]);
         assert_eq!(painted(&[Right]), []);
     }
 

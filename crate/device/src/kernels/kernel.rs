@@ -149,20 +149,25 @@ impl Word for f32 {
     }
 }
 
-/// A struct with the layout of a shader's uniform: fields of 32 bits one after the other.
+/// A struct with the fields of a shader's uniform, of 32 bits one after the other. Fields after `launch` are not part of the
+/// uniform.
 macro_rules! uniform {
-    ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ident,)* }) => {
+    (
+        $(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident: $type:ident,)* }
+        $(launch { $($(#[$launch_doc:meta])* $launch:ident: $launch_type:ident,)* })?
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub struct $name {
+            $($($(#[$launch_doc])* pub $launch: $launch_type,)*)?
             $($(#[$field_doc])* pub $field: $type,)*
         }
 
         impl $name {
-            /// Names and types of the fields.
+            /// Names and types of the uniform's fields.
             pub const FIELDS: &[(&str, &str)] = &[$((stringify!($field), stringify!($type))),*];
 
-            /// The words of the fields.
+            /// The words of the uniform.
             fn words(&self) -> Vec<u32> {
                 use $crate::kernels::Word;
                 vec![$(self.$field.word()),*]
@@ -172,14 +177,16 @@ macro_rules! uniform {
 }
 
 /// A kernel with one form of its shader: the names of the shader and of the files of this folder that precede it, the names of the
-/// bindings, and the uniform. The file of the kernel adds the methods `groups`, `work`, `twin` and `example`.
+/// bindings, and the uniform. After `launch` are numbers that the shader does not read: they say only how many workgroups there are.
+/// The file of the kernel adds the methods `groups`, `work`, `twin` and `example`.
 macro_rules! kernel {
     (
         $(#[$doc:meta])*
         $kernel:ident = $name:literal $(with $($shared:literal),+)? ($($input:ident),*) -> $output:ident
         { $($fields:tt)* }
+        $(launch { $($launch:tt)* })?
     ) => {
-        uniform! { $(#[$doc])* $kernel { $($fields)* } }
+        uniform! { $(#[$doc])* $kernel { $($fields)* } $(launch { $($launch)* })? }
 
         impl $kernel {
             /// The shader of the kernel.

@@ -57,6 +57,41 @@ fn every_uniform_holds_the_words_of_its_launch_in_their_order() {
 }
 
 #[test]
+fn every_field_of_a_uniform_is_read() {
+    use naga::Expression;
+    for shader in shaders() {
+        let module = parsed(&shader);
+        let uniform = module
+            .global_variables
+            .iter()
+            .find(|(_, variable)| variable.space == AddressSpace::Uniform)
+            .map(|(handle, _)| Expression::GlobalVariable(handle));
+        let entry = module.entry_points.iter().map(|entry| &entry.function);
+        let functions = module.functions.iter().map(|(_, function)| function);
+        let read: BTreeSet<usize> = entry
+            .chain(functions)
+            .flat_map(|function| {
+                let uniform = uniform.clone();
+                function
+                    .expressions
+                    .iter()
+                    .filter_map(move |(_, expression)| match expression {
+                        Expression::AccessIndex { base, index }
+                            if Some(&function.expressions[*base]) == uniform.as_ref() =>
+                        {
+                            Some(*index as usize)
+                        }
+                        _ => None,
+                    })
+            })
+            .collect();
+        for (index, (field, _)) in shader.uniform.iter().enumerate() {
+            assert!(read.contains(&index), "{} reads no {field}", shader.name);
+        }
+    }
+}
+
+#[test]
 fn what_is_bound_has_the_shaders_names_and_only_the_last_is_written() {
     for shader in shaders() {
         let module = parsed(&shader);

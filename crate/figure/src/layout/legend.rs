@@ -2,6 +2,7 @@
 
 use super::occupied::Occupied;
 use super::part::Part;
+use crate::law_status::LawStatus;
 use crate::mark::{Mark, Shape};
 use crate::panel::{Corner, Panel};
 use crate::polyline::clip;
@@ -36,8 +37,8 @@ pub struct LegendEntry {
     pub swatch: Swatch,
     /// Its meaning.
     pub role: Role,
-    /// Whether the mark is drawn dotted.
-    pub dotted: bool,
+    /// Status of the law, which decides its stroke.
+    pub status: LawStatus,
     /// The name.
     pub text: String,
     /// Left end of the mark, on the middle of the line.
@@ -89,7 +90,7 @@ pub fn entries(panels: &[Rc<Panel>], brief: bool) -> Vec<LegendEntry> {
             found.push(LegendEntry {
                 swatch: swatch(mark),
                 role: mark.role,
-                dotted: mark.dotted,
+                status: mark.status,
                 text: text.clone(),
                 at: (0.0, 0.0),
             });

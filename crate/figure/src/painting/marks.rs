@@ -32,7 +32,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark) -> Painted {
     let role = mark.role;
     let parts = |paint: &dyn Fn(&Part) -> Painted| placed.parts.iter().try_for_each(paint);
     let curve = |points: &dyn Fn(&Part) -> Vec<Option<Point>>| {
-        parts(&|part| painter.stroke(points(part), &part.rect, role, mark.dotted))
+        parts(&|part| painter.stroke(points(part), &part.rect, role, mark.status))
     };
     // What stands where no axis shows it is left out.
     let place = |at: &Point, paint: &dyn Fn(Point) -> Painted| {
@@ -84,7 +84,7 @@ pub fn paint(painter: &Painter, placed: &Placed, mark: &Mark) -> Painted {
         Shape::Dimension { from, to, text } => {
             dimension::dimension(painter, placed, *from, *to, text)
         }
-        Shape::Rule { x, text } => labelled::rule(painter, placed, *x, text, (role, mark.dotted)),
+        Shape::Rule { x, text } => labelled::rule(painter, placed, *x, text, (role, mark.status)),
         Shape::Region { at, text, within } => {
             place(at, &|p| labelled::region(painter, placed, p, text, *within))
         }

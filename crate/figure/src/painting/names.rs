@@ -40,7 +40,7 @@ pub fn entry(painter: &Painter, entry: &LegendEntry) -> Painted {
             [Some((x, y)), Some((x + SWATCH, y))],
             &everywhere,
             entry.role,
-            entry.dotted,
+            entry.status,
         )?,
         Swatch::Trail => {
             let half = (middle.0, y);

@@ -2,6 +2,7 @@
 
 use crate::backend::{Backend, FAMILY, Medium};
 use crate::colour::Colour;
+use crate::law_status::LawStatus;
 use crate::layout::Placed;
 use crate::pixels::{Pixels, UNITS, units};
 use crate::polyline::{clip, dashes};
@@ -9,7 +10,7 @@ use crate::problem::Problem;
 use crate::rectangle::{Point, Rect};
 use crate::role::Role;
 use crate::text::width;
-use crate::theme::{LineStyle, Theme, dotted, stroke};
+use crate::theme::{LineStyle, Theme, stroke_of_law};
 use attention_spectra_words::phrase;
 use plotters::drawing::{DrawingArea, IntoDrawingArea};
 use plotters::element::{Circle, Drawable, PathElement, PointCollection, Polygon, Rectangle, Text};
@@ -66,11 +67,6 @@ fn problem(error: impl Display) -> Problem {
     )
 }
 
-/// The stroke or the dots of `role`.
-fn style(role: Role, as_dots: bool) -> LineStyle {
-    if as_dots { dotted(role) } else { stroke(role) }
-}
-
 impl<'a> Painter<'a> {
     /// A painter on the whole of `medium`.
     pub fn new(medium: Box<dyn Medium + 'a>, theme: Theme, font: f64) -> Self {
@@ -114,15 +110,15 @@ impl<'a> Painter<'a> {
         self.element(&PathElement::new(points, shape(colour, false, width)))
     }
 
-    /// A line in the stroke of `role`, clipped to `rect`; dotted (`as_dots`) for a law that is not right.
+    /// A line in the stroke of `role`, clipped to `rect`; for a law in the stroke of its `status`.
     pub fn stroke(
         &self,
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
-        as_dots: bool,
+        status: LawStatus,
     ) -> Painted {
-        self.strokes(points, rect, role, style(role, as_dots))
+        self.strokes(points, rect, role, stroke_of_law(role, status))
     }
 
     /// A line as [`Painter::stroke`], but thin: a mark on an axis rather than a curve.
@@ -131,11 +127,11 @@ impl<'a> Painter<'a> {
         points: impl IntoIterator<Item = Option<Point>>,
         rect: &Rect,
         role: Role,
-        as_dots: bool,
+        status: LawStatus,
     ) -> Painted {
         let thin = LineStyle {
             width: 1.1,
-            ..style(role, as_dots)
+            ..stroke_of_law(role, status)
         };
         self.strokes(points, rect, role, thin)
     }
@@ -234,9 +230,19 @@ impl<'a> Painter<'a> {
         }
         let patch = self.patch(text, at, align, frame);
         self.taken.borrow_mut().push(patch);
-        self.fill(&patch, self.theme.paper().alpha(0.8))?;
+        self.fill(&patch, self.theme.patch())?;
         let middle = 0.5 * (patch.x0 + patch.x1);
         self.text(text, (middle, at.1), Align::Middle, colour)
+    }
+
+    /// Whether an upright line from `from` to the height `level` crosses a label, or an area that is kept free, that `from` is not in.
+    pub fn crosses_label(&self, from: Point, level: f64) -> bool {
+        let (x, y) = from;
+        let (top, bottom) = (y.min(level), y.max(level));
+        self.taken.borrow().iter().any(|rect| {
+            let is_across = rect.x0 <= x && x <= rect.x1 && rect.y0 < bottom && top < rect.y1;
+            is_across && !(rect.y0 <= y && y <= rect.y1)
+        })
     }
 
     /// Keeps labels off `rect`.

@@ -180,14 +180,16 @@ pub(in crate::views) fn cosine_panel(data: &DataSet) -> Panel {
     }
 }
 
+/// Mean of the cosines between tokens in the column `name`, if they were measured.
+pub(in crate::views) fn mean_cosine(data: &DataSet, name: Name) -> Option<f64> {
+    let known = data.numbers(name).iter().filter(|c| c.is_finite());
+    let (count, sum) = known.fold((0, 0.0), |(n, sum), c| (n + 1, sum + c));
+    (count > 0).then(|| sum / f64::from(count))
+}
+
 /// Sentence on the effect of repeated applications of the matrix on the tokens, if it was measured.
 pub(in crate::views) fn describe(data: &DataSet) -> String {
-    let mean = |name: Name| {
-        let known = data.numbers(name).iter().filter(|c| c.is_finite());
-        let (count, sum) = known.fold((0, 0.0), |(n, sum), c| (n + 1, sum + c));
-        (count > 0).then(|| sum / f64::from(count))
-    };
-    let all = COSINES.map(mean);
+    let all = COSINES.map(|name| mean_cosine(data, name));
     let [Some(before), Some(_), Some(twice)] = all else {
         return String::new();
     };

@@ -14,6 +14,7 @@ use super::*;
 use crate::dataset::Name;
 use crate::figure::number::three_digits;
 use crate::figure::{Layout, PointerReading};
+use crate::law_status::LawStatus;
 use crate::parameters::{Parameters, View};
 use crate::views::{Run, opening};
 use made_up::{disk, empty, ordinary, ranks};
@@ -48,7 +49,7 @@ const SIZES: [(f64, f64); 5] = [
 ];
 
 #[test]
-fn dotted_lines_are_explained_where_one_is_drawn() {
+fn strokes_of_laws_that_are_not_right_are_explained_where_one_is_drawn() {
     let mut found = [false; 2];
     // The radial distribution has laws that the overview does not show.
     for text in [
@@ -60,25 +61,25 @@ fn dotted_lines_are_explained_where_one_is_drawn() {
             let (p, _) = opening::read(&format!("{text}&panel={panel}"));
             let data = Run::new(&p).finish().unwrap();
             let figure = figure(&data);
-            let is_dotted = figure
+            let is_doubtful = figure
                 .panels
                 .iter()
                 .flat_map(|it| &it.marks)
-                .any(|mark| mark.dotted);
-            let note = limits::DOTTED.to_string();
+                .any(|mark| mark.status != LawStatus::Right);
+            let note = limits::STROKES.to_string();
             assert_eq!(
                 description(&data).contains(&note),
-                is_dotted,
+                is_doubtful,
                 "{text} {panel}"
             );
             assert_eq!(
                 notes(&data, &whole_figure(&data)).contains(&note),
-                is_dotted
+                is_doubtful
             );
             let has_wrong = data.has_wrong_laws();
-            assert!(has_wrong || !is_dotted);
+            assert!(has_wrong || !is_doubtful);
             if has_wrong {
-                found[usize::from(is_dotted)] = true;
+                found[usize::from(is_doubtful)] = true;
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Phrases shared by figures of several views.
 
 use crate::dataset::DataSet;
+use crate::figure::number::three_digits;
 use crate::views::names::*;
 use crate::words::phrase;
 
@@ -33,4 +34,17 @@ pub(in crate::views) fn measured_values(
         (_, Some(_)) => phrase!("drawing-measured-largest", count, all),
         _ => said(count),
     }
+}
+
+/// Sentence on a stable rank near 1 beside a mean cosine of tokens well below 1, which seem to contradict each other; `None` if they do not.
+pub(in crate::views) fn rank_beside_cosine(rank: f64, cosine: f64) -> Option<String> {
+    const ONE_DIRECTION: f64 = 1.5;
+    const ALIKE: f64 = 0.8;
+    (rank < ONE_DIRECTION && cosine < ALIKE).then(|| {
+        phrase!(
+            "view-stable-rank-beside-cosine",
+            rank = three_digits(rank),
+            cosine = three_digits(cosine)
+        )
+    })
 }

@@ -39,10 +39,10 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = quantities! {
         r"s_* = \frac{1}{\sqrt{T}} \min_G\left(\frac{1}{G} + \tau G + \frac{\zeta G}{1 - c \zeta G^2}\right)";
     "edge_finite" from "beyond the papers; p after REM (12)": "s_*^T", r"\eta \to Tp - 1";
     "s1_fixed" from "beyond the papers; against GAP (2)": "s_1",
-        r"s_1^2 \to (1 - b)^{-d_{\mathrm{qk}}/2}";
+        r"s_1^2 \to (1 - b)^{-d_{qk}/2}";
     "s2_fixed" from "beyond the papers; against GAP (3)": "s_2", r"s_2^2 \to r s_1^2";
     "excess_fixed" from "beyond the papers; against GAP (6)": r"\operatorname{sr}(\Sigma) - 1",
-        r"\operatorname{sr} \to (1 - r^2)^{-d_{\mathrm{qk}}}";
+        r"\operatorname{sr} \to (1 - r^2)^{-d_{qk}}";
     "stable_rank" from "GAP §2.3": r"\operatorname{sr}(\Sigma)",
         r"\operatorname{sr}(\Sigma) = \frac{\sum_i s_i^4}{s_1^4}";
     "excess" from "GAP §2.3": r"\operatorname{sr}(\Sigma) - 1",
@@ -56,9 +56,9 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = quantities! {
         r"\frac{\operatorname{sr}(\Sigma^\perp)}{T} \to C_\ell";
     "resolved_corrected" from "beyond GAP Proposition 3.7": r"C_\ell",
         r"C_\ell = \frac{1 + \ell(1 + \gamma)}{e_\ell^2}";
-    "entropy" from "REM §3; LOCAL §4": "H", r"H = -\sum_j A_{\mathrm{ij}} \ln A_{\mathrm{ij}}";
+    "entropy" from "REM §3; LOCAL §4": "H", r"H = -\sum_j A_{ij} \ln A_{ij}";
     "entropy_fraction" from "REM §3": r"\frac{H}{\ln T}";
-    "participation" from "REM (12)": "p", r"p = \sum_j A_{\mathrm{ij}}^2";
+    "participation" from "REM (12)": "p", r"p = \sum_j A_{ij}^2";
     "participation_exact" from "beyond the papers; asymptotic form REM (13)": "p_T",
         r"p = T \int_0^\infty t E[e^{2x - t e^x}]E[e^{-t e^x}]^{T - 1} dt";
     "beta_critical" from "REM (13)": r"\beta_c", r"\beta_c = \sqrt{\frac{2}{1 - \rho}}";

@@ -17,9 +17,9 @@ pub(super) const QUANTITIES: &[Quantity] = quantities! {
     "variance_middle_published" from "LOCAL Lemma 1": r"2\theta^2 + \frac{7}{12}";
     "variance_middle_corrected" from "correction of LOCAL Lemma 1": r"2\theta^2 - 2\theta + \frac{7}{12}";
     "walk_entropy" from "LOCAL §5, Figure 5": "H",
-        r"H = -\sum_j A_{\mathrm{ij}} \ln A_{\mathrm{ij}}";
+        r"H = -\sum_j A_{ij} \ln A_{ij}";
     "walk_entropy_fraction" from "LOCAL §5": r"\frac{H}{\ln T}";
-    "nu" from "LOCAL (9)": r"\nu", r"\nu = \frac{\|X X^T\|_2\|W_{\mathrm{QK}}\|_2}{\lambda}";
+    "nu" from "LOCAL (9)": r"\nu", r"\nu = \frac{\|X X^T\|_2\|W_{QK}\|_2}{\lambda}";
     "entropy_least" from "correction of LOCAL (9), exact at finite T": r"H_{\min}",
         r"H_{\min} = \ln(1 + q) + \frac{\nu q}{1 + q}, q = (T - 1)e^{-\nu}";
 };

@@ -11,6 +11,7 @@ use crate::figure::{
 };
 use crate::parameters::Model;
 use crate::views::curves::by_length::{self, Curve, VerticalRange};
+use crate::views::drawing::wording::rank_beside_cosine;
 use crate::views::spectrum::figure as spectrum;
 use crate::views::spectrum::schema::SCHEMA;
 use crate::views::{attention_map, checkpoint, limits};
@@ -434,19 +435,20 @@ pub fn describe(data: &DataSet) -> String {
         )
     };
     let cosine = data.scalar(RHO_FINAL);
-    let tokens = if cosine.is_finite() {
-        format!(
-            " {}",
-            phrase!(
-                "models-after-last-layer-two-tokens-mean",
-                cosine = three_digits(cosine),
-                first_cosine = three_digits(data.numbers(COSINE)[0])
-            )
+    let tokens = cosine.is_finite().then(|| {
+        phrase!(
+            "models-after-last-layer-two-tokens-mean",
+            cosine = three_digits(cosine),
+            first_cosine = three_digits(data.numbers(COSINE)[0])
         )
-    } else {
-        String::new()
-    };
-    spectrum + &tokens
+    });
+    let rank = rank_beside_cosine(1.0 + data.scalar(EXCESS), cosine);
+    let sentences = [Some(spectrum), tokens, rank];
+    sentences
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::figure::number::{digits_or_none, significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::law_status::LawStatus;
 use crate::views::attention_map;
-use crate::views::drawing::wording::{leading, measured_values, realisations};
+use crate::views::drawing::wording::{leading, measured_values, rank_beside_cosine, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
 use crate::words::phrase;
 
@@ -403,6 +403,16 @@ pub fn describe(data: &DataSet) -> String {
         );
     } else if let Some(radius) = value(BULK_RADIUS) {
         text += &format!(" {}", bulk(data, radius, spectrum.centre));
+        if let Some(beyond) = beyond_limit(data) {
+            text += &format!(
+                " {}",
+                phrase!(
+                    "spectrum-largest-modulus-fluctuates",
+                    tokens = data.parameters.T,
+                    percent = significant(100.0 * beyond, 2)
+                )
+            );
+        }
     }
     match (spectrum.mean_outlier(), value(LAMBDA1), value(GAP)) {
         (Some(_), Some(first), Some(gap)) => {
@@ -427,7 +437,24 @@ pub fn describe(data: &DataSet) -> String {
         );
     }
     text += &pulled_figure::describe(data);
-    text + &meaning(data, &spectrum) + &attention_map::describe(data)
+    text += &meaning(data, &spectrum);
+    text += &attention_map::describe(data);
+    let cosine = attention_map::mean_cosine(data, COSINE_AFTER).unwrap_or(f64::NAN);
+    if let Some(said) = rank_beside_cosine(data.scalar(STABLE_RANK), cosine) {
+        text += &format!(" {said}");
+    }
+    text
+}
+
+/// How far, as a share of the radius, |λ₂| is outside the circle of the limit law, if one sees it and the law is right here: then it is a
+/// fluctuation of the largest modulus.
+fn beyond_limit(data: &DataSet) -> Option<f64> {
+    const SEEN: f64 = 0.01;
+    let beyond = data.scalar(BULK_RADIUS) / data.scalar(RADIUS) - 1.0;
+    let is_right = data.number_status(RADIUS) == LawStatus::Right;
+    // With a residual connection the radius is a distance from the centre, and no modulus.
+    let is_modulus = !data.parameters.skip;
+    (is_right && is_modulus && beyond.is_finite() && beyond > SEEN).then_some(beyond)
 }
 
 /// Sentence on the radius of the bulk, with its laws and their status.
@@ -515,6 +542,44 @@ mod tests {
         let removed = Run::new(&Parameters::from_text("T=96&sigma_qk=0.7&remedy=gap").0);
         let removed = removed.finish().unwrap();
         assert!((removed.scalar(BULK_RADIUS) - radius).abs() < 1e-9);
+    }
+
+    #[test]
+    fn it_is_said_why_the_second_eigenvalue_is_outside_the_circle_of_the_limit_law() {
+        for (text, share) in [
+            ("T=256", Some("7.9 %")),
+            // Around another centre, and inside the circle.
+            ("T=256&skip=1&alpha=2", None),
+            ("T=256&seed=2", None),
+            // No circle, and a circle that is measured to be wrong.
+            ("T=96&attention=identity", None),
+            ("T=24&sigma_qk=2", None),
+        ] {
+            let data = Run::new(&Parameters::from_text(text).0).finish().unwrap();
+            let beyond = data.scalar(BULK_RADIUS) / data.scalar(RADIUS) - 1.0;
+            let said = describe(&data);
+            let sentence = "At finite T the largest modulus fluctuates";
+            assert_eq!(said.contains(sentence), share.is_some(), "{beyond} {said}");
+            assert!(said.contains(share.unwrap_or_default()), "{said}");
+        }
+    }
+
+    #[test]
+    fn a_stable_rank_near_1_and_cosines_below_1_are_reconciled_where_both_are_seen() {
+        for (text, is_said) in [
+            ("T=256", true),
+            // Tokens that are alike, and tokens that keep their directions.
+            ("T=96&sigma_qk=0.2", false),
+            ("T=96&remedy=gap", false),
+            ("T=48&attention=identity", false),
+        ] {
+            let said = said(text);
+            assert_eq!(
+                said.contains("squares the strengths"),
+                is_said,
+                "{text}: {said}"
+            );
+        }
     }
 
     #[test]

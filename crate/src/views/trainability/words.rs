@@ -14,6 +14,6 @@ pub(super) const QUANTITIES: &[Quantity] = quantities! {
         r"\beta = \frac{\sigma^2 d}{\sqrt{\ln T}}";
     "beta_root_d" from "REM (B.1)": r"\beta_{1/\sqrt{d}}", r"\beta = \frac{1}{\sqrt{\ln T}}";
     "beta_xavier" from "REM (B.1)": r"\beta_{\mathrm{Xavier}}",
-        r"\beta = \frac{2d}{(d + d_{\mathrm{qk}}) \sqrt{\ln T}}";
+        r"\beta = \frac{2d}{(d + d_{qk}) \sqrt{\ln T}}";
     "beta_he" from "REM (B.1)": r"\beta_{\mathrm{He}}", r"\beta = \frac{2}{\sqrt{\ln T}}";
 };

@@ -6,8 +6,6 @@ use crate::kernels::{Contents, EXPONENTIAL, Example, Work, stride_of};
 kernel! {
     /// ln Σ_j e^{scale·x_ij + common_j} of rows of scores. A workgroup makes a number.
     RowLogSums = "row_log_sums" with "exponential", "reduction" (scores, shared_scores) -> output {
-        /// Rows of the panel.
-        rows: u32,
         /// Columns.
         columns: u32,
         /// Entries between rows.
@@ -16,6 +14,10 @@ kernel! {
         first_row: u32,
         /// Factor of the stored scores.
         scale: f32,
+    }
+    launch {
+        /// Rows of the panel.
+        rows: u32,
     }
 }
 

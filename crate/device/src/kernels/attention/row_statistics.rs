@@ -7,14 +7,16 @@ kernel! {
     /// For every row of A = softmax(scale · scores s): Σ a², Σ a³, the entropy −Σ a ln a, the sum of e^(x − max x) with x = scale · s,
     /// Σ a²s² and Σ a³s², then two zeros. A is not stored. A workgroup makes a row.
     RowStatistics = "row_statistics" with "exponential", "reduction" (scores) -> output {
-        /// Rows.
-        rows: u32,
         /// Columns.
         columns: u32,
         /// Entries between rows.
         stride: u32,
         /// Not negative.
         scale: f32,
+    }
+    launch {
+        /// Rows.
+        rows: u32,
     }
 }
 

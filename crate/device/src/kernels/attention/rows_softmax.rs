@@ -12,8 +12,6 @@ kernel! {
     /// Where the row hardly differs from the common one, with h = scale·(own − own\[top\]), B = p (expm1 h − μ)/(1 + μ),
     /// μ = Σ p expm1 h; else B = softmax − p. Rows of B sum to zero: the entry of the most attended token is set so.
     RowsSoftmax = "rows_softmax" with "exponential", "reduction" (shared_scores, weights) -> scores {
-        /// Rows of the panel.
-        rows: u32,
         /// Columns.
         columns: u32,
         /// Entries between rows.
@@ -26,6 +24,10 @@ kernel! {
         causal: u32,
         /// Factor of a row's own scores.
         scale: f32,
+    }
+    launch {
+        /// Rows of the panel.
+        rows: u32,
     }
 }
 

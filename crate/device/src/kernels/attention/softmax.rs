@@ -8,8 +8,6 @@ kernel! {
     /// diagonal. A sink is one more score of every row, whose share is left out; at last every row may lose its share of the mean over
     /// the entries. A workgroup makes a row.
     Softmax = "softmax" with "exponential", "reduction" () -> scores {
-        /// Rows.
-        rows: u32,
         /// Columns.
         columns: u32,
         /// Entries between rows.
@@ -24,6 +22,10 @@ kernel! {
         sink: f32,
         /// Total that the entries of a row lose, each the same share: 1 where the gap is removed, else 0.
         lost: f32,
+    }
+    launch {
+        /// Rows.
+        rows: u32,
     }
 }
 

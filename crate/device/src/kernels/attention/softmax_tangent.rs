@@ -9,8 +9,6 @@ kernel! {
     /// row's largest score is taken away from all of them first, and its own entry is what makes the sum zero: where
     /// nearly all attention sits there, nothing is subtracted from something nearly equal. A workgroup makes a row.
     SoftmaxTangent = "softmax_tangent" with "exponential", "reduction" (shared_scores, shared_change, scores) -> change {
-        /// Rows of the panel.
-        rows: u32,
         /// Columns.
         columns: u32,
         /// Entries between rows.
@@ -23,6 +21,10 @@ kernel! {
         scale: f32,
         /// Factor of the changes.
         factor: f32,
+    }
+    launch {
+        /// Rows of the panel.
+        rows: u32,
     }
 }
 

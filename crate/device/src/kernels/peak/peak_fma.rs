@@ -6,14 +6,16 @@ kernel! {
     /// In every thread sixteen independent chains x ← x·factor + summand, enough to hide the latency, without
     /// reading or writing in between.
     PeakFma = "peak_fma" () -> output {
-        /// Workgroups of threads.
-        workgroups: u32,
         /// Steps of every chain, in fours.
         rounds: u32,
         /// Factor of every number.
         factor: f32,
         /// Summand of every number.
         summand: f32,
+    }
+    launch {
+        /// Workgroups of threads.
+        workgroups: u32,
     }
 }
 

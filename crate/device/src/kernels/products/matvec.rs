@@ -6,14 +6,16 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 kernel! {
     /// y ← A x for a panel of rows of A. A workgroup makes a row.
     Matvec = "matvec" with "reduction" (a, x) -> y {
-        /// Rows of the panel.
-        rows: u32,
         /// Vectors of four in a row.
         columns: u32,
         /// Vectors between rows.
         stride: u32,
         /// Entry of y that the panel begins with.
         first_row: u32,
+    }
+    launch {
+        /// Rows of the panel.
+        rows: u32,
     }
 }
 

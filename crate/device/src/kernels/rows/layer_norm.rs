@@ -11,8 +11,6 @@ kernel! {
     /// difference from â is u(t(1 + uk) + kâ), k = −(2â·t + u|t|²)/(√(1+ε)(1 + √(1+ε))): no nearly equal numbers
     /// are subtracted, for any u however small.
     LayerNorm = "layer_norm" with "reduction" (direction) -> x {
-        /// Rows.
-        rows: u32,
         /// Columns.
         columns: u32,
         /// Entries between rows.
@@ -27,6 +25,10 @@ kernel! {
         near_unit: f32,
         /// Factor of differences of entries of rows of length 1.
         unit: f32,
+    }
+    launch {
+        /// Rows.
+        rows: u32,
     }
 }
 

@@ -8,8 +8,6 @@ kernel! {
     /// g = factor E_i + s the centred change, E_i becomes unit (g − w (w·g))/|αâ + βD_i|; nothing where the row of tokens
     /// is constant. â and s are centred. A workgroup makes a row.
     LayerNormTangent = "layer_norm_tangent" with "reduction" (direction, common_change, tokens) -> change {
-        /// Rows.
-        rows: u32,
         /// Columns.
         columns: u32,
         /// Entries between rows.
@@ -22,6 +20,10 @@ kernel! {
         factor: f32,
         /// Factor of the result.
         unit: f32,
+    }
+    launch {
+        /// Rows.
+        rows: u32,
     }
 }
 

@@ -6,14 +6,16 @@ use crate::kernels::{COST_OF_ACCESS, Contents, Example, Work, stride_of};
 kernel! {
     /// In place, every row of a panel is scaled to the given length; a row of zeros stays. A workgroup makes a row.
     NormaliseRows = "normalise_rows" with "reduction" () -> x {
-        /// Rows of the panel.
-        rows: u32,
         /// Vectors of four in a row.
         columns: u32,
         /// Vectors between rows.
         stride: u32,
         /// The length.
         length: f32,
+    }
+    launch {
+        /// Rows of the panel.
+        rows: u32,
     }
 }
 

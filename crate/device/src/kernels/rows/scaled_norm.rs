@@ -7,8 +7,6 @@ kernel! {
     /// Every row x becomes γ ∘ (x − m)/√(v + ε) + b, m the mean of its entries (LayerNorm) or 0 (RMSNorm) and v their mean
     /// square around m. A workgroup makes a row.
     ScaledNorm = "scaled_norm" with "reduction" (scale, shift, origin) -> output {
-        /// Rows.
-        rows: u32,
         /// Columns.
         columns: u32,
         /// Entries between rows.
@@ -17,6 +15,10 @@ kernel! {
         centred: u32,
         /// ε.
         epsilon: f32,
+    }
+    launch {
+        /// Rows.
+        rows: u32,
     }
 }
 

@@ -8,8 +8,6 @@ kernel! {
     /// unit·e the square of a row's length over that of a, the row becomes (inverse·X_i − base e/(1 + s))/s, s = √(1 + unit·e), and
     /// directions are base + unit times it: nothing is subtracted from something nearly equal. A workgroup makes a row.
     UnitDifferences = "unit_differences" with "reduction" (base) -> x {
-        /// Rows of the panel.
-        rows: u32,
         /// Vectors of four in a row.
         columns: u32,
         /// Vectors between rows.
@@ -18,6 +16,10 @@ kernel! {
         inverse: f32,
         /// Unit of the entries after that factor.
         unit: f32,
+    }
+    launch {
+        /// Rows of the panel.
+        rows: u32,
     }
 }
 

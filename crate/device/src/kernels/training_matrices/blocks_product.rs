@@ -12,8 +12,6 @@ kernel! {
         inner: u32,
         /// Columns of b and out.
         columns: u32,
-        /// Number of examples.
-        examples: u32,
         /// Heads of an example.
         heads: u32,
         /// Offset of a.
@@ -54,6 +52,10 @@ kernel! {
         kept: u32,
         /// Factor of the products.
         scale: f32,
+    }
+    launch {
+        /// Number of examples.
+        examples: u32,
     }
 }
 

@@ -6,7 +6,11 @@ use crate::painting::painter::{Align, Painted, Painter};
 use crate::rectangle::Point;
 use crate::text::width;
 
-/// An arrow with a head at each end; it stops short of a ring at its far end.
+/// Pixels around the near end that stay free, so that a dot there is seen.
+const DOT: f64 = 5.0;
+
+/// An arrow with a head at each end. It stops short of a dot at its near end, which has a short stroke above and below, and of a ring at
+/// its far end.
 pub fn dimension(
     painter: &Painter,
     placed: &Placed,
@@ -22,11 +26,13 @@ pub fn dimension(
     };
     let ink = painter.theme.ink().opaque();
     let b = (b.0 - 9.0, b.1);
-    if b.0 - a.0 < 18.0 {
+    if b.0 - a.0 < 18.0 + DOT {
         return Ok(());
     }
-    painter.line(&[(a.0, a.1 - 6.0), (a.0, a.1 + 6.0)], ink, 1.2)?;
-    let mut stops = vec![a.0 + 4.0];
+    for (inner, outer) in [(DOT, 11.0), (-DOT, -11.0)] {
+        painter.line(&[(a.0, a.1 + inner), (a.0, a.1 + outer)], ink, 1.2)?;
+    }
+    let mut stops = vec![a.0 + DOT + 4.0];
     if let [near, far] = &placed.parts[..] {
         stops.extend([near.rect.x1.min(far.rect.x1), near.rect.x0.max(far.rect.x0)]);
     }
@@ -37,7 +43,7 @@ pub fn dimension(
     for x in stops.get(1..stops.len() - 1).unwrap_or(&[]) {
         painter.line(&[(x - 2.5, a.1 + 5.0), (x + 2.5, a.1 - 5.0)], ink, 1.2)?;
     }
-    for (tip, back) in [(a.0 + 0.5, 8.0), (b.0, -8.0)] {
+    for (tip, back) in [(a.0 + DOT, 8.0), (b.0, -8.0)] {
         painter.polygon(
             &[(tip, a.1), (tip + back, a.1 - 3.2), (tip + back, a.1 + 3.2)],
             ink,

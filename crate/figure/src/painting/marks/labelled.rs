@@ -1,5 +1,6 @@
 //! Marks at single places, in pixels, with their labels: ticks, regions, rings, points, handles, rules.
 
+use crate::law_status::LawStatus;
 use crate::layout::{Placed, RULE_BEYOND};
 use crate::mark::Shape;
 use crate::painting::painter::{Align, Painted, Painter, Place};
@@ -114,9 +115,13 @@ pub fn point(
     let wanted = names[0];
     let is_narrow = frame.width() < NARROW;
     let far = far_from(painter, p).filter(|_| !is_narrow);
-    let (at, align) = painter
-        .best_place(text, names.into_iter().chain(far), (frame, placed))
-        .unwrap_or(wanted);
+    // The line to a name must not cross another name.
+    let (clear, crossing): (Vec<Place>, Vec<Place>) = names
+        .into_iter()
+        .chain(far)
+        .partition(|(at, _)| !painter.crosses_label(p, at.1));
+    let best = |places: Vec<Place>| painter.best_place(text, places, (frame, placed));
+    let (at, align) = best(clear).or_else(|| best(crossing)).unwrap_or(wanted);
     // A narrow panel has no room for all names: what covers something is said under the finger only.
     let covers = || painter.covered(text, (at, align), (frame, placed));
     let text = if is_narrow && covers().is_none_or(|covered| covered > 0.0) {
@@ -182,7 +187,7 @@ pub fn rule(
     placed: &Placed,
     x: f64,
     text: &str,
-    (role, as_dots): (Role, bool),
+    (role, status): (Role, LawStatus),
 ) -> Painted {
     let part = placed.parts.iter().find(|part| part.x.holds(x));
     let Some((part, (across, _))) = part.and_then(|part| Some((part, part.pixel(x, part.y.low)?)))
@@ -193,7 +198,7 @@ pub fn rule(
         [Some((across, part.rect.y0)), Some((across, part.rect.y1))],
         &part.rect,
         role,
-        as_dots,
+        status,
     )?;
     let wide = width(text, painter.font) + 6.0;
     let room = Rect {

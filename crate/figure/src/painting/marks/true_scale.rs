@@ -1,6 +1,7 @@
 //! A small plane at a scale that never changes.
 
 use super::circle::circle_points;
+use crate::law_status::LawStatus;
 use crate::layout::Placed;
 use crate::painting::painter::{Align, Painted, Painter};
 use crate::rectangle::{Point, Rect};
@@ -71,7 +72,12 @@ pub fn plane(
     let pixel = |(x, y): Point| (middle.0 + unit * x, middle.1 - unit * y);
     let circle = |centre: f64, radius: f64| circle_points((centre, 0.0), radius).map(pixel);
     painter.fill(&corner, painter.theme.paper().alpha(0.85))?;
-    painter.thin_line(circle(0.0, 1.0).map(Some), &corner, Role::Reference, false)?;
+    painter.thin_line(
+        circle(0.0, 1.0).map(Some),
+        &corner,
+        Role::Reference,
+        LawStatus::Right,
+    )?;
     // A disc too small to be seen is still a dot.
     let disc: Vec<Point> = circle(centre, radius.max(0.6 / unit)).collect();
     painter.polygon(&disc, painter.theme.ink().alpha(0.45))?;

@@ -129,6 +129,17 @@ fn the_name_of_a_point_covers_no_other_point() {
 }
 
 #[test]
+fn the_line_to_the_name_of_a_point_crosses_no_other_name() {
+    let alone = laid_out(vec![point(0.5, "second", 4)], 400.0);
+    let both = laid_out(vec![point(0.5, "first", 2), point(0.5, "second", 4)], 400.0);
+    let frame = &both.panels[0].frame;
+    let middle = 0.5 * (frame.y0 + frame.y1);
+    let [first, second] = ["first", "second"].map(|text| height_of(&both, text));
+    assert!(height_of(&alone, "second") < first && first < middle);
+    assert!(second > middle, "{second} is above {middle}, as {first} is");
+}
+
+#[test]
 fn a_handle_that_is_painted_later_is_not_covered_by_a_name() {
     let alone = laid_out(vec![point(0.3, "point", 3)], 400.0);
     let frame = &alone.panels[0].frame;

@@ -6,6 +6,7 @@ use crate::dataset::DataSet;
 use crate::figure::{
     Axis, Corner, Figure, Layout, LegendEntry, Mark, Naming, Panel, Role, Shape, Size,
 };
+use crate::law_status::LawStatus;
 use crate::parameters::Parameters;
 use crate::views::drawing::{figure, panels};
 
@@ -183,15 +184,15 @@ fn a_key_that_would_cover_data_stands_above_its_panel() {
     assert!(full.panels[0].key.is_none() && !full.panels[0].legend.is_empty());
 }
 
-/// The names in the legend of the figure at an address, and whether each belongs to dots.
-fn named(text: &str) -> Vec<(String, bool)> {
+/// The names in the legend of the figure at an address, and the status that decides its stroke.
+fn named(text: &str) -> Vec<(String, LawStatus)> {
     let (p, problems) = Parameters::from_text(text);
     assert_eq!(problems, vec![], "{text}");
     let data = crate::views::Run::new(&p).finish().unwrap();
     let layout = figure(&data).lay_out(LARGE, true).unwrap();
     let entries = entries_in(&layout);
     entries
-        .map(|entry| (entry.text.clone(), entry.dotted))
+        .map(|entry| (entry.text.clone(), entry.status))
         .collect()
 }
 
@@ -199,23 +200,28 @@ fn named(text: &str) -> Vec<(String, bool)> {
 fn a_law_is_named_as_it_is_drawn() {
     // Nobody has tested T = 24; the first layer alone is not a line.
     let names = named("view=depth&attention=markov&T=24&layers=4&samples=1");
-    let laws: Vec<&(String, bool)> = names
+    let laws: Vec<&(String, LawStatus)> = names
         .iter()
         .filter(|(name, _)| name.contains("T*") || name.contains("corrected"))
         .collect();
     assert!(laws.len() >= 3, "{names:?}");
-    for (name, dotted) in laws {
-        let published = name.starts_with("published");
+    for (name, status) in laws {
+        let (status_expected, said) = match name.starts_with("published") {
+            true => (LawStatus::Right, false),
+            false => (LawStatus::Untested, true),
+        };
         assert_eq!(
-            (*dotted, name.ends_with("(not tested here)")),
-            (!published, !published),
+            (*status, name.ends_with("(not tested here)")),
+            (status_expected, said),
             "{name}"
         );
     }
     // The limit of infinite T, measured to be off at T = 64.
     let names = named("view=similarity-depth&T=64&d=64&beta=0.9&layers=6");
     // In short in a narrow panel.
-    let off = |(name, dotted): &(String, bool)| *dotted && name == "published, off here";
+    let off = |(name, status): &(String, LawStatus)| {
+        *status == LawStatus::Off && name == "published, off here"
+    };
     assert!(names.iter().any(off), "{names:?}");
 }
 
