@@ -316,8 +316,7 @@ mod tests {
     #[test]
     fn the_share_of_a_value_residual_is_the_dial_in_its_own_run_alone() {
         let share = |text: &str, run: Run| {
-            let (p, problems) =
-                addresses::training(&format!("view=train{text}"));
+            let (p, problems) = addresses::training(&format!("view=train{text}"));
             assert_eq!(problems, vec![]);
             expected_model(&p, run).value_residual
         };

@@ -166,7 +166,8 @@ mod tests {
 
     #[test]
     fn numbers_of_a_layer_are_means_over_its_heads() {
-        let (p, problems) = addresses::training("view=train&task=digits&layers=2&heads=2&d=16&batch=8");
+        let (p, problems) =
+            addresses::training("view=train&task=digits&layers=2&heads=2&d=16&batch=8");
         assert_eq!(problems, vec![]);
         let mut source = ExampleSource::new(&p, &[]).unwrap();
         let model = source.model(&p, Run::Vit).unwrap();
@@ -221,8 +222,9 @@ mod tests {
     /// exp of a skew-symmetric matrix of rank 2 r turns r planes, each by an angle: the norm of the matrix is the largest.
     #[test]
     fn orthogonal_attention_has_the_largest_angle_of_its_generator() {
-        let (p, problems) =
-            addresses::training("view=train&task=digits&layers=2&heads=2&d=16&batch=8&runs=osa,bare");
+        let (p, problems) = addresses::training(
+            "view=train&task=digits&layers=2&heads=2&d=16&batch=8&runs=osa,bare",
+        );
         assert_eq!(problems, vec![]);
         let mut source = ExampleSource::new(&p, &[]).unwrap();
         let examples = source.probe();
