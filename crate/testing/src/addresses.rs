@@ -28,7 +28,7 @@ pub const TRAINING_OPENS_WITH: &str = "T=32&d=32&layers=2&norm=pre&activation=ge
 
 /// The training that an address of its view says, and what is wrong with the address.
 pub fn training(text: &str) -> (Training, Vec<Problem>) {
-    let (opening, _) = Parameters::from_text(TRAINING_OPENS_WITH);
+    let (opening, _) = Parameters::from_text(&format!("view=train&{TRAINING_OPENS_WITH}"));
     let (read, problems) = opening.with_text(text);
     (read.training, problems)
 }
