@@ -124,19 +124,30 @@ const FOR_SPEED: [&str; 12] = [
     "-Cllvm-args=-inline-threshold=60",
 ];
 
+/// What modules are built for.
+#[derive(Clone, Copy, PartialEq)]
+enum Purpose {
+    /// To be loaded by visitors: as small as it can be.
+    Publication,
+    /// To be tested: the code of publication, but not made smaller.
+    Examination,
+    /// To be seen soon after a change.
+    Development,
+}
+
 /// Builds the published page, and returns its folder.
 pub fn build() -> Result<PathBuf> {
-    assemble(true, &ALL)
+    assemble(Purpose::Publication, &ALL)
 }
 
 /// Builds the page with its main module only. The others, which it loads when they are wanted, take longer than this one.
 pub fn build_first() -> Result<PathBuf> {
-    assemble(true, &[PAGE])
+    assemble(Purpose::Publication, &[PAGE])
 }
 
 /// Builds for development, without slow optimisation: the page alone, or with the modules that it loads when they are wanted.
 pub fn build_quickly(is_whole: bool) -> Result<PathBuf> {
-    assemble(false, if is_whole { &ALL } else { &[PAGE] })
+    assemble(Purpose::Development, if is_whole { &ALL } else { &[PAGE] })
 }
 
 /// Builds the module in which tests examine the decompositions, and returns its folder.
@@ -145,18 +156,18 @@ pub fn build_quickly(is_whole: bool) -> Result<PathBuf> {
 /// The module does not compile.
 pub fn examination() -> Result<PathBuf> {
     let folder = paths::target().join("examination");
-    EXAMINATION.build(&folder, false, false)?;
+    EXAMINATION.build(&folder, Purpose::Examination)?;
     Ok(folder)
 }
 
 /// All modules of the page. Both of training compile to the same file: each is bound before the next.
 const ALL: [Module; 5] = [PAGE, MODELS, GRAPHICS, TRAINING, TRAINING_ON_DEVICE];
 
-fn assemble(squeeze: bool, modules: &[Module]) -> Result<PathBuf> {
+fn assemble(purpose: Purpose, modules: &[Module]) -> Result<PathBuf> {
     toolchain::wasm_target()?;
     let package = paths::root().join("www/pkg");
     for module in modules {
-        module.build(&package, squeeze, !squeeze)?;
+        module.build(&package, purpose)?;
     }
     for module in &ALL {
         module.announce(&package)?;
@@ -168,7 +179,7 @@ fn assemble(squeeze: bool, modules: &[Module]) -> Result<PathBuf> {
     fs::write(site.join("www").join(PYTHON), python_programs()?).with_context(|| PYTHON)?;
     style_sheet::join(&site.join("www"))?;
     module_lists::write(&site)?;
-    if squeeze {
+    if purpose == Purpose::Publication {
         sentences::split(&site)?;
         minify::scripts(&site)?;
     }
@@ -211,15 +222,14 @@ impl Module {
         Ok(())
     }
 
-    /// Makes the module, and the JavaScript for it, in the folder `folder`, for publication or `quickly` for development.
-    fn build(&self, folder: &Path, squeeze: bool, quickly: bool) -> Result<()> {
-        let (profile, arguments) = if quickly {
-            (QUICK, &[][..])
-        } else {
-            (PUBLISHED, self.arguments)
+    /// Makes the module, and the JavaScript for it, in the folder `folder`.
+    fn build(&self, folder: &Path, purpose: Purpose) -> Result<()> {
+        let (profile, arguments) = match purpose {
+            Purpose::Publication | Purpose::Examination => (PUBLISHED, self.arguments),
+            Purpose::Development => (QUICK, &[][..]),
         };
         self.compile(profile, arguments)?;
-        self.bind(folder, squeeze, profile)
+        self.bind(folder, purpose == Purpose::Publication, profile)
     }
 
     /// Compiles the module. If `CI` is set, warnings are errors, since nobody reads them there.
