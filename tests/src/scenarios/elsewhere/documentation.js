@@ -1,4 +1,4 @@
-import { nthElement } from '../../page.js';
+import { inside, nthElement, spectra } from '../../page.js';
 
 /**
  * How many elements the page has.
@@ -29,3 +29,15 @@ export const haveFramesHeight = () => [...document.querySelectorAll('iframe')].e
  * @returns {boolean}
  */
 export const hasScriptRun = () => window.hasRun === true;
+
+/**
+ * Whether a drawing that an element contains would stand in its figure.
+ * @returns {boolean}
+ */
+export function isDrawingInPlace() {
+  const drawing = Object.assign(new Image(800, 500), { slot: 'picture', src: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="800" height="500"/>' });
+  spectra().append(drawing);
+  const [inner, outer] = [drawing, inside('.figure')].map(it => it.getBoundingClientRect());
+  drawing.remove();
+  return inner.height > 100 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+}

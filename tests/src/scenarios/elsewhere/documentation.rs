@@ -19,11 +19,18 @@ use std::fs;
 const SCRIPT: Script = script!("documentation.js");
 
 /// The scenarios of this file.
-pub const SCENARIOS: &[Scenario] = &[once_in(
-    Engine::Chromium,
-    "the HTML and JavaScript samples of the documents work as they are written",
-    samples_work,
-)];
+pub const SCENARIOS: &[Scenario] = &[
+    once_in(
+        Engine::Chromium,
+        "the HTML and JavaScript samples of the documents work as they are written",
+        samples_work,
+    ),
+    once_in(
+        Engine::Firefox,
+        "in the book a drawing stands in the place of the figure that will replace it",
+        a_drawing_stands_in_the_place_of_its_figure,
+    ),
+];
 
 /// Documents whose samples are run.
 const DOCUMENTS: [(&str, &str); 4] = [
@@ -183,4 +190,15 @@ fn works(browser: &mut dyn Browser, sample: &Sample) -> Result<()> {
         )?;
     }
     page::no_complaints(browser)
+}
+
+fn a_drawing_stands_in_the_place_of_its_figure(world: &mut World) -> Result<()> {
+    let browser = world.browser.as_mut();
+    let story = "book/stories/one-eigenvalue-stays.html";
+    browser.open(&format!("{}{story}", world.url))?;
+    page::result(browser)?;
+    browser.wait_for(
+        "a drawing in the place of the figure",
+        &SCRIPT.call("isDrawingInPlace", json!([])),
+    )
 }
