@@ -70,8 +70,9 @@ export function markupOf(latex) {
    */
   const spaced = row => row.flatMap((element, i) => {
     const space = { ...part('mspace'), attributes: { width: '0.167em' } };
-    const besides = row[i + 1] && [element, row[i + 1]].every(it => it.name !== 'mo') && (functions.has(element) || functions.has(row[i + 1]));
-    return besides ? [element, space] : [element];
+    const next = row[i + 1];
+    const isApart = next && [element, next].every(it => it.name !== 'mo') && [element, next].some(it => functions.has(it));
+    return isApart ? [element, space] : [element];
   });
   /**
    * A row of elements as one element.

@@ -3,8 +3,8 @@
 //! A kernel consists of two files in the folder of its group: the shader `<name>.wgsl`, and `<name>.rs` with its uniform as a
 //! struct, the size of a launch, and its twin. The twin is a function with the same arguments that computes the same numbers on
 //! the processor, up to rounding. A new kernel needs these two files and two lines below: module and registry. The compiler names
-//! missing parts (uniform, launch, twin, example). The tests find a field that a shader reads and its uniform lacks, a field that no shader reads, bindings with
-//! different names, a file that is not registered, and a twin with different results.
+//! missing parts (uniform, launch, twin, example). The tests find a field that a shader reads and its uniform lacks, a field that no shader
+//! reads, bindings with different names, a file that is not registered, and a twin with different results.
 //!
 //! The uniform is declared in Rust alone: [`Shader::text`] declares it in the shader, as `p` after the other bindings. Code that
 //! several shaders share is in this folder and is prepended to them: `arena.wgsl`, `exponential.wgsl` and `reduction.wgsl`.

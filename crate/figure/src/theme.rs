@@ -238,20 +238,26 @@ mod tests {
 
     #[test]
     fn a_law_that_is_off_and_one_that_is_not_tested_differ_from_every_other_line_by_their_dashes() {
-        for n in 0..3 * SERIES {
-            for role in [
-                Role::Published,
-                Role::Bound,
-                Role::Corrected,
-                Role::Series(n),
-            ] {
-                let [right, off, untested] =
-                    [LawStatus::Right, LawStatus::Off, LawStatus::Untested]
-                        .map(|status| stroke_of_law(role, status).dash);
-                assert!(
-                    right != off && off != untested && untested != right,
-                    "{role:?}"
-                );
+        let roles = [
+            Role::Measured,
+            Role::Published,
+            Role::Bound,
+            Role::Corrected,
+            Role::Exact,
+            Role::Reference,
+            Role::Solid(0),
+            Role::Dashed(0),
+        ];
+        let series = (0..3 * SERIES).map(Role::Series);
+        let pinned = (0..3).map(Role::Pinned);
+        let lines: Vec<Role> = roles.into_iter().chain(series).chain(pinned).collect();
+        for law in &lines {
+            let [off, untested] = [LawStatus::Off, LawStatus::Untested]
+                .map(|status| stroke_of_law(*law, status).dash);
+            assert_ne!(off, untested, "{law:?}");
+            for line in &lines {
+                let usual = stroke(*line).dash;
+                assert!(usual != off && usual != untested, "{law:?} {line:?}");
             }
         }
     }

@@ -197,8 +197,7 @@ fn a_drawing_stands_in_the_place_of_its_figure(world: &mut World) -> Result<()> 
     let story = "book/stories/one-eigenvalue-stays.html";
     browser.open(&format!("{}{story}", world.url))?;
     page::result(browser)?;
-    browser.wait_for(
-        "a drawing in the place of the figure",
-        &SCRIPT.call("isDrawingInPlace", json!([])),
-    )
+    let in_place = browser.evaluate(&SCRIPT.call("isDrawingInPlace", json!([])))?;
+    ensure!(in_place == true, "a drawing falls out of its figure");
+    page::no_complaints(browser)
 }
