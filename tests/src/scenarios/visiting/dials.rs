@@ -19,7 +19,7 @@ pub const SCENARIOS: &[Scenario] = &[
         dragging_changes_figure_and_numbers,
     ),
     once_in(
-        Engine::Chromium,
+        Engine::WebKit,
         "the sentence stands below the dials, or below the figure where dials fill their column",
         the_sentence_uses_the_room_beside_the_figure,
     ),
