@@ -32,35 +32,28 @@ pub mod filter;
 pub mod jacobian;
 pub mod transformer;
 
-use crate::attention::{
-    Sampler, first_value_weights, value_weights, without_gap, without_outliers,
-};
+use crate::attention::{Sampler, first_value_weights, value_weights};
 use crate::linalg::{Matrix, multiply};
 use crate::problem::Problem;
 use crate::specification::{RandomAttention, Remedy};
 
-/// Output X₁ ∈ R^{T×d} of one attention layer for the given remedy: X₁ = A X₀ W^V (GAP §2.2), plus
+/// Output X₁ ∈ R^{T×d} of one attention layer: X₁ = A X₀ W^V (GAP §2.2), plus
 /// α X₀ where the residual connection is on, then LayerNorm where that is on (post-norm, GAP A.5). The gates of the remedy
 /// `gate` act on A X₀ W^V ([`apply_gate`]).
 ///
-/// `matrix` is the attention matrix before any remedy, of the same realisation.
+/// `matrix` is the A that acts on the tokens of this realisation: a remedy has removed its part already
+/// ([`remedied`](crate::attention::remedied)).
 ///
 /// # Errors
-/// The errors of [`Sampler::values`] and [`without_outliers`].
+/// The errors of [`Sampler::values`].
 pub fn layer_output(
     sampler: &mut Sampler,
     p: &RandomAttention,
     realisation: u32,
     matrix: Matrix,
-    remedy: Remedy,
 ) -> Result<Matrix, Problem> {
-    let matrix = match remedy {
-        Remedy::None | Remedy::Gate => matrix,
-        Remedy::Gap => without_gap(matrix),
-        Remedy::Outliers => without_outliers(matrix)?,
-    };
     let mut output = multiply(&matrix, &*sampler.values(p, realisation)?);
-    if remedy == Remedy::Gate {
+    if p.remedy == Remedy::Gate {
         apply_gate(
             p,
             realisation,
@@ -165,7 +158,7 @@ mod tests {
         let (p, _) = RandomAttention::from_text("attention=identity&T=12&skip=1&alpha=2");
         let mut sampler = Sampler::new();
         let matrix = sampler.attention(&p, 0).unwrap();
-        let output = layer_output(&mut sampler, &p, 0, matrix, Remedy::None).unwrap();
+        let output = layer_output(&mut sampler, &p, 0, matrix).unwrap();
         let (values, tokens) = (
             sampler.values(&p, 0).unwrap(),
             sampler.tokens(&p, 0).unwrap(),

@@ -37,9 +37,7 @@ pub fn operator(
 
 /// `matrix` plus what the dials of `p` add to it: a spike, and αI.
 pub(super) fn with_additions(mut matrix: Matrix, p: &Parameters) -> Matrix {
-    if p.view == View::Spectrum && p.spike > 0.0 {
-        add_spike(&mut matrix, p.spike);
-    }
+    add_spike(&mut matrix, p);
     if p.skip {
         with_residual(matrix, p.alpha)
     } else {
@@ -47,13 +45,17 @@ pub(super) fn with_additions(mut matrix: Matrix, p: &Parameters) -> Matrix {
     }
 }
 
-/// Adds θ uuᵀ, u_j = cos(2π(j + ½)/T) divided by its length: a direction orthogonal to that of equal entries, for T ≥ 3.
-fn add_spike(matrix: &mut Matrix, strength: f64) {
+/// Adds the spike θ uuᵀ of the view `spectrum`, u_j = cos(2π(j + ½)/T) divided by its length: a direction orthogonal to that of equal
+/// entries, for T ≥ 3.
+pub(super) fn add_spike(matrix: &mut Matrix, p: &Parameters) {
+    if p.view != View::Spectrum || p.spike == 0.0 {
+        return;
+    }
     let tokens = matrix.nrows();
     let wave = |j: usize| libm::cos(std::f64::consts::TAU * (j as f64 + 0.5) / tokens as f64);
     let square: f64 = (0..tokens).map(|j| wave(j).powi(2)).sum();
     for (j, column) in matrix.col_iter_mut().enumerate() {
-        let scale = strength * wave(j) / square;
+        let scale = p.spike * wave(j) / square;
         for (i, x) in column.iter_mut().enumerate() {
             *x += scale * wave(i);
         }

@@ -213,7 +213,7 @@ mod tests {
                         ..p.clone()
                     };
                     let matrix = sampler.attention(&p, realisation).unwrap();
-                    let output = layer_output(&mut sampler, &p, realisation, matrix, remedy);
+                    let output = layer_output(&mut sampler, &p, realisation, matrix);
                     mean_cosine(&output.unwrap())
                 };
                 ratios.push(cosine(Remedy::Gate) / cosine(Remedy::None));

@@ -93,13 +93,19 @@ impl Spectrum {
             .then(|| (p.with(|p| p.skip = false), layer_model(p).entries.centre()))
     }
 
-    /// The laws of the matrix shown. With a spike no law of singular values is known, and an outlier below the spike is not the first.
+    /// The laws of the matrix shown. Those of the stable rank are about an outlier: there are none where it is removed. With a spike no law
+    /// of singular values or of the rank is known, and an outlier below the spike is not the first.
     fn laws(&self) -> theory::Laws {
         let p = &self.parameters;
         let mut laws = theory::laws(&LayerModel {
             has_laws: self.has_laws && Pull::of(p).is_none(),
             ..layer_model(p)
         });
+        if p.spike > 0.0 || p.remedy.changes_attention() {
+            laws.excess_published = None;
+            laws.excess_corrected = None;
+            laws.excess_finite = None;
+        }
         if p.spike > 0.0 {
             let first = laws.centre + p.spike;
             laws.outlier = laws.outlier.filter(|outlier| *outlier > first);

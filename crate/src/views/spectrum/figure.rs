@@ -8,6 +8,7 @@ use crate::dataset::{DataSet, Name};
 use crate::figure::number::{digits_or_none, significant, three_digits};
 use crate::figure::{Axis, Corner, Figure, Mark, Naming, Panel, Role, Shape, Units};
 use crate::law_status::LawStatus;
+use crate::parameters::Tokens;
 use crate::views::attention_map;
 use crate::views::drawing::wording::{leading, measured_values, rank_beside_cosine, realisations};
 use crate::views::outliers::{OutlierGap, split_at_widest_gap};
@@ -136,18 +137,19 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         (
             Role::Exact,
             RADIUS_FINITE,
-            // Of attention without an exact row there is no p in it.
-            if data.scalar(PARTICIPATION_EXACT).is_finite() {
-                phrase!("spectrum-finite-t-radius")
-            } else {
-                phrase!("curves-finite-t")
+            match is_of_participation(data) {
+                true => phrase!("spectrum-finite-t-radius"),
+                false => phrase!("curves-finite-t"),
             },
             phrase!("curves-finite-t"),
         ),
         (
             Role::Corrected,
             RADIUS,
-            phrase!("spectrum-corrected-radius"),
+            match has_isotropic_tokens(data) {
+                true => phrase!("spectrum-corrected-radius"),
+                false => phrase!("spectrum-corrected-radius-alone"),
+            },
             Role::Corrected.word(),
         ),
         (
@@ -221,6 +223,19 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
         empty: (count == 0).then_some(phrase!("spectrum-no-eigenvalues-yet").into()),
         ..Panel::new(x, y, marks, Naming::Key(Corner::TopLeft))
     }
+}
+
+/// Whether the radius at finite T is √(p − 1/T) to three digits, p the exact participation of a row: not so of two heads, nor of tokens that are related.
+fn is_of_participation(data: &DataSet) -> bool {
+    let p = data.scalar(PARTICIPATION_EXACT);
+    let radius = (p - 1.0 / data.parameters.T as f64).sqrt();
+    (data.scalar(RADIUS_FINITE) / radius - 1.0).abs() < 1e-3
+}
+
+/// Whether the radius of the limit law is √η/√T, η the variance of T·A_ij.
+fn has_isotropic_tokens(data: &DataSet) -> bool {
+    let p = &data.parameters;
+    p.tokens == Tokens::Isotropic || !p.attention.facts().reads_tokens
 }
 
 /// Whether a part of a circle is visible in axes around the centre of the circle.
@@ -440,7 +455,10 @@ pub fn describe(data: &DataSet) -> String {
     text += &meaning(data, &spectrum);
     text += &attention_map::describe(data);
     let cosine = attention_map::mean_cosine(data, COSINE_AFTER).unwrap_or(f64::NAN);
-    if let Some(said) = rank_beside_cosine(data.scalar(STABLE_RANK), cosine) {
+    // Without the outlier the strongest direction is not the mean of the tokens.
+    if !data.parameters.remedy.changes_attention()
+        && let Some(said) = rank_beside_cosine(data.scalar(STABLE_RANK), cosine)
+    {
         text += &format!(" {said}");
     }
     text
@@ -571,6 +589,7 @@ mod tests {
             // Tokens that are alike, and tokens that keep their directions.
             ("T=96&sigma_qk=0.2", false),
             ("T=96&remedy=gap", false),
+            ("T=96&remedy=gap&spike=0.9", false),
             ("T=48&attention=identity", false),
         ] {
             let said = said(text);
@@ -684,6 +703,28 @@ mod tests {
             );
             let read = layout.reading(middle);
             assert!(read.is_none_or(|read| read.same.is_empty()));
+        }
+    }
+
+    #[test]
+    fn circles_have_the_formula_that_they_are_drawn_by() {
+        const FINITE: &str = "√(*p* − 1/*T*)";
+        const LIMIT: &str = "√*η*/√*T*";
+        for (text, formulas) in [
+            ("T=64", [true, true]),
+            ("T=64&remedy=gap", [true, true]),
+            ("T=64&attention=relu", [false, true]),
+            ("T=64&attention=differential", [false, true]),
+            ("T=64&tokens=unit", [false, false]),
+            ("T=64&tokens=unit&attention=markov", [true, true]),
+            ("T=64&d=128&tokens=correlated&rho=0.5", [false, false]),
+        ] {
+            let data = Run::new(&Parameters::from_text(text).0).data().unwrap();
+            let names = plane_of(&data).marks.into_iter().map(|mark| mark.name);
+            let names: Vec<String> = names.map(|name| name.to_string()).collect();
+            let found = [FINITE, LIMIT].map(|it| names.iter().any(|name| name.contains(it)));
+            assert_eq!(found, formulas, "{text}: {names:?}");
+            assert!(names.iter().any(|name| name.contains("finite")), "{text}");
         }
     }
 

@@ -2,19 +2,19 @@
 
 use super::schema::*;
 use crate::attention::device_limits::has_row_statistics;
-use crate::attention::{Kind as _, Sampler, entropy_and_participation};
+use crate::attention::{Kind as _, Sampler, entropy_and_participation, remedied};
 use crate::dataset::DataSet;
 #[cfg(feature = "gpu")]
 use crate::gpu::Device;
-use crate::law_status::LawStatus;
 use crate::layers::layer_output;
 use crate::linalg::{krylov_singular_values, leading_singular_values};
-use crate::parameters::{Parameters, Remedy};
+use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::theory::measured_range::LayerLaw;
 use crate::theory::{Laws, number};
 #[cfg(feature = "gpu")]
 use crate::views::on_gpu;
+use crate::views::operator::add_spike;
 use crate::views::outcome::outcome;
 use crate::views::pull::Pull;
 use crate::views::statistics::mean_and_error;
@@ -42,8 +42,8 @@ outcome! {
 }
 
 impl SpectrumNumbers {
-    /// Measures realisation `realisation`: s₁, s₂ of the operator shown, sr(Σ₁) − 1 of the layer's
-    /// output, mean entropy (nats) and participation of the rows of A over their sums. `beyond`: T is too large for a
+    /// Measures realisation `realisation`: s₁, s₂ of the operator shown, sr(Σ₁) − 1 of the output of the layer with this
+    /// operator, mean entropy (nats) and participation of the rows of A over their sums. `beyond`: T is too large for a
     /// full decomposition.
     pub(super) fn measure(
         sampler: &mut Sampler,
@@ -63,7 +63,9 @@ impl SpectrumNumbers {
             pull.apply(&mut matrix);
         }
         let (entropy, participation) = entropy_and_participation(&matrix);
-        let output = layer_output(sampler, p, realisation, matrix, p.remedy)?;
+        let mut matrix = remedied(matrix, p.remedy)?;
+        add_spike(&mut matrix, p);
+        let output = layer_output(sampler, p, realisation, matrix)?;
         Ok(Self {
             s1: leading[0],
             s2: leading.get(1).copied().unwrap_or(0.0),
@@ -157,12 +159,7 @@ pub(super) fn summarise(data: &mut DataSet, done: &Done, laws: &Laws) {
         (LayerLaw::ExcessCorrected, laws.excess_corrected),
         (LayerLaw::ExcessFinite, laws.excess_finite),
     ] {
-        // The law and its grid have nothing removed.
-        let known = match p.remedy {
-            Remedy::None | Remedy::Gate => laws.status(law),
-            Remedy::Gap | Remedy::Outliers => LawStatus::Untested,
-        };
-        limits::summarise_as(data, limits::name_of(law), value, known, &ranks);
+        limits::summarise_as(data, limits::name_of(law), value, laws.status(law), &ranks);
     }
     data.summarise(ENTROPY, entropy);
     data.summarise(ENTROPY_FRACTION, entropy / libm::log(p.T as f64));
@@ -186,4 +183,51 @@ pub(super) fn summarise(data: &mut DataSet, done: &Done, laws: &Laws) {
         _ => return,
     };
     data.notes.push(note.to_owned());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::linalg::multiply;
+    use crate::views::Run;
+
+    #[test]
+    fn the_stable_rank_is_that_of_the_matrix_shown() {
+        for text in [
+            "T=24&spike=0.7",
+            "T=24&d=30&spike=0.7&remedy=gap",
+            "T=24&remedy=outliers",
+            "T=24&pull=0.6&pull_row=3&pull_column=5",
+        ] {
+            let (p, problems) = Parameters::from_text(text);
+            assert_eq!(problems, vec![], "{text}");
+            let mut sampler = Sampler::new();
+            let shown = operator(&mut sampler, &p, 0).unwrap();
+            let outputs = multiply(&shown, &*sampler.values(&p, 0).unwrap());
+            let numbers = SpectrumNumbers::measure(&mut sampler, &p, 0, false).unwrap();
+            let expected = excess(&outputs).unwrap();
+            assert!(
+                (numbers.excess / expected - 1.0).abs() < 1e-10,
+                "{text}: {} {expected}",
+                numbers.excess
+            );
+        }
+    }
+
+    #[test]
+    fn laws_of_the_stable_rank_need_an_outlier_and_no_spike() {
+        for (text, has_law) in [
+            ("T=64", true),
+            ("T=64&remedy=gate", false),
+            ("T=64&values=orthogonal", true),
+            ("T=64&spike=0.5", false),
+            ("T=64&remedy=gap", false),
+            ("T=64&remedy=outliers", false),
+        ] {
+            let data = Run::new(&Parameters::from_text(text).0).data().unwrap();
+            for name in [EXCESS_CORRECTED, EXCESS_FINITE, EXCESS_PUBLISHED] {
+                assert_eq!(data.scalar(name).is_finite(), has_law, "{text} {name:?}");
+            }
+        }
+    }
 }
