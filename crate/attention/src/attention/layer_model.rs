@@ -23,7 +23,7 @@ pub(super) fn layer_model_of(kind: &impl Kind, p: &RandomAttention) -> LayerMode
             Tokens::Isotropic => TokenLaw::Orthogonal,
             Tokens::Unit => TokenLaw::Unit,
             Tokens::Correlated => TokenLaw::Correlated(p.rho),
-            Tokens::Walk => TokenLaw::Growing,
+            Tokens::Walk => TokenLaw::Walk,
         },
         unit_keys: p.qk_norm && kind.facts().dials.contains(&"qk_norm"),
         gaussian_values: p.values == Values::Gaussian,
@@ -69,7 +69,7 @@ pub(super) fn score_model(p: &RandomAttention) -> ScoreModel {
             Tokens::Unit => p.width_ratio(),
             Tokens::Isotropic | Tokens::Correlated | Tokens::Walk => 0.0,
         },
-        grow: p.tokens == Tokens::Walk && !p.qk_norm,
+        of_walk: p.tokens == Tokens::Walk,
         unit_keys: p.qk_norm,
     }
 }

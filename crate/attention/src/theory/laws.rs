@@ -41,8 +41,8 @@ pub struct Laws {
     pub edge_corrected: Option<f64>,
     /// Corrected edge with the finite-T moments.
     pub edge_finite: Option<f64>,
-    /// Exact inverse participation p of a row at this T; none for ReLU and sigmoid. For
-    /// differential attention, p of one head.
+    /// Exact inverse participation p of a row at this T; none for ReLU and sigmoid, and for differential attention, whose
+    /// entries can be negative.
     pub participation_exact: Option<f64>,
     /// Exact mean entropy of a row in nats; as above.
     pub entropy_exact: Option<f64>,
@@ -88,19 +88,21 @@ struct LawCoverage {
 
 impl LawCoverage {
     /// The laws that hold for a model. Masks rule out every law of the bulk; residual connections rule out those of singular
-    /// values. LayerNorm rules out the law of the rank. Tokens of growing length rule out all laws but that of an outlier fixed
+    /// values. LayerNorm rules out the law of the rank. Tokens of a random walk rule out all laws but that of an outlier fixed
     /// by row sums of 1.
     fn of(model: &LayerModel) -> Self {
         let entries = &model.entries;
-        let (masked, grow) = (model.masked, entries.scores_grow);
+        let (masked, of_walk) = (model.masked, entries.of_walk);
         let has_bulk = entries.eigenvalues == Eigenvalues::Bulk;
         let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
         let has_laws = model.has_laws && entries.limit.are_known;
-        let bulk = has_laws && (!masked || on_circle) && !grow;
+        let bulk = has_laws && (!masked || on_circle) && !of_walk;
         // With an outlier beside equal eigenvalues A is symmetric: singular values are their moduli.
         let singular = bulk && entries.has_outlier() && model.residual == 0.0;
-        let outlier =
-            has_laws && entries.has_outlier() && !model.remedied && (entries.normalised || !grow);
+        let outlier = has_laws
+            && entries.has_outlier()
+            && !model.remedied
+            && (entries.normalised || !of_walk);
         Self {
             bulk,
             singular,
@@ -143,6 +145,7 @@ pub fn laws(model: &LayerModel) -> Laws {
     let entries = &model.entries;
     let (tokens, moments, finite) = (model.tokens, &entries.limit, &entries.finite);
     let (c, gamma, row) = (model.c(), model.gamma(), entries.row);
+    let values = model.value_ratio();
     let root = (tokens as f64).sqrt();
     let domain = LawCoverage::of(model);
     let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
@@ -205,9 +208,9 @@ pub fn laws(model: &LayerModel) -> Laws {
         participation_exact: row.and_then(|row| bulk(row.participation)),
         entropy_exact: row.and_then(|row| bulk(row.entropy)),
         excess_published: width(excess_published(gamma, tokens, 1)),
-        excess_corrected: width(excess(moments, c, gamma, tokens)),
-        excess_finite: width(excess(finite, c, gamma, tokens)),
-        resolved_corrected: width(resolved_one_layer(moments, c, gamma)),
+        excess_corrected: width(excess(moments, c, gamma, values, tokens)),
+        excess_finite: width(excess(finite, c, gamma, values, tokens)),
+        resolved_corrected: width(resolved_one_layer(moments, c, values)),
         excluded,
         warnings: warnings(model),
         model: model.clone(),
@@ -351,7 +354,7 @@ fn warnings(model: &LayerModel) -> Vec<String> {
     if model.masked && !on_circle {
         warnings.push(phrase!("attention-laws-without-mask").into());
     }
-    if entries.scores_grow {
+    if entries.of_walk {
         warnings.push(phrase!("attention-laws-for-unit-tokens").into());
     }
     let zeta = &entries.limit.linear;
@@ -610,6 +613,30 @@ mod tests {
     }
 
     #[test]
+    fn orthogonal_values_add_nothing_to_the_rank() {
+        let (gaussian, orthogonal) = (
+            at("T=128&sigma_qk=0.8"),
+            at("T=128&sigma_qk=0.8&values=orthogonal"),
+        );
+        let eta = number(gaussian.eta);
+        let difference = number(gaussian.excess_corrected) - number(orthogonal.excess_corrected);
+        assert!((128.0 * difference / (eta * eta) - 1.0).abs() < 1e-12);
+        // Twenty sampled matrices: 0.00530 ± 0.00006.
+        assert!((number(orthogonal.excess_corrected) - 0.005_346).abs() < 1e-6);
+        assert!((number(gaussian.resolved_corrected) - 0.0482).abs() < 1e-4);
+        assert!((number(orthogonal.resolved_corrected) - 0.0731).abs() < 1e-3);
+        let identity = at("T=128&sigma_qk=0.8&values=identity");
+        assert_eq!(identity.excess_corrected, orthogonal.excess_corrected);
+    }
+
+    #[test]
+    fn rows_of_two_heads_have_no_participation() {
+        let two = at("T=64&attention=differential&mu=0.5");
+        assert_eq!((two.participation_exact, two.entropy_exact), (None, None));
+        assert!(two.radius_finite.is_some());
+    }
+
+    #[test]
     fn ranks_are_those_of_so_many_tokens_and_dimensions() {
         // Σ of one dimension has rank 1, whatever T is.
         assert_eq!(at("T=9&tokens=unit&d=1").excess_published, None);
@@ -623,6 +650,11 @@ mod tests {
             ("attention=softmax&remedy=gap", [false, false, true]),
             // Rows that sum to one fix the outlier whatever the tokens do.
             ("attention=softmax&tokens=walk", [true, true, false]),
+            // Of length 1 the keys of a walk still resemble their neighbours.
+            (
+                "attention=softmax&tokens=walk&qk_norm=1",
+                [true, true, false],
+            ),
             ("attention=softmax&causal=1", [true, false, false]),
             (
                 "attention=softmax&causal=1&tokens=walk",

@@ -27,7 +27,7 @@ pub struct LayerModel {
     pub tokens_law: TokenLaw,
     /// Whether the scores of A are those of queries and keys of length 1 (QK-norm).
     pub unit_keys: bool,
-    /// Whether the entries of the value weights are independent normals, as where ranks were measured.
+    /// Whether the entries of the value weights are independent normals, as where ranks were measured. Others are orthogonal.
     pub gaussian_values: bool,
     /// Properties of the entries of A.
     pub entries: EntryLaw,
@@ -40,6 +40,14 @@ impl LayerModel {
     /// γ = T/d.
     pub fn gamma(&self) -> f64 {
         self.tokens as f64 / self.width as f64
+    }
+
+    /// What the value weights add to the fourth moment of the singular values: γ if they are Gaussian, 0 if they are orthogonal.
+    pub(super) fn value_ratio(&self) -> f64 {
+        match self.gaussian_values {
+            true => self.gamma(),
+            false => 0.0,
+        }
     }
 
     /// c = T/d_qk.
@@ -70,7 +78,7 @@ impl LayerModel {
             TokenLaw::Orthogonal => {}
             TokenLaw::Unit => settings.push((PlaneSetting::UnitTokens, 1.0)),
             TokenLaw::Correlated(cosine) => settings.push((PlaneSetting::Cosine, cosine)),
-            TokenLaw::Growing => return LawStatus::Untested,
+            TokenLaw::Walk => return LawStatus::Untested,
         }
         let switch = if self.unit_keys { "+qk_norm" } else { "" };
         let around = |(kind, scale): &(&str, f64)| {
@@ -94,8 +102,8 @@ pub enum TokenLaw {
     Unit,
     /// Tokens of this cosine with each other.
     Correlated(f64),
-    /// Longer and longer along the sequence.
-    Growing,
+    /// Positions of a random walk: longer and longer along the sequence, and similar to their neighbours.
+    Walk,
 }
 
 /// Range in which the laws of an attention type are right.
@@ -166,8 +174,8 @@ pub struct EntryLaw {
     pub finite: Moments,
     /// The exact row of one head, where rows sum to one.
     pub row: Option<Row>,
-    /// Whether A is a function of scores that grow along the sequence.
-    pub scores_grow: bool,
+    /// Whether A is a function of the scores of a random walk, for which there is no law of its bulk.
+    pub of_walk: bool,
     /// Range in which the laws of these entries are right.
     pub range: Range,
 }
@@ -205,7 +213,7 @@ impl EntryLaw {
             finite: moments.clone(),
             limit: moments,
             row: None,
-            scores_grow: false,
+            of_walk: false,
             range: Range::Measured(Vec::new()),
         }
     }
@@ -231,8 +239,9 @@ impl EntryLaw {
         };
         Self {
             finite: limit.at_length(share, heads, scores.tokens, row.participation),
-            row: Some(row),
-            scores_grow: scores.grow,
+            // Of two heads the entries can be negative: their rows have no entropy.
+            row: (heads == 1.0).then_some(row),
+            of_walk: scores.of_walk,
             ..Self::of_rows(limit)
         }
     }
@@ -249,7 +258,7 @@ impl EntryLaw {
         Self {
             normalised: false,
             bound: EntryBound::NONE,
-            scores_grow: scores.grow,
+            of_walk: scores.of_walk,
             ..Self::of_rows(moments.of_tokens(scores))
         }
     }
@@ -261,21 +270,21 @@ mod tests {
     use attention_spectra_testing::addresses::FromText;
 
     #[test]
-    fn entries_of_scores_say_whether_rows_sum_to_one_and_whether_scores_grow() {
-        for grow in [false, true] {
+    fn entries_of_scores_say_whether_rows_sum_to_one_and_whether_tokens_walk() {
+        for of_walk in [false, true] {
             let scores = ScoreModel {
                 tokens: 8,
                 key_width: 4,
                 variance: 1.0,
                 cosine: 0.0,
                 token_ratio: 0.0,
-                grow,
+                of_walk,
                 unit_keys: false,
             };
             let softmax = EntryLaw::of_softmax(Moments::softmax(1.0, 4), &scores, 1.0);
-            assert_eq!((softmax.normalised, softmax.scores_grow), (true, grow));
+            assert_eq!((softmax.normalised, softmax.of_walk), (true, of_walk));
             let relu = EntryLaw::of_scores(Moments::relu(1.0, 4), &scores);
-            assert_eq!((relu.normalised, relu.scores_grow), (false, grow));
+            assert_eq!((relu.normalised, relu.of_walk), (false, of_walk));
         }
     }
 
@@ -294,7 +303,7 @@ mod tests {
             variance: 0.8,
             cosine: 0.4,
             token_ratio: 0.0,
-            grow: false,
+            of_walk: false,
             unit_keys: false,
         };
         let moments = Moments::softmax(scores.row_variance(), 32);

@@ -19,8 +19,8 @@ pub enum Version {
 /// Variance of the linearised attention argument at θ over tr W²/λ, for large T.
 ///
 /// Published 2θ² + 7/12 (Lemma 1). Corrected 2θ² − 2θ + 7/12: with x_i − x̄ = Σ_k c_k ε_k and
-/// x_T = Σ_k ε_k the variance is ∫c² + (∫c)², c = 1[t ≤ θ] − (1 − t); the printed form misses the
-/// cross term −2θ.
+/// x_T = Σ_k ε_k the variance is ∫c² + (∫c)², c = 1[t ≤ θ] − (1 − t). The derivation keeps the
+/// cross term, and its (B2) prints T²i where the sum gives 3T²i: this loses −2θ.
 pub fn variance_factor(theta: f64, version: Version) -> f64 {
     match version {
         Version::Published => 2.0 * theta * theta + 7.0 / 12.0,
@@ -133,12 +133,17 @@ pub fn entropy_bound(tokens: usize, nu: f64, version: Version) -> f64 {
     libm::log1p(t * weight) + numerator / (1.0 / t + weight)
 }
 
-/// Least entropy (nats) of a softmax row over `tokens` tokens whose scores differ by `nu` at most,
-/// exact at every T: one score at ν, all others at 0. It is ln T at ν = 0, and
-/// [`entropy_bound`] (corrected) is its limit for large T.
+/// Least entropy (nats) of a softmax row over `tokens` tokens whose scores have the length `nu` at most, exact at every T (Zhai et
+/// al. 2023, Theorem 3.1): ν bounds ‖x_iᵀ W Xᵀ‖. One score exceeds all others by ν√(T/(T−1)), which of all scores of this length is the
+/// largest difference. It is ln T at ν = 0, and [`entropy_bound`] (corrected) is its limit for large T.
 pub fn least_entropy(tokens: usize, nu: f64) -> f64 {
-    let others = (tokens as f64 - 1.0) * libm::exp(-nu);
-    libm::log1p(others) + nu * others / (1.0 + others)
+    let count = tokens as f64;
+    if tokens < 2 {
+        return 0.0;
+    }
+    let gap = nu * (count / (count - 1.0)).sqrt();
+    let others = (count - 1.0) * libm::exp(-gap);
+    libm::log1p(others) + gap * others / (1.0 + others)
 }
 
 /// Piecewise-linear softmax S̃(ω)_i = min(1, max(0, 1/T + ω_i/T − Σ_j ω_j/T²)) (LOCAL §2).
@@ -280,9 +285,42 @@ mod tests {
     }
 
     #[test]
+    fn no_row_of_scores_of_a_length_has_less_entropy() {
+        use crate::random::{MatrixId, Stream};
+        for (seed, tokens) in [2, 3, 7, 40].into_iter().enumerate() {
+            for nu in [0.3, 2.0, 9.0] {
+                let least = least_entropy(tokens, nu);
+                let drawn = Stream::new(seed as u32, 0, MatrixId(1)).normal_matrix(200, tokens);
+                for i in 0..200 {
+                    // Towards one token more and more, which is where the least entropy is.
+                    let pull = 0.2 * f64::from(i as u32);
+                    let row = |j: usize| drawn[(i, j)] + if j == 0 { pull } else { 0.0 };
+                    let mean = (0..tokens).map(row).sum::<f64>() / tokens as f64;
+                    let length = (0..tokens)
+                        .map(|j| (row(j) - mean).powi(2))
+                        .sum::<f64>()
+                        .sqrt();
+                    let weights = (0..tokens).map(|j| libm::exp(nu * (row(j) - mean) / length));
+                    let weights: Vec<f64> = weights.collect();
+                    let total: f64 = weights.iter().sum();
+                    let entropy: f64 = weights.iter().map(|w| -w / total * (w / total).ln()).sum();
+                    assert!(
+                        entropy >= least * (1.0 - 1e-9),
+                        "{tokens} {nu}: {entropy} {least}"
+                    );
+                }
+            }
+        }
+        assert_eq!(least_entropy(1, 3.0), 0.0);
+    }
+
+    #[test]
     fn the_least_entropy_is_that_of_the_row_itself() {
         for nu in [0.0, 0.7, 4.0] {
-            let weights = [libm::exp(nu), 1.0, 1.0];
+            // Scores of length ν whose sum is 0: one of 2ν/√6, two of −ν/√6.
+            let (one, others) = (2.0 * nu / 6f64.sqrt(), -nu / 6f64.sqrt());
+            assert!((one * one + 2.0 * others * others - nu * nu).abs() < 1e-12);
+            let weights = [one, others, others].map(libm::exp);
             let total: f64 = weights.iter().sum();
             let entropy: f64 = weights.iter().map(|w| w / total).map(|a| -a * a.ln()).sum();
             assert!((least_entropy(3, nu) - entropy).abs() < 1e-14, "{nu}");

@@ -516,7 +516,7 @@ mod tests {
             variance,
             cosine,
             token_ratio: 0.5,
-            grow: false,
+            of_walk: false,
             unit_keys: false,
         }
     }

@@ -13,8 +13,8 @@ pub struct ScoreModel {
     pub cosine: f64,
     /// T/d for Gaussian rows of unit length; 0 for orthonormal ones.
     pub token_ratio: f64,
-    /// Whether scores grow along the sequence, as the scores of a random walk do.
-    pub grow: bool,
+    /// Whether the tokens are a random walk.
+    pub of_walk: bool,
     /// Whether queries and keys have length 1 (QK-norm).
     pub unit_keys: bool,
 }

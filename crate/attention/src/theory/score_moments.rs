@@ -181,7 +181,7 @@ mod tests {
             variance: 1.0,
             cosine: 0.0,
             token_ratio: 0.0,
-            grow: false,
+            of_walk: false,
             unit_keys,
         };
         assert_eq!(scores(false).softmax(), Moments::softmax(1.0, 16));

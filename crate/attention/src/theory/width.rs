@@ -37,17 +37,18 @@ fn within_rank(excess: f64, gamma: f64, tokens: usize) -> f64 {
     }
 }
 
-/// sr(Σ_1) − 1 ≃ (2η² + cΣζ² + γη²)/(m⁴ T) for one layer of any kind, m the mean (outlier) of T·A. Beyond GAP Theorem 2.2.
+/// sr(Σ_1) − 1 ≃ (2η² + cΣζ² + gη²)/(m⁴ T) for one layer of any kind, m the mean (outlier) of T·A, g = `values` what the value
+/// weights add: γ if they are Gaussian, 0 if they are orthogonal. Beyond GAP Theorem 2.2.
 ///
-/// The bulk of X = AW has Σ s⁴ = T·(d/T)²·(E s⁴ + γη²), E s⁴ = 2η² + cΣζ² the fourth moment of √T·A⊥,
-/// and the outlier s₁⁴ = m⁴d². Reduces to [`excess_corrected`] at ℓ = 1 for ζ = 0, m = 1.
+/// The bulk of X = AW has Σ s⁴ = T·(d/T)²·(E s⁴ + gη²), E s⁴ = 2η² + cΣζ² the fourth moment of √T·A⊥,
+/// and the outlier s₁⁴ = m⁴d². Reduces to [`excess_corrected`] at ℓ = 1 for ζ = 0, m = 1, g = γ.
 /// NaN where there is no outlier (m = 0), keys have weights of their own, or the moments are not finite, and where it exceeds the
 /// maximum rank: there the outlier no longer dominates.
-pub fn excess(moments: &Moments, c: f64, gamma: f64, tokens: usize) -> f64 {
+pub fn excess(moments: &Moments, c: f64, gamma: f64, values: f64, tokens: usize) -> f64 {
     if moments.mean == 0.0 || moments.weighted_keys {
         return f64::NAN;
     }
-    let bulk = bulk_fourth(moments, c) + gamma * bulk_second(moments).powi(2);
+    let bulk = bulk_fourth(moments, c) + values * bulk_second(moments).powi(2);
     within_rank(bulk / (moments.mean.powi(4) * tokens as f64), gamma, tokens)
 }
 
@@ -88,11 +89,12 @@ pub fn resolved(gamma: f64, layers: usize) -> f64 {
     (1.0 + depth * (1.0 + gamma)) * libm::exp(-2.0 * log_edge)
 }
 
-/// Resolved stable rank per token for one layer of any kind (beyond GAP Theorem 2.3): (2η² + cΣζ² + γη²)/e², with
-/// e = min over G of z(G)² (1 + γΨ), Ψ = G·R(G): the edge of (√T·A⊥)(√T·A⊥)ᵀ times a free Wishart factor.
+/// Resolved stable rank per token for one layer of any kind (beyond GAP Theorem 2.3): (2η² + cΣζ² + gη²)/e², with
+/// e = min over G of z(G)² (1 + gΨ), Ψ = G·R(G): the edge of (√T·A⊥)(√T·A⊥)ᵀ times a free Wishart factor. `values` is g as for
+/// [`excess`]: γ, or 0 for orthogonal values, where the factor is absent.
 ///
-/// Reduces to [`resolved`] at ℓ = 1 for ζ = 0. NaN unless 0 < η < ∞ and Σ₀ = I (isotropic tokens).
-pub fn resolved_one_layer(moments: &Moments, c: f64, gamma: f64) -> f64 {
+/// Reduces to [`resolved`] at ℓ = 1 for ζ = 0, g = γ. NaN unless 0 < η < ∞ and Σ₀ = I (isotropic tokens).
+pub fn resolved_one_layer(moments: &Moments, c: f64, values: f64) -> f64 {
     let eta = moments.eta;
     if moments.token_ratio != 0.0 {
         return f64::NAN;
@@ -100,7 +102,7 @@ pub fn resolved_one_layer(moments: &Moments, c: f64, gamma: f64) -> f64 {
     let Some(sum) = FreeSum::new(moments, c) else {
         return f64::NAN;
     };
-    (moments.fourth(c) / (eta * eta) + gamma) / sum.squared_edge(gamma).powi(2)
+    (moments.fourth(c) / (eta * eta) + values) / sum.squared_edge(values).powi(2)
 }
 
 /// The w = e^t, t between `low` and `high`, where an increasing function of t crosses zero.
@@ -139,7 +141,7 @@ mod tests {
                     (constant / resolved(gamma, 1) - 1.0).abs() < 1e-10,
                     "{gamma} {eta}"
                 );
-                let excess_one = excess(&moments, 2.0, gamma, 300);
+                let excess_one = excess(&moments, 2.0, gamma, gamma, 300);
                 assert!((excess_one / excess_corrected(eta, gamma, 300, 1) - 1.0).abs() < 1e-12);
             }
         }
@@ -168,12 +170,12 @@ mod tests {
     #[test]
     fn unit_tokens_tend_to_isotropic_ones_as_the_width_grows() {
         let mut moments = Moments::softmax(0.3, 1 << 40);
-        let isotropic = excess(&moments, 1.0, 1e-7, 100);
+        let isotropic = excess(&moments, 1.0, 1e-7, 1e-7, 100);
         moments.token_ratio = 1e-7;
-        assert!((excess(&moments, 1.0, 1e-7, 100) / isotropic - 1.0).abs() < 1e-5);
+        assert!((excess(&moments, 1.0, 1e-7, 1e-7, 100) / isotropic - 1.0).abs() < 1e-5);
         // Measured at T = d = d_qk = 400, ten realisations: T(sr − 1) = 3.16 ± 0.15.
         moments.token_ratio = 1.0;
-        assert!((400.0 * excess(&moments, 1.0, 1.0, 400) - 2.979).abs() < 1e-3);
+        assert!((400.0 * excess(&moments, 1.0, 1.0, 1.0, 400) - 2.979).abs() < 1e-3);
         assert!((moments.fourth(1.0) - 0.5148).abs() < 1e-4);
         assert!(resolved_one_layer(&moments, 1.0, 1.0).is_nan());
     }
@@ -184,7 +186,7 @@ mod tests {
         assert!(resolved_one_layer(&Moments::independent(f64::INFINITY), 1.0, 1.0).is_nan());
         let mut balanced = Moments::independent(1.0);
         balanced.mean = 0.0;
-        assert!(excess(&balanced, 1.0, 1.0, 10).is_nan());
+        assert!(excess(&balanced, 1.0, 1.0, 1.0, 10).is_nan());
         // Ten tokens of five entries have five eigenvalues, those of twenty entries ten: sr − 1 is 4 and 9 at most.
         for (gamma, most) in [(2.0, 4.0), (1.0, 9.0), (0.5, 9.0)] {
             assert_eq!(within_rank(most, gamma, 10), most);

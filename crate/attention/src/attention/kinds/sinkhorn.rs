@@ -63,7 +63,7 @@ impl Kind for Sinkhorn {
         };
         EntryLaw {
             finite: moments.at_length(1.0, 1.0, scores.tokens, row.participation),
-            scores_grow: scores.grow,
+            of_walk: scores.of_walk,
             ..EntryLaw::of_rows(moments).measured_as(&[("sinkhorn", p.sigma_qk())])
         }
     }

@@ -169,7 +169,7 @@ fn the_variance_of_doubly_stochastic_entries_is_that_of_gaussian_potentials() {
         variance,
         cosine,
         token_ratio: 0.0,
-        grow: false,
+        of_walk: false,
         unit_keys: false,
     };
     // Wide keys: as for softmax.
