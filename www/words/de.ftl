@@ -31,7 +31,7 @@ attention-device-miscalculates = Das Grafikgerät rechnet falsch: Eine Spur weic
 attention-orthogonal-not-written-out = Orthogonale Attention wird auf dem Grafikprozessor nicht als Matrix ausgeschrieben.
 attention-orthogonal-has-no-bulk = Alle Eigenwerte orthogonaler Attention liegen auf dem Einheitskreis, und alle ihre Singulärwerte sind 1: Es gibt keine Wolke und keine Lücke.
 attention-laws-without-mask = Die Gesetze gelten für Attention ohne Maske: Mit Maske sind die Eigenwerte die Diagonaleinträge.
-attention-laws-for-unit-tokens = Die Gesetze gelten für Token der Länge 1: Eine Irrfahrt wächst entlang der Folge und mit ihr die Scores.
+attention-laws-for-unit-tokens = Die Gesetze gelten für unverwandte Token der Länge 1. Die einer Irrfahrt wachsen entlang der Folge und ähneln ihren Nachbarn.
 attention-narrow-keys-approximate = d_qk = { $key_width } liegt unter √T: Auch die Anteile höherer Ordnung der Attention behalten einen niedrigen Rang, daher sind Rand und radiales Gesetz Näherungen.
 attention-equal-cosines-weigh-keys = Token mit gleichem Kosinus geben jedem Key ein eigenes Gewicht: Die Singulärwerte haben keinen Rand, und nur der Radius der Eigenwerte und s₁ sind bekannt.
 attention-equal-cosines-share-scores = Scores von Token mit gleichem Kosinus haben einen gemeinsamen Anteil, den diese Art der Attention nicht durch Normieren entfernt: Kein Gesetz ist bekannt.
@@ -580,7 +580,7 @@ claims-expression-not-valid = „{ $expression }“ ist kein gültiger Ausdruck.
 ## notes on claims
 
 claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
-claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 ist in erster Ordnung η/(2T), das sind 0.1 % bei T = 256.
+claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 ist in erster Ordnung (η + v²/2)/(2T), v = σ_qk⁴: 0.1 % bei T = 256.
 claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
 claim-gap-s1-fixed-lost = Bei festem d_qk strebt A gegen einen Integraloperator mit s₁ = (1 − b)^(−d_qk/4) = 1.015, wobei b = (1 − √(1 − 4a²))/2 und a = σ_qk⁴/d_qk.
 claim-gap-s1-fixed-when = d_qk/T von 0 weg beschränkt.
@@ -635,7 +635,7 @@ claim-gap-collapse-softmax-when = Mit dem Exponenten −1.
 claim-gap-collapse-limit-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T. Gemessen wird sr(Σ) − 1.
 claim-gap-collapse-fixed-assumes = Σ₀ = I; σ_qk = 1, d_qk = 17 bei jedem T. Die Einträge haben ein viertes Moment: 16σ_qk⁴ < d_qk.
 claim-gap-collapse-fixed-lost = Ist d_qk fest, so schrumpfen d_qk Singulärwerte von A nicht. sr − 1 strebt gegen (1 − r²)^(−d_qk) − 1 = 0.061 und nicht gegen 0, r wie in gap-edge-fixed.
-claim-gap-collapse-fixed-when = d_qk/T von 0 weg beschränkt.
+claim-gap-collapse-fixed-when = Mit dem Exponenten −1, und d_qk/T von 0 weg beschränkt.
 claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, Markow (iid); aus Satz A.4 und dem zweiten Moment von Proposition A.8.
 claim-gap-collapse-law-2-assumes = Wie gap-collapse-law, ℓ = 2.
 claim-gap-resolved-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. Die Toleranz ist der Exponent, den endliches T hinzufügt: s₁ nähert sich seinem Rand wie T^(−2/3), und sr(Σ⊥)/T von Markow-Matrizen (iid) fällt von T = 32 bis 128 wie T^(−0.14) (gap-resolved-law).
@@ -774,7 +774,7 @@ claim-rem-gain-control-pre-assumes = Wie rem-gain-control.
 claim-rem-causal-assumes = Wie rem-post-norm. Das letzte Viertel der Token achtet auf fast alle anderen.
 claim-rem-gates-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 2, T = 96, d = 144. Values und Gates haben unabhängige Gewichte, sodass Mittel von Produkten Produkte von Mitteln sind.
 claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) von Token der Länge 1, σ_g = 4, d = 3T/2. Der Faktor orthogonaler Token ist (E g)²/E g². Der mittlere Kosinus ist ein Mittel von Verhältnissen und überschreitet das Gesetz wie ohne Gates (rem-map-cosine).
-claim-rem-gates-depth-assumes = Wie rem-gates, d = 2T. Es werden höchstens 24 Realisierungen gezogen, die nicht bei jedem Startwert entscheiden. Der Faktor strebt gegen 1, wenn Token einander gleich werden: Gates bremsen den Kollaps und halten ihn nicht auf.
+claim-rem-gates-depth-assumes = Wie rem-gates, d = 2T. Es werden höchstens 24 Realisierungen gezogen, die nicht bei jedem Startwert entscheiden. Der Faktor strebt gegen 1, wenn Token einander gleich werden: Gates dieser Größe bremsen den Kollaps und halten ihn nicht auf.
 claim-rem-value-residual-assumes = d = 2T. Das mittlere Produkt zweier Ausgaben hat einen Term für W, einen für W₀ und einen für das, was der Residualstrom aus den Blöcken davor von W₀ enthält.
 claim-rem-critical-assumes = Wie rem-depth mit σ_V = 1 und 0.9 als Kosinus, ab dem Token als kollabiert gelten: Eine Stärke ist kritisch für die Tiefe, in der ρ dort ankommt. Die Toleranz ist 2.1 Schichten, das Anderthalbfache des Abstands der Theorie dieses T von der für T → ∞.
 claim-rem-critical-strong-assumes = Wie rem-critical. Die Toleranz ist 3.5 Schichten; der Abstand der beiden Theorien ist 1.4.
@@ -873,7 +873,7 @@ curves-measured-bar-1-standard-error = gemessen, Balken = 1 Standardfehler
 curves-context-length-t = Kontextlänge *T*
 curves-course =
     { $quantity ->
-        [eigenvalue-gap] Die Lücke zwischen dem ersten und dem zweiten Eigenwert, 1 − |λ₂|,
+        [eigenvalue-gap] Die Lücke zwischen dem ersten und dem zweiten Eigenwert, |λ₁| − |λ₂|,
         [singular-gap] Die Lücke zwischen den ersten beiden Singulärwerten, s₁ − s₂,
         [stable-rank] Der stabile Rang über eins, sr(Σ) − 1,
         [without-outliers] Ohne die Ausreißer: sr(Σ⊥)/T
@@ -1114,7 +1114,7 @@ dial-sigma_w-meaning = Standardabweichung der Gewichte des MLP, mal √Breite; 0
 dial-sigma_b-label = Skala der MLP-Verschiebungen
 dial-sigma_b-meaning = Standardabweichung der Verschiebungen (Bias) des MLP.
 dial-activation-label = Aktivierung
-dial-activation-meaning = Nichtlinearität des MLP; nur tanh hat einen Fixpunkt unterhalb völliger Ähnlichkeit.
+dial-activation-meaning = Nichtlinearität des MLP. Mit ReLU werden Token einander völlig gleich; mit tanh und GELU können sie vorher stehen bleiben.
 dial-norm-label = Normalisierung
 dial-norm-meaning = Nach jeder Residualverbindung (post) oder vor jedem Zweig (pre).
 dial-block-label = Eine Aktualisierung
@@ -1445,7 +1445,7 @@ gallery-differs-opening = Anders als zu Beginn:
 
 ## gap
 
-gap-axis-eigenvalue-gap = Lücke der Eigenwerte 1 − |*λ*₂|
+gap-axis-eigenvalue-gap = Lücke der Eigenwerte |*λ*₁| − |*λ*₂|
 gap-axis-singular-gap = Lücke der Singulärwerte *s*₁ − *s*₂
 gap-no-gaps-yet = Noch keine Lücken.
 gap-layer-so-wide-gap-passes-little = Eine Schicht mit einer so weiten Lücke gibt kaum mehr weiter als das Mittel ihrer Token.
@@ -1465,7 +1465,7 @@ glossary-gap-sentence = Wie weit der führende Eigenwert von allen anderen entfe
 glossary-bulk-radius-label = Radius der Wolke, gemessen
 glossary-bulk-radius-sentence = Abstand vom Mittelpunkt der Wolke bis zu ihrem Rand: |λ₂|, ohne den Ausreißer |λ₁|, mit Residualverbindung |λ − α|.
 glossary-radius-label = Radius der Wolke, Grenzgesetz
-glossary-radius-sentence = Radius der Scheibe, die die Eigenwerte bei großem T füllen; η ist die Varianz eines Eintrags durch das Quadrat seines Mittels.
+glossary-radius-sentence = Radius der Scheibe, die die Eigenwerte bei großem T füllen; η ist die Varianz von T·A_ij. Für Token der Länge 1 oder von gleichem Kosinus wird er mit deren Korrektur gezeichnet.
 glossary-radius-published-label = veröffentlichte Schranke für |λ₂|
 glossary-radius-published-sentence = Die veröffentlichte obere Schranke für alle Eigenwerte außer dem ersten: etwa das Doppelte des Radius, bei dem die Wolke endet.
 glossary-radius-finite-label = Radius der Wolke, endliches T
@@ -1473,7 +1473,7 @@ glossary-radius-finite-sentence = Radius aus der exakten Partizipation bei diese
 glossary-leading-label = berechnete Werte
 glossary-leading-sentence = Für T > 2048 werden nur die k größten Werte jeder Realisierung berechnet; das ist k.
 glossary-s1-label = größter Singulärwert
-glossary-s1-sentence = Der größte Faktor, um den die Matrix einen Vektor streckt; er strebt bei Softmax-Attention gegen 1.
+glossary-s1-sentence = Der größte Faktor, um den die Matrix einen Vektor streckt. Bei Softmax-Attention zwischen unverwandten Token strebt er gegen 1, wenn T und d_qk zusammen wachsen.
 glossary-s2-label = zweiter Singulärwert
 glossary-s2-sentence = Oberes Ende der Wolke der Singulärwerte.
 glossary-singular-gap-label = Lücke der Singulärwerte
@@ -1497,17 +1497,17 @@ glossary-excess-sentence = Was vom Rang außer der führenden Richtung bleibt, d
 glossary-excess-published-label = veröffentlichte Rate des Kollapses
 glossary-excess-published-sentence = Die veröffentlichte Rate, mit der der Rang mit der Kontextlänge kollabiert, mit Konstante 1.
 glossary-excess-corrected-label = korrigiertes Gesetz des Kollapses
-glossary-excess-corrected-sentence = Der Kollaps, der aus den Sätzen der Arbeit folgt, mit seiner Konstante. Bei einer Schicht mit Query-Key-Scores fügt der Teil von niedrigem Rang cζ² hinzu. Nicht gezeigt, wo der Wert den größtmöglichen Rang übersteigt: Dort dominiert der Ausreißer nicht mehr.
+glossary-excess-corrected-sentence = Der Kollaps, der aus den Sätzen der Arbeit folgt, mit seiner Konstante. Bei einer Schicht mit Query-Key-Scores fügt der Teil von niedrigem Rang cζ² hinzu. m ist der führende Eigenwert, 1, wo Zeilen die Summe 1 haben. Bei orthogonalen Values entfällt γη². Nicht gezeigt, wo der Wert den größtmöglichen Rang übersteigt: Dort dominiert der Ausreißer nicht mehr.
 glossary-resolved-label = stabiler Rang ohne die Lücke
 glossary-resolved-sentence = Ohne die Lücke wächst der stabile Rang proportional zu T, statt zu kollabieren.
 glossary-resolved-corrected-label = Grenzwert ohne die Lücke, explizit
-glossary-resolved-corrected-sentence = Der ausgerechnete Wert der Konstante, deren Existenz die Arbeit beweist.
+glossary-resolved-corrected-sentence = Der ausgerechnete Wert der Konstante, deren Existenz die Arbeit beweist: die erste Form für unabhängige Einträge, die zweite für eine Schicht mit Query-Key-Scores. e ist das Quadrat des Bulk-Rands. Bei orthogonalen Values entfällt γ.
 glossary-entropy-label = Entropie der Attention
-glossary-entropy-sentence = Mittel über die Zeilen der Entropie der Attention eines Tokens, in Nat; ln T bei gleichförmiger Attention, 0, wenn sie auf einem Token sitzt.
+glossary-entropy-sentence = Mittel über die Zeilen der Entropie der Attention eines Tokens, in Nat; ln T bei gleichförmiger Attention, 0, wenn sie auf einem Token sitzt. Sie ist die der Attention selbst, bevor etwas von ihr entfernt oder zu ihr addiert wird.
 glossary-entropy-fraction-label = Entropie als Bruchteil von ln T
 glossary-entropy-fraction-sentence = 1 für gleichförmige Attention, 0 für Attention auf ein einziges Token.
 glossary-participation-label = Partizipation
-glossary-participation-sentence = Mittel über die Zeilen von Σ A²: die Wahrscheinlichkeit, dass zwei mit den Gewichten einer Zeile gezogene Token übereinstimmen. Eine Zeile achtet effektiv auf 1/p Token.
+glossary-participation-sentence = Mittel über die Zeilen von Σ A²: die Wahrscheinlichkeit, dass zwei mit den Gewichten einer Zeile gezogene Token übereinstimmen. Eine Zeile achtet effektiv auf 1/p Token. Sie ist die der Attention selbst, bevor etwas von ihr entfernt oder zu ihr addiert wird.
 glossary-participation-exact-label = Partizipation, endliches T
 glossary-participation-exact-sentence = Die erwartete Partizipation von Softmax mit gaußschen Scores bei diesem T, durch Quadratur.
 glossary-beta-critical-label = kritische Skala der Scores
@@ -1709,7 +1709,7 @@ localisation-variance-middle-sentence = Stichprobenvarianz des linearisierten Ar
 localisation-variance-middle-published-label = Varianzfaktor, veröffentlicht
 localisation-variance-middle-published-sentence = Der gedruckte Varianzfaktor bei θ = ½: das Dreizehnfache des gemessenen.
 localisation-variance-middle-corrected-label = Varianzfaktor, korrigiert
-localisation-variance-middle-corrected-sentence = Mit dem Kreuzterm, den die Herleitung weglässt: 1/12 bei θ = ½.
+localisation-variance-middle-corrected-sentence = Mit dem Druckfehler T²i der Herleitung zu 3T²i berichtigt: 1/12 bei θ = ½.
 localisation-walk-entropy-label = Entropie der Attention der Irrfahrt
 localisation-walk-entropy-sentence = Mittlere Entropie der Softmax-Zeilen bei gewähltem Mittel und gewählter Skala der Eigenwerte, in Nat.
 localisation-walk-entropy-fraction-label = Entropie der Irrfahrt als Bruchteil von ln T
@@ -2949,6 +2949,7 @@ spectrum-outlier-sentence = Wo der führende Eigenwert erwartet wird: 1 bei Zeil
 spectrum-excess-finite-label = Gesetz des Kollapses bei endlichem T
 spectrum-excess-finite-sentence = Das korrigierte Gesetz des Kollapses mit der genauen Varianz eines Eintrags bei diesem T.
 spectrum-corrected-radius = korrigierter Radius √*η*/√*T*
+spectrum-corrected-radius-alone = korrigierter Radius
 spectrum-measured-values = { $count ->
         [one] gemessen, 1 Eigenwert
        *[other] gemessen, { $count } Eigenwerte
@@ -2978,7 +2979,7 @@ spectrum-bulk =
            *[other] nach dem Gesetz bei endlichem T { $finite },{" "}
         }{ $limit ->
             [none] kein Grenzgesetz hier
-           *[other] nach dem Grenzgesetz √η/√T { $limit }
+           *[other] nach dem Grenzgesetz { $limit }
         }{ $published ->
             [none] {""}
            *[other] , nach der veröffentlichten Schranke höchstens { $published }

@@ -31,7 +31,7 @@ attention-device-miscalculates = The graphics device miscalculates: a trace and 
 attention-orthogonal-not-written-out = Orthogonal attention is not written out on the graphics processor.
 attention-orthogonal-has-no-bulk = All eigenvalues of orthogonal attention lie on the unit circle and all its singular values are 1: there is no bulk and no gap.
 attention-laws-without-mask = The laws are for attention without a mask: with one, the eigenvalues are the diagonal entries.
-attention-laws-for-unit-tokens = The laws are for tokens of unit length: a random walk grows along the sequence, and its scores with it.
+attention-laws-for-unit-tokens = The laws are for unrelated tokens of unit length. Those of a random walk grow along the sequence and resemble their neighbours.
 attention-narrow-keys-approximate = d_qk = { $key_width } is below √T: higher-order parts of the attention keep a low rank too, so edge and radial law are approximate.
 attention-equal-cosines-weigh-keys = Tokens of equal cosine give every key a weight of its own: the singular values have no edge, and only the eigenvalue radius and s₁ are known.
 attention-equal-cosines-share-scores = Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.
@@ -515,7 +515,7 @@ claims-expression-not-valid = “{ $expression }” is not a valid expression.
 ## notes on claims
 
 claim-gap-outlier-assumes = X₀X₀ᵀ = I; T = 128, σ_qk = 1, d_qk = T.
-claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 is η/(2T) to first order, which is 0.1 % at T = 256.
+claim-gap-s1-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. s₁ − 1 is (η + v²/2)/(2T) to first order, v = σ_qk⁴: 0.1 % at T = 256.
 claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
 claim-gap-s1-fixed-lost = At fixed d_qk A tends to an integral operator with s₁ = (1 − b)^(−d_qk/4) = 1.015, where b = (1 − √(1 − 4a²))/2 and a = σ_qk⁴/d_qk.
 claim-gap-s1-fixed-when = d_qk/T bounded away from 0.
@@ -570,7 +570,7 @@ claim-gap-collapse-softmax-when = With the exponent −1.
 claim-gap-collapse-limit-assumes = Σ₀ = I; σ_qk = 0.8, d_qk = T. What is measured is sr(Σ) − 1.
 claim-gap-collapse-fixed-assumes = Σ₀ = I; σ_qk = 1, d_qk = 17 at every T. Entries have a fourth moment: 16σ_qk⁴ < d_qk.
 claim-gap-collapse-fixed-lost = If d_qk is fixed, d_qk singular values of A do not shrink. sr − 1 tends to (1 − r²)^(−d_qk) − 1 = 0.061 and not to 0, r as in gap-edge-fixed.
-claim-gap-collapse-fixed-when = d_qk/T bounded away from 0.
+claim-gap-collapse-fixed-when = With the exponent −1, and d_qk/T bounded away from 0.
 claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, iid Markov; from Theorem A.4 and the second moment of Proposition A.8.
 claim-gap-collapse-law-2-assumes = As gap-collapse-law, ℓ = 2.
 claim-gap-resolved-assumes = X₀X₀ᵀ = I; σ_qk = 0.8, d_qk = T. The tolerance is the exponent that finite T adds: s₁ approaches its edge like T^(−2/3), and sr(Σ⊥)/T of iid Markov matrices falls like T^(−0.14) from T = 32 to 128 (gap-resolved-law).
@@ -709,7 +709,7 @@ claim-rem-gain-control-pre-assumes = As rem-gain-control.
 claim-rem-causal-assumes = As rem-post-norm. The last quarter of the tokens attends to nearly all others.
 claim-rem-gates-assumes = Gates sigmoid(X W_g) of tokens at length 1, σ_g = 2, T = 96, d = 144. Values and gates have independent weights, so that means of products are products of means.
 claim-rem-gates-factor-assumes = Gates sigmoid(X W_g) of tokens at length 1, σ_g = 4, d = 3T/2. The factor of orthogonal tokens is (E g)²/E g². The mean cosine is a mean of ratios and exceeds the law as it does without gates (rem-map-cosine).
-claim-rem-gates-depth-assumes = As rem-gates, d = 2T. At most 24 realisations are drawn, which do not decide at every seed. The factor tends to 1 as tokens become alike: gates slow the collapse and do not stop it.
+claim-rem-gates-depth-assumes = As rem-gates, d = 2T. At most 24 realisations are drawn, which do not decide at every seed. The factor tends to 1 as tokens become alike: gates of this scale slow the collapse and do not stop it.
 claim-rem-value-residual-assumes = d = 2T. The mean product of two outputs has a term for W, one for W₀, and one for what the residual stream holds of W₀ from the blocks before.
 claim-rem-critical-assumes = As rem-depth with σ_V = 1, and 0.9 for the cosine at which tokens count as collapsed: a strength is critical for the depth at which ρ gets there. The tolerance is 2.1 layers, one and a half times the distance of the theory of this T from that of T → ∞.
 claim-rem-critical-strong-assumes = As rem-critical. The tolerance is 3.5 layers; the distance of the two theories is 1.4.
@@ -808,7 +808,7 @@ curves-measured-bar-1-standard-error = measured, bar = 1 standard error
 curves-context-length-t = context length *T*
 curves-course =
     { $quantity ->
-        [eigenvalue-gap] The gap between the first and second eigenvalue, 1 − |λ₂|,
+        [eigenvalue-gap] The gap between the first and second eigenvalue, |λ₁| − |λ₂|,
         [singular-gap] The gap between the first two singular values, s₁ − s₂,
         [stable-rank] The stable rank above one, sr(Σ) − 1,
         [without-outliers] With all outliers removed, sr(Σ⊥)/T
@@ -1042,7 +1042,7 @@ dial-sigma_w-meaning = Standard deviation of the weights of the MLP, times √wi
 dial-sigma_b-label = MLP bias scale
 dial-sigma_b-meaning = Standard deviation of the biases of the MLP.
 dial-activation-label = Activation
-dial-activation-meaning = Nonlinearity of the MLP; only tanh has a fixed point below full similarity.
+dial-activation-meaning = Nonlinearity of the MLP. With ReLU tokens become fully alike; with tanh and GELU they can stop before that.
 dial-norm-label = Normalisation
 dial-norm-meaning = After each residual connection (post) or before each branch (pre).
 dial-block-label = One update
@@ -1345,7 +1345,7 @@ gallery-differs-opening = Differs from the opening:
 
 ## gap
 
-gap-axis-eigenvalue-gap = eigenvalue gap 1 − |*λ*₂|
+gap-axis-eigenvalue-gap = eigenvalue gap |*λ*₁| − |*λ*₂|
 gap-axis-singular-gap = singular-value gap *s*₁ − *s*₂
 gap-no-gaps-yet = No gaps yet.
 gap-layer-so-wide-gap-passes-little = A layer with so wide a gap passes on little but the average of its tokens.
@@ -1365,7 +1365,7 @@ glossary-gap-sentence = How far the leading eigenvalue is from all others. The w
 glossary-bulk-radius-label = bulk radius, measured
 glossary-bulk-radius-sentence = Distance from the centre of the bulk to its edge: |λ₂|, |λ₁| where the outlier is removed, or |λ − α| with a residual connection.
 glossary-radius-label = bulk radius, limit law
-glossary-radius-sentence = Radius of the disk that the eigenvalues fill when T is large; η is the variance of an entry over its squared mean.
+glossary-radius-sentence = Radius of the disk that the eigenvalues fill when T is large; η is the variance of T·A_ij. For tokens of unit length or of equal cosine it is drawn with their correction.
 glossary-radius-published-label = published bound on |λ₂|
 glossary-radius-published-sentence = The published upper bound for every eigenvalue but the first: about twice the radius at which the bulk ends.
 glossary-radius-finite-label = bulk radius, finite T
@@ -1373,7 +1373,7 @@ glossary-radius-finite-sentence = Radius from the exact participation at this T.
 glossary-leading-label = values computed
 glossary-leading-sentence = For T > 2048 only the k largest values of each realisation are computed; this is k.
 glossary-s1-label = largest singular value
-glossary-s1-sentence = The largest factor by which the matrix stretches a vector; it tends to 1 for softmax attention.
+glossary-s1-sentence = The largest factor by which the matrix stretches a vector. For softmax attention between unrelated tokens it tends to 1 as T and d_qk grow together.
 glossary-s2-label = second singular value
 glossary-s2-sentence = Upper end of the bulk of singular values.
 glossary-singular-gap-label = singular gap
@@ -1397,17 +1397,17 @@ glossary-excess-sentence = What is left of the rank besides the leading directio
 glossary-excess-published-label = published rate of collapse
 glossary-excess-published-sentence = The published rate at which the rank collapses with the context length, with constant 1.
 glossary-excess-corrected-label = corrected law of collapse
-glossary-excess-corrected-sentence = The collapse that follows from the theorems of the paper, with its constant. For one layer with query–key scores the low-rank part adds cζ². Not shown where it exceeds the maximum rank: the outlier no longer dominates.
+glossary-excess-corrected-sentence = The collapse that follows from the theorems of the paper, with its constant. For one layer with query–key scores the low-rank part adds cζ². m is the leading eigenvalue, 1 where rows sum to 1. Orthogonal values leave out γη². Not shown where it exceeds the maximum rank: the outlier no longer dominates.
 glossary-resolved-label = stable rank without the gap
 glossary-resolved-sentence = With the gap removed the stable rank grows in proportion to T instead of collapsing.
 glossary-resolved-corrected-label = limit without the gap, explicit
-glossary-resolved-corrected-sentence = Explicit value of the constant that the paper proves to exist.
+glossary-resolved-corrected-sentence = Explicit value of the constant that the paper proves to exist: the first form for independent entries, the second for one layer with query–key scores. e is the squared edge of the bulk. Orthogonal values leave out γ.
 glossary-entropy-label = attention entropy
-glossary-entropy-sentence = Mean over the rows of the entropy of one token's attention, in nats; ln T when attention is spread evenly, 0 when it sits on one token.
+glossary-entropy-sentence = Mean over the rows of the entropy of one token's attention, in nats; ln T when attention is spread evenly, 0 when it sits on one token. It is that of the attention itself, before anything is removed from it or added to it.
 glossary-entropy-fraction-label = entropy as a fraction of ln T
 glossary-entropy-fraction-sentence = 1 for evenly spread attention, 0 for attention on a single token.
 glossary-participation-label = participation
-glossary-participation-sentence = Mean over the rows of Σ A²: the probability that two tokens, sampled with the weights of one row, coincide. A row effectively attends to 1/p tokens.
+glossary-participation-sentence = Mean over the rows of Σ A²: the probability that two tokens, sampled with the weights of one row, coincide. A row effectively attends to 1/p tokens. It is that of the attention itself, before anything is removed from it or added to it.
 glossary-participation-exact-label = participation, finite T
 glossary-participation-exact-sentence = The expected participation of softmax with Gaussian scores at this T, by quadrature.
 glossary-beta-critical-label = critical score scale
@@ -1603,7 +1603,7 @@ localisation-variance-middle-sentence = Sampled variance of the linearised atten
 localisation-variance-middle-published-label = variance factor, published
 localisation-variance-middle-published-sentence = The printed variance factor at θ = ½: thirteen times the measured one.
 localisation-variance-middle-corrected-label = variance factor, corrected
-localisation-variance-middle-corrected-sentence = With the cross term that the derivation drops: 1/12 at θ = ½.
+localisation-variance-middle-corrected-sentence = With the misprint T²i in the derivation corrected to 3T²i: 1/12 at θ = ½.
 localisation-walk-entropy-label = attention entropy of the walk
 localisation-walk-entropy-sentence = Mean entropy of the softmax rows at the chosen eigenvalue mean and scale, in nats.
 localisation-walk-entropy-fraction-label = entropy of the walk as a fraction of ln T
@@ -2773,6 +2773,7 @@ spectrum-outlier-sentence = Where the leading eigenvalue is expected: 1 for rows
 spectrum-excess-finite-label = law of collapse at finite T
 spectrum-excess-finite-sentence = The corrected law of collapse with the exact variance of an entry at this T.
 spectrum-corrected-radius = corrected radius √*η*/√*T*
+spectrum-corrected-radius-alone = corrected radius
 spectrum-measured-values = { $count ->
         [one] measured, 1 eigenvalue
        *[other] measured, { $count } eigenvalues
@@ -2802,7 +2803,7 @@ spectrum-bulk =
            *[other] the law at finite T gives { $finite },{" "}
         }{ $limit ->
             [none] no limit law here
-           *[other] the limit law √η/√T { $limit }
+           *[other] the limit law { $limit }
         }{ $published ->
             [none] {""}
            *[other] , the published bound { $published }

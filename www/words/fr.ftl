@@ -31,7 +31,7 @@ attention-device-miscalculates = Le périphérique graphique calcule mal : une t
 attention-orthogonal-not-written-out = L’attention orthogonale n’est pas écrite sous forme de matrice sur le processeur graphique.
 attention-orthogonal-has-no-bulk = Toutes les valeurs propres de l’attention orthogonale sont sur le cercle unité et toutes ses valeurs singulières valent 1 : il n’y a ni nuage ni trou.
 attention-laws-without-mask = Les lois valent pour l’attention sans masque : avec un masque, les valeurs propres sont les coefficients de la diagonale.
-attention-laws-for-unit-tokens = Les lois valent pour des tokens de longueur 1 : une marche aléatoire croît le long de la suite, et ses scores avec elle.
+attention-laws-for-unit-tokens = Les lois valent pour des tokens de longueur 1 sans lien entre eux. Ceux d’une marche aléatoire croissent le long de la suite et ressemblent à leurs voisins.
 attention-narrow-keys-approximate = d_qk = { $key_width } est inférieur à √T : les parts d’ordre supérieur de l’attention gardent aussi un rang faible, donc le bord et la loi radiale sont approchés.
 attention-equal-cosines-weigh-keys = Des tokens de même cosinus donnent à chaque clé un poids propre : les valeurs singulières n’ont pas de bord, et seuls le rayon des valeurs propres et s₁ sont connus.
 attention-equal-cosines-share-scores = Les scores de tokens de même cosinus ont une part commune que ce type d’attention n’élimine pas par normalisation : aucune loi n’est connue.
@@ -579,7 +579,7 @@ claims-expression-not-valid = « { $expression } » n’est pas une expression v
 ## notes on claims
 
 claim-gap-outlier-assumes = X₀X₀ᵀ = I ; T = 128, σ_qk = 1, d_qk = T.
-claim-gap-s1-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. s₁ − 1 vaut η/(2T) au premier ordre, soit 0.1 % à T = 256.
+claim-gap-s1-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. s₁ − 1 vaut (η + v²/2)/(2T) au premier ordre, v = σ_qk⁴ : 0.1 % à T = 256.
 claim-gap-s1-fixed-assumes = X₀X₀ᵀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
 claim-gap-s1-fixed-lost = À d_qk fixé A tend vers un opérateur intégral avec s₁ = (1 − b)^(−d_qk/4) = 1.015, où b = (1 − √(1 − 4a²))/2 et a = σ_qk⁴/d_qk.
 claim-gap-s1-fixed-when = d_qk/T minoré par une constante strictement positive.
@@ -634,7 +634,7 @@ claim-gap-collapse-softmax-when = Avec l’exposant −1.
 claim-gap-collapse-limit-assumes = Σ₀ = I ; σ_qk = 0.8, d_qk = T. C’est sr(Σ) − 1 qui est mesuré.
 claim-gap-collapse-fixed-assumes = Σ₀ = I ; σ_qk = 1, d_qk = 17 à tout T. Les coefficients ont un quatrième moment : 16σ_qk⁴ < d_qk.
 claim-gap-collapse-fixed-lost = Si d_qk est fixé, d_qk valeurs singulières de A ne diminuent pas. sr − 1 tend vers (1 − r²)^(−d_qk) − 1 = 0.061 et non vers 0, r comme dans gap-edge-fixed.
-claim-gap-collapse-fixed-when = d_qk/T minoré par une constante strictement positive.
+claim-gap-collapse-fixed-when = Avec l’exposant −1, et d_qk/T minoré par une constante strictement positive.
 claim-gap-collapse-law-assumes = X₀X₀ᵀ = I, γ = 1, Markov iid ; du théorème A.4 et du deuxième moment de la proposition A.8.
 claim-gap-collapse-law-2-assumes = Comme gap-collapse-law, ℓ = 2.
 claim-gap-resolved-assumes = X₀X₀ᵀ = I ; σ_qk = 0.8, d_qk = T. La tolérance est l’exposant qu’ajoute T fini : s₁ approche son bord comme T^(−2/3), et sr(Σ⊥)/T de matrices de Markov iid décroît comme T^(−0.14) de T = 32 à 128 (gap-resolved-law).
@@ -773,7 +773,7 @@ claim-rem-gain-control-pre-assumes = Comme rem-gain-control.
 claim-rem-causal-assumes = Comme rem-post-norm. Le dernier quart des tokens regarde presque tous les autres.
 claim-rem-gates-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 2, T = 96, d = 144. Valeurs et portes ont des poids indépendants, si bien que les moyennes de produits sont des produits de moyennes.
 claim-rem-gates-factor-assumes = Portes sigmoid(X W_g) de tokens de longueur 1, σ_g = 4, d = 3T/2. Le facteur de tokens orthogonaux est (E g)²/E g². Le cosinus moyen est une moyenne de rapports et dépasse la loi comme sans portes (rem-map-cosine).
-claim-rem-gates-depth-assumes = Comme rem-gates, d = 2T. On tire au plus 24 réalisations, qui ne décident pas à chaque graine. Le facteur tend vers 1 quand les tokens deviennent semblables : les portes ralentissent l’effondrement sans l’arrêter.
+claim-rem-gates-depth-assumes = Comme rem-gates, d = 2T. On tire au plus 24 réalisations, qui ne décident pas à chaque graine. Le facteur tend vers 1 quand les tokens deviennent semblables : des portes de cette échelle ralentissent l’effondrement sans l’arrêter.
 claim-rem-value-residual-assumes = d = 2T. Le produit moyen de deux sorties a un terme pour W, un pour W₀, et un pour ce que le flux résiduel contient de W₀ depuis les blocs précédents.
 claim-rem-critical-assumes = Comme rem-depth avec σ_V = 1, et 0.9 pour le cosinus à partir duquel les tokens comptent comme effondrés : une force est critique pour la profondeur où ρ y arrive. La tolérance est de 2.1 couches, une fois et demie la distance de la théorie de ce T à celle de T → ∞.
 claim-rem-critical-strong-assumes = Comme rem-critical. La tolérance est de 3.5 couches ; la distance des deux théories est 1.4.
@@ -872,7 +872,7 @@ curves-measured-bar-1-standard-error = mesuré, barre = 1 erreur type
 curves-context-length-t = longueur du contexte *T*
 curves-course =
     { $quantity ->
-        [eigenvalue-gap] Le trou entre la première et la deuxième valeur propre, 1 − |λ₂|,
+        [eigenvalue-gap] Le trou entre la première et la deuxième valeur propre, |λ₁| − |λ₂|,
         [singular-gap] Le trou entre les deux premières valeurs singulières, s₁ − s₂,
         [stable-rank] Le rang stable au-dessus de un, sr(Σ) − 1,
         [without-outliers] Toutes les valeurs isolées retirées, sr(Σ⊥)/T
@@ -1113,7 +1113,7 @@ dial-sigma_w-meaning = Écart-type des poids du MLP, fois √largeur ; 0 (avec �
 dial-sigma_b-label = échelle des biais du MLP
 dial-sigma_b-meaning = Écart-type des biais du MLP.
 dial-activation-label = Activation
-dial-activation-meaning = Non-linéarité du MLP ; seule tanh a un point fixe en dessous de la similarité totale.
+dial-activation-meaning = Non-linéarité du MLP. Avec ReLU les tokens deviennent tout à fait semblables ; avec tanh et GELU ils peuvent s’arrêter avant.
 dial-norm-label = Normalisation
 dial-norm-meaning = Après chaque connexion résiduelle (post) ou avant chaque branche (pre).
 dial-block-label = Une mise à jour
@@ -1444,7 +1444,7 @@ gallery-differs-opening = Différent de l’ouverture :
 
 ## gap
 
-gap-axis-eigenvalue-gap = trou des valeurs propres 1 − |*λ*₂|
+gap-axis-eigenvalue-gap = trou des valeurs propres |*λ*₁| − |*λ*₂|
 gap-axis-singular-gap = trou des valeurs singulières *s*₁ − *s*₂
 gap-no-gaps-yet = Pas encore de trous.
 gap-layer-so-wide-gap-passes-little = Une couche avec un trou aussi large ne transmet guère que la moyenne de ses tokens.
@@ -1464,7 +1464,7 @@ glossary-gap-sentence = À quelle distance la valeur propre dominante est de tou
 glossary-bulk-radius-label = rayon du nuage, mesuré
 glossary-bulk-radius-sentence = Distance du centre du nuage à son bord : |λ₂|, |λ₁| si la valeur isolée est retirée, ou |λ − α| avec une connexion résiduelle.
 glossary-radius-label = rayon du nuage, loi limite
-glossary-radius-sentence = Rayon du disque que remplissent les valeurs propres quand T est grand ; η est la variance d’un coefficient sur le carré de sa moyenne.
+glossary-radius-sentence = Rayon du disque que remplissent les valeurs propres quand T est grand ; η est la variance de T·A_ij. Pour des tokens de longueur 1 ou de même cosinus, il est tracé avec leur correction.
 glossary-radius-published-label = borne publiée de |λ₂|
 glossary-radius-published-sentence = La borne supérieure publiée pour toutes les valeurs propres sauf la première : environ le double du rayon où le nuage finit.
 glossary-radius-finite-label = rayon du nuage, T fini
@@ -1472,7 +1472,7 @@ glossary-radius-finite-sentence = Rayon tiré de la participation exacte à ce T
 glossary-leading-label = valeurs calculées
 glossary-leading-sentence = Pour T > 2048, seules les k plus grandes valeurs de chaque réalisation sont calculées ; voici k.
 glossary-s1-label = plus grande valeur singulière
-glossary-s1-sentence = Le plus grand facteur par lequel la matrice étire un vecteur ; il tend vers 1 pour l’attention softmax.
+glossary-s1-sentence = Le plus grand facteur par lequel la matrice étire un vecteur. Pour l’attention softmax entre tokens sans lien, il tend vers 1 quand T et d_qk croissent ensemble.
 glossary-s2-label = deuxième valeur singulière
 glossary-s2-sentence = Extrémité supérieure du nuage des valeurs singulières.
 glossary-singular-gap-label = trou des valeurs singulières
@@ -1496,17 +1496,17 @@ glossary-excess-sentence = Ce qui reste du rang hors de la direction dominante, 
 glossary-excess-published-label = vitesse d’effondrement publiée
 glossary-excess-published-sentence = La vitesse publiée à laquelle le rang s’effondre avec la longueur du contexte, avec la constante 1.
 glossary-excess-corrected-label = loi d’effondrement corrigée
-glossary-excess-corrected-sentence = L’effondrement qui découle des théorèmes de l’article, avec sa constante. Pour une couche à scores requête–clé, la partie de rang faible ajoute cζ². Non montré là où il dépasse le rang maximal : la valeur isolée n’y domine plus.
+glossary-excess-corrected-sentence = L’effondrement qui découle des théorèmes de l’article, avec sa constante. Pour une couche à scores requête–clé, la partie de rang faible ajoute cζ². m est la première valeur propre, 1 si la somme des lignes est 1. Avec des valeurs orthogonales, γη² disparaît. Non montré là où il dépasse le rang maximal : la valeur isolée n’y domine plus.
 glossary-resolved-label = rang stable sans le trou
 glossary-resolved-sentence = Le trou retiré, le rang stable croît en proportion de T au lieu de s’effondrer.
 glossary-resolved-corrected-label = limite sans le trou, explicite
-glossary-resolved-corrected-sentence = La valeur explicite de la constante dont l’article prouve l’existence.
+glossary-resolved-corrected-sentence = La valeur explicite de la constante dont l’article prouve l’existence : la première forme pour des coefficients indépendants, la seconde pour une couche à scores requête–clé. e est le carré du bord de la masse. Avec des valeurs orthogonales, γ disparaît.
 glossary-entropy-label = entropie de l’attention
-glossary-entropy-sentence = Moyenne sur les lignes de l’entropie de l’attention d’un token, en nats ; ln T quand l’attention est répartie également, 0 quand elle est sur un seul token.
+glossary-entropy-sentence = Moyenne sur les lignes de l’entropie de l’attention d’un token, en nats ; ln T quand l’attention est répartie également, 0 quand elle est sur un seul token. C’est celle de l’attention même, avant que rien n’en soit retiré ou n’y soit ajouté.
 glossary-entropy-fraction-label = entropie en fraction de ln T
 glossary-entropy-fraction-sentence = 1 pour une attention répartie également, 0 pour une attention sur un seul token.
 glossary-participation-label = participation
-glossary-participation-sentence = Moyenne sur les lignes de Σ A² : la probabilité que deux tokens, tirés avec les poids d’une ligne, coïncident. Une ligne regarde effectivement 1/p tokens.
+glossary-participation-sentence = Moyenne sur les lignes de Σ A² : la probabilité que deux tokens, tirés avec les poids d’une ligne, coïncident. Une ligne regarde effectivement 1/p tokens. C’est celle de l’attention même, avant que rien n’en soit retiré ou n’y soit ajouté.
 glossary-participation-exact-label = participation, T fini
 glossary-participation-exact-sentence = La participation attendue de softmax à scores gaussiens à ce T, par quadrature.
 glossary-beta-critical-label = échelle critique des scores
@@ -1708,7 +1708,7 @@ localisation-variance-middle-sentence = Variance échantillonnée de l’argumen
 localisation-variance-middle-published-label = facteur de variance, publié
 localisation-variance-middle-published-sentence = Le facteur de variance imprimé en θ = ½ : treize fois celui mesuré.
 localisation-variance-middle-corrected-label = facteur de variance, corrigé
-localisation-variance-middle-corrected-sentence = Avec le terme croisé que la dérivation néglige : 1/12 en θ = ½.
+localisation-variance-middle-corrected-sentence = Avec la coquille T²i de la dérivation corrigée en 3T²i : 1/12 en θ = ½.
 localisation-walk-entropy-label = entropie de l’attention de la marche
 localisation-walk-entropy-sentence = Entropie moyenne des lignes de softmax pour la moyenne et l’échelle choisies des valeurs propres, en nats.
 localisation-walk-entropy-fraction-label = entropie de la marche en fraction de ln T
@@ -2953,6 +2953,7 @@ spectrum-outlier-sentence = Où est attendue la valeur propre dominante : 1 pour
 spectrum-excess-finite-label = loi d’effondrement à T fini
 spectrum-excess-finite-sentence = La loi d’effondrement corrigée avec la variance exacte d’un coefficient à ce T.
 spectrum-corrected-radius = rayon corrigé √*η*/√*T*
+spectrum-corrected-radius-alone = rayon corrigé
 spectrum-measured-values = { $count ->
         [one] mesurée, { $count } valeur propre
        *[other] mesurées, { $count } valeurs propres
@@ -2982,7 +2983,7 @@ spectrum-bulk =
            *[other] selon la loi à T fini { $finite },{" "}
         }{ $limit ->
             [none] aucune loi limite ici
-           *[other] selon la loi limite √η/√T { $limit }
+           *[other] selon la loi limite { $limit }
         }{ $published ->
             [none] {""}
            *[other] , selon la borne publiée au plus { $published }

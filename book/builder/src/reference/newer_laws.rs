@@ -161,7 +161,7 @@ const NEWER_LAWS: &[Law] = &[
     ),
     Law::claimed(
         "Sinks",
-        "$\\lvert\\lambda_2\\rvert/\\lambda_1$ is that of softmax attention",
+        "$\\lvert\\lambda_2\\rvert/\\lambda_1$ is that of softmax attention while scores are weak",
         "",
         &["gap-sink-gap"],
         &[("sink", "radius_finite")],
@@ -315,18 +315,18 @@ const NEWER_LAWS: &[Law] = &[
     ),
     Law::tested(
         "Muon",
-        "singular values of an update are between 0.68 and 1.21",
+        "singular values of an update are between 0.68 and 1.21, unless those of the momentum are below 0.003 of its length",
         "arXiv 2507.20534",
         Tested {
             reason: "no view has the update of a step",
             file: "crate/training/src/muon.rs",
             functions: &["singular_values_of_an_update_are_in_the_known_band"],
-            sizes: SIDES,
+            sizes: "5 to 384 rows or columns",
         },
     ),
     Law::claimed(
         "QK-clip",
-        "no score exceeds the threshold",
+        "scores stay within a quarter above the threshold",
         "arXiv 2507.20534",
         &["gap-train-qk-clip"],
         &[],

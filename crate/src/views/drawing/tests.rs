@@ -281,7 +281,7 @@ fn degenerate_data_sets_draw_without_panic() {
 #[test]
 fn descriptions_carry_the_numbers() {
     let plane = "255 eigenvalues of the attention matrix in the complex plane. The bulk reaches \
-        |λ₂| = 0.0816 (the law at finite T gives 0.0806, the limit law √η/√T 0.0819, the published bound 0.125). \
+        |λ₂| = 0.0816 (the law at finite T gives 0.0806, the limit law 0.0819, the published bound 0.125). \
         One eigenvalue stands apart at λ₁ = 1.00, leaving a spectral gap of 0.918. \
         That eigenvalue carries the average of all tokens; the others carry what tells them apart.";
     assert_eq!(describe(&disk(256, 1, 0.0)), plane);

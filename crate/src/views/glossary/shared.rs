@@ -24,7 +24,7 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = quantities! {
     "gap" from "GAP §2.2": r"\lvert\lambda_1\rvert - \lvert\lambda_2\rvert";
     "bulk_radius" from "GAP Theorem 2.1": r"R_{\text{meas}}";
     "radius" from "Bordenave et al. 2011; GAP Theorem A.1": "R",
-        r"R = \frac{\sqrt{\eta}}{\sqrt{T}}, \eta = \frac{\operatorname{Var} f}{(E f)^2}";
+        r"R = \frac{\sqrt{\eta}}{\sqrt{T}}, \eta = \operatorname{Var}(T A_{ij})";
     "radius_published" from "GAP (4)": r"R_{\text{pub}}",
         r"\lvert\lambda_2\rvert \leq \frac{2\sigma}{\sqrt{T}}";
     "radius_finite" from "beyond the papers; p after REM (12)": "R_T",
@@ -51,11 +51,11 @@ pub(in crate::views) const SHARED_QUANTITIES: &[Quantity] = quantities! {
         r"\operatorname{sr}(\Sigma_\ell) - 1 = O(T^{1 - 4\ell})";
     "excess_corrected" from "correction of GAP Proposition 3.4, from Theorem A.4 and Proposition A.8":
         r"(\operatorname{sr} - 1)_{\text{corr}}",
-        r"\operatorname{sr} - 1 \simeq \frac{2\eta^2 + c \zeta^2 + \gamma \eta^2}{T}";
+        r"\operatorname{sr} - 1 \simeq \frac{2\eta^2 + c \zeta^2 + \gamma \eta^2}{m^4 T}";
     "resolved" from "GAP Theorem 2.3, Proposition 3.7": r"\frac{\operatorname{sr}(\Sigma^\perp)}{T}",
         r"\frac{\operatorname{sr}(\Sigma^\perp)}{T} \to C_\ell";
     "resolved_corrected" from "beyond GAP Proposition 3.7": r"C_\ell",
-        r"C_\ell = \frac{1 + \ell(1 + \gamma)}{e_\ell^2}";
+        r"C_\ell = \frac{1 + \ell(1 + \gamma)}{e_\ell^2}, C_1 = \frac{2\eta^2 + c \zeta^2 + \gamma \eta^2}{e^2}";
     "entropy" from "REM §3; LOCAL §4": "H", r"H = -\sum_j A_{ij} \ln A_{ij}";
     "entropy_fraction" from "REM §3": r"\frac{H}{\ln T}";
     "participation" from "REM (12)": "p", r"p = \sum_j A_{ij}^2";
