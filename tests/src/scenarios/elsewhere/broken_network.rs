@@ -5,7 +5,7 @@ use crate::background_process::fresh_folder;
 use crate::browser::Browser;
 use crate::engine::Engine;
 use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::scenario::{Scenario, World, once_in, scenario};
 use crate::script;
 use crate::script::{PAGE, Script};
 use anyhow::{Context, Result, ensure};
@@ -33,8 +33,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "a damaged module is fetched again, past what the browser keeps",
         a_damaged_module_is_fetched_again,
     ),
-    once_in(
-        Engine::Chromium,
+    scenario(
         "a part that does not arrive is tried again",
         a_part_that_does_not_arrive_is_tried_again,
     ),

@@ -149,6 +149,8 @@ fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
         if *view == "claims" {
             page::measure_claims(browser)?;
         }
+        let said = page::messages(browser)?;
+        ensure!(said.is_empty(), "{view} says: {said}");
         let picture = page::picture(browser)?;
         ensure!(picture.ink > 0.002, "the canvas of {view} is blank");
         ensure!(
