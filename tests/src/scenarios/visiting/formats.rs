@@ -59,7 +59,7 @@ fn are_rounded_before_they_are_taken_apart(world: &mut World) -> Result<()> {
         ["boxed", 0.123456, "0.1235"],
         ["boxed", 0.5, "0.5"],
     ]);
-    let wrong = browser.evaluate(&SCRIPT.call("wrongFormats", json!([cases])))?;
+    let wrong = browser.evaluate(&SCRIPT.call_with("wrongFormats", json!([cases])))?;
     ensure!(wrong == json!([]), "otherwise than wanted: {wrong}");
     page::no_complaints(browser)
 }
