@@ -1,11 +1,7 @@
 //! Tests of the driver itself, on a page of a few lines: otherwise its silence could pass for success.
 
 use crate::browser::Key;
-use crate::engine::Engine;
-use crate::scenario::{Scenario, World, scenario};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Result, ensure};
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("browser_driver.js");
 

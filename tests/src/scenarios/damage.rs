@@ -1,14 +1,9 @@
 //! Random damage to input of the page: the page continues, describes the problem in sentences, and computes as before.
 
-use crate::engine::Engine;
 use crate::page::{self, Outcome};
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::own_data::{model_text, models};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
-use serde_json::{Value, json};
 use std::time::Instant;
 
 const SCRIPT: Script = script!("damage.js");

@@ -1,13 +1,8 @@
 //! LAPACK's examination of the decompositions, in the browser's own WebAssembly.
 
 use crate::browser::Unable;
-use crate::page;
-use crate::scenario::{Scenario, World, scenario};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use attention_spectra::linalg::examination::{PARTS, THRESHOLD};
-use serde_json::json;
 use site_server::Server;
 use std::path::PathBuf;
 

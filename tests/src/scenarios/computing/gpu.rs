@@ -1,16 +1,10 @@
 //! Products on the graphics processor, here a software renderer, and what happens to the work without a device, or after its loss.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
+use crate::browser::Unable;
 use crate::page::{self, Outcome, device};
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, bail, ensure};
+use crate::prelude::*;
 use attention_spectra::attention::device_limits::{DeviceWork, GAIN_FROM_TOKENS, most_layers};
 use attention_spectra::parameters::Parameters;
-use serde_json::Value;
-use serde_json::json;
 
 const SCRIPT: Script = script!("gpu.js");
 

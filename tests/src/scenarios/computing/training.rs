@@ -1,16 +1,11 @@
 //! Models that learn in the page.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::browser::Unable;
+use crate::prelude::*;
 use crate::scenarios::computing::gpu::needs_adapter;
 use crate::scenarios::elsewhere::content_policy::{policy, serve};
 use crate::scenarios::elsewhere::offline::{UNREACHED, keeps_files, needs_service_worker};
 use crate::scenarios::exporting::exports::bytes;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::{Parameters, Run};
 use attention_spectra::safetensors::{File, TensorNumbers};
 use attention_spectra::training::examples::Examples;
@@ -18,7 +13,6 @@ use attention_spectra::training::plan::ExampleSource;
 use attention_spectra::training::step::Worker;
 use base64::Engine as _;
 use flate2::{Compression, write::GzEncoder};
-use serde_json::json;
 use std::io::Write as _;
 
 const SCRIPT: Script = script!("training.js");

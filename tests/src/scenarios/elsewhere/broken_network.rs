@@ -2,14 +2,7 @@
 
 use super::offline::{copy, is_in_care, keeps_files, needs_service_worker, publish};
 use crate::background_process::fresh_folder;
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 use site_server::{Fault, Server};
 use std::fs;
 use std::time::Duration;

@@ -1,13 +1,7 @@
 //! Hosts with a strict content policy. The policies are the ones in the guide of the book.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::prelude::*;
 use crate::scenarios::visiting::tours;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
 use site_server::Server;
 
 const SCRIPT: Script = script!("content_policy.js");

@@ -1,14 +1,8 @@
 //! The element on other people's pages, and tours written for them.
 
 use crate::background_process::fresh_folder;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use attention_spectra::parameters::View;
-use serde_json::{Value, json};
 use site_server::Server;
 use std::fs;
 

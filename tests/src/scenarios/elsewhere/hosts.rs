@@ -1,13 +1,7 @@
 //! Influence of surrounding pages on the element, and the element on other screens and on paper.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, only_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::Value;
-use serde_json::json;
+use crate::prelude::*;
+use crate::scenario::only_in;
 use site_server::Server;
 
 const SCRIPT: Script = script!("hosts.js");

@@ -1,14 +1,10 @@
 //! The widget in notebooks: a kernel that computes natively and a page that computes in WASM inform each other.
 
 use crate::background_process::{BackgroundProcess, fresh_folder};
-use crate::browser::{Browser, Key, PATIENCE, Unable};
-use crate::engine::Engine;
-use crate::scenario::{Scenario, World, only_in};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Context, Result, ensure};
+use crate::browser::{Key, PATIENCE, Unable};
+use crate::prelude::*;
+use crate::scenario::only_in;
 use attention_spectra::views::{Run, opening};
-use serde_json::{Value, json};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

@@ -1,15 +1,10 @@
 //! The element from the npm package, on pages that are not ours.
 
 use crate::background_process::fresh_folder;
-use crate::browser::{Browser, Key, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, only_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::browser::{Key, Unable};
+use crate::prelude::*;
+use crate::scenario::only_in;
 use attention_spectra::views::{Run, opening};
-use serde_json::json;
 use site_server::Server;
 use std::path::{Path, PathBuf};
 use std::{env, fs};

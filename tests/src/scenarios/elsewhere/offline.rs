@@ -2,15 +2,9 @@
 
 use super::content_policy::{policy, serve, tour_begun};
 use crate::background_process::fresh_folder;
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::browser::Unable;
+use crate::prelude::*;
 use crate::scenarios::computing::gpu::needs_adapter;
-use crate::script;
-use crate::script::Script;
-use anyhow::{Context, Result, bail, ensure};
-use serde_json::json;
 use site_server::Server;
 use std::fs;
 use std::path::Path;

@@ -1,14 +1,8 @@
 //! Files exported from the figure, each of which must open in other programs.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use base64::Engine as _;
 use flate2::Crc;
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 const SCRIPT: Script = script!("exports.js");

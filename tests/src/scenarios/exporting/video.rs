@@ -1,14 +1,9 @@
 //! A dial swept from one value to another, as files.
 
-use crate::browser::{Browser, Unable};
+use crate::browser::Unable;
 use crate::engine::Engine as BrowserEngine;
-use crate::page;
-use crate::scenario::{Scenario, World, scenario};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Context, Result, bail, ensure};
+use crate::prelude::*;
 use base64::Engine;
-use serde_json::json;
 
 const SCRIPT: Script = script!("video.js");
 

@@ -4,18 +4,11 @@ use super::model_text::concentration;
 use super::models::{
     COMPARED, agree, agrees_with_transformers, bytes, choose, choose_in, file, numbers,
 };
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::visiting::accessibility;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
 use attention_spectra::models::pictures::{Filter, Resizing};
 use attention_spectra::safetensors::{File, Tensor};
 use flate2::{Compression, Crc, write::ZlibEncoder};
-use serde_json::{Value, json};
 use std::io::Write as _;
 
 const SCRIPT: Script = script!("model_picture.js");

@@ -1,14 +1,8 @@
 //! Tensors of checkpoints assigned to their roles by hand.
 
 use super::models::{COMPARED, agree, bytes, choose, choose_in, file, numbers};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
+use crate::prelude::*;
 use attention_spectra::safetensors::File;
-use serde_json::{Value, json};
 
 const SCRIPT: Script = script!("model_roles.js");
 

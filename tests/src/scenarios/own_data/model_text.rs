@@ -1,15 +1,8 @@
 //! The visitor's own text in checkpoints of models.
 
 use super::models::{COMPARED, agree, bytes, choose, choose_in, file, numbers};
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::visiting::accessibility;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
 

@@ -1,16 +1,10 @@
 //! Every matrix of weights in a visitor's files, adapters, and heads beside random ones.
 
 use super::models::{agree, bytes, choose, file, numbers};
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script::PAGE;
-use anyhow::{Result, ensure};
+use crate::prelude::*;
 use attention_spectra::models::checkpoint::CheckpointFile;
 use attention_spectra::models::matrices::{MatrixSpectrum, StoredMatrices};
 use attention_spectra::safetensors::{Header, header_length};
-use serde_json::{Value, json};
 
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[

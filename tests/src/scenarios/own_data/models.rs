@@ -1,20 +1,12 @@
 //! Checkpoints of models of the visitor's own.
 
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::visiting::accessibility;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
 use attention_spectra::models::checkpoint::{Checkpoint, CheckpointFile};
 use attention_spectra::models::head_numbers::NUMBERS;
 use attention_spectra::models::heads::{Head, measure};
 use attention_spectra::safetensors::{File, Header, Tensor, header_length};
 use base64::Engine as _;
-use serde_json::Value;
-use serde_json::json;
 use site_server::Server;
 use std::fs;
 use std::path::PathBuf;

@@ -1,16 +1,9 @@
 //! Matrices of the visitor's own.
 
 use super::models::file;
-use crate::browser::{Browser, Key};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::browser::Key;
+use crate::prelude::*;
 use crate::scenarios::visiting::accessibility;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, bail, ensure};
-use serde_json::Value;
-use serde_json::json;
 
 const SCRIPT: Script = script!("own_matrix.js");
 

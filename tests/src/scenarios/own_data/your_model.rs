@@ -1,14 +1,7 @@
 //! The matrix chooser or a model of the visitor's own.
 
 use super::models::{file, folder};
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::{Value, json};
+use crate::prelude::*;
 use site_server::Server;
 
 const SCRIPT: Script = script!("your_model.js");

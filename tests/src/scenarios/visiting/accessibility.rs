@@ -1,14 +1,8 @@
 //! Accessibility: an automatic audit by axe-core.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, bail, ensure};
+use crate::browser::Unable;
+use crate::prelude::*;
 use attention_spectra::parameters::View;
-use serde_json::{Value, json};
 use std::fs;
 
 const SCRIPT: Script = script!("accessibility.js");

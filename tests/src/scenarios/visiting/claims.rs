@@ -1,12 +1,6 @@
 //! The list of claims: stored results appear at once, each claim is measured again alone, and opens its own figure.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("claims.js");
 

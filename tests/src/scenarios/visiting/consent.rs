@@ -1,13 +1,7 @@
 //! Scenarios of consent before large computations, and of the list of the program's contents.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, bail, ensure};
-use serde_json::{Value, json};
+use crate::browser::Unable;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("consent.js");
 

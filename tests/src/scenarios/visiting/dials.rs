@@ -1,14 +1,8 @@
 //! The dials under the thumb.
 
 use crate::browser::Key;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use attention_spectra::parameters::View;
-use serde_json::json;
 
 const SCRIPT: Script = script!("dials.js");
 

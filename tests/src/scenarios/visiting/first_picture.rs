@@ -1,13 +1,6 @@
 //! The picture in the page before its program is loaded.
 
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Result, ensure};
-use serde_json::{Value, json};
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("first_picture.js");
 

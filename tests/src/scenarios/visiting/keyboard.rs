@@ -1,13 +1,7 @@
 //! The whole page by keyboard alone.
 
-use crate::browser::{Browser, Key};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
+use crate::browser::Key;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("keyboard.js");
 

@@ -1,15 +1,8 @@
 //! Opening the page, on every kind of screen and inside other pages.
 
 use crate::background_process::fresh_folder;
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use attention_spectra::parameters::View;
-use serde_json::json;
 use std::fs;
 
 const SCRIPT: Script = script!("opening.js");
