@@ -108,5 +108,8 @@ pub use attention_spectra_words as words;
 pub use builder::{Error, Figure};
 
 #[cfg(test)]
+mod test_figures;
+
+#[cfg(test)]
 #[global_allocator]
 static COUNTING: memory_count::Counting = memory_count::Counting;

@@ -148,8 +148,8 @@ fn opening(url: &str, line: Option<(f64, f64)>) -> Result<()> {
             browser.slow_down(bytes, times)?;
         }
         browser.open(url)?;
-        let answered = browser.evaluate(&SCRIPT.call("dialAnswers", json!([])))?;
-        let painted = browser.evaluate(&SCRIPT.call("firstPicture", json!([])))?;
+        let answered = browser.evaluate(&SCRIPT.call("dialAnswers"))?;
+        let painted = browser.evaluate(&SCRIPT.call("firstPicture"))?;
         for (times, found) in times.iter_mut().zip([&painted, &answered[0], &answered[1]]) {
             times.extend(found.as_f64());
         }

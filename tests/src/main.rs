@@ -9,6 +9,7 @@ mod engine;
 mod firefox;
 mod instrumented_site;
 mod page;
+mod prelude;
 mod recorded;
 mod runner;
 mod scenario;

@@ -58,21 +58,21 @@ const MOVES: f64 = 0.05;
 
 /// Checks that hardly anything in view has moved by itself since the page began. Only Chromium measures it.
 pub fn hardly_moved(browser: &mut dyn Browser) -> Result<()> {
-    let moved = browser.number(&PAGE.call("movedSoFar", json!([])))?;
+    let moved = browser.number(&PAGE.call("movedSoFar"))?;
     ensure!(moved <= MOVES, "the layout has moved by {moved}");
     Ok(())
 }
 
 /// Shows `address` on the open page, like a link inside it: opening the page would take most of the time.
 pub fn show(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
-    browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
+    browser.evaluate(&PAGE.call_with("setAddress", json!([address])))?;
     result(browser)
 }
 
 /// Measures the claims in view, of which the page may show stored results only; waits for the result.
 pub fn measure_claims(browser: &mut dyn Browser) -> Result<Outcome> {
     let shown = result(browser)?;
-    match browser.evaluate(&PAGE.call("takeOffer", json!([])))? == true {
+    match browser.evaluate(&PAGE.call("takeOffer"))? == true {
         true => result(browser),
         false => Ok(shown),
     }
@@ -82,7 +82,7 @@ pub fn measure_claims(browser: &mut dyn Browser) -> Result<Outcome> {
 /// is asked, not the page: the page could hide the truth.
 pub fn graphics_hardware(browser: &mut dyn Browser) -> Result<Option<String>> {
     const SOFTWARE: [&str; 4] = ["swiftshader", "llvmpipe", "lavapipe", "basic render"];
-    let adapter = browser.evaluate(&PAGE.call("adapterName", json!([])))?;
+    let adapter = browser.evaluate(&PAGE.call("adapterName"))?;
     let name = adapter.as_str().map(str::to_owned);
     Ok(name.filter(|name| !SOFTWARE.iter().any(|software| name.contains(software))))
 }
@@ -94,10 +94,7 @@ pub fn result(browser: &mut dyn Browser) -> Result<Outcome> {
 
 /// Result of the element that the expression `element` gives.
 pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
-    browser.wait_for(
-        "the element to be defined",
-        &PAGE.call("isDefined", json!([])),
-    )?;
+    browser.wait_for("the element to be defined", &PAGE.call("isDefined"))?;
     let value = browser
         .evaluate(&PAGE.call_on("outcome", element))
         .context("the result of the element")?;
@@ -127,13 +124,13 @@ pub fn result_of(browser: &mut dyn Browser, element: &str) -> Result<Outcome> {
 
 /// Sets parameters through the element, `{"T": 64}`, and waits for the result.
 pub fn set_parameters(browser: &mut dyn Browser, changes: Value) -> Result<Outcome> {
-    browser.evaluate(&PAGE.call("setParameters", json!([changes])))?;
+    browser.evaluate(&PAGE.call_with("setParameters", json!([changes])))?;
     result(browser)
 }
 
 /// Lets the browser paint.
 pub fn wait_for_frame(browser: &mut dyn Browser) -> Result<()> {
-    browser.evaluate(&PAGE.call("painted", json!([]))).map(drop)
+    browser.evaluate(&PAGE.call("painted")).map(drop)
 }
 
 /// Content of the canvas.
@@ -168,7 +165,7 @@ pub fn picture(browser: &mut dyn Browser) -> Result<Picture> {
 /// Drags the slider of the dial `name` from where it is to the share `to` of its travel, by mouse; below 0 or above 1 the pointer leaves
 /// the slider, but not the window.
 pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
-    let value = browser.evaluate(&PAGE.call("placeOfSlider", json!([name])))?;
+    let value = browser.evaluate(&PAGE.call_with("placeOfSlider", json!([name])))?;
     let read = |i: usize| {
         value[i]
             .as_f64()
@@ -190,7 +187,7 @@ pub fn drag(browser: &mut dyn Browser, name: &str, to: f64) -> Result<()> {
 
 /// All messages that the element shows.
 pub fn messages(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&PAGE.call("messages", json!([])))
+    browser.text(&PAGE.call("messages"))
 }
 
 /// Fails if the console has complained.
@@ -212,7 +209,7 @@ pub fn complaints_only_of(browser: &mut dyn Browser, expected: &[&str]) -> Resul
 
 /// Device of the result.
 pub fn device(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&PAGE.call("deviceOfResult", json!([])))
+    browser.text(&PAGE.call("deviceOfResult"))
 }
 
 /// The address of a file on the disk.

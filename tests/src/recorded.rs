@@ -64,7 +64,7 @@ fn in_wasm(world: &mut World) -> Result<()> {
     for (address, lines) in here {
         // Complete: a short one would leave the rest to what its view opens with.
         let complete = Parameters::from_text(address).0.to_text();
-        browser.evaluate(&PAGE.call("setAddress", json!([complete])))?;
+        browser.evaluate(&PAGE.call_with("setAddress", json!([complete])))?;
         let outcome = page::measure_claims(browser)?;
         let unknown =
             |name: &&String| !is_a_timing(name) && lines.iter().all(|line| line.name != **name);

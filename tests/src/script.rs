@@ -25,8 +25,13 @@ macro_rules! script {
 pub const PAGE: Script = Script("");
 
 impl Script {
-    /// A JavaScript expression that calls an exported `function` with a JSON list of `arguments`.
-    pub fn call(self, function: &str, arguments: Value) -> String {
+    /// A JavaScript expression that calls an exported `function` without arguments.
+    pub fn call(self, function: &str) -> String {
+        self.call_on(function, "")
+    }
+
+    /// Calls the function with a JSON list of `arguments`.
+    pub fn call_with(self, function: &str, arguments: Value) -> String {
         self.call_on(function, &format!("...{arguments}"))
     }
 
@@ -59,7 +64,7 @@ mod tests {
     fn a_call_has_helpers_functions_and_arguments() {
         let script =
             Script("import { spectra } from './page.js';\n\nexport const add = (a, b) => a + b;\n");
-        let js = script.call("add", json!([1, "x"]));
+        let js = script.call_with("add", json!([1, "x"]));
         assert!(js.contains("\nconst spectra = "), "{js}");
         assert!(js.contains("\nconst add = (a, b) => a + b;"), "{js}");
         assert!(
@@ -67,6 +72,7 @@ mod tests {
             "{js}"
         );
         assert!(!js.contains("import {"), "{js}");
+        assert!(script.call("add").ends_with("(...arguments); })()"));
     }
 
     /// The files below `folder` whose names end with `ending`.
@@ -109,7 +115,8 @@ mod tests {
         for path in scripts {
             let module = fs::read_to_string(&path).unwrap();
             let source = fs::read_to_string(path.with_extension("rs")).unwrap();
-            let calls = source.split(".call(").skip(1).filter_map(|rest| {
+            let calls = [".call(", ".call_with("].map(|call| source.split(call).skip(1));
+            let calls = calls.into_iter().flatten().filter_map(|rest| {
                 let name = rest.trim_start().strip_prefix('"')?;
                 name.split('"').next()
             });

@@ -131,11 +131,11 @@ fn are_those_that_were_found_natively(world: &mut World) -> Result<()> {
 
 /// The result at `address`, however long it takes.
 fn measured(browser: &mut dyn Browser, address: &str) -> Result<Outcome> {
-    browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
-    browser.evaluate(&PAGE.call("takeOffer", json!([])))?;
-    browser.evaluate(&PAGE.call("watchResult", json!([])))?;
+    browser.evaluate(&PAGE.call_with("setAddress", json!([address])))?;
+    browser.evaluate(&PAGE.call("takeOffer"))?;
+    browser.evaluate(&PAGE.call("watchResult"))?;
     let begun = Instant::now();
-    while browser.evaluate(&PAGE.call("isOver", json!([])))? != true {
+    while browser.evaluate(&PAGE.call("isOver"))? != true {
         ensure!(begun.elapsed() < LONGEST, "{address} takes too long");
         thread::sleep(Duration::from_millis(50));
     }

@@ -1,6 +1,7 @@
 // Parts of the page that are loaded when first needed.
 
 import { phrase } from '../words/phrase.js';
+import { once } from './once.js';
 import { messageOf } from './reason.js';
 
 /** A part could not be loaded: the message is written for the visitor. */
@@ -32,4 +33,22 @@ export async function withPart(name, load, act, problem) {
     return;
   }
   act(part);
+}
+
+/**
+ * A dialog that is loaded when it is first opened.
+ * @template {{dialog: HTMLDialogElement, open: (...given: any[]) => void}} Made
+ * @param {string} name as for {@link NotLoaded}
+ * @param {() => Promise<Made>} load
+ * @param {import('../types.js').Problem} problem
+ * @returns {{place: Comment, open: (...given: Parameters<Made['open']>) => Promise<void>}} the dialog takes the place of `place`
+ */
+export function lazyDialog(name, load, problem) {
+  const place = document.createComment(name);
+  const loadOnce = once(async () => {
+    const made = await load();
+    place.replaceWith(made.dialog);
+    return made;
+  });
+  return { place, open: (...given) => withPart(name, loadOnce, made => made.open(...given), problem) };
 }

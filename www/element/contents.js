@@ -16,7 +16,7 @@ import { openPicture } from '../panels/open-picture.js';
 import { pinned } from '../compare/pin-words.js';
 import { presetWords } from '../gallery/preset-words.js';
 import { once } from '../common/once.js';
-import { withPart } from '../common/part.js';
+import { lazyDialog, withPart } from '../common/part.js';
 import { matrixInput } from '../matrices/matrix-input.js';
 import { papersMenu } from '../controls/papers-menu.js';
 import { panelStack } from '../figure/panel-stack.js';
@@ -180,17 +180,12 @@ export function contents(host, schema, actions, words) {
    * @param {() => Promise<{dialog: HTMLDialogElement, open: () => void}>} load
    */
   const opening = (name, label, hint, load) => {
-    const place = document.createComment(name);
-    const dialog = once(async () => {
-      const made = await load();
-      place.replaceWith(made.dialog);
-      return made;
-    });
-    const open = () => {
+    const { place, open } = lazyDialog(phrase('page-dialog'), load, actions.problem);
+    const onclick = () => {
       exports.close();
-      withPart(phrase('page-dialog'), dialog, made => made.open(), actions.problem);
+      open();
     };
-    return { place, item: h('button', { type: 'button', 'data-opens': name, onclick: open }, h('b', {}, label), h('span', {}, hint)) };
+    return { place, item: h('button', { type: 'button', 'data-opens': name, onclick }, h('b', {}, label), h('span', {}, hint)) };
   };
   const sized = opening('Picture', phrase('page-picture'), phrase('page-size-resolution-background'), async () => {
     const { pictureDialog } = await withLaterPhrases(import('../export/picture-dialog.js'));

@@ -1,7 +1,8 @@
 // A picture of a chosen size: width and height on paper, dots per inch, background and colours.
 
 import { phrase } from '../words/phrase.js';
-import { h, icon } from '../common/dom.js';
+import { h } from '../common/dom.js';
+import { titledDialog } from '../common/titled-dialog.js';
 import { fileName } from './file-name.js';
 import { INCH } from './files.js';
 import { save } from './export-menu.js';
@@ -33,14 +34,7 @@ export function pictureDialog(host, actions, name) {
   const background = choice(phrase('export-background-png'), { white: phrase('export-white'), transparent: phrase('export-transparent'), paper: phrase('export-as-on-page') });
   const theme = choice(phrase('export-colours'), { light: phrase('export-light-paper'), dark: phrase('export-dark-background') });
   const size = h('p', { role: 'status' });
-  /** @type {HTMLDialogElement} */
-  const dialog = h('dialog', {
-    className: 'dialog', 'aria-labelledby': 'picture-title',
-    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
-    onclick: event => event.target === dialog && dialog.close(),
-  }, h('form', { className: 'inside', method: 'dialog', onsubmit: exportPicture },
-    h('header', {}, h('h2', { id: 'picture-title' }, phrase('export-picture-chosen-size')),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
+  const dialog = titledDialog('picture', phrase('export-picture-chosen-size'), h('form', { className: 'inside', method: 'dialog', onsubmit: exportPicture },
     width.element, height.element, dots.element, background.element, theme.element, size,
     h('div', { className: 'line' }, h('button', { value: 'png' }, phrase('export-save-png')), h('button', { value: 'svg' }, phrase('export-save-svg')))));
 

@@ -14,34 +14,53 @@
  * @param {DragActions} actions
  */
 export function draggable(element, ask, actions) {
+  dragging(element, {
+    takes: event => Boolean(ask(event)?.takes()),
+    grips: at => Boolean(ask(at)?.grips()),
+    cursor: event => (ask(event)?.grips() ? 'grab' : ask(event)?.takes() ? 'pointer' : ''),
+    act(how, event) {
+      /** @type {import('../types.js').Moves|null} */
+      const moved = JSON.parse(ask(event)?.dragged() ?? 'null');
+      if (!moved) return;
+      const [[first, value], second] = moved;
+      actions[how](first, value, event, Object.fromEntries([second]));
+    },
+  });
+}
+
+/**
+ * Drags with a mouse, a pen or a finger.
+ * @param {HTMLElement} element
+ * @param {object} handles
+ * @param {(event: PointerEvent) => boolean} handles.takes whether a press there begins a drag
+ * @param {(at: {clientX: number, clientY: number}) => boolean} handles.grips whether there is a handle: a finger there does not scroll the page
+ * @param {(event: PointerEvent) => string|undefined} handles.cursor that of a mouse there; undefined leaves it as it is
+ * @param {(how: 'move'|'set', event: PointerEvent, hasMoved: boolean) => void} handles.act moves the handle, and releases it
+ */
+export function dragging(element, { takes, grips, cursor, act }) {
   /** @type {number|null} */
   let held = null;
   let isMoving = false; // whether the next frame moves it
-  /** @type {(how: 'move'|'set', event: PointerEvent) => void} */
-  const act = (how, event) => {
-    /** @type {import('../types.js').Moves|null} */
-    const moved = JSON.parse(ask(event)?.dragged() ?? 'null');
-    if (!moved) return;
-    const [[first, value], second] = moved;
-    actions[how](first, value, event, Object.fromEntries([second]));
-  };
+  let hasMoved = false; // since the press
   element.addEventListener('pointerdown', event => {
-    if (event.button !== 0 || !ask(event)?.takes()) return;
-    held = event.pointerId;
+    if (event.button !== 0 || !takes(event)) return;
+    [held, hasMoved] = [event.pointerId, false];
     element.setPointerCapture(held);
     element.style.cursor = 'grabbing';
   });
   element.addEventListener('pointermove', event => {
     if (event.pointerId === held) {
+      hasMoved = true;
       if (!isMoving) {
         requestAnimationFrame(() => {
           isMoving = false;
-          if (held !== null) act('move', event);
+          if (held !== null) act('move', event, true);
         });
       }
       isMoving = true;
     } else if (event.pointerType === 'mouse') {
-      element.style.cursor = ask(event)?.grips() ? 'grab' : ask(event)?.takes() ? 'pointer' : '';
+      const shown = cursor(event);
+      if (shown !== undefined) element.style.cursor = shown;
     }
   });
   /** @param {PointerEvent} event */
@@ -49,12 +68,12 @@ export function draggable(element, ask, actions) {
     if (event.pointerId !== held) return;
     held = null;
     element.style.cursor = '';
-    if (event.type === 'pointerup') act('set', event);
+    if (event.type === 'pointerup') act('set', event, hasMoved);
   };
   element.addEventListener('pointerup', drop);
   element.addEventListener('pointercancel', drop);
   // A finger on a handle drags it; elsewhere it scrolls the page.
   /** @param {TouchEvent} event */
-  const still = event => event.touches.length === 1 && ask(event.touches[0])?.grips() && event.preventDefault();
+  const still = event => event.touches.length === 1 && grips(event.touches[0]) && event.preventDefault();
   element.addEventListener('touchstart', still, { passive: false });
 }

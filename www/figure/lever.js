@@ -3,6 +3,7 @@
 import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { isShortcut } from '../common/keys.js';
+import { dragging } from './drag.js';
 
 /** Length in pixels of a drag that pulls an entry completely to the sum of its row. */
 const WAY = 120;
@@ -59,58 +60,33 @@ function report(actions, how, event, [[name, value], ...others]) {
  * @param {import('./drag.js').DragActions} actions
  */
 export function leverDrag(element, ask, actions) {
-  /** @type {{pointer: number, x: number, y: number, grip: Grip, moved: boolean}|null} */
-  let held = null;
-  let isMoving = false; // whether the next frame moves it
-  /** @type {(how: 'move'|'set', event: PointerEvent) => void} */
-  const act = (how, event) => {
-    if (!held) return;
-    const [[name, from], ...entry] = held.grip.moves;
-    report(actions, how, event, [[name, pulled(from, [event.clientX - held.x, event.clientY - held.y])], ...entry]);
-  };
-  element.addEventListener('pointerdown', event => {
-    if (event.button !== 0) return;
-    const at = ask(event);
-    const grip = at?.grip();
-    if (grip) {
-      held = { pointer: event.pointerId, x: event.clientX, y: event.clientY, grip, moved: false };
-      element.setPointerCapture(event.pointerId);
-      element.style.cursor = 'grabbing';
-    } else {
+  let from = { clientX: 0, clientY: 0 }; // the press
+  /** @type {Grip['moves']} */
+  let pressed = []; // what is dragged, as it was there
+  dragging(element, {
+    takes(event) {
+      const at = ask(event);
+      const grip = at?.grip();
+      if (grip) {
+        [from, pressed] = [event, grip.moves];
+        return true;
+      }
       const picked = at?.pick();
       if (picked) actions.set(...picked, event);
-    }
-  });
-  element.addEventListener('pointermove', event => {
-    if (event.pointerId === held?.pointer) {
-      held.moved = true;
-      if (!isMoving) {
-        requestAnimationFrame(() => {
-          isMoving = false;
-          act('move', event);
-        });
-      }
-      isMoving = true;
-    } else if (event.pointerType === 'mouse') {
+      return false;
+    },
+    grips: at => Boolean(ask(at)?.grip()),
+    cursor(event) {
       const at = ask(event);
-      if (at?.grip()) element.style.cursor = 'grab';
-      else if (at?.pick()) element.style.cursor = 'pointer';
-    }
+      return at?.grip() ? 'grab' : at?.pick() ? 'pointer' : undefined;
+    },
+    act(how, event, hasMoved) {
+      // A press without a move shows the value of the entry and pulls nothing.
+      if (!hasMoved) return;
+      const [[name, value], ...entry] = pressed;
+      report(actions, how, event, [[name, pulled(value, [event.clientX - from.clientX, event.clientY - from.clientY])], ...entry]);
+    },
   });
-  /** @param {PointerEvent} event */
-  const drop = event => {
-    if (event.pointerId !== held?.pointer) return;
-    // A press without a move shows the value of the entry and pulls nothing.
-    if (event.type === 'pointerup' && held.moved) act('set', event);
-    held = null;
-    element.style.cursor = '';
-  };
-  element.addEventListener('pointerup', drop);
-  element.addEventListener('pointercancel', drop);
-  // A finger on an entry drags it; elsewhere it scrolls the page.
-  /** @param {TouchEvent} event */
-  const still = event => event.touches.length === 1 && ask(event.touches[0])?.grip() && event.preventDefault();
-  element.addEventListener('touchstart', still, { passive: false });
 }
 
 /**

@@ -2,8 +2,9 @@
 
 import { phrase } from '../words/phrase.js';
 import { card, plain } from './card.js';
-import { h, icon } from '../common/dom.js';
+import { h } from '../common/dom.js';
 import { byKey, isShortcut } from '../common/keys.js';
+import { titledDialog } from '../common/titled-dialog.js';
 import { paperChips, paperLine } from '../controls/paper-chips.js';
 import { Thumbnails } from './thumbnails.js';
 import { onTheme } from '../figure/theme.js';
@@ -79,20 +80,12 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
       search.focus();
     } }, phrase('gallery-show-all')));
   const list = h('div', { className: 'shelves', onkeydown: moveFocus });
-  /** @type {HTMLButtonElement} */
-  const close = h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'));
-  /** @type {HTMLDialogElement} */
-  const dialog = h('dialog', {
-    className: 'dialog gallery', 'aria-labelledby': 'gallery-title',
-    // Escape closes the gallery without stopping work in the page below.
-    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
-    onclick: event => event.target === dialog && dialog.close(),
-    onclose: stopThumbnails,
-  }, h('div', { className: 'inside' },
-    h('header', {}, h('h2', { id: 'gallery-title', tabIndex: -1 }, phrase('gallery-figures-papers')), close),
+  const dialog = titledDialog('gallery', phrase('gallery-figures-papers'), h('div', { className: 'inside' },
     h('div', { className: 'sieve' }, chips.element, view, search, claims, story),
     h('div', { className: 'summary' }, h('p', {}, phrase('gallery-each-computed-now-here-smaller-size')), count),
-    none, list));
+    none, list), { className: 'dialog gallery', onclose: stopThumbnails });
+  const title = dialog.querySelector('h2');
+  if (title) title.tabIndex = -1;
   /** @type {IntersectionObserver|null} */
   let sight = null; // tells which cards are in view
   /** @type {ResizeObserver|null} */
@@ -130,7 +123,7 @@ export function gallery(host, { presets: presetsOf, views, papers }, actions) {
     if (!dialog.open) dialog.showModal();
     // A focused field would open the keyboard of a phone.
     if (matchMedia('(pointer: fine)').matches) search.focus();
-    else dialog.querySelector('h2')?.focus();
+    else title?.focus();
     sight ??= new IntersectionObserver(entries => {
       for (const { target, isIntersecting } of entries) cards.find(({ element }) => element === target)?.sight(isIntersecting);
     }, { root: dialog, rootMargin: `${AHEAD} 0px` });

@@ -1,8 +1,7 @@
 // The gallery, which is loaded when it is first opened.
 
 import { phrase, withLaterPhrases } from '../words/phrase.js';
-import { once } from '../common/once.js';
-import { withPart } from '../common/part.js';
+import { lazyDialog } from '../common/part.js';
 
 /**
  * @param {import('../types.js').Host} host the element
@@ -11,18 +10,12 @@ import { withPart } from '../common/part.js';
  * @returns {{place: Comment, open: (wish?: string) => Promise<void>, close: () => void}} the gallery takes the place of `place`
  */
 export function openGallery(host, schema, actions) {
-  /** @type {ReturnType<typeof import('./gallery.js').gallery>|null} */
-  let figures = null;
-  const place = document.createComment('gallery');
-  const load = once(async () => {
+  let close = () => {}; // nothing to close before it is loaded
+  const { place, open } = lazyDialog(phrase('gallery-gallery'), async () => {
     const { gallery } = await withLaterPhrases(import('./gallery.js'));
     const made = gallery(host, schema, actions);
-    figures = made;
-    place.replaceWith(made.dialog);
+    close = made.close;
     return made;
-  });
-  /** @param {string} [wish] */
-  const open = wish => withPart(phrase('gallery-gallery'), load, shown => shown.open(wish), actions.problem);
-  const close = () => figures?.close();
-  return { place, open, close };
+  }, actions.problem);
+  return { place, open, close: () => close() };
 }

@@ -5,8 +5,8 @@ import { h } from '../common/dom.js';
 import { save } from '../export/export-menu.js';
 import { fileName } from '../export/file-name.js';
 import { duration, exact, short } from '../common/format.js';
-import { byKey, isShortcut } from '../common/keys.js';
 import { messageOf } from '../common/reason.js';
+import { cellGrid, shade } from './cell-grid.js';
 import { QUANTITIES, csvOfAll, inWords, patternsInWords, quantityOf, shadesOf } from './survey-values.js';
 import { SMALL, thumbnail } from './thumbnail.js';
 
@@ -23,6 +23,7 @@ const PATTERN = 'pattern';
  * @typedef {import('./matrix-figure.js').MatrixFile} MatrixFile
  * @typedef {import('./survey-values.js').Reading} Reading
  * @typedef {import('./survey-values.js').Quantity} Quantity
+ * @typedef {ReturnType<typeof cellGrid>} Grid
  */
 
 /**
@@ -44,11 +45,10 @@ export function survey(schema, actions, open, placeOf) {
   let took = ''; // how long all of them did
   /** @type {import('../workers/pool.js').Batch|null} */
   let batch = null; // of a survey under way
-  /** @type {HTMLButtonElement[]} */
-  let cells = [];
+  /** @type {Grid|null} */
+  let grid = null;
   /** @type {unknown[][]} */
   let seen = []; // what each cell shows: only what changes is drawn
-  let columns = 1;
   let current = 0;
   let drawing = 0;
 
@@ -58,7 +58,6 @@ export function survey(schema, actions, open, placeOf) {
   which.value = '0';
   const files = h('button', { type: 'button', onclick: () => save(new Blob([csv(known())], { type: 'text/csv' }), fileName([known().name.replace(/\.\w+$/, ''), 'all'], 'csv')) }, phrase('matrices-export-all-csv'));
   const scroller = h('div', { className: 'scroller' });
-  let table = h('table', {});
   const sentence = h('p', {});
   const wrong = h('p', { className: 'wrong' });
   const found = h('div', { hidden: true }, h('div', { className: 'row' }, which, files), scroller, sentence, wrong);
@@ -174,57 +173,32 @@ export function survey(schema, actions, open, placeOf) {
 
   function build() {
     const { axes } = known().layout;
-    columns = axes.length > 1 ? axes[axes.length - 1] : Math.min(WRAP, count);
-    /** @param {number} index */
-    const button = index => h('button', {
-      type: 'button', className: 'plain', tabIndex: -1, 'data-index': index, onclick: () => open(index), onfocus: () => setTabStop(index),
-    });
-    cells = Array.from({ length: count }, (_, index) => button(index));
+    const columns = axes.length > 1 ? axes[axes.length - 1] : Math.min(WRAP, count);
     seen = [];
-    const rows = Math.ceil(count / columns);
     // With a single axis, the index in the name of a row is its beginning.
     /** @param {number} row */
-    const heading = row => (axes.length > 1 ? placeOf(row, axes.slice(0, -1)) : String(row * columns));
-    const head = h('tr', {}, h('td', {}), ...Array.from({ length: columns }, (_, j) => h('th', { scope: 'col' }, axes.length > 1 ? String(j) : `+${j}`)));
-    /** @param {number} i */
-    const row = i => h('tr', {}, h('th', { scope: 'row' }, heading(i)),
-      ...cells.slice(i * columns, (i + 1) * columns).map(cell => h('td', {}, cell)));
+    const down = row => (axes.length > 1 ? placeOf(row, axes.slice(0, -1)) : String(row * columns));
+    /** @param {number} column */
+    const across = column => (axes.length > 1 ? String(column) : `+${column}`);
     const last = axes.length - 1;
-    const ways = last > 0
+    const caption = last > 0
       ? phrase('matrices-axis-file-across-down', { across: last, down: last - 1 })
       : phrase('matrices-index-matrix-sum-numbers-row-column');
-    table = h('table', { onkeydown: move }, h('caption', {}, ways), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: rows }, (_, i) => row(i))));
-    scroller.replaceChildren(table);
-    setTabStop(current);
-    mark(current);
-  }
-
-  /**
-   * Only one cell can be reached by Tab; arrow keys reach the others.
-   * @param {number} index
-   */
-  function setTabStop(index) {
-    for (const cell of cells) cell.tabIndex = Number(cell.dataset.index) === index ? 0 : -1;
-  }
-
-  /** @param {KeyboardEvent} event */
-  function move(event) {
-    const at = cells.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    const to = byKey({ ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + columns, ArrowUp: at - columns, Home: 0, End: count - 1 }, event.key);
-    if (to === undefined || at < 0 || isShortcut(event)) return;
-    event.preventDefault();
-    cells[to]?.focus();
+    grid = cellGrid(count, { caption, corner: h('td', {}), columns, across, down }, open);
+    scroller.replaceChildren(grid.table);
+    grid.setTabStop(current);
+    grid.mark(current);
   }
 
   function render() {
     cancelAnimationFrame(drawing);
     drawing = 0;
-    if (!file || cells.length === 0) return;
+    if (!file || !grid) return;
     const pictured = which.value === PICTURE;
     if (pictured || which.value === PATTERN) {
-      drawWords(pictured);
+      drawWords(grid, pictured);
     } else {
-      drawNumbers(QUANTITIES[Number(which.value)]);
+      drawNumbers(grid, QUANTITIES[Number(which.value)]);
     }
     const failed = readings.flatMap((reading, index) => (reading?.problem ? [`[${place(index)}]: ${reading.problem}`] : []));
     const rest = failed.length > 3 ? ` ${phrase('matrices-and-more', { count: failed.length - 3 })}` : '';
@@ -245,9 +219,10 @@ export function survey(schema, actions, open, placeOf) {
 
   /**
    * Draws the pattern of every matrix, in words or as a small picture.
+   * @param {Grid} grid
    * @param {boolean} pictured
    */
-  function drawWords(pictured) {
+  function drawWords({ table, cells }, pictured) {
     table.setAttribute('aria-label', pictured ? phrase('matrices-pictures-along-axes', { name: known().name }) : phrase('matrices-patterns-along-axes', { name: known().name }));
     cells.forEach((cell, index) => {
       const reading = readings[index];
@@ -263,8 +238,11 @@ export function survey(schema, actions, open, placeOf) {
     sentence.textContent = patternsInWords(readings);
   }
 
-  /** @param {Quantity} names */
-  function drawNumbers(names) {
+  /**
+   * @param {Grid} grid
+   * @param {Quantity} names
+   */
+  function drawNumbers({ table, cells }, names) {
     const label = labelOf(names);
     const values = Array.from({ length: count }, (_, index) => quantityOf(readings[index], names));
     const shades = shadesOf(values, names.length > 1);
@@ -274,8 +252,7 @@ export function survey(schema, actions, open, placeOf) {
       // stay.
       if (cell.dataset.shade !== String(shades[index])) {
         cell.dataset.shade = String(shades[index]);
-        cell.style.setProperty('--share', String(Math.abs(shades[index])));
-        cell.classList.toggle('below', shades[index] < 0);
+        shade(cell, shades[index]);
       }
       if (!isNew(index, label, readings[index])) return;
       const value = values[index];
@@ -293,10 +270,7 @@ export function survey(schema, actions, open, placeOf) {
   /** @param {number} index */
   function mark(index) {
     current = index;
-    cells.forEach((cell, i) => {
-      if (i === index) cell.setAttribute('aria-current', 'true');
-      else cell.removeAttribute('aria-current');
-    });
+    grid?.mark(index);
   }
 
   return {
@@ -308,7 +282,7 @@ export function survey(schema, actions, open, placeOf) {
       file = known;
       count = Math.min(MOST, total());
       readings = [];
-      cells = [];
+      grid = null;
       took = '';
       current = 0;
       found.hidden = true;

@@ -5,6 +5,7 @@ import { h } from '../common/dom.js';
 import { short } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
 import { withSymbols } from '../common/symbols.js';
+import { Stoppable } from './stoppable.js';
 
 /** A direction whose singular value is less than this share above the next is not determined. */
 const CLOSE = 0.05;
@@ -23,31 +24,21 @@ const CLOSE = 0.05;
 export function headDirections(actions) {
   /** @type {{model: Checkpoint, layer: number, head: number}|null} */
   let shown = null;
-  let turn = new AbortController();
 
-  const progress = h('span', { role: 'status', className: 'busy' });
-  const giveUp = () => {
-    turn.abort();
-    stop.hidden = true;
-    progress.textContent = phrase('checkpoint-stopped');
-  };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
-  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
+  const task = new Stoppable(actions);
+  const { progress } = task;
   const going = h('button', { type: 'button', name: 'directions', onclick: () => {
     read();
   } }, phrase('checkpoint-directions-words'));
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const scroller = h('div', { className: 'scroller', tabIndex: 0, role: 'region', 'aria-label': phrase('checkpoint-directions-head') });
-  const element = h('div', { className: 'directions', role: 'group', 'aria-label': phrase('checkpoint-directions-head') }, h('div', { className: 'row' }, going, stop, progress), wrong, scroller);
+  const element = h('div', { className: 'directions', role: 'group', 'aria-label': phrase('checkpoint-directions-head') }, h('div', { className: 'row' }, going, task.button, progress), wrong, scroller);
 
   async function read() {
     const place = shown;
     if (!place) return;
-    turn.abort();
-    turn = new AbortController();
-    const { signal } = turn;
+    const signal = task.begin();
     wrong.textContent = '';
-    stop.hidden = false;
     progress.textContent = phrase('checkpoint-reading-tables-tokens');
     try {
       const found = await place.model.directions(place.layer, place.head, share => {
@@ -61,7 +52,7 @@ export function headDirections(actions) {
       progress.textContent = '';
       wrong.textContent = messageOf(reason);
     } finally {
-      if (!signal.aborted) stop.hidden = true;
+      task.end(signal);
     }
   }
 
@@ -91,7 +82,7 @@ export function headDirections(actions) {
       element.hidden = !has_tables && vocabulary === 0;
       if (shown?.model === model && shown.layer === layer && shown.head === head) return;
       shown = { model, layer, head };
-      if (!stop.hidden) giveUp();
+      task.abandon();
       progress.textContent = wrong.textContent = '';
       scroller.replaceChildren();
     },

@@ -3,8 +3,8 @@
 import { phrase } from '../words/phrase.js';
 import { h } from '../common/dom.js';
 import { exact, short } from '../common/format.js';
-import { byKey, isShortcut } from '../common/keys.js';
 import { inPlainLetters, showText } from '../common/symbols.js';
+import { cellGrid, shade } from '../matrices/cell-grid.js';
 import { inWords, shadesOf } from '../matrices/survey-values.js';
 
 /** @param {string} number */
@@ -63,8 +63,8 @@ function groupOf({ name, signed }) {
 export function headMap(choose) {
   /** @type {Quantity[]} */
   let quantities = [];
-  /** @type {HTMLButtonElement[]} */
-  let cells = [];
+  /** @type {ReturnType<typeof cellGrid>|null} */
+  let grid = null;
   /** @type {Checkpoint|null} */
   let shown = null;
   let heads = 1; // in a layer
@@ -72,7 +72,6 @@ export function headMap(choose) {
 
   const which = h('select', { 'aria-label': phrase('matrices-quantity'), onchange: () => shown && render(shown) });
   const scroller = h('div', { className: 'scroller', tabIndex: -1 });
-  let table = h('table', {});
   const sentence = h('p', {});
   const element = h('section', { className: 'survey', 'aria-label': phrase('checkpoint-map-heads') }, h('div', { className: 'row' }, which), scroller, sentence);
 
@@ -104,39 +103,9 @@ export function headMap(choose) {
   }
 
   /** @param {Checkpoint} model */
-  function build(model) {
-    const { layers } = model.about;
-    /** @param {number} i */
-    const button = i => h('button', {
-      type: 'button', className: 'plain', tabIndex: -1, onclick: () => choose(Math.floor(i / heads), i % heads), onfocus: () => setTabStop(i),
-    });
-    cells = Array.from({ length: layers * heads }, (_, i) => button(i));
-    const head = h('tr', {}, h('th', {}, phrase('checkpoint-layer-label')), ...Array.from({ length: heads }, (_, j) => h('th', { scope: 'col' }, String(j))));
-    /** @param {number} i */
-    const row = i => h('tr', {}, h('th', { scope: 'row' }, String(model.number(i))), ...cells.slice(i * heads, (i + 1) * heads).map(cell => h('td', {}, cell)));
-    table = h('table', { onkeydown: moveFocus }, h('caption', {}, phrase('checkpoint-heads-across-layers-down')), h('thead', {}, head), h('tbody', {}, ...Array.from({ length: layers }, (_, i) => row(i))));
-    scroller.replaceChildren(table);
-  }
-
-  /**
-   * Only one cell can be reached by Tab; arrow keys reach the others.
-   * @param {number} at
-   */
-  function setTabStop(at) {
-    for (const [i, cell] of cells.entries()) cell.tabIndex = i === at ? 0 : -1;
-  }
-
-  /** @param {KeyboardEvent} event */
-  function moveFocus(event) {
-    const at = cells.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-    const to = byKey({ ArrowRight: at + 1, ArrowLeft: at - 1, ArrowDown: at + heads, ArrowUp: at - heads, Home: 0, End: cells.length - 1 }, event.key);
-    if (to === undefined || at < 0 || isShortcut(event)) return;
-    event.preventDefault();
-    cells[to]?.focus();
-  }
-
-  /** @param {Checkpoint} model */
   function render(model) {
+    if (!grid) return;
+    const { table, cells } = grid;
     const { label, meaning, ratio, signed, of } = quantities[Number(which.value)];
     /** @param {number} i */
     const place = i => `${Math.floor(i / heads)}, ${i % heads}`;
@@ -151,8 +120,7 @@ export function headMap(choose) {
       cell.title = `${where} ${exact(values[i])}`;
       // Screen readers read the visible text.
       cell.setAttribute('aria-label', `${where} ${cell.textContent}`);
-      cell.style.setProperty('--share', String(Math.abs(shades[i])));
-      cell.classList.toggle('below', shades[i] < 0);
+      shade(cell, shades[i]);
     });
     showText(sentence, `${meaning} ${inWords(values, label, place)}`);
   }
@@ -171,16 +139,17 @@ export function headMap(choose) {
       which.replaceChildren(...grouped);
       // A comparison begins with what differs.
       which.value = String(compared === isCompared ? Math.max(0, quantities.findIndex(quantity => quantity.name === name)) : 0);
-      build(model);
+      grid = cellGrid(model.about.layers * heads, {
+        caption: phrase('checkpoint-heads-across-layers-down'), corner: h('th', {}, phrase('checkpoint-layer-label')),
+        columns: heads, across: String, down: i => String(model.number(i)),
+      }, i => choose(Math.floor(i / heads), i % heads));
+      scroller.replaceChildren(grid.table);
       render(model);
     },
     mark(layer, head) {
       const at = layer * heads + head;
-      cells.forEach((cell, i) => {
-        if (i === at) cell.setAttribute('aria-current', 'true');
-        else cell.removeAttribute('aria-current');
-      });
-      setTabStop(at);
+      grid?.mark(at);
+      grid?.setTabStop(at);
     },
   };
 }

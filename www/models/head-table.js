@@ -26,6 +26,8 @@ export function headTable(choose) {
     const model = shown;
     const columns = model.table();
     const names = Object.keys(columns);
+    // A model that was just opened has no numbers of attention yet.
+    if (!names.includes(by)) by = 'layer';
     const place = { layer: { label: phrase('checkpoint-layer-label'), meaning: '' }, head: { label: phrase('checkpoint-head-label'), meaning: '' } };
     /** @type {Record<string, {label: string, meaning: string}>} */
     const labels = { ...place, ...Object.fromEntries(model.named.map(({ name, label, meaning }) => [name, { label, meaning }])) };

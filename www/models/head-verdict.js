@@ -5,6 +5,7 @@ import { h } from '../common/dom.js';
 import { duration } from '../common/format.js';
 import { messageOf } from '../common/reason.js';
 import { countOf } from './checkpoint.js';
+import { Stoppable } from './stoppable.js';
 
 /** Largest number of tokens for which the head in view is compared without a click: some seconds. */
 const UNASKED = 512;
@@ -19,18 +20,10 @@ const UNASKED = 512;
 export function headVerdict(actions, judged) {
   /** @type {{model: Checkpoint, layer: number, head: number}|null} */
   let shown = null;
-  let turn = new AbortController();
 
   const sentence = h('p', { className: 'verdict', role: 'status' });
-  const progress = h('span', { role: 'status', className: 'busy' });
-  const giveUp = () => {
-    turn.abort();
-    stop.hidden = true;
-    all.hidden = false;
-    progress.textContent = phrase('checkpoint-stopped');
-  };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
-  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
+  const task = new Stoppable(actions, () => (all.hidden = false));
+  const { progress, button: stop } = task;
   const one = h('button', { type: 'button', onclick: () => shown && judge(shown) }, phrase('checkpoint-head-random'));
   const all = h('button', { type: 'button', name: 'judge-heads', onclick: () => {
     judgeAll().catch(() => {});
@@ -56,12 +49,9 @@ export function headVerdict(actions, judged) {
   async function judgeAll() {
     if (!shown) return;
     const { model } = shown;
-    turn.abort();
-    turn = new AbortController();
-    const { signal } = turn;
+    const signal = task.begin();
     const { layers, heads } = model.about;
     all.hidden = true;
-    stop.hidden = false;
     const begun = performance.now();
     try {
       await model.judgeAll(done => {
@@ -75,7 +65,7 @@ export function headVerdict(actions, judged) {
       all.hidden = false;
       progress.textContent = messageOf(reason);
     } finally {
-      if (!signal.aborted) stop.hidden = true;
+      task.end(signal);
     }
   }
 

@@ -16,6 +16,7 @@ import { headVerdict } from './head-verdict.js';
 import { filesAt, filesDropped, filesFetched, filesOf, isPreprocessor, isTokenizer } from './model-files.js';
 import { loadModels } from './models-core.js';
 import { isPicture } from './picture.js';
+import { Stoppable } from './stoppable.js';
 import { tokensForm } from './tokens-form.js';
 import { weightsPanel } from './weights-panel.js';
 
@@ -83,15 +84,9 @@ export function modelsPanel(host, version, actions) {
   let wish = { act: tryModel, config: undefined }; // what is done with them, for another try with what they do not say
   /** @type {Wish|null} */
   let assigned = null; // what the form offers the tensors of
-  let turn = new AbortController();
 
   const progress = h('p', { role: 'status' });
-  const giveUp = () => {
-    turn.abort();
-    progress.textContent = phrase('checkpoint-stopped');
-  };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
-  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
+  const task = new Stoppable(actions, undefined, progress);
   const wrong = h('p', { className: 'wrong', role: 'alert' });
   const fetchWhole = h('button', { type: 'button', hidden: true, onclick: () => {
     const { act, config } = wish;
@@ -169,7 +164,7 @@ export function modelsPanel(host, version, actions) {
   };
   const element = h('section', { className: 'models', 'aria-label': phrase('checkpoint-model-your-own'), ...target },
     h('label', { className: 'drop' }, h('span', {}, phrase('checkpoint-model-your-own-model-safetensors-all')), chooser(phrase('checkpoint-model-your-own'), openFiles)),
-    fetching, asking, h('div', { className: 'row' }, progress, stop), wrong, fetchWhole, assign.element, inside, weights.element);
+    fetching, asking, h('div', { className: 'row' }, progress, task.button), wrong, fetchWhole, assign.element, inside, weights.element);
 
   /**
    * A new model; or a tokenizer, a picture or a preprocessor file for the current model.
@@ -322,35 +317,30 @@ export function modelsPanel(host, version, actions) {
    * @returns {Promise<T>}
    */
   async function busy(act) {
-    turn.abort();
-    turn = new AbortController();
-    const mine = turn;
+    const signal = task.begin();
     wrong.textContent = '';
     fetchWhole.hidden = true;
     asking.hidden = true;
-    stop.hidden = false;
     scale.disabled = true;
     const begun = performance.now();
     try {
-      return await act(mine.signal, async (model, tokens, appeared) => {
+      return await act(signal, async (model, tokens, appeared) => {
         const { layers, heads: count } = model.about;
         const numbers = await model.measure(tokens, scale.checked, (done, measured) => {
-          if (mine.signal.aborted) return;
+          if (signal.aborted) return;
           progress.textContent = phrase('checkpoint-layers-measured', { done, layers });
           appeared?.(measured);
-        }, mine.signal);
+        }, signal);
         const { duration: spent } = performance.measure('heads-measured', { start: begun });
         progress.textContent = phrase('checkpoint-heads-measured-t', { count: layers * count, duration: duration(spent), tokens });
         return numbers;
       });
     } catch (reason) {
       // An error of cancelled work is not shown to the visitor.
-      throw mine.signal.aborted ? mine.signal.reason : reason;
+      throw signal.aborted ? signal.reason : reason;
     } finally {
-      if (mine === turn) {
-        stop.hidden = true;
-        scale.disabled = false;
-      }
+      task.end(signal);
+      if (signal === task.signal) scale.disabled = false;
     }
   }
 
@@ -363,7 +353,7 @@ export function modelsPanel(host, version, actions) {
     if (folded !== undefined) scale.checked = Boolean(folded);
     const pictured = () => picture ?? wanted?.picture;
     const model = await measureModel(files, config, ({ about }) => (pictured() && about.picture ? about.picture.tokens.length : ids?.length ?? Number(host.parameters.T)), preview).finally(endPreview);
-    const { signal } = turn;
+    const { signal } = task;
     const read = await inputOf(model, { ids, text, picture: pictured() }, signal);
     signal.throwIfAborted();
     const { vocabulary, most_tokens } = model.about;
@@ -426,7 +416,7 @@ export function modelsPanel(host, version, actions) {
           model: model.name, width: b.head_width, dimensions: b.width, other: inView.name, other_width: a.head_width, other_dimensions: a.width,
         }));
       }
-      await passSameTokens(model, turn.signal);
+      await passSameTokens(model, task.signal);
       other = model;
       render();
     };

@@ -8,6 +8,7 @@ import { countOf, keyOf } from './checkpoint.js';
 import { isTokenizer } from './model-files.js';
 import { passedFigures } from './passed-figures.js';
 import { pictureForm } from './picture-form.js';
+import { Stoppable } from './stoppable.js';
 
 /** Number of tokens at first. */
 const FIRST = 64;
@@ -46,7 +47,6 @@ export function tokensForm(host, actions, say, measured) {
   /** @type {Picture|null} */
   let ready = null; // the picture that was made ready for the model in view
   let seen = { layer: -1, key: '' }; // whose attention is drawn
-  let turn = new AbortController();
 
   const text = h('textarea', { name: 'text', rows: 2, required: true, 'aria-label': phrase('checkpoint-text-model'), placeholder: 'The cat sat on the mat.' });
   const tokenizer = h('input', { type: 'file', accept: '.json', 'aria-label': phrase('checkpoint-tokenizer-json-model'), onchange: event => {
@@ -69,14 +69,8 @@ export function tokensForm(host, actions, say, measured) {
     listed();
   } }, phrase('checkpoint-random-tokens'));
   const send = h('button', {}, phrase('checkpoint-send-them-through'));
-  const giveUp = () => {
-    turn.abort();
-    busy.textContent = phrase('checkpoint-stopped');
-    stop.hidden = true;
-  };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
-  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
-  const busy = h('span', { role: 'status', className: 'busy' });
+  const task = new Stoppable(actions);
+  const { progress: busy } = task;
   const list = h('ol', { className: 'pieces', start: 0, translate: false });
   const howMany = h('summary', {}, '');
   const more = h('details', { className: 'tokens', hidden: true }, howMany, list);
@@ -90,7 +84,7 @@ export function tokensForm(host, actions, say, measured) {
   const heading = h('h3', {}, '');
   const picture = pictureForm(takePicture);
   const element = h('section', { className: 'sent', 'aria-label': phrase('checkpoint-tokens-label') }, heading, write, ask, more, picture.element,
-    h('div', { className: 'row' }, drawButton, matrices, stop, busy), ...figures.nodes);
+    h('div', { className: 'row' }, drawButton, matrices, task.button, busy), ...figures.nodes);
 
   /** The model in view: the form is hidden without a model. */
   function inView() {
@@ -103,18 +97,13 @@ export function tokensForm(host, actions, say, measured) {
    * @param {(signal: AbortSignal) => Promise<void>} what
    */
   function attempt(what) {
-    turn.abort();
-    turn = new AbortController();
-    const { signal } = turn;
+    const signal = task.begin();
     say(null);
-    stop.hidden = false;
     what(signal).catch(reason => {
       if (signal.aborted) return;
       busy.textContent = '';
       say(reason);
-    }).finally(() => {
-      if (!signal.aborted) stop.hidden = true;
-    });
+    }).finally(() => task.end(signal));
   }
 
   /** @param {Named} file */
@@ -287,8 +276,7 @@ export function tokensForm(host, actions, say, measured) {
       matrices.textContent = phrase('checkpoint-measure-attention-layer-your-own', { layer: now.model.number(now.layer) });
       if (model !== now.model) {
         model = now.model;
-        turn.abort();
-        stop.hidden = true;
+        task.abandon();
         busy.textContent = '';
         const { input } = now;
         const ofText = !about.picture;

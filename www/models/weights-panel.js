@@ -7,6 +7,7 @@ import { messageOf } from '../common/reason.js';
 import { showText, withSymbols } from '../common/symbols.js';
 import { figureView } from '../figure/figure-view.js';
 import { loadModels } from './models-core.js';
+import { Stoppable } from './stoppable.js';
 import { svgButton } from './svg-button.js';
 
 /** Size of the figure as a file, CSS pixels. */
@@ -48,17 +49,12 @@ export function weightsPanel(version, actions, measured) {
   let chosen = -1;
   let by = ''; // the column that the table is sorted by; '': in the order of the files
   let falling = false;
-  let turn = new AbortController();
 
-  const progress = h('span', { role: 'status', className: 'busy' });
-  const giveUp = () => {
-    turn.abort();
-    stop.hidden = true;
+  const task = new Stoppable(actions, () => {
     going.hidden = false;
     progress.textContent = phrase('checkpoint-stopped-matrices-measured', { done: found.size, count: about.list.length });
-  };
-  const stop = h('button', { type: 'button', hidden: true, onclick: giveUp }, phrase('page-stop'));
-  actions.whileHere(signal => signal.addEventListener('abort', () => stop.hidden || giveUp()));
+  });
+  const { progress } = task;
   const going = h('button', { type: 'button', name: 'measure-matrices', onclick: () => {
     measureAll().catch(() => {});
   } }, phrase('checkpoint-measure-every-matrix'));
@@ -76,21 +72,18 @@ export function weightsPanel(version, actions, measured) {
   const drawn = h('section', { 'aria-label': phrase('checkpoint-spectrum-matrix'), hidden: true }, title, figure.element, sentence, h('div', { className: 'row' }, file));
   const element = h('details', { className: 'data weights', hidden: true }, h('summary', {}, phrase('checkpoint-every-matrix-weights-beside-random')),
     h('p', {}, phrase('checkpoint-singular-values-each-matrix-mlps')),
-    notes, h('div', { className: 'row' }, going, stop, progress), wrong, words, scroller, drawn);
+    notes, h('div', { className: 'row' }, going, task.button, progress), wrong, words, scroller, drawn);
 
   /** Measures all remaining matrices, small ones first; rows fill as they are done. */
   async function measureAll() {
     const asked = model;
     if (!asked || !core) return;
     const { module } = core;
-    turn.abort();
-    turn = new AbortController();
-    const { signal } = turn;
+    const signal = task.begin();
     const { pool } = actions.computing();
     const begun = performance.now();
     wrong.textContent = '';
     going.hidden = true;
-    stop.hidden = false;
     /** @type {import('../workers/pool.js').Batch} */
     const batch = { idle: false, tasks: [] };
     const left = about.list.map((_, at) => at).filter(at => !found.has(at)).sort((a, b) => about.list[a].work - about.list[b].work);
@@ -120,7 +113,7 @@ export function weightsPanel(version, actions, measured) {
     pool.add(batch);
     await all;
     if (signal.aborted) return;
-    stop.hidden = true;
+    task.end(signal);
     going.hidden = found.size === about.list.length;
     progress.textContent = phrase('checkpoint-matrices-measured-in', { count: found.size, duration: duration(performance.now() - begun) });
     measured();
@@ -196,7 +189,7 @@ export function weightsPanel(version, actions, measured) {
   return {
     element,
     async offer(files, config, open) {
-      turn.abort();
+      task.abandon();
       const { picture, tokenizer, preprocessor, ...read } = files;
       const asked = { ...read, key: `matrices ${++opened}` };
       if (config) asked.config = JSON.stringify({ ...(asked.config ? JSON.parse(asked.config) : {}), ...config });
@@ -208,7 +201,6 @@ export function weightsPanel(version, actions, measured) {
       [found, chosen, by] = [new Map(), -1, ''];
       element.hidden = about.list.length === 0;
       if (open) element.open = true;
-      stop.hidden = true;
       going.hidden = false;
       drawn.hidden = true;
       progress.textContent = wrong.textContent = '';
@@ -222,7 +214,7 @@ export function weightsPanel(version, actions, measured) {
       return { matrix: places, ...Object.fromEntries(columns) };
     },
     hide() {
-      turn.abort();
+      task.abandon();
       model = null;
       element.hidden = true;
     },

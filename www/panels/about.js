@@ -2,8 +2,7 @@
 
 import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { h } from '../common/dom.js';
-import { once } from '../common/once.js';
-import { withPart } from '../common/part.js';
+import { lazyDialog } from '../common/part.js';
 
 /**
  * @param {import('../types.js').Schema} schema
@@ -11,13 +10,9 @@ import { withPart } from '../common/part.js';
  * @returns {{button: HTMLElement, place: Comment}} the dialog takes the place of `place`
  */
 export function openAbout(schema, problem) {
-  const place = document.createComment('about');
-  const load = once(async () => {
+  const { place, open } = lazyDialog(phrase('page-dialog'), async () => {
     const { aboutDialog } = await withLaterPhrases(import('./about-dialog.js'));
-    const dialog = await aboutDialog(schema);
-    place.replaceWith(dialog);
-    return dialog;
-  });
-  const open = () => withPart(phrase('page-dialog'), load, dialog => dialog.showModal(), problem);
+    return aboutDialog(schema);
+  }, problem);
   return { button: h('button', { type: 'button', className: 'plain', 'aria-haspopup': 'dialog', onclick: open }, phrase('panel-about')), place };
 }

@@ -7,7 +7,8 @@ import { once } from '../common/once.js';
 import { NotLoaded } from '../common/part.js';
 import { readAsset } from '../common/read-asset.js';
 import { addressEnding } from '../element/around.js';
-import { h, icon } from '../common/dom.js';
+import { h } from '../common/dom.js';
+import { titledDialog } from '../common/titled-dialog.js';
 
 /** Dials that are offered under a figure, if they matter for the figure. */
 const OFFERED = ['T', 'beta', 'sigma_qk', 'alpha', 'attention', 'remedy', 'layers', 'layer', 'rho', 'tokens', 'parametrisation', 'seed'];
@@ -65,22 +66,13 @@ export function shareDialog(host, schema, { state, measured }) {
   const clear = h('input', { type: 'checkbox', onchange: show });
   const dials = h('div', { className: 'offered', role: 'group', 'aria-label': phrase('panel-dials-under-figure') });
   const preview = h('div', { className: 'preview' });
-  /** @type {HTMLDialogElement} */
-  const dialog = h('dialog', {
-    className: 'dialog', 'aria-labelledby': 'share-title',
-    // Escape closes this dialog without stopping work in the page below.
-    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
-    onclick: event => event.target === dialog && dialog.close(),
-    onclose: () => preview.replaceChildren(),
-  }, h('div', { className: 'inside' },
-    h('header', {}, h('h2', { id: 'share-title' }, phrase('panel-share-figure')),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
+  const dialog = titledDialog('share', phrase('panel-share-figure'), h('div', { className: 'inside' },
     ...parts.map(({ element }) => element), said,
     h('h3', {}, phrase('panel-frame-element')),
     dials,
     h('label', { className: 'line' }, h('span', {}, phrase('panel-caption')), caption),
     h('label', { className: 'check' }, clear, h('span', {}, phrase('panel-transparent-background-page-shows'))),
-    preview));
+    preview), { onclose: () => preview.replaceChildren() });
 
   const paper = () => schema.views.find(({ id }) => id === host.parameters.view)?.paper ?? '';
 

@@ -2,8 +2,7 @@
 
 import { phrase, withLaterPhrases } from '../words/phrase.js';
 import { h, icon } from '../common/dom.js';
-import { once } from '../common/once.js';
-import { withPart } from '../common/part.js';
+import { lazyDialog } from '../common/part.js';
 
 /**
  * @param {import('../types.js').Host} host the element
@@ -12,14 +11,10 @@ import { withPart } from '../common/part.js';
  * @returns {{button: HTMLElement, place: Comment}} the dialog takes the place of `place`
  */
 export function openShare(host, schema, actions) {
-  const place = document.createComment('share');
-  const load = once(async () => {
+  const { place, open } = lazyDialog(phrase('page-dialog'), async () => {
     const { shareDialog } = await withLaterPhrases(import('./share-dialog.js'));
-    const share = shareDialog(host, schema, actions);
-    place.replaceWith(share.dialog);
-    return share;
-  });
-  const open = () => withPart(phrase('page-dialog'), load, share => share.open(), actions.problem);
+    return shareDialog(host, schema, actions);
+  }, actions.problem);
   const button = h('button', { type: 'button', className: 'open-share', 'aria-haspopup': 'dialog', onclick: open }, icon('link'), h('span', {}, phrase('panel-share')));
   return { button, place };
 }

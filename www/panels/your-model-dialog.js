@@ -1,8 +1,9 @@
 // The visitor's data: files are dropped or chosen here, or named by an address. The kind of each is stated before anything starts.
 
 import { phrase } from '../words/phrase.js';
-import { h, icon } from '../common/dom.js';
+import { h } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
+import { titledDialog } from '../common/titled-dialog.js';
 import { filesAt, filesDropped } from '../models/model-files.js';
 import { loadModels } from '../models/models-core.js';
 import { kindOf, megabytes, planOf } from './own-files.js';
@@ -53,19 +54,11 @@ export function yourModelDialog(taking) {
     const text = address.value.trim();
     if (text) look(text);
   } }, h('div', { className: 'line' }, address, h('button', {}, phrase('panel-look'))));
-  /** @type {HTMLDialogElement} */
-  const dialog = h('dialog', {
-    className: 'dialog your-model', 'aria-labelledby': 'your-model-title',
-    // Escape closes this dialog without stopping work in the page below.
-    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
-    onclick: event => event.target === dialog && dialog.close(),
-  }, h('div', { className: 'inside' },
-    h('header', {}, h('h2', { id: 'your-model-title' }, phrase('panel-your-model-your-matrix')),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
+  const dialog = titledDialog('your-model', phrase('panel-your-model-your-matrix'), h('div', { className: 'inside' },
     h('p', {}, phrase('panel-your-attention-random-see-how-far')),
     drop,
     h('p', {}, phrase('panel-model-web-address-page-file-owner')), form,
-    wrong, list, said, choices));
+    wrong, list, said, choices), { className: 'dialog your-model' });
 
   /** @param {unknown} reason */
   function refuse(reason) {

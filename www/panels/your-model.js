@@ -1,8 +1,7 @@
 // The place for the visitor's own data: a matrix, or a model. Its dialog is loaded when it is first opened.
 
 import { phrase, withLaterPhrases } from '../words/phrase.js';
-import { once } from '../common/once.js';
-import { withPart } from '../common/part.js';
+import { lazyDialog } from '../common/part.js';
 
 /**
  * Actions with files of the visitor.
@@ -18,12 +17,8 @@ import { withPart } from '../common/part.js';
  * @returns {{place: Comment, open: () => Promise<void>}} the dialog takes the place of `place`
  */
 export function openYourModel(actions, taking) {
-  const place = document.createComment('your model');
-  const load = once(async () => {
+  return lazyDialog(phrase('panel-dialog-your-own-data'), async () => {
     const { yourModelDialog } = await withLaterPhrases(import('./your-model-dialog.js'));
-    const made = yourModelDialog(taking);
-    place.replaceWith(made.dialog);
-    return made;
-  });
-  return { place, open: () => withPart(phrase('panel-dialog-your-own-data'), load, made => made.open(), actions.problem) };
+    return yourModelDialog(taking);
+  }, actions.problem);
 }

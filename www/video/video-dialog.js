@@ -1,8 +1,9 @@
 // A dial swept from one value to another, as a film or as pictures.
 
 import { phrase } from '../words/phrase.js';
-import { h, icon } from '../common/dom.js';
+import { h } from '../common/dom.js';
 import { messageOf } from '../common/reason.js';
+import { titledDialog } from '../common/titled-dialog.js';
 import { fileName } from '../export/file-name.js';
 import { save } from '../export/export-menu.js';
 import { encodes, film, frames } from './film.js';
@@ -39,17 +40,14 @@ export function videoDialog(host, schema, actions) {
   const said = h('p', { className: 'said', role: 'status' });
   const start = h('button', {}, phrase('video-render'));
   const stop = h('button', { type: 'button', hidden: true, onclick: () => running?.abort(new Error(phrase('checkpoint-stopped'))) }, phrase('page-stop'));
-  /** @type {HTMLDialogElement} */
-  const dialog = h('dialog', {
-    className: 'dialog video', 'aria-labelledby': 'video-title',
-    onkeydown: event => event.key === 'Escape' && event.stopPropagation(),
-    onclose: () => running?.abort(new Error(phrase('checkpoint-stopped'))),
-  }, h('form', { className: 'inside', onsubmit: make },
-    h('header', {}, h('h2', { id: 'video-title' }, phrase('video-video-dial')),
-      h('button', { type: 'button', className: 'plain close', 'aria-label': phrase('export-close'), onclick: () => dialog.close() }, icon('close'))),
+  const dialog = titledDialog('video', phrase('video-video-dial'), h('form', { className: 'inside', onsubmit: make },
     line(phrase('video-dial'), dial), line(phrase('video-from'), from), line(phrase('video-to'), to), line(phrase('video-pictures'), count), line(phrase('video-frames-per-second'), rate),
     line(phrase('video-width-pixels'), width), line(phrase('video-height-pixels'), height), line(phrase('export-colours'), theme), line(phrase('video-format'), format),
-    bar, said, h('div', { className: 'line' }, start, stop)));
+    bar, said, h('div', { className: 'line' }, start, stop)), {
+    className: 'dialog video',
+    onclick() {}, // a press beside the dialog does not stop a film
+    onclose: () => running?.abort(new Error(phrase('checkpoint-stopped'))),
+  });
 
   const field = () => {
     const found = schema.fields.find(({ name }) => name === dial.value);

@@ -1,34 +1,21 @@
 // A worker in which runs of training continue: an instance of the core's training part, and its runs in turn.
 
 import { phrase, phraseOf, setPhrases } from '../words/phrase.js';
-import { messageOf } from '../common/reason.js';
 import { joined } from './joined.js';
+import { answerMessages, averaged, crashed, worker } from './training-runs.js';
 
 /**
  * @typedef {typeof import('../pkg/attention_spectra_training.js')} Core
- *
- * A run of training: `milliseconds` of a step, NaN before it is known.
- * @typedef {{learner: InstanceType<Core['Learner']>, helpers: MessagePort[], milliseconds: number, reportedAt: number}} Run
- * @typedef {import('./training-messages.js').TrainingAsked} Asked
- * @typedef {import('./training-messages.js').TrainingAnswer} Answer
+ * @typedef {import('./training-runs.js').Run<InstanceType<Core['Learner']>>} Run
  */
-
-const worker = /** @type {import('./scope.js').WorkerScope} */ (/** @type {unknown} */ (self));
 
 /** @type {Core} */
 let core; // its functions, once it has started
 
 /** Milliseconds for which one run continues before the next run and messages get their turn. */
 const TURN = 30;
-/** Milliseconds between two reports of a run in progress. */
-const PERIOD = 150;
 /** Weight of the latest steps in the average time of a step. */
 const WEIGHT = 0.1;
-
-/** @type {Map<number, Run>} */
-const runs = new Map(); // by number
-let going = false;
-let working = false;
 
 /** Lets messages take their turn without a timer, which would wait for milliseconds. */
 const pause = () => new Promise((/** @type {(value: void) => void} */ resolve) => {
@@ -45,7 +32,7 @@ const pause = () => new Promise((/** @type {(value: void) => void} */ resolve) =
  * @param {number} id
  * @param {Run} run
  */
-function reportRun(id, run) {
+function report(id, run) {
   run.reportedAt = performance.now();
   const values = run.learner.report(run.milliseconds);
   worker.postMessage({ id, values, over: run.learner.is_over() }, [values.buffer]);
@@ -74,48 +61,26 @@ async function advance(run) {
   const begun = performance.now();
   if (run.helpers.length > 0) await sharedStep(run);
   else run.learner.advance();
-  const took = performance.now() - begun;
-  // The first steps of a module just compiled say little.
-  run.milliseconds = Number.isNaN(run.milliseconds) || run.milliseconds > 3 * took ? took : run.milliseconds + WEIGHT * (took - run.milliseconds);
+  run.milliseconds = averaged(run.milliseconds, performance.now() - begun, WEIGHT);
+  run.over = run.learner.is_over();
 }
 
-const open = () => [...runs].filter(([, { learner }]) => !learner.is_over());
-
-/** Runs take turns until none is left, or a message stops them. */
-async function takeTurns() {
-  if (working) return;
-  working = true;
-  try {
-    for (let left = open(); going && left.length > 0; left = open()) {
-      for (const [id, run] of left) {
-        const begun = performance.now();
-        do await advance(run); while (!run.learner.is_over() && performance.now() - begun < TURN);
-        if (run.learner.is_over() || performance.now() - run.reportedAt > PERIOD) reportRun(id, run);
-      }
-      await pause();
-    }
-  } catch (reason) {
-    crashed(reason);
-  }
-  working = false;
+/** @param {Run} run */
+async function turn(run) {
+  const begun = performance.now();
+  do await advance(run); while (!run.over && performance.now() - begun < TURN);
 }
 
-/** @type {{[Kind in Exclude<keyof Asked, 'lose'>]: (data: Asked[Kind]) => void|Answer|Promise<void|Answer>}} */
-const ORDERS = {
+const lastPanic = () => core.last_panic();
+
+/** @type {import('./training-runs.js').Orders} */
+const orders = {
   start: async ({ module, phrases }) => {
     setPhrases(phrases);
     core = await import('../pkg/attention_spectra_training.js');
     await core.default({ module_or_path: module });
     core.set_phrases(phraseOf);
     return { ready: true };
-  },
-  begin: ({ id, text, run, files, restore, helpers }) => {
-    const learner = new core.Learner(text, run, ...joined(files));
-    if (restore) learner.restore(restore);
-    const begun = { learner, helpers, milliseconds: NaN, reportedAt: 0 };
-    runs.set(id, begun);
-    reportRun(id, begun);
-    if (going) takeTurns();
   },
   /** Computes a share of the steps of a run in another worker, which sends requests to `port`. */
   help: ({ text, run, files, port }) => {
@@ -126,73 +91,10 @@ const ORDERS = {
         const bytes = helping.share(weights, step, index, sharing);
         port.postMessage(bytes, [bytes.buffer]);
       } catch (reason) {
-        crashed(reason);
+        crashed(reason, lastPanic);
       }
     };
   },
-  dials: ({ text }) => {
-    for (const { learner } of runs.values()) learner.dials(text);
-  },
-  go: () => {
-    going = true;
-    takeTurns();
-  },
-  pause: () => {
-    going = false;
-  },
-  step: async () => {
-    going = false;
-    while (working) await pause();
-    working = true;
-    for (const [id, run] of open()) {
-      await advance(run);
-      reportRun(id, run);
-    }
-    working = false;
-    if (going) takeTurns();
-  },
-  // A run that has not begun reports later, when it begins.
-  tell: ({ id }) => {
-    const run = runs.get(id);
-    if (run) reportRun(id, run);
-  },
-  /** Files made of a run: `tensors` for others to check, `save` to continue from. */
-  file: ({ id, what }) => {
-    const run = runs.get(id);
-    if (!run) throw phrase('worker-models-still-being-built');
-    return { bytes: run.learner[what]() };
-  },
 };
 
-/**
- * @template {keyof typeof ORDERS} Kind
- * @param {{kind: Kind} & Asked[Kind]} data
- */
-const answerTo = data => ORDERS[data.kind](data);
-
-/**
- * Message of the panic that caused a trap, if there was a panic and it can still be read.
- * @param {unknown} reason
- */
-function crashed(reason) {
-  let words = '';
-  try {
-    words = core.last_panic();
-  } catch {
-    // The instance is gone.
-  }
-  worker.postMessage({ crash: words || messageOf(reason) });
-}
-
-worker.onmessage = async ({ data }) => {
-  const { kind, id, call } = data ?? {};
-  try {
-    const answer = await answerTo(data);
-    if (answer) worker.postMessage({ ...answer, id, call }, answer.bytes ? [answer.bytes.buffer] : []);
-  } catch (reason) {
-    // The core throws sentences; anything else is a crash. An error of a helper is an error of its run.
-    if (typeof reason === 'string' && kind === 'help') return;
-    if (typeof reason === 'string') worker.postMessage({ problem: reason, id, call });
-    else crashed(reason);
-  }
-};
+answerMessages({ orders, lastPanic, learnerOf: ({ text, run, files }) => new core.Learner(text, run, ...joined(files)), advance, turn, report, pause });

@@ -1,6 +1,7 @@
 use super::*;
 use crate::dataset::DataSet;
 use crate::parameters::{CLAIMS, Parameters, View};
+use crate::test_figures::finish;
 use crate::views::Run;
 
 mod document;
@@ -10,12 +11,6 @@ mod verdicts;
 
 fn all_claims() -> Vec<Claim> {
     claims("all").unwrap()
-}
-
-fn finish(text: &str) -> DataSet {
-    let (p, problems) = Parameters::from_text(text);
-    assert_eq!(problems, vec![], "{text}");
-    Run::new(&p).finish().unwrap()
 }
 
 #[test]

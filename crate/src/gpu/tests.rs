@@ -28,7 +28,12 @@ use crate::on_devices::{
 };
 use crate::parameters::Parameters;
 use crate::problem::Problem;
+use crate::test_figures;
 use crate::views::{Run, values};
+
+fn parameters(text: &str) -> Parameters {
+    test_figures::parameters(&format!("device=gpu&{text}"))
+}
 
 /// The steps of a view, to compare what both processors find: values of outcomes, without their shapes.
 struct Steps(Run);

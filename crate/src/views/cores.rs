@@ -141,13 +141,7 @@ fn gather(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::opening;
-
-    fn parameters(text: &str) -> Parameters {
-        let (parameters, problems) = opening::read(text);
-        assert_eq!(problems, vec![], "{text}");
-        parameters
-    }
+    use crate::test_figures::opened;
 
     #[test]
     fn any_number_of_threads_finds_the_same_bits() {
@@ -157,7 +151,7 @@ mod tests {
             "view=depth&T=24&layers=3",
             "view=claims&T=24&claim=filter-converges",
         ] {
-            let p = parameters(text);
+            let p = opened(text);
             let bits = |data: &DataSet| format!("{:?} {:?}", data.columns, data.summary);
             let alone = bits(&Run::new(&p).finish().unwrap());
             for threads in [1, 2, 5] {
@@ -170,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_no_ends_it() {
-        let p = parameters("view=gap&T=64&samples=8");
+        let p = opened("view=gap&T=64&samples=8");
         let mut asked = 0;
         let outcome = finish(&p, 2, |done, wanted| {
             asked += 1;

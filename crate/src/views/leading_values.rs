@@ -100,15 +100,9 @@ pub(super) fn note_restriction(data: &mut DataSet, values: &str, count: Option<u
 mod tests {
     use crate::dataset::DataSet;
     use crate::dataset::export::{FORMATS, written};
-    use crate::parameters::Parameters;
+    use crate::test_figures::parameters;
     use crate::views::names::*;
     use crate::views::{Run, with_full_decomposition};
-
-    fn parameters(text: &str) -> Parameters {
-        let (p, problems) = Parameters::from_text(text);
-        assert_eq!(problems, vec![], "{text}");
-        p
-    }
 
     /// Both views of `text`, with all values and with the leading ones.
     fn both_views(text: &str) -> [(DataSet, DataSet); 2] {

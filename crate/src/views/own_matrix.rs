@@ -331,13 +331,8 @@ mod tests {
     use crate::dataset::import;
     use crate::memory_count::peak_bytes;
     use crate::parameters::Attention;
+    use crate::test_figures::parameters;
     use crate::views::names::*;
-
-    fn parameters(text: &str) -> Parameters {
-        let (parameters, problems) = Parameters::from_text(text);
-        assert_eq!(problems, vec![], "{text}");
-        parameters
-    }
 
     fn sampled(p: &Parameters) -> Matrix {
         Sampler::new().attention(p, 0).unwrap()

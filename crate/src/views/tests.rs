@@ -4,6 +4,7 @@ use crate::attention::Sampler;
 use crate::dataset::DataSet;
 use crate::dataset::export::written;
 use crate::everywhere::everywhere;
+use crate::test_figures::{finish, parameters};
 use crate::views::names::*;
 
 mod convergence;
@@ -60,16 +61,6 @@ fn steps_of_training_have_the_words_of_their_models_for_names_and_those_of_claim
     measured.dedup();
     assert_eq!(measured, ids);
     assert_eq!(names("view=spectrum&samples=1").concat(), "");
-}
-
-fn parameters(text: &str) -> Parameters {
-    let (parameters, problems) = Parameters::from_text(text);
-    assert_eq!(problems, vec![], "{text}");
-    parameters
-}
-
-pub(in crate::views) fn finish(text: &str) -> DataSet {
-    Run::new(&parameters(text)).finish().unwrap()
 }
 
 /// Every kind of attention with every remedy, at the smallest sizes and at the ends of the dials.

@@ -1,12 +1,7 @@
 //! Tests of the driver itself, on a page of a few lines: otherwise its silence could pass for success.
 
 use crate::browser::Key;
-use crate::engine::Engine;
-use crate::scenario::{Scenario, World, scenario};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("browser_driver.js");
 
@@ -30,10 +25,10 @@ fn hears_of_errors(world: &mut World) -> Result<()> {
         browser.errors()?.is_empty(),
         "a good page is said to be bad"
     );
-    browser.evaluate(&SCRIPT.call("complain", json!([])))?;
-    browser.evaluate(&SCRIPT.call("throwLater", json!([])))?;
-    browser.evaluate(&SCRIPT.call("reject", json!([])))?;
-    browser.evaluate(&SCRIPT.call("fetchMissing", json!([])))?;
+    browser.evaluate(&SCRIPT.call("complain"))?;
+    browser.evaluate(&SCRIPT.call("throwLater"))?;
+    browser.evaluate(&SCRIPT.call("reject"))?;
+    browser.evaluate(&SCRIPT.call("fetchMissing"))?;
     let errors = browser.errors()?.join("\n");
     for word in ["told", "thrown", "rejected"] {
         ensure!(errors.contains(word), "no word of “{word}” in: {errors}");
@@ -43,7 +38,7 @@ fn hears_of_errors(world: &mut World) -> Result<()> {
         world.engine != Engine::Chromium || errors.contains("missing.json"),
         "no word of a file that is missing in: {errors}"
     );
-    let thrown = browser.evaluate(&SCRIPT.call("throwAtOnce", json!([])));
+    let thrown = browser.evaluate(&SCRIPT.call("throwAtOnce"));
     ensure!(
         thrown.is_err_and(|e| e.to_string().contains("at once")),
         "an exception was swallowed"
@@ -54,26 +49,26 @@ fn hears_of_errors(world: &mut World) -> Result<()> {
 fn moves_a_slider(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}driver.html", world.url))?;
-    let middle = browser.number(&SCRIPT.call("middleOfSlider", json!([])))?;
+    let middle = browser.number(&SCRIPT.call("middleOfSlider"))?;
     browser.drag(&[
         (22.0, middle),
         (60.0, middle),
         (90.0, middle),
         (120.0, middle),
     ])?;
-    let value = browser.number(&SCRIPT.call("valueOfSlider", json!([])))?;
+    let value = browser.number(&SCRIPT.call("valueOfSlider"))?;
     ensure!(
         (45.0..=55.0).contains(&value),
         "dragged to the middle it shows {value}"
     );
     ensure!(
-        browser.number(&SCRIPT.call("eventsOfSlider", json!([])))? >= 2.0,
+        browser.number(&SCRIPT.call("eventsOfSlider"))? >= 2.0,
         "the slider jumped"
     );
     for key in [Key::Right, Key::Right, Key::Left] {
         browser.press(key)?;
     }
-    let moved = browser.number(&SCRIPT.call("valueOfSlider", json!([])))?;
+    let moved = browser.number(&SCRIPT.call("valueOfSlider"))?;
     ensure!(
         moved == value + 1.0,
         "the arrow keys moved it from {value} to {moved}"
@@ -86,7 +81,7 @@ fn takes_a_picture(world: &mut World) -> Result<()> {
     browser.set_viewport(360, 640)?;
     browser.open(&format!("{}driver.html", world.url))?;
     ensure!(
-        browser.number(&SCRIPT.call("widthOfPage", json!([])))? == 360.0,
+        browser.number(&SCRIPT.call("widthOfPage"))? == 360.0,
         "the page is not 360 pixels wide"
     );
     let picture = browser.screenshot()?;

@@ -1,14 +1,9 @@
 //! Random damage to input of the page: the page continues, describes the problem in sentences, and computes as before.
 
-use crate::engine::Engine;
 use crate::page::{self, Outcome};
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::own_data::{model_text, models};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
-use serde_json::{Value, json};
 use std::time::Instant;
 
 const SCRIPT: Script = script!("damage.js");
@@ -103,7 +98,7 @@ fn open_damaged(world: &mut World, seed: u64) -> Result<Outcome> {
 /// Applies the damage of `kind`, and reads every resulting message.
 fn damage(world: &mut World, kind: &str, given: &Value) -> Result<()> {
     let browser = world.browser.as_mut();
-    let told = browser.evaluate(&SCRIPT.call("damaged", json!([kind, SECONDS, given])))?;
+    let told = browser.evaluate(&SCRIPT.call_with("damaged", json!([kind, SECONDS, given])))?;
     let count = told["tried"].as_f64().context("no count")?;
     ensure!(count >= 1.0, "nothing was tried");
     let said = told["said"].as_array().context("nothing said")?;
@@ -135,8 +130,8 @@ fn without_causes(text: &str) -> String {
 /// Checks that the page computes the same as before.
 fn end(world: &mut World, before: &Outcome) -> Result<()> {
     let browser = world.browser.as_mut();
-    browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;
-    browser.evaluate(&PAGE.call("setAddress", json!([SOUND])))?;
+    browser.evaluate(&SCRIPT.call("leaveTour"))?;
+    browser.evaluate(&PAGE.call_with("setAddress", json!([SOUND])))?;
     let after = page::result(browser)?;
     ensure!(after == *before, "it computes something else than before");
     page::no_complaints(browser)
@@ -201,9 +196,7 @@ fn checkpoints(world: &mut World) -> Result<()> {
 /// Only messages that a foreign page can send: messages between our page and our workers have their tests in `workers`.
 fn frames(world: &mut World) -> Result<()> {
     on_pages(world, 3, "frames", &Value::Null)?;
-    let answers = world
-        .browser
-        .evaluate(&SCRIPT.call("frameAnswers", json!([])))?;
+    let answers = world.browser.evaluate(&SCRIPT.call("frameAnswers"))?;
     ensure!(
         answers == true,
         "the frame does not tell its height any more"
@@ -217,7 +210,7 @@ fn an_answer_that_is_none(world: &mut World) -> Result<()> {
     let before = open_damaged(world, 1)?;
     let model = json!({"name": "model.safetensors", "base64": in_base64("bert.safetensors")?});
     let config: Value = serde_json::from_slice(&models::bytes("bert.json")?)?;
-    let call = SCRIPT.call("wrongAnswers", json!([model, config]));
+    let call = SCRIPT.call_with("wrongAnswers", json!([model, config]));
     let said = world.browser.evaluate(&call)?;
     let said: Vec<String> = serde_json::from_value(said)?;
     let (last, refused) = said.split_last().context("nothing said")?;

@@ -2,17 +2,11 @@
 
 use super::super::Device;
 use super::shortened::in_depth;
-use super::{Steps, block_on, on_every_device, opened, steps};
+use super::{Steps, block_on, on_every_device, opened, parameters, steps};
 use crate::attention::Sampler;
 use crate::on_devices::in_part;
-use crate::parameters::{Parameters, View};
+use crate::parameters::View;
 use crate::test_matrices::largest;
-
-pub(super) fn parameters(text: &str) -> Parameters {
-    let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
-    assert_eq!(problems, vec![], "{text}");
-    p
-}
 
 pub(super) fn view(text: &str) -> Steps {
     steps(&parameters(text))

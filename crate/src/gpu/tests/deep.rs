@@ -2,9 +2,9 @@
 //! single precision.
 
 use super::super::Device;
-use super::curves::{assert_same, parameters, view};
+use super::curves::{assert_same, view};
 use super::shortened::in_depth;
-use super::{on_every_device, steps};
+use super::{on_every_device, parameters, steps};
 use crate::attention::{Sampler, outlier_count, without_outliers};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::outliers::{Outliers, outliers};

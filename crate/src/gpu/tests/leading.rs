@@ -1,12 +1,11 @@
 //! The leading eigenvalues and singular values where a full spectrum does not fit, against all of them in
 //! double precision on the same seed.
 
-use super::{Steps, is_tried_at_length, on_every_device, on_the_device, steps};
+use super::{Steps, is_tried_at_length, on_every_device, on_the_device, parameters, steps};
 use crate::attention::{Kind as _, Sampler};
 use crate::layers::on_gpu::leading;
 use crate::linalg::{eigenvalues, singular_values};
 use crate::on_devices::in_part;
-use crate::parameters::Parameters;
 use crate::views::{operator, with_full_decomposition};
 
 const KINDS: [&str; 19] = [
@@ -40,12 +39,6 @@ const LARGER: [&str; 5] = [
     "T=133&sigma_qk=0",
     "T=131&attention=sinkhorn&qk_norm=1&sigma_qk=1.2",
 ];
-
-fn parameters(text: &str) -> Parameters {
-    let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
-    assert_eq!(problems, vec![], "{text}");
-    p
-}
 
 #[test]
 fn a_few_dozen_values_agree_with_the_full_decomposition() {

@@ -5,12 +5,12 @@
 
 use super::super::Device;
 use super::shortened::in_reach;
-use super::{on_the_device, steps};
+use super::{on_the_device, parameters, steps};
 use crate::attention::Sampler;
 use crate::layers::on_gpu::{leading, row_statistics};
 use crate::linalg;
 use crate::on_devices::in_part;
-use crate::parameters::{Parameters, ScoreScale};
+use crate::parameters::ScoreScale;
 
 /// Relative error of any number after one layer, or of one attention matrix.
 const ONE_LAYER: f64 = 1e-4;
@@ -23,12 +23,6 @@ const SECOND: f64 = 2e-4;
 
 /// Tolerance of the iterations, as on the page.
 const TOLERANCE: f64 = 1e-4;
-
-fn parameters(text: &str) -> Parameters {
-    let (p, problems) = Parameters::from_text(&format!("device=gpu&{text}"));
-    assert_eq!(problems, vec![], "{text}");
-    p
-}
 
 fn assert_close(what: &str, got: f64, want: f64, room: f64) {
     let error = (got - want).abs() / want.abs();

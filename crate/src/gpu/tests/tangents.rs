@@ -2,9 +2,9 @@
 //! the same seed.
 
 use super::super::Device;
-use super::curves::{parameters, view};
+use super::curves::view;
 use super::shortened::in_depth;
-use super::{block_on, on_every_device, steps};
+use super::{block_on, on_every_device, parameters, steps};
 use crate::attention::{Sampler, softmax_rows};
 use crate::gpu::dense::matrix::Matrix;
 use crate::gpu::dense::vectors;

@@ -20,9 +20,7 @@ fn random(rows: usize, columns: usize, seed: u32) -> linalg::Matrix {
 }
 
 fn parameters(text: &str) -> Parameters {
-    let (p, problems) = Parameters::from_text(&format!("device=gpu&tokens=unit&{text}"));
-    assert_eq!(problems, vec![], "{text}");
-    p
+    super::parameters(&format!("tokens=unit&{text}"))
 }
 
 /// `got`, including padding, is `want` followed by zeros, up to the error `room`.

@@ -5,18 +5,12 @@ mod files;
 mod python;
 
 use super::numpy_program;
-use crate::parameters::{Parameters, View};
-use crate::views::opening;
-
-fn parameters(address: &str) -> Parameters {
-    let (p, problems) = opening::read(address);
-    assert_eq!(problems, vec![], "{address}");
-    p
-}
+use crate::parameters::View;
+use crate::test_figures::opened;
 
 /// Reason why there is no program.
 fn obstacle(address: &str) -> String {
-    let program = numpy_program(&parameters(address), "#");
+    let program = numpy_program(&opened(address), "#");
     program.map_or_else(|problem| problem.message, |_| String::new())
 }
 
@@ -139,7 +133,7 @@ fn where_rounding_or_size_forbids_a_program_a_sentence_says_why() {
 #[test]
 fn a_program_says_of_which_figure_it_is_in_lines_that_python_does_not_read() {
     let link = "https://example.org/?a=\"\"\"\\#view=gap&T=16\nprint('no')\u{7}";
-    let program = numpy_program(&parameters("view=gap&T=16"), link).unwrap();
+    let program = numpy_program(&opened("view=gap&T=16"), link).unwrap();
     let first = program.lines().next().unwrap();
     assert!(
         first.starts_with("# Figure https://example.org/?a=\"\"\"\\#view=gap&T=16print('no') of attention-spectra "),
@@ -148,6 +142,6 @@ fn a_program_says_of_which_figure_it_is_in_lines_that_python_does_not_read() {
     let second = program.lines().nth(1).unwrap();
     assert!(second.starts_with("# The random numbers are the same"));
     // Trained weights are read, not drawn.
-    let training = numpy_program(&parameters("view=train"), "#").unwrap();
+    let training = numpy_program(&opened("view=train"), "#").unwrap();
     assert!(training.lines().nth(1).unwrap().starts_with("\"\"\""));
 }

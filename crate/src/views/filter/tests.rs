@@ -2,13 +2,12 @@ use super::schema::*;
 use crate::attention::Sampler;
 use crate::dataset::{DataSet, Value};
 use crate::parameters::Parameters;
+use crate::test_figures;
 use crate::test_matrices::largest;
-use crate::views::{Run, filtered_image, image_side};
+use crate::views::{filtered_image, image_side};
 
 fn finish(text: &str) -> DataSet {
-    let (p, problems) = Parameters::from_text(&format!("view=filter&{text}"));
-    assert_eq!(problems, vec![]);
-    Run::new(&p).finish().unwrap()
+    test_figures::finish(&format!("view=filter&{text}"))
 }
 
 #[test]

@@ -215,7 +215,7 @@ pub(super) fn mark(contrast: f64) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::tests::finish;
+    use crate::test_figures::finish;
 
     #[test]
     fn layers_that_a_precision_does_not_resolve_are_marked() {

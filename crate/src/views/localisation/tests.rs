@@ -2,13 +2,12 @@ use super::experiment::{LARGEST_BASIS, LARGEST_WALK};
 use super::schema::*;
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
+use crate::test_figures;
 use crate::theory::localisation::least_entropy;
 use crate::views::Run;
 
 fn finish(text: &str) -> DataSet {
-    let (p, problems) = Parameters::from_text(&format!("view=localisation&{text}"));
-    assert_eq!(problems, vec![]);
-    Run::new(&p).finish().unwrap()
+    test_figures::finish(&format!("view=localisation&{text}"))
 }
 
 /// Deviation of a curve from the measured shares in standard errors: root mean square over the points

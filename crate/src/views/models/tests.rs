@@ -4,12 +4,11 @@ use super::passage::{configuration, repeated, tokens};
 use super::schema::*;
 use crate::attention::Sampler;
 use crate::parameters::Parameters;
+use crate::test_figures;
 use crate::views::{Run, describe, work};
 
 fn parameters(text: &str) -> Parameters {
-    let (parameters, problems) = Parameters::from_text(&format!("view=models&{text}"));
-    assert_eq!(problems, vec![], "{text}");
-    parameters
+    test_figures::parameters(&format!("view=models&{text}"))
 }
 
 #[test]

@@ -2,12 +2,11 @@ use super::experiment::Orthogonal;
 use super::schema::*;
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
+use crate::test_figures;
 use crate::views::{Plan, Run};
 
 fn finish(text: &str) -> DataSet {
-    let (p, problems) = Parameters::from_text(&format!("view=orthogonal&{text}"));
-    assert_eq!(problems, vec![]);
-    Run::new(&p).finish().unwrap()
+    test_figures::finish(&format!("view=orthogonal&{text}"))
 }
 
 #[test]

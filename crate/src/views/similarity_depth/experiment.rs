@@ -377,11 +377,10 @@ impl Experiment for SimilarityDepth {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::views::Run;
+    use crate::test_figures;
 
     fn finish(text: &str) -> DataSet {
-        let p = Parameters::from_text(&format!("view=similarity-depth&{text}")).0;
-        Run::new(&p).finish().unwrap()
+        test_figures::finish(&format!("view=similarity-depth&{text}"))
     }
 
     #[test]

@@ -209,12 +209,11 @@ pub(super) fn note(data: &mut DataSet) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::test_figures;
     use crate::views::{MatrixReading, Run, measure_own};
 
     fn parameters(text: &str) -> Parameters {
-        let (p, problems) = Parameters::from_text(&format!("view=spectrum&{text}"));
-        assert_eq!(problems, vec![], "{text}");
-        p
+        test_figures::parameters(&format!("view=spectrum&{text}"))
     }
 
     fn shown(text: &str) -> DataSet {

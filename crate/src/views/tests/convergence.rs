@@ -1,6 +1,6 @@
 //! Addresses whose eigenvalues once did not converge.
 
-use super::finish;
+use crate::test_figures::finish;
 
 /// Layers after which the bulk is only rounding, with scores so large that each row attends to one token: the numbers in
 /// Hessenberg forms became so small that their squares underflowed.

@@ -2,14 +2,9 @@
 
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
+use crate::test_figures::finish;
 use crate::views::Run;
 use crate::views::names::*;
-
-fn data(text: &str) -> DataSet {
-    let (p, problems) = Parameters::from_text(text);
-    assert_eq!(problems, vec![], "{text}");
-    Run::new(&p).finish().unwrap()
-}
 
 /// Every finite pair of `measured` and `law` agrees to four standard errors and a share `finite` for terms of the next order in
 /// 1/T.
@@ -41,7 +36,7 @@ fn assert_law(data: &DataSet, measured: &str, law: &str, finite: f64) {
 fn the_stable_rank_falls_as_corrected_and_not_as_published() {
     for width in [64, 128] {
         let text = format!("view=depth&attention=markov&T=64&d={width}&layers=4&samples=24&seed=1");
-        let data = data(&text);
+        let data = finish(&text);
         assert_law(&data, "markov", "finite", 0.3);
         let lengths = ["markov", "published"].map(|name| data.checked_numbers(name).unwrap().len());
         assert_eq!(lengths, [4, 4]);
@@ -60,14 +55,14 @@ fn the_stable_rank_falls_as_corrected_and_not_as_published() {
 #[test]
 fn the_stable_rank_of_any_layer_is_that_of_the_stack() {
     let text = "attention=markov&T=24&layers=3&layer=3&samples=3&seed=4";
-    let deep = data(&format!("view=depth&{text}"));
-    let wide = data(&format!("view=stable-rank&{text}"));
+    let deep = finish(&format!("view=depth&{text}"));
+    let wide = finish(&format!("view=stable-rank&{text}"));
     let (a, b) = (
         deep.checked_numbers("markov").unwrap()[2],
         wide.scalar(EXCESS),
     );
     assert!((a / b - 1.0).abs() < 1e-12, "{a:e} {b:e}");
-    let several = data(&format!("view=stable-rank&compare=modules&{text}"));
+    let several = finish(&format!("view=stable-rank&compare=modules&{text}"));
     assert_eq!(
         several.checked_numbers("markov").unwrap().last(),
         several.numbers(EXCESS).last()
@@ -90,7 +85,7 @@ fn the_stable_rank_of_any_layer_is_that_of_the_stack() {
 #[test]
 fn gradients_grow_as_worked_out_above_the_published_bound_and_not_without_the_gap() {
     for (width, layer) in [(48, 1), (96, 2)] {
-        let data = data(&format!(
+        let data = finish(&format!(
             "view=gradients&attention=markov&T=48&d={width}&layers=4&layer={layer}&samples=40&seed=2"
         ));
         let known = |name: &str| -> Vec<f64> {
@@ -126,7 +121,7 @@ fn gradients_grow_as_worked_out_above_the_published_bound_and_not_without_the_ga
 #[test]
 fn signal_and_jacobian_have_their_moments_and_the_jacobian_needs_the_factor_of_its_shape() {
     let data =
-        data("view=isometry&attention=markov&law=uniform&T=80&d=160&layer=2&samples=6&seed=3");
+        finish("view=isometry&attention=markov&law=uniform&T=80&d=160&layer=2&samples=6&seed=3");
     let ratio =
         |a: &str, b: &str| data.checked_scalar(a).unwrap() / data.checked_scalar(b).unwrap();
     // The mean square of a product of four matrices of 80 to 160 columns spreads by a few per cent.

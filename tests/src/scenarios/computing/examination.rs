@@ -1,13 +1,8 @@
 //! LAPACK's examination of the decompositions, in the browser's own WebAssembly.
 
 use crate::browser::Unable;
-use crate::page;
-use crate::scenario::{Scenario, World, scenario};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use attention_spectra::linalg::examination::{PARTS, THRESHOLD};
-use serde_json::json;
 use site_server::Server;
 use std::path::PathBuf;
 
@@ -33,7 +28,7 @@ fn is_passed(world: &mut World) -> Result<()> {
     let server = Server::start(0, roots).context("could not start a server")?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{}examination.html", server.url()))?;
-    browser.wait_for("the page", &SCRIPT.call("isReady", json!([])))?;
+    browser.wait_for("the page", &SCRIPT.call("isReady"))?;
     let lines: Vec<&str> = RECORD.lines().collect();
     let parts: Vec<&[&str]> = lines.chunk_by(|_, next| next.starts_with("  ")).collect();
     ensure!(parts.len() == PARTS.len(), "{} parts", parts.len());
@@ -41,7 +36,8 @@ fn is_passed(world: &mut World) -> Result<()> {
     let here: Vec<_> = all.filter(|(part, _)| world.takes(*part)).collect();
     let browser = world.browser.as_mut();
     for (part, natively) in here {
-        let found = browser.evaluate(&SCRIPT.call("examined", json!(["worst ratios", part])))?;
+        let found =
+            browser.evaluate(&SCRIPT.call_with("examined", json!(["worst ratios", part])))?;
         let found = found.as_array().context("no list")?;
         let found: Option<Vec<&str>> = found.iter().map(|line| line.as_str()).collect();
         let found = found.context("a line is not a text")?;
@@ -51,7 +47,7 @@ fn is_passed(world: &mut World) -> Result<()> {
         }
     }
     for n in NOT_FINITE {
-        let accepted = browser.evaluate(&SCRIPT.call("examined", json!(["not finite", n])))?;
+        let accepted = browser.evaluate(&SCRIPT.call_with("examined", json!(["not finite", n])))?;
         let none = accepted.as_array().is_some_and(Vec::is_empty);
         ensure!(none, "not refused: {accepted}");
     }

@@ -1,16 +1,10 @@
 //! Products on the graphics processor, here a software renderer, and what happens to the work without a device, or after its loss.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
+use crate::browser::Unable;
 use crate::page::{self, Outcome, device};
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, bail, ensure};
+use crate::prelude::*;
 use attention_spectra::attention::device_limits::{DeviceWork, GAIN_FROM_TOKENS, most_layers};
 use attention_spectra::parameters::Parameters;
-use serde_json::Value;
-use serde_json::json;
 
 const SCRIPT: Script = script!("gpu.js");
 
@@ -94,12 +88,12 @@ pub fn needs_adapter(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
     let unable = |reason: &str| -> Result<()> { bail!(Unable(reason.to_owned())) };
-    if browser.evaluate(&SCRIPT.call("hasWebGpu", json!([])))? != true {
+    if browser.evaluate(&SCRIPT.call("hasWebGpu"))? != true {
         ensure!(engine != Engine::Chromium, "Chromium has no WebGPU");
         return unable("it has no WebGPU");
     }
     // Firefox's releases for Linux have `navigator.gpu` and refuse to use it.
-    match browser.evaluate(&SCRIPT.call("adapterOrRefusal", json!([])))? {
+    match browser.evaluate(&SCRIPT.call("adapterOrRefusal"))? {
         Value::Bool(true) => Ok(()),
         Value::String(refusal) => unable(&refusal),
         _ => unable(
@@ -135,13 +129,13 @@ fn equals_cpu(world: &mut World) -> Result<()> {
         compare_outcomes(address, &gpu, &cpu)?;
         let line = line(browser)?;
         ensure!(line.starts_with("GPU: "), "the line says {line}");
-        let json = browser.text(&SCRIPT.call("exported", json!(["toJSON"])))?;
+        let json = browser.text(&SCRIPT.call_with("exported", json!(["toJSON"])))?;
         ensure!(
             json.contains(&format!("\"device\":\"{said}\"")),
             "the JSON export names another device"
         );
-        let csv = browser.text(&SCRIPT.call("exported", json!(["toCSV"])))?;
-        let svg = browser.text(&SCRIPT.call("exported", json!(["toSVG"])))?;
+        let csv = browser.text(&SCRIPT.call_with("exported", json!(["toCSV"])))?;
+        let svg = browser.text(&SCRIPT.call_with("exported", json!(["toSVG"])))?;
         ensure!(
             svg.contains("Computed on the GPU"),
             "the SVG export does not say it"
@@ -285,7 +279,7 @@ fn spoilt(world: &mut World, how: &str, word: &str) -> Result<()> {
     browser.errors()?;
     browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
     page::result(browser)?;
-    browser.evaluate(&SCRIPT.call("spoilNext", json!([how])))?;
+    browser.evaluate(&SCRIPT.call_with("spoilNext", json!([how])))?;
     let redone = page::set_parameters(browser, json!({ "samples": 2 }))?;
     compare_outcomes(SMALL, &redone, &cpu)?;
     let said = page::messages(browser)?;
@@ -301,7 +295,7 @@ fn spoilt(world: &mut World, how: &str, word: &str) -> Result<()> {
         "the next job was computed on {next}: {}",
         page::messages(browser)?
     );
-    let counts = browser.evaluate(&SCRIPT.call("counts", json!([])))?;
+    let counts = browser.evaluate(&SCRIPT.call("counts"))?;
     let workers = &counts["workers"];
     ensure!(*workers == 2, "{workers} GPU workers were started");
     page::no_complaints(browser)
@@ -313,19 +307,19 @@ fn stale_work_is_dropped(world: &mut World) -> Result<()> {
     browser.open("about:blank")?;
     browser.open(&format!("{}gpu.html#{SMALL}&device=gpu", world.url))?;
     page::result(browser)?;
-    let counts = browser.evaluate(&SCRIPT.call("counts", json!([])))?;
+    let counts = browser.evaluate(&SCRIPT.call("counts"))?;
     let before = &counts["steps"];
     // So little that nothing is asked before, on a slow adapter either.
     let little = json!({"T": 256, "layers": 12, "samples": 2});
-    browser.evaluate(&PAGE.call("setParameters", json!([little])))?;
+    browser.evaluate(&PAGE.call_with("setParameters", json!([little])))?;
     browser.wait_for(
         "a step on the GPU",
-        &SCRIPT.call("hasStepsBeyond", json!([before])),
+        &SCRIPT.call_with("hasStepsBeyond", json!([before])),
     )?;
     page::set_parameters(browser, json!({ "T": 20, "layers": 2, "samples": 1 }))?;
     let said = device(browser)?;
     ensure!(said.contains("gpu"), "it was computed on {said}");
-    let counts = browser.evaluate(&SCRIPT.call("counts", json!([])))?;
+    let counts = browser.evaluate(&SCRIPT.call("counts"))?;
     ensure!(
         counts["workers"] == 1 && counts["cancelled"] == 1,
         "GPU workers and cancelled steps: {counts}"
@@ -335,12 +329,12 @@ fn stale_work_is_dropped(world: &mut World) -> Result<()> {
 
 /// Description of the device after a tap on the line under the figure.
 fn device_note(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&SCRIPT.call("deviceNote", json!([])))
+    browser.text(&SCRIPT.call("deviceNote"))
 }
 
 /// The line under the figure.
 fn line(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&SCRIPT.call("statusLine", json!([])))
+    browser.text(&SCRIPT.call("statusLine"))
 }
 
 /// Columns that a graphics processor may leave out.

@@ -1,11 +1,10 @@
 //! The GPU in a browser without switches for developers, as visitors have it.
 
 use crate::chromium::Chromium;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, only_in};
+use crate::prelude::*;
+use crate::scenario::only_in;
 use crate::scenarios::computing::gpu::{compare_outcomes, small_for_hardware};
-use anyhow::{Error, Result, ensure};
+use anyhow::Error;
 
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[only_in(

@@ -1,10 +1,7 @@
 //! Checks that the module in the browser gives the same matrix as the native library. Numbers of views are compared with their record.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::exporting::exports::{bytes, npy};
-use anyhow::{Context, Result, ensure};
 use attention_spectra::attention::Sampler;
 use attention_spectra::parameters::Parameters;
 use attention_spectra::views::operator;

@@ -1,16 +1,11 @@
 //! Models that learn in the page.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::browser::Unable;
+use crate::prelude::*;
 use crate::scenarios::computing::gpu::needs_adapter;
 use crate::scenarios::elsewhere::content_policy::{policy, serve};
 use crate::scenarios::elsewhere::offline::{UNREACHED, keeps_files, needs_service_worker};
 use crate::scenarios::exporting::exports::bytes;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, bail, ensure};
 use attention_spectra::parameters::{Parameters, Run};
 use attention_spectra::safetensors::{File, TensorNumbers};
 use attention_spectra::training::examples::Examples;
@@ -18,7 +13,6 @@ use attention_spectra::training::plan::ExampleSource;
 use attention_spectra::training::step::Worker;
 use base64::Engine as _;
 use flate2::{Compression, write::GzEncoder};
-use serde_json::json;
 use std::io::Write as _;
 
 const SCRIPT: Script = script!("training.js");
@@ -83,12 +77,12 @@ fn open_and_train(browser: &mut dyn Browser, url: &str, address: &str) -> Result
 
 /// Whether the table of the page has steps of `run` beyond `step`.
 fn has_steps_after(run: &str, step: u32) -> String {
-    SCRIPT.call("hasStepsAfter", json!([run, step]))
+    SCRIPT.call_with("hasStepsAfter", json!([run, step]))
 }
 
 /// The last step of a run in the table.
 fn last_step(browser: &mut dyn Browser, run: &str) -> Result<f64> {
-    browser.number(&SCRIPT.call("lastStep", json!([run])))
+    browser.number(&SCRIPT.call_with("lastStep", json!([run])))
 }
 
 fn opens_and_learns(world: &mut World) -> Result<()> {
@@ -140,40 +134,43 @@ fn pauses_and_steps(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Not so many that a slow machine, by its first three steps, would be asked whether to wait ten minutes.
     open_and_train(browser, &world.url, &format!("{SMALL}&runs=vit&steps=8000"))?;
-    browser.evaluate(&SCRIPT.call("press", json!(["Pause"])))?;
-    browser.wait_for("it to wait", &SCRIPT.call("hasButton", json!(["Go on"])))?;
+    browser.evaluate(&SCRIPT.call_with("press", json!(["Pause"])))?;
+    browser.wait_for(
+        "it to wait",
+        &SCRIPT.call_with("hasButton", json!(["Go on"])),
+    )?;
     // What was on its way has come after a pause twice as long as reports take.
-    let rest = PAGE.call("rest", json!([800]));
+    let rest = PAGE.call_with("rest", json!([800]));
     browser.evaluate(&rest)?;
     let before = last_step(browser, "vit")?;
     browser.evaluate(&rest)?;
     ensure!(last_step(browser, "vit")? == before, "it does not wait");
-    browser.evaluate(&SCRIPT.call("press", json!(["One step"])))?;
-    browser.wait_for("the word about it", &SCRIPT.call("isPaused", json!([])))?;
-    browser.evaluate(&SCRIPT.call("press", json!(["Go on"])))?;
+    browser.evaluate(&SCRIPT.call_with("press", json!(["One step"])))?;
+    browser.wait_for("the word about it", &SCRIPT.call("isPaused"))?;
+    browser.evaluate(&SCRIPT.call_with("press", json!(["Go on"])))?;
     browser.wait_for("it to go on", &has_steps_after("vit", before as u32 + 100))?;
-    browser.evaluate(&SCRIPT.call("hurryMinutes", json!([])))?;
-    browser.evaluate(&SCRIPT.call("stop", json!([])))?;
-    browser.wait_for("the line to go", &SCRIPT.call("hasStopped", json!([])))?;
+    browser.evaluate(&SCRIPT.call("hurryMinutes"))?;
+    browser.evaluate(&SCRIPT.call("stop"))?;
+    browser.wait_for("the line to go", &SCRIPT.call("hasStopped"))?;
     let said = page::messages(browser)?;
     ensure!(
         said.contains("Stopped after step") && said.contains("of 8000"),
         "it says: {said}"
     );
-    goes_on_after_a_minute(browser, &SCRIPT.call("goOnAfterStop", json!([])))?;
+    goes_on_after_a_minute(browser, &SCRIPT.call("goOnAfterStop"))?;
     // So it does when another view was looked at.
-    let address = browser.text(&PAGE.call("addressShown", json!([])))?;
+    let address = browser.text(&PAGE.call("addressShown"))?;
     page::set_parameters(browser, json!({ "view": "gap", "T": 16 }))?;
-    goes_on_after_a_minute(browser, &SCRIPT.call("goOnAt", json!([address])))?;
+    goes_on_after_a_minute(browser, &SCRIPT.call_with("goOnAt", json!([address])))?;
     page::no_complaints(browser)
 }
 
 /// Whether `act` continues the waiting runs and does not begin again.
 fn goes_on_after_a_minute(browser: &mut dyn Browser, act: &str) -> Result<()> {
-    browser.evaluate(&PAGE.call("rest", json!([200])))?;
+    browser.evaluate(&PAGE.call_with("rest", json!([200])))?;
     browser.evaluate(act)?;
-    browser.wait_for("three steps", &SCRIPT.call("hasTakenThree", json!([])))?;
-    let least = browser.number(&SCRIPT.call("firstTaken", json!([])))?;
+    browser.wait_for("three steps", &SCRIPT.call("hasTakenThree"))?;
+    let least = browser.number(&SCRIPT.call("firstTaken"))?;
     ensure!(least > 100.0, "it begins anew, at step {least}");
     Ok(())
 }
@@ -182,14 +179,14 @@ fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Also while what is learned is still on its way.
     page::visit(browser, &world.url, "view=gap&T=24")?;
-    browser.evaluate(&SCRIPT.call("delayDigits", json!([1500])))?;
+    browser.evaluate(&SCRIPT.call_with("delayDigits", json!([1500])))?;
     let small = json!({
         "view": "train", "d": 16, "heads": 2, "layers": 2, "batch": 8, "runs": "vit", "steps": 20,
     });
-    browser.evaluate(&PAGE.call("setParameters", json!([small])))?;
+    browser.evaluate(&PAGE.call_with("setParameters", json!([small])))?;
     browser.wait_for(
         "the digits to be asked for",
-        &SCRIPT.call("hasFetchedWorker", json!([])),
+        &SCRIPT.call("hasFetchedWorker"),
     )?;
     let early = page::set_parameters(browser, json!({ "lr": 0.004 }))?;
     ensure!(
@@ -205,7 +202,7 @@ fn a_dial_acts_at_once(world: &mut World) -> Result<()> {
         rates[0] == 0.001 && rates[399] == 0.01 && rates.is_sorted(),
         "the rates are {rates:?}"
     );
-    let notes = browser.text(&SCRIPT.call("notes", json!([])))?;
+    let notes = browser.text(&SCRIPT.call("notes"))?;
     ensure!(
         notes.contains("were moved while transformer trained"),
         "{notes}"
@@ -225,7 +222,7 @@ fn divergence_is_said(world: &mut World) -> Result<()> {
         format!("{SMALL}&runs=vit&steps=200&lr=1&clip=0&decay=0&optimiser=sgd&kappa_1=1000");
     let outcome = page::visit(browser, &world.url, &address)?;
     ensure!(outcome.numbers("step")?.len() < 200, "it goes on");
-    let notes = browser.text(&SCRIPT.call("notes", json!([])))?;
+    let notes = browser.text(&SCRIPT.call("notes"))?;
     ensure!(
         notes.contains("transformer diverged: in step ") && notes.contains("was not a number"),
         "{notes}"
@@ -238,8 +235,7 @@ fn weights_are_checked_elsewhere(world: &mut World) -> Result<()> {
     let address = format!("{SMALL}&runs=vit,osa&steps=30");
     page::visit(browser, &world.url, &address)?;
     let file = File::from_bytes(&bytes(browser, "toSafetensors")?)?;
-    let (parameters, problems) =
-        Parameters::from_text(&browser.text(&PAGE.call("addressShown", json!([])))?);
+    let (parameters, problems) = Parameters::from_text(&browser.text(&PAGE.call("addressShown"))?);
     ensure!(problems.is_empty(), "{problems:?}");
     let floats = |name: &str| {
         file.floats(name)
@@ -306,11 +302,11 @@ fn a_saved_state_goes_on(world: &mut World) -> Result<()> {
     open_and_train(browser, &world.url, &address)?;
     let before = last_step(browser, "vit")?;
     // A run that is begun again with the last of these rates is another one.
-    browser.evaluate(&PAGE.call("setParameters", json!([{"lr": 0.01}])))?;
+    browser.evaluate(&PAGE.call_with("setParameters", json!([{"lr": 0.01}])))?;
     browser.wait_for("it to go on", &has_steps_after("vit", before as u32 + 30))?;
-    browser.evaluate(&SCRIPT.call("save", json!([])))?;
+    browser.evaluate(&SCRIPT.call("save"))?;
     let whole = page::result(browser)?;
-    browser.evaluate(&SCRIPT.call("resume", json!([])))?;
+    browser.evaluate(&SCRIPT.call("resume"))?;
     let resumed = page::result(browser)?;
     let rates = resumed.numbers("rate")?;
     ensure!(rates[0] == 0.001 && rates.contains(&0.01), "{rates:?}");
@@ -350,9 +346,9 @@ fn trains_on_the_gpu(world: &mut World) -> Result<()> {
         "losses agree to the last bit: nothing was trained on the GPU"
     );
     // What is saved there continues there.
-    let length = browser.number(&SCRIPT.call("save", json!([])))?;
+    let length = browser.number(&SCRIPT.call("save"))?;
     ensure!(length > 1000.0, "{length} bytes were saved");
-    browser.evaluate(&SCRIPT.call("resume", json!([])))?;
+    browser.evaluate(&SCRIPT.call("resume"))?;
     let resumed = page::result(browser)?;
     ensure!(
         resumed.numbers("loss")? == gpu.numbers("loss")?,
@@ -388,16 +384,16 @@ fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
     let address = format!("{SMALL}&runs=vit&steps=5&task=text&causal=1&T=8");
     browser.open("about:blank")?;
     browser.open(&format!("{}#{address}", world.url))?;
-    let says = |words: &str| SCRIPT.call("says", json!([words]));
+    let says = |words: &str| SCRIPT.call_with("says", json!([words]));
     browser.wait_for("a word about the missing file", &says("Choose a text file"))?;
     let give = |bytes: &[u8]| {
         let bytes = base64::engine::general_purpose::STANDARD.encode(bytes);
-        SCRIPT.call("chooseFile", json!([bytes]))
+        SCRIPT.call_with("chooseFile", json!([bytes]))
     };
     browser.evaluate(&give(b"abc"))?;
     browser.wait_for(
         "the reason why it is refused",
-        &SCRIPT.call("says", json!(["vit: ", "Choose"])),
+        &SCRIPT.call_with("says", json!(["vit: ", "Choose"])),
     )?;
     let mut gzip = GzEncoder::new(Vec::new(), Compression::default());
     gzip.write_all(
@@ -419,7 +415,7 @@ fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
     browser.evaluate(&give(&bomb.finish()?))?;
     browser.wait_for("the size that is refused", &says("more than 50 MB"))?;
     browser.evaluate(&give(&gzipped))?;
-    browser.wait_for("the refusal to go", &SCRIPT.call("saysNothing", json!([])))?;
+    browser.wait_for("the refusal to go", &SCRIPT.call("saysNothing"))?;
     let outcome = page::result(browser)?;
     ensure!(
         outcome.numbers("loss")?.len() == 5,
@@ -428,7 +424,7 @@ fn files_are_learned_or_refused(world: &mut World) -> Result<()> {
     // 26 letters, a space, a mark and what is unknown; eight words, a mark and it.
     let mut vocabulary = |tokenisation: &str| -> Result<usize> {
         let address = format!("{address}&tokenisation={tokenisation}");
-        browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
+        browser.evaluate(&PAGE.call_with("setAddress", json!([address])))?;
         page::result(browser)?;
         let weights = File::from_bytes(&bytes(browser, "toSafetensors")?)?;
         let told = weights.floats("vit.head.bias").context("no head")?;

@@ -1,12 +1,6 @@
 //! Long work, stopped work, failing work.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("workers.js");
 
@@ -49,13 +43,13 @@ fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=32")?;
     // Long, but not so long that the page asks first on a slow machine.
     let long = json!({"T": 1024, "samples": 3});
-    browser.evaluate(&PAGE.call("setParameters", json!([long])))?;
-    browser.wait_for("the Stop button", &SCRIPT.call("offersToStop", json!([])))?;
-    browser.evaluate(&SCRIPT.call("stop", json!([])))?;
-    browser.wait_for("the line to go", &SCRIPT.call("hasStopped", json!([])))?;
+    browser.evaluate(&PAGE.call_with("setParameters", json!([long])))?;
+    browser.wait_for("the Stop button", &SCRIPT.call("offersToStop"))?;
+    browser.evaluate(&SCRIPT.call("stop"))?;
+    browser.wait_for("the line to go", &SCRIPT.call("hasStopped"))?;
     let said = page::messages(browser)?;
     ensure!(said.contains("Stopped"), "it says: {said}");
-    let refused = browser.text(&SCRIPT.call("endOfResult", json!([])))?;
+    let refused = browser.text(&SCRIPT.call("endOfResult"))?;
     ensure!(refused.contains("Stopped"), "its result is {refused}");
     let after = page::set_parameters(browser, json!({ "T": 40, "samples": 1 }))?;
     ensure!(
@@ -72,12 +66,9 @@ fn stop_ends_a_long_run(world: &mut World) -> Result<()> {
 fn a_crashed_worker_is_replaced(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    browser.evaluate(&SCRIPT.call("crashAt", json!(["T=33"])))?;
-    browser.evaluate(&PAGE.call("setParameters", json!([{"T": 33}])))?;
-    browser.wait_for(
-        "a word about the worker",
-        &SCRIPT.call("reportsWorker", json!([])),
-    )?;
+    browser.evaluate(&SCRIPT.call_with("crashAt", json!(["T=33"])))?;
+    browser.evaluate(&PAGE.call_with("setParameters", json!([{"T": 33}])))?;
+    browser.wait_for("a word about the worker", &SCRIPT.call("reportsWorker"))?;
     let after = page::set_parameters(browser, json!({ "T": 34 }))?;
     ensure!(
         after.numbers("re")?.len() == 34,
@@ -103,7 +94,7 @@ fn workers_do_not_change_results(world: &mut World) -> Result<()> {
             browser.open("about:blank")?;
             browser.open(&format!("{}workers.html?{workers}#{address}", world.url))?;
             results.push(page::result(browser)?);
-            let hired = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
+            let hired = browser.number(&SCRIPT.call("countOfWorkers"))?;
             ensure!(
                 hired == f64::from(workers),
                 "{hired} workers instead of {workers}"
@@ -121,10 +112,10 @@ fn workers_do_not_change_results(world: &mut World) -> Result<()> {
 fn small_steps_pass(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
-    let folder = browser.text(&PAGE.call("moduleFolder", json!([])))?;
+    let folder = browser.text(&PAGE.call("moduleFolder"))?;
     // On a page that has no workers of its own.
     browser.open(&format!("{}pool.html", world.url))?;
-    let order = browser.text(&SCRIPT.call("orderOfPool", json!([world.url, folder])))?;
+    let order = browser.text(&SCRIPT.call_with("orderOfPool", json!([world.url, folder])))?;
     let wanted = [
         "large 1",
         "large 1,small 1",
@@ -147,7 +138,7 @@ fn small_steps_pass(world: &mut World) -> Result<()> {
 fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
-    let folder = browser.text(&PAGE.call("moduleFolder", json!([])))?;
+    let folder = browser.text(&PAGE.call("moduleFolder"))?;
     browser.open(&format!("{}pool.html", world.url))?;
     // Steps handed out, then figures drawn; at last what has ended, and how often runs were asked for their steps: each once, but for one that grows.
     let one = [
@@ -181,7 +172,7 @@ fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
         ("large", "a0,a1:  |  | 1".to_owned()),
     ] {
         let arguments = json!([world.url, folder, name]);
-        let order = browser.text(&SCRIPT.call("orderOfScheduler", arguments))?;
+        let order = browser.text(&SCRIPT.call_with("orderOfScheduler", arguments))?;
         ensure!(
             order == wanted,
             "{name}: steps and figures came in the order {order}"
@@ -193,8 +184,8 @@ fn a_drag_leaves_no_worker_idle(world: &mut World) -> Result<()> {
 fn an_answer_without_words_is_none(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&world.url)?;
-    let folder = browser.text(&PAGE.call("moduleFolder", json!([])))?;
-    let taken = browser.text(&SCRIPT.call("answersTaken", json!([folder])))?;
+    let folder = browser.text(&PAGE.call("moduleFolder"))?;
+    let taken = browser.text(&SCRIPT.call_with("answersTaken", json!([folder])))?;
     ensure!(
         taken == "0000000001111",
         "what counts as an answer: {taken}"

@@ -2,14 +2,7 @@
 
 use super::offline::{copy, is_in_care, keeps_files, needs_service_worker, publish};
 use crate::background_process::fresh_folder;
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 use site_server::{Fault, Server};
 use std::fs;
 use std::time::Duration;
@@ -33,8 +26,7 @@ pub const SCENARIOS: &[Scenario] = &[
         "a damaged module is fetched again, past what the browser keeps",
         a_damaged_module_is_fetched_again,
     ),
-    once_in(
-        Engine::Chromium,
+    scenario(
         "a part that does not arrive is tried again",
         a_part_that_does_not_arrive_is_tried_again,
     ),
@@ -86,7 +78,7 @@ fn begin(browser: &mut dyn Browser, url: &str) -> Result<()> {
     browser.open("about:blank")?;
     browser.errors()?;
     browser
-        .evaluate(&SCRIPT.call("leaveFor", json!([url])))
+        .evaluate(&SCRIPT.call_with("leaveFor", json!([url])))
         .map(drop)
 }
 
@@ -106,13 +98,13 @@ fn a_program_that_does_not_arrive_is_reported(world: &mut World) -> Result<()> {
         begin(browser, &server.url())?;
         browser.wait_for(
             &format!("a sentence about {file}, {fault:?}"),
-            &SCRIPT.call("saysThatItWaits", json!([])),
+            &SCRIPT.call("saysThatItWaits"),
         )?;
     }
     // Where all is well nothing is said.
     server.set_faults(&[]);
     page::visit(browser, &server.url(), "T=40")?;
-    let seen = browser.evaluate(&SCRIPT.call("boxesOfWaiting", json!([])))?;
+    let seen = browser.evaluate(&SCRIPT.call("boxesOfWaiting"))?;
     ensure!(seen == 0, "the page has begun and says that it has not");
     page::complaints_only_of(browser, &REPORTS)
 }
@@ -136,13 +128,13 @@ fn a_stored_version_stands_in(world: &mut World) -> Result<()> {
     begin(browser, &format!("{url}#T=40&seed=2"))?;
     browser.wait_for(
         "the stored version, and a word about it",
-        &SCRIPT.call("saysStored", json!([])),
+        &SCRIPT.call("saysStored"),
     )?;
     ensure!(
         page::result(browser)? == first,
         "the stored version computes something else"
     );
-    let search = browser.text(&SCRIPT.call("query", json!([])))?;
+    let search = browser.text(&SCRIPT.call("query"))?;
     ensure!(search.is_empty(), "its address has {search}");
     // The host answers, but not with the page; then it does not answer.
     for fault in [Fault::Status("503 Service Unavailable"), NEVER] {
@@ -162,13 +154,10 @@ fn a_damaged_module_is_fetched_again(world: &mut World) -> Result<()> {
     server.set_faults(&[("/attention_spectra_bg.wasm", Fault::Cut)]);
     let browser = world.browser.as_mut();
     begin(browser, &server.url())?;
-    browser.wait_for(
-        "a word about the module",
-        &PAGE.call("offersSomething", json!([])),
-    )?;
+    browser.wait_for("a word about the module", &PAGE.call("offersSomething"))?;
     server.set_faults(&[]);
-    browser.evaluate(&PAGE.call("accept", json!([])))?;
-    browser.wait_for("the figure", &SCRIPT.call("hasFigure", json!([])))?;
+    browser.evaluate(&PAGE.call("accept"))?;
+    browser.wait_for("the figure", &SCRIPT.call("hasFigure"))?;
     page::result(browser)?;
     page::complaints_only_of(browser, &REPORTS)
 }
@@ -181,27 +170,24 @@ fn a_part_that_does_not_arrive_is_tried_again(world: &mut World) -> Result<()> {
     server.set_faults(&[no_store]);
     page::visit(browser, &server.url(), "T=40")?;
     server.set_faults(&[no_store, ("/panels/share-dialog.js", BROKEN)]);
-    browser.evaluate(&SCRIPT.call("openShare", json!([])))?;
-    browser.wait_for(
-        "a word about the dialog",
-        &PAGE.call("offersSomething", json!([])),
-    )?;
+    browser.evaluate(&SCRIPT.call("openShare"))?;
+    browser.wait_for("a word about the dialog", &PAGE.call("offersSomething"))?;
     let said = page::messages(browser)?;
     ensure!(
         said.contains("The dialog could not be loaded (") && said.contains("try again."),
         "it says {said}"
     );
     ensure!(
-        browser.evaluate(&SCRIPT.call("hasResult", json!([])))? == true,
+        browser.evaluate(&SCRIPT.call("hasResult"))? == true,
         "the figure is lost"
     );
     server.set_faults(&[no_store]);
-    browser.evaluate(&PAGE.call("accept", json!([])))?;
-    browser.wait_for("the dialog", &SCRIPT.call("isShareOpen", json!([])))?;
+    browser.evaluate(&PAGE.call("accept"))?;
+    browser.wait_for("the dialog", &SCRIPT.call("isShareOpen"))?;
     // What is learned does not come: that is no matter of the size of a model.
     server.set_faults(&[no_store, ("/digits-images-idx3-ubyte.gz", BROKEN)]);
     let address = "view=train&task=digits&runs=vit&d=16&layers=1&steps=3";
-    let said = browser.text(&SCRIPT.call("learnAt", json!([address])))?;
+    let said = browser.text(&SCRIPT.call_with("learnAt", json!([address])))?;
     ensure!(
         said.contains("The file of handwritten digits could not be loaded (HTTP 500)")
             && !said.contains("smaller model"),
@@ -209,10 +195,10 @@ fn a_part_that_does_not_arrive_is_tried_again(world: &mut World) -> Result<()> {
     );
     // A tour that takes its time is announced, and is given up with it.
     server.set_faults(&[no_store, ("/tours/gap.json", NEVER)]);
-    browser.evaluate(&SCRIPT.call("beginTour", json!(["gap"])))?;
-    let announced = PAGE.call("reports", json!(["The tour is loading."]));
+    browser.evaluate(&SCRIPT.call_with("beginTour", json!(["gap"])))?;
+    let announced = PAGE.call_with("reports", json!(["The tour is loading."]));
     browser.wait_for("a word about the tour", &announced)?;
-    browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;
+    browser.evaluate(&SCRIPT.call("leaveTour"))?;
     ensure!(
         browser.evaluate(&announced)? == false,
         "the tour was left and is announced"
@@ -225,10 +211,10 @@ fn late_sentences_are_english(world: &mut World) -> Result<()> {
     server.set_faults(&[("/words/de.txt", Fault::Late(Duration::from_secs(9)))]);
     let browser = world.browser.as_mut();
     begin(browser, &format!("{}#T=40&lang=de", server.url()))?;
-    let tab = |word: &str| SCRIPT.call("tabSays", json!([word]));
+    let tab = |word: &str| SCRIPT.call_with("tabSays", json!([word]));
     browser.wait_for("the page in English", &tab("Spectrum"))?;
     page::result(browser)?;
-    let svg = browser.text(&PAGE.call("svg", json!([])))?;
+    let svg = browser.text(&PAGE.call("svg"))?;
     ensure!(svg.contains("measured"), "the figure has no English words");
     server.set_faults(&[("/words/de.txt", MISSING)]);
     begin(browser, &format!("{}#T=40&lang=de", server.url()))?;
@@ -242,10 +228,13 @@ fn missing_sentences_are_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     begin(browser, &format!("{}#T=40", server.url()))?;
     let said = "The sentences of this page could not be loaded (HTTP 404).";
-    browser.wait_for("a sentence about it", &PAGE.call("reports", json!([said])))?;
+    browser.wait_for(
+        "a sentence about it",
+        &PAGE.call_with("reports", json!([said])),
+    )?;
     server.set_faults(&[]);
-    browser.evaluate(&PAGE.call("accept", json!([])))?;
-    browser.wait_for("the figure", &SCRIPT.call("hasFigure", json!([])))?;
+    browser.evaluate(&PAGE.call("accept"))?;
+    browser.wait_for("the figure", &SCRIPT.call("hasFigure"))?;
     page::result(browser)?;
     page::complaints_only_of(browser, &REPORTS)
 }
@@ -255,7 +244,7 @@ fn without_webassembly_it_says_so(world: &mut World) -> Result<()> {
     browser.open(&format!("{}no-webassembly.html", world.url))?;
     browser.wait_for(
         "why nothing is computed",
-        &PAGE.call("reports", json!(["This browser has no WebAssembly"])),
+        &PAGE.call_with("reports", json!(["This browser has no WebAssembly"])),
     )?;
     page::no_complaints(browser)
 }

@@ -1,13 +1,7 @@
 //! Hosts with a strict content policy. The policies are the ones in the guide of the book.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::prelude::*;
 use crate::scenarios::visiting::tours;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
 use site_server::Server;
 
 const SCRIPT: Script = script!("content_policy.js");
@@ -75,7 +69,7 @@ fn works_under_its_own(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::result(browser)?;
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
-    let picture = browser.number(&SCRIPT.call("sizeOfPng", json!([])))?;
+    let picture = browser.number(&SCRIPT.call("sizeOfPng"))?;
     ensure!(picture > 1000.0, "its PNG has {picture} bytes");
     let said = page::messages(browser)?;
     ensure!(said.is_empty(), "it says: {said}");
@@ -91,7 +85,7 @@ fn works_under_that_of_another(world: &mut World) -> Result<()> {
     let host = serve(world, false, &strict)?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{}strict.html?{}", host.url(), site.url()))?;
-    let nth = |n: u8| PAGE.call("nthElement", json!([n]));
+    let nth = |n: u8| PAGE.call_with("nthElement", json!([n]));
     for (n, column, length) in [(0, "re", 36), (1, "s", 24)] {
         let outcome = page::result_of(browser, &nth(n))?;
         ensure!(
@@ -102,7 +96,7 @@ fn works_under_that_of_another(world: &mut World) -> Result<()> {
             page::picture_of(browser, &nth(n))?.ink > 0.002,
             "the canvas of element {n} is blank"
         );
-        let styled = SCRIPT.call("containerType", json!([n]));
+        let styled = SCRIPT.call_with("containerType", json!([n]));
         ensure!(
             browser.text(&styled)? != "normal",
             "element {n} has no style"
@@ -110,13 +104,13 @@ fn works_under_that_of_another(world: &mut World) -> Result<()> {
     }
     browser.wait_for(
         "the frame to tell its height",
-        &SCRIPT.call("hasFrameHeight", json!([])),
+        &SCRIPT.call("hasFrameHeight"),
     )?;
-    browser.evaluate(&PAGE.call("startTour", json!(["gap"])))?;
+    browser.evaluate(&PAGE.call_with("startTour", json!(["gap"])))?;
     tour_begun(world)?;
     let browser = world.browser.as_mut();
     page::result(browser)?;
-    let violations = browser.evaluate(&SCRIPT.call("violations", json!([])))?;
+    let violations = browser.evaluate(&SCRIPT.call("violations"))?;
     ensure!(violations == json!([]), "refused: {violations}");
     page::no_complaints(browser)
 }
@@ -137,11 +131,11 @@ fn what_it_does_not_let_through_is_said(world: &mut World) -> Result<()> {
     let says =
         |address: &str| format!("the policy of this page (connect-src) does not allow {address}.");
     browser.open(&format!("{}?tour={elsewhere}/no-title.json", server.url()))?;
-    browser.wait_for("an offer", &PAGE.call("offersSomething", json!([])))?;
-    browser.evaluate(&PAGE.call("accept", json!([])))?;
+    browser.wait_for("an offer", &PAGE.call("offersSomething"))?;
+    browser.evaluate(&PAGE.call("accept"))?;
     browser.wait_for(
         "why the tour is not read",
-        &PAGE.call("reports", json!([says(&elsewhere)])),
+        &PAGE.call_with("reports", json!([says(&elsewhere)])),
     )?;
     page::result(browser)?;
     // What a link carries is offered, and then refused likewise.
@@ -150,17 +144,17 @@ fn what_it_does_not_let_through_is_said(world: &mut World) -> Result<()> {
         server.url(),
         tours::carried()
     ))?;
-    browser.wait_for("an offer", &PAGE.call("offersSomething", json!([])))?;
-    browser.evaluate(&PAGE.call("accept", json!([])))?;
+    browser.wait_for("an offer", &PAGE.call("offersSomething"))?;
+    browser.evaluate(&PAGE.call("accept"))?;
     browser.wait_for(
         "why the tour is not read",
-        &PAGE.call("reports", json!([says("data:")])),
+        &PAGE.call_with("reports", json!([says("data:")])),
     )?;
     // What is not there is no matter of the policy.
     browser.open(&format!("{}?tour=nowhere.json", server.url()))?;
     browser.wait_for(
         "why the tour is not read",
-        &PAGE.call("reports", json!(["could not be read (HTTP 404)"])),
+        &PAGE.call_with("reports", json!(["could not be read (HTTP 404)"])),
     )?;
     page::complaints_only_of(browser, &[&REFUSED[..], &["404"]].concat())
 }
@@ -171,7 +165,7 @@ fn scripts_of_others_do_not_run(world: &mut World) -> Result<()> {
         let browser = world.browser.as_mut();
         page::visit(browser, &address, "T=24")?;
         page::no_complaints(browser)?;
-        let runs = browser.evaluate(&SCRIPT.call("runsInjectedScript", json!([])))?;
+        let runs = browser.evaluate(&SCRIPT.call("runsInjectedScript"))?;
         ensure!(
             runs == false,
             "{address} runs a script that is written into it"
@@ -186,5 +180,5 @@ pub fn tour_begun(world: &mut World) -> Result<()> {
     world
         .browser
         .as_mut()
-        .wait_for("the tour to begin", &SCRIPT.call("isTourShown", json!([])))
+        .wait_for("the tour to begin", &SCRIPT.call("isTourShown"))
 }

@@ -4,15 +4,8 @@
 //! that run before it.
 
 use crate::background_process::fresh_folder;
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::own_data::models;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
 use site_server::Server;
 use std::fs;
 
@@ -163,19 +156,16 @@ fn samples_work(world: &mut World) -> Result<()> {
 
 /// Waits until every element, frame and script of the sample has done its work.
 fn works(browser: &mut dyn Browser, sample: &Sample) -> Result<()> {
-    let elements = browser.number(&SCRIPT.call("elements", json!([])))? as usize;
-    let frames = browser.number(&SCRIPT.call("frames", json!([])))? as usize;
+    let elements = browser.number(&SCRIPT.call("elements"))? as usize;
+    let frames = browser.number(&SCRIPT.call("frames"))? as usize;
     ensure!(elements + frames > 0, "it shows nothing");
     // A script may show one thing after another; what it leaves is looked at.
     if sample.language == "js" {
-        browser.wait_for(
-            "the end of the script",
-            &SCRIPT.call("hasScriptRun", json!([])),
-        )?;
+        browser.wait_for("the end of the script", &SCRIPT.call("hasScriptRun"))?;
     }
     for n in 0..elements {
-        let element = PAGE.call("nthElement", json!([n]));
-        browser.evaluate(&SCRIPT.call("scrollTo", json!([n])))?;
+        let element = PAGE.call_with("nthElement", json!([n]));
+        browser.evaluate(&SCRIPT.call_with("scrollTo", json!([n])))?;
         let outcome = page::result_of(browser, &element)?;
         ensure!(!outcome.columns.is_empty(), "element {n} has no numbers");
         ensure!(
@@ -186,7 +176,7 @@ fn works(browser: &mut dyn Browser, sample: &Sample) -> Result<()> {
     if frames > 0 {
         browser.wait_for(
             "the frame to tell its height",
-            &SCRIPT.call("haveFramesHeight", json!([])),
+            &SCRIPT.call("haveFramesHeight"),
         )?;
     }
     page::no_complaints(browser)
@@ -197,7 +187,7 @@ fn a_drawing_stands_in_the_place_of_its_figure(world: &mut World) -> Result<()> 
     let story = "book/stories/one-eigenvalue-stays.html";
     browser.open(&format!("{}{story}", world.url))?;
     page::result(browser)?;
-    let in_place = browser.evaluate(&SCRIPT.call("isDrawingInPlace", json!([])))?;
+    let in_place = browser.evaluate(&SCRIPT.call("isDrawingInPlace"))?;
     ensure!(in_place == true, "a drawing falls out of its figure");
     page::no_complaints(browser)
 }

@@ -1,14 +1,8 @@
 //! The element on other people's pages, and tours written for them.
 
 use crate::background_process::fresh_folder;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use attention_spectra::parameters::View;
-use serde_json::{Value, json};
 use site_server::Server;
 use std::fs;
 
@@ -67,12 +61,12 @@ const GUIDE: &str = include_str!("../../../../book/src/guides/tours.md");
 
 fn a_narrow_figure_lists_its_panels(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    let listed = SCRIPT.call("panelsListed", json!([]));
+    let listed = SCRIPT.call("panelsListed");
     browser.set_viewport(320, 640)?;
     page::visit(browser, &world.url, "view=spectrum&T=32&embed=1")?;
     browser.wait_for("the list", &format!("{listed} > 2"))?;
     let first = page::picture(browser)?;
-    browser.evaluate(&SCRIPT.call("choosePanel", json!([2])))?;
+    browser.evaluate(&SCRIPT.call_with("choosePanel", json!([2])))?;
     page::result(browser)?;
     page::wait_for_frame(browser)?;
     let second = page::picture(browser)?;
@@ -99,7 +93,7 @@ fn the_text_around_hardly_moves(world: &mut World) -> Result<()> {
             browser.open("about:blank")?;
             let attributes = format!("view={view}&{}&embed=", small(view));
             browser.open(&format!("{}in-a-text.html?{attributes}", world.url))?;
-            browser.wait_for("the element", &PAGE.call("hasElement", json!([0])))?;
+            browser.wait_for("the element", &PAGE.call_with("hasElement", json!([0])))?;
             page::result(browser)?;
             page::hardly_moved(browser).with_context(|| format!("{view} at {width}"))?;
         }
@@ -111,7 +105,7 @@ fn styles_do_not_leak(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}host.html", world.url))?;
     page::result(browser)?;
-    let seen = browser.evaluate(&SCRIPT.call("styles", json!([])))?;
+    let seen = browser.evaluate(&SCRIPT.call("styles"))?;
     let wanted = json!(["block", true, "16px", true, "40px", "rgb(1, 2, 3)"]);
     ensure!(seen == wanted, "styles leak: {seen}");
     page::no_complaints(browser)
@@ -122,21 +116,21 @@ fn colours_follow_the_page(world: &mut World) -> Result<()> {
     browser.open(&format!("{}host.html", world.url))?;
     page::result(browser)?;
     for (scheme, is_dark) in [("dark", true), ("light", false), ("dark", true)] {
-        browser.evaluate(&SCRIPT.call("setScheme", json!([scheme])))?;
+        browser.evaluate(&SCRIPT.call_with("setScheme", json!([scheme])))?;
         browser.wait_for(
             &format!("a {scheme} figure"),
-            &SCRIPT.call("hasFigureThatIs", json!([is_dark])),
+            &SCRIPT.call_with("hasFigureThatIs", json!([is_dark])),
         )?;
         browser.wait_for(
             &format!("a {scheme} background"),
-            &SCRIPT.call("hasBackgroundThatIs", json!([is_dark])),
+            &SCRIPT.call_with("hasBackgroundThatIs", json!([is_dark])),
         )?;
     }
-    browser.evaluate(&SCRIPT.call("addElement", json!([])))?;
+    browser.evaluate(&SCRIPT.call("addElement"))?;
     page::result(browser)?;
     browser.wait_for(
         "a new element that is dark at once",
-        &SCRIPT.call("hasFigureThatIs", json!([true])),
+        &SCRIPT.call_with("hasFigureThatIs", json!([true])),
     )?;
     page::no_complaints(browser)
 }
@@ -145,14 +139,14 @@ fn waits_until_it_is_looked_at(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}host.html", world.url))?;
     page::result(browser)?;
-    let begun = SCRIPT.call("hasBegun", json!([1]));
+    let begun = SCRIPT.call_with("hasBegun", json!([1]));
     ensure!(
         browser.evaluate(&begun)? == false,
         "it works where nobody sees it"
     );
-    browser.evaluate(&SCRIPT.call("scrollTo", json!([1])))?;
+    browser.evaluate(&SCRIPT.call_with("scrollTo", json!([1])))?;
     browser.wait_for("it to begin in sight", &begun)?;
-    let outcome = page::result_of(browser, &PAGE.call("nthElement", json!([1])))?;
+    let outcome = page::result_of(browser, &PAGE.call_with("nthElement", json!([1])))?;
     ensure!(outcome.numbers("s")?.len() == 24, "it shows something else");
     page::no_complaints(browser)
 }
@@ -161,45 +155,48 @@ fn leaves_nothing_behind(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}one.html", world.url))?;
     page::result(browser)?;
-    browser.evaluate(&SCRIPT.call("watchNewElement", json!([])))?;
+    browser.evaluate(&SCRIPT.call("watchNewElement"))?;
     page::result_of(browser, "element")?;
     // Moved in the midst of its work it continues with that.
-    browser.evaluate(&SCRIPT.call("beginWork", json!([20])))?;
-    browser.wait_for("its work", &SCRIPT.call("hasBegunMoreThan", json!([4])))?;
-    browser.evaluate(&SCRIPT.call("moveToTheEnd", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("beginWork", json!([20])))?;
+    browser.wait_for(
+        "its work",
+        &SCRIPT.call_with("hasBegunMoreThan", json!([4])),
+    )?;
+    browser.evaluate(&SCRIPT.call("moveToTheEnd"))?;
     let outcome = page::result_of(browser, "element")?;
     ensure!(
         outcome.parameters["samples"] == "20",
         "moved, it shows something else"
     );
     ensure!(
-        browser.evaluate(&SCRIPT.call("hasBegunNoneTwice", json!([])))? == true,
+        browser.evaluate(&SCRIPT.call("hasBegunNoneTwice"))? == true,
         "moved, it begins anew"
     );
     // Removed while one setting is computed, another beside it, layers are played, and the gallery draws.
-    browser.evaluate(&SCRIPT.call("doEverything", json!([])))?;
-    let kept = browser.evaluate(&SCRIPT.call("kept", json!([])))?;
+    browser.evaluate(&SCRIPT.call("doEverything"))?;
+    let kept = browser.evaluate(&SCRIPT.call("kept"))?;
     let begun = kept.as_array().map_or(0, Vec::len);
     ensure!(begun > 5, "only {begun} listeners and clocks are noticed");
-    browser.evaluate(&SCRIPT.call("removeElement", json!([])))?;
-    browser.evaluate(&PAGE.call("rest", json!([100])))?;
-    let kept = browser.evaluate(&SCRIPT.call("kept", json!([])))?;
+    browser.evaluate(&SCRIPT.call("removeElement"))?;
+    browser.evaluate(&PAGE.call_with("rest", json!([100])))?;
+    let kept = browser.evaluate(&SCRIPT.call("kept"))?;
     ensure!(kept == json!([]), "it leaves {kept}");
-    let steps = browser.number(&SCRIPT.call("stepsBegun", json!([])))?;
-    browser.evaluate(&PAGE.call("rest", json!([300])))?;
-    let later = browser.number(&SCRIPT.call("stepsBegun", json!([])))?;
+    let steps = browser.number(&SCRIPT.call("stepsBegun"))?;
+    browser.evaluate(&PAGE.call_with("rest", json!([300])))?;
+    let later = browser.number(&SCRIPT.call("stepsBegun"))?;
     ensure!(steps == later, "it begins {} steps more", later - steps);
     // Back in the page it works as before.
-    browser.evaluate(&SCRIPT.call("putBack", json!([{"samples": 2, "pin": ""}])))?;
+    browser.evaluate(&SCRIPT.call_with("putBack", json!([{"samples": 2, "pin": ""}])))?;
     let outcome = page::result_of(browser, "element")?;
     ensure!(
         outcome.parameters["samples"] == "2",
         "back, it shows something else"
     );
-    browser.evaluate(&SCRIPT.call("openMenu", json!([])))?;
-    browser.evaluate(&SCRIPT.call("pressBeside", json!([])))?;
+    browser.evaluate(&SCRIPT.call("openMenu"))?;
+    browser.evaluate(&SCRIPT.call("pressBeside"))?;
     ensure!(
-        browser.evaluate(&SCRIPT.call("isMenuOpen", json!([])))? == false,
+        browser.evaluate(&SCRIPT.call("isMenuOpen"))? == false,
         "back, its menu stays open"
     );
     page::no_complaints(browser)
@@ -212,21 +209,21 @@ fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
         "view=singular&T=40&sigma_qk=1.3&skip=1&alpha=0.5",
     ] {
         let shown = page::visit(browser, &world.url, address)?;
-        browser.evaluate(&SCRIPT.call("openShare", json!([])))?;
-        browser.wait_for("the dialog", &SCRIPT.call("isShareOpen", json!([])))?;
-        let previewed = page::result_of(browser, &SCRIPT.call("preview", json!([])))?;
+        browser.evaluate(&SCRIPT.call("openShare"))?;
+        browser.wait_for("the dialog", &SCRIPT.call("isShareOpen"))?;
+        let previewed = page::result_of(browser, &SCRIPT.call("preview"))?;
         ensure!(
             previewed.columns == shown.columns,
             "{address}: the preview shows something else"
         );
-        let framed = browser.text(&SCRIPT.call("useSharedCode", json!([])))?;
+        let framed = browser.text(&SCRIPT.call("useSharedCode"))?;
         let again = page::result_of(browser, "shared")?;
         ensure!(
             again == shown,
             "{address}: the element shows something else"
         );
-        let cited = browser.text(&SCRIPT.call("citation", json!([])))?;
-        let link = browser.text(&PAGE.call("link", json!([])))?;
+        let cited = browser.text(&SCRIPT.call("citation"))?;
+        let link = browser.text(&PAGE.call("link"))?;
         ensure!(
             cited.contains("booktitle = {ICML}") && cited.contains(&format!("Figure: {link}")),
             "{address} is cited as {cited}"
@@ -239,19 +236,22 @@ fn shared_code_reproduces_the_figure(world: &mut World) -> Result<()> {
     }
     // Frameworks set properties where there are any, and take them away by nothing.
     let set = json!({"attention": "relu", "head": 2, "pin": "view=singular&T=32"});
-    browser.evaluate(&SCRIPT.call("setProperties", json!([set])))?;
-    browser.wait_for("what was set", &SCRIPT.call("hasParameters", json!([set])))?;
-    let methods = browser.text(&SCRIPT.call("parametersThatAreMethods", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("setProperties", json!([set])))?;
+    browser.wait_for(
+        "what was set",
+        &SCRIPT.call_with("hasParameters", json!([set])),
+    )?;
+    let methods = browser.text(&SCRIPT.call("parametersThatAreMethods"))?;
     ensure!(
         methods == "attention,head,pin",
         "these are methods and parameters: {methods}"
     );
     let nothing = json!({"attention": "undefined", "head": "undefined", "pin": null});
-    browser.evaluate(&SCRIPT.call("setProperties", json!([nothing])))?;
+    browser.evaluate(&SCRIPT.call_with("setProperties", json!([nothing])))?;
     let usual = json!({"attention": "softmax", "head": 1, "pin": ""});
     browser.wait_for(
         "what was taken away",
-        &SCRIPT.call("hasParameters", json!([usual])),
+        &SCRIPT.call_with("hasParameters", json!([usual])),
     )?;
     // The code is for pages of others: the policy of ours has no styles in attributes.
     page::complaints_only_of(browser, &["style-src"])
@@ -262,11 +262,11 @@ fn a_frame_has_what_was_chosen(world: &mut World) -> Result<()> {
     browser.set_viewport(600, 620)?;
     let address = "T=48&embed=1&controls=beta,T,rho&caption=Less%20is%20more&ground=transparent";
     page::visit(browser, &world.url, address)?;
-    let seen = browser.evaluate(&SCRIPT.call("shownAround", json!([])))?;
+    let seen = browser.evaluate(&SCRIPT.call("shownAround"))?;
     // ρ does nothing for these tokens.
     let wanted = json!(["beta,T", "Less is more", 620, "view=spectrum&T=48"]);
     ensure!(seen == wanted, "it shows {seen}");
-    let corner = browser.number(&SCRIPT.call("opacityOfCorner", json!([])))?;
+    let corner = browser.number(&SCRIPT.call("opacityOfCorner"))?;
     ensure!(corner == 0.0, "its background covers {corner} of 255");
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     page::drag(browser, "T", 0.6)?;
@@ -274,7 +274,7 @@ fn a_frame_has_what_was_chosen(world: &mut World) -> Result<()> {
     ensure!(now.parameters["T"] != "48", "its dial does nothing");
     browser.wait_for(
         "the address to keep them",
-        &SCRIPT.call("addressHasControls", json!(["beta,T,rho"])),
+        &SCRIPT.call_with("addressHasControls", json!(["beta,T,rho"])),
     )?;
     page::visit(
         browser,
@@ -307,28 +307,28 @@ fn a_tour_of_ones_own(world: &mut World) -> Result<()> {
     let from = from.trim_start_matches("http://").trim_end_matches('/');
     browser.wait_for(
         "the question whether to begin",
-        &PAGE.call("reports", json!([format!("from {from}")])),
+        &PAGE.call_with("reports", json!([format!("from {from}")])),
     )?;
-    browser.evaluate(&PAGE.call("accept", json!([])))?;
+    browser.evaluate(&PAGE.call("accept"))?;
     let step = &tour["steps"][0];
     for (name, key) in [("h2", "title"), (".text p", "text"), (".task > p", "try")] {
-        let is = SCRIPT.call("tourSays", json!([name, step[key]]));
+        let is = SCRIPT.call_with("tourSays", json!([name, step[key]]));
         browser.wait_for(&format!("its {key}"), &is)?;
     }
     page::result(browser)?;
     ensure!(
         browser
-            .text(&SCRIPT.call("tourText", json!([".found"])))?
+            .text(&SCRIPT.call_with("tourText", json!([".found"])))?
             .is_empty(),
         "it is found at once"
     );
-    browser.evaluate(&SCRIPT.call("answerTour", json!([])))?;
+    browser.evaluate(&SCRIPT.call("answerTour"))?;
     // With the number of its figure in place of its name.
     let said = step["found"]
         .as_str()
         .context("what it says when it is found")?;
     let begins = said.split('{').next();
-    let found = SCRIPT.call("tourBegins", json!([".found", begins]));
+    let found = SCRIPT.call_with("tourBegins", json!([".found", begins]));
     browser.wait_for("its answer to be noticed", &found)?;
     fs::remove_dir_all(&folder)?;
     page::no_complaints(browser)

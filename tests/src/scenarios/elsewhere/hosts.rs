@@ -1,13 +1,7 @@
 //! Influence of surrounding pages on the element, and the element on other screens and on paper.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, only_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::Value;
-use serde_json::json;
+use crate::prelude::*;
+use crate::scenario::only_in;
 use site_server::Server;
 
 const SCRIPT: Script = script!("hosts.js");
@@ -76,12 +70,12 @@ fn a_page_that_scales_it_is_followed(world: &mut World) -> Result<()> {
         "zoom: 2",
     ] {
         let whole = format!("width: 600px; {style}");
-        browser.evaluate(&SCRIPT.call("setStyle", json!([whole])))?;
+        browser.evaluate(&SCRIPT.call_with("setStyle", json!([whole])))?;
         browser.wait_for(
             &format!("a sharp figure under “{style}”"),
-            &SCRIPT.call("isSharp", json!([])),
+            &SCRIPT.call("isSharp"),
         )?;
-        let found = browser.evaluate(&SCRIPT.call("findPoint", json!([])))?;
+        let found = browser.evaluate(&SCRIPT.call("findPoint"))?;
         ensure!(
             found["off"].as_f64().is_some_and(|off| off < REACH),
             "under “{style}” the ring is elsewhere: {found}"
@@ -96,12 +90,12 @@ fn a_page_that_scales_it_is_followed(world: &mut World) -> Result<()> {
             );
         }
         // The note of a symbol is at its symbol.
-        let beside = browser.evaluate(&SCRIPT.call("placeOfNote", json!([])))?;
+        let beside = browser.evaluate(&SCRIPT.call("placeOfNote"))?;
         ensure!(
             beside == json!([true, true]),
             "under “{style}” the note stands elsewhere: {beside}"
         );
-        browser.evaluate(&SCRIPT.call("scrollToTop", json!([])))?;
+        browser.evaluate(&SCRIPT.call("scrollToTop"))?;
     }
     page::no_complaints(browser)
 }
@@ -111,12 +105,12 @@ fn another_screen_is_drawn_for(world: &mut World) -> Result<()> {
     browser.open(&format!("{}one.html", world.url))?;
     page::result(browser)?;
     // No driver moves a window to another screen: this says what a browser says then.
-    browser.evaluate(&SCRIPT.call("watchDensity", json!([])))?;
+    browser.evaluate(&SCRIPT.call("watchDensity"))?;
     for density in [2, 1] {
-        browser.evaluate(&SCRIPT.call("setDensity", json!([density])))?;
+        browser.evaluate(&SCRIPT.call_with("setDensity", json!([density])))?;
         browser.wait_for(
             &format!("a figure of {density} pixels to the pixel"),
-            &SCRIPT.call("isSharp", json!([])),
+            &SCRIPT.call("isSharp"),
         )?;
     }
     page::no_complaints(browser)
@@ -127,18 +121,18 @@ fn text_runs_from_left_to_right(world: &mut World) -> Result<()> {
     browser.open(&format!("{}one.html", world.url))?;
     page::result(browser)?;
     let before = page::picture(browser)?;
-    let png = SCRIPT.call("printOfPng", json!([]));
+    let png = SCRIPT.call("printOfPng");
     let export = browser.number(&png)?;
-    let layout = SCRIPT.call("leftEdges", json!([]));
+    let layout = SCRIPT.call("leftEdges");
     let places = browser.text(&layout)?;
-    browser.evaluate(&SCRIPT.call("turnPage", json!([])))?;
+    browser.evaluate(&SCRIPT.call("turnPage"))?;
     page::set_parameters(browser, json!({ "T": 41 }))?;
     page::set_parameters(browser, json!({ "T": 40 }))?;
     ensure!(page::picture(browser)? == before, "the figure is another");
     ensure!(browser.number(&png)? == export, "the PNG is another");
     let now = browser.text(&layout)?;
     ensure!(now == places, "{now} was {places}");
-    let style = browser.text(&SCRIPT.call("styleOfText", json!([])))?;
+    let style = browser.text(&SCRIPT.call("styleOfText"))?;
     ensure!(style == "ltr start", "its text is {style}");
     page::no_complaints(browser)
 }
@@ -150,15 +144,12 @@ fn a_printed_page_has_figure_and_address(world: &mut World) -> Result<()> {
     // A page of A4 without its margins.
     browser.set_viewport(718, 1047)?;
     browser.set_print(true)?;
-    browser.evaluate(&SCRIPT.call("tell", json!(["beforeprint"])))?;
-    let seen = browser.evaluate(&SCRIPT.call("printed", json!([])))?;
-    let link = browser.text(&PAGE.call("link", json!([])))?;
-    browser.evaluate(&SCRIPT.call("tell", json!(["afterprint"])))?;
+    browser.evaluate(&SCRIPT.call_with("tell", json!(["beforeprint"])))?;
+    let seen = browser.evaluate(&SCRIPT.call("printed"))?;
+    let link = browser.text(&PAGE.call("link"))?;
+    browser.evaluate(&SCRIPT.call_with("tell", json!(["afterprint"])))?;
     browser.set_print(false)?;
-    browser.wait_for(
-        "the figure to be dark again",
-        &SCRIPT.call("isDark", json!([])),
-    )?;
+    browser.wait_for("the figure to be dark again", &SCRIPT.call("isDark"))?;
     browser.set_dark(false)?;
     ensure!(seen["pressed"] == json!([]), "{seen}");
     ensure!(seen["shown"] == json!([]), "not shown: {seen}");
@@ -177,18 +168,15 @@ fn forced_colours_are_followed(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_dark(false)?;
     page::visit(browser, &world.url, "T=40")?;
-    let is_dark = SCRIPT.call("isDark", json!([]));
+    let is_dark = SCRIPT.call("isDark");
     let light = browser.evaluate(&is_dark)? == false;
     browser.set_forced_colours(true)?;
     browser.set_dark(true)?;
     browser.wait_for("the figure to be dark", &is_dark)?;
-    let unseen = browser.text(&SCRIPT.call("unseenDials", json!([])))?;
+    let unseen = browser.text(&SCRIPT.call("unseenDials"))?;
     browser.set_forced_colours(false)?;
     browser.set_dark(false)?;
-    browser.wait_for(
-        "the figure to be light again",
-        &SCRIPT.call("isLight", json!([])),
-    )?;
+    browser.wait_for("the figure to be light again", &SCRIPT.call("isLight"))?;
     ensure!(light, "it was dark before");
     ensure!(unseen.is_empty(), "not seen: {unseen}");
     page::no_complaints(browser)
@@ -197,9 +185,9 @@ fn forced_colours_are_followed(world: &mut World) -> Result<()> {
 fn nothing_is_read_back_from_a_canvas(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=40")?;
-    browser.evaluate(&SCRIPT.call("countReads", json!([])))?;
+    browser.evaluate(&SCRIPT.call("countReads"))?;
     page::set_parameters(browser, json!({"background": "transparent", "T": 41}))?;
-    let seen = browser.evaluate(&SCRIPT.call("opacities", json!([])))?;
+    let seen = browser.evaluate(&SCRIPT.call("opacities"))?;
     ensure!(
         seen == json!([0, 0, true, 0, true]),
         "reads, opacity of the corner and whether anything is drawn: {seen}"
@@ -214,9 +202,9 @@ fn works_where_addresses_must_be_trusted(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}one.html", server.url()))?;
     page::result(browser)?;
-    let workers = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
+    let workers = browser.number(&SCRIPT.call("countOfWorkers"))?;
     ensure!(workers != 0.0, "it computes without workers");
-    let set = browser.number(&SCRIPT.call("countOfFormulas", json!([])))?;
+    let set = browser.number(&SCRIPT.call("countOfFormulas"))?;
     ensure!(set > 0.0, "its symbols are not set");
     page::no_complaints(browser)
 }
@@ -228,10 +216,7 @@ fn a_sandboxed_frame_says_so(world: &mut World) -> Result<()> {
     let server = Server::with_header(0, vec![world.folder.clone()], &refusing)?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{}#T=40", server.url()))?;
-    browser.wait_for(
-        "a sentence and a link",
-        &SCRIPT.call("saysSandbox", json!([])),
-    )?;
+    browser.wait_for("a sentence and a link", &SCRIPT.call("saysSandbox"))?;
     // From a host that lets everybody have its files it computes, without workers.
     let server = Server::with_header(0, vec![world.folder.clone()], sandbox)?;
     page::visit(browser, &server.url(), "T=40")?;
@@ -244,18 +229,18 @@ fn a_sandboxed_frame_says_so(world: &mut World) -> Result<()> {
 fn what_copies_is_said_where_a_page_may_not(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    browser.evaluate(&SCRIPT.call("openShare", json!([])))?;
-    browser.wait_for("the dialog", &SCRIPT.call("isShareOpen", json!([])))?;
-    browser.evaluate(&SCRIPT.call("forbidCopying", json!([])))?;
+    browser.evaluate(&SCRIPT.call("openShare"))?;
+    browser.wait_for("the dialog", &SCRIPT.call("isShareOpen"))?;
+    browser.evaluate(&SCRIPT.call("forbidCopying"))?;
     for (platform, touch, words) in [
         ("Linux x86_64", false, "Ctrl+C"),
         ("MacIntel", false, "⌘C"),
         ("iPhone", true, "hold a finger"),
     ] {
-        browser.evaluate(&SCRIPT.call("copyOn", json!([platform, touch])))?;
+        browser.evaluate(&SCRIPT.call_with("copyOn", json!([platform, touch])))?;
         browser.wait_for(
             &format!("a word for {platform}"),
-            &SCRIPT.call("dialogSays", json!([words])),
+            &SCRIPT.call_with("dialogSays", json!([words])),
         )?;
     }
     page::no_complaints(browser)

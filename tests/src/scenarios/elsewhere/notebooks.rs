@@ -1,14 +1,10 @@
 //! The widget in notebooks: a kernel that computes natively and a page that computes in WASM inform each other.
 
 use crate::background_process::{BackgroundProcess, fresh_folder};
-use crate::browser::{Browser, Key, PATIENCE, Unable};
-use crate::engine::Engine;
-use crate::scenario::{Scenario, World, only_in};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Context, Result, ensure};
+use crate::browser::{Key, PATIENCE, Unable};
+use crate::prelude::*;
+use crate::scenario::only_in;
 use attention_spectra::views::{Run, opening};
-use serde_json::{Value, json};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -122,15 +118,15 @@ fn both_ways(browser: &mut dyn Browser, folder: &Path, elements: usize) -> Resul
     // The kernel has asked for another T then.
     tells("result-48-7.json", "view=spectrum&T=48&seed=7")?;
     tells("own.json", "view=spectrum&T=16&seed=1")?;
-    browser.evaluate(&SCRIPT.call("setParametersAt", json!([48, {"seed": 9}])))?;
+    browser.evaluate(&SCRIPT.call_with("setParametersAt", json!([48, {"seed": 9}])))?;
     let last = tells("result-48-9.json", "view=spectrum&T=48&seed=9")?;
     ensure!(
         last["told"] == 9,
         "the kernel was not told of the seed: {last}"
     );
-    let count = SCRIPT.call("countOfElements", json!([]));
+    let count = SCRIPT.call("countOfElements");
     browser.wait_for("all elements", &format!("{count} === {elements}"))?;
-    let foreign = browser.text(&SCRIPT.call("loadedFromElsewhere", json!([])))?;
+    let foreign = browser.text(&SCRIPT.call("loadedFromElsewhere"))?;
     ensure!(foreign.is_empty(), "loaded from elsewhere: {foreign}");
     Ok(())
 }
@@ -163,40 +159,40 @@ fn in_jupyterlab(world: &mut World) -> Result<()> {
     let (_server, address) = serve(&python, &folder, &arguments)?;
     let browser = world.browser.as_mut();
     browser.open(&format!("{address}/lab/tree/widget.ipynb"))?;
-    browser.evaluate(&SCRIPT.call("countWorkers", json!([])))?;
-    browser.wait_for("a kernel", &SCRIPT.call("hasKernel", json!([])))?;
-    browser.evaluate(&SCRIPT.call("countReceived", json!([])))?;
-    browser.evaluate(&SCRIPT.call("runAllCells", json!([])))?;
+    browser.evaluate(&SCRIPT.call("countWorkers"))?;
+    browser.wait_for("a kernel", &SCRIPT.call("hasKernel"))?;
+    browser.evaluate(&SCRIPT.call("countReceived"))?;
+    browser.evaluate(&SCRIPT.call("runAllCells"))?;
     both_ways(browser, &folder, 4)?;
     // Four figures, and one program of more than two megabytes.
-    let received = browser.number(&SCRIPT.call("received", json!([])))?;
+    let received = browser.number(&SCRIPT.call("received"))?;
     ensure!(
         (2e6..4e6).contains(&received),
         "models of {received} characters came from the kernel"
     );
-    let first = browser.text(&SCRIPT.call("firstInMatrix", json!([])))?;
+    let first = browser.text(&SCRIPT.call("firstInMatrix"))?;
     ensure!(first == "matrix-input", "a matrix is shown after “{first}”");
     // Figures in a row share its width.
-    let narrowest = SCRIPT.call("narrowestWidth", json!([]));
+    let narrowest = SCRIPT.call("narrowestWidth");
     browser.wait_for("figures with a width", &format!("{narrowest} > 200"))?;
     // Enter decides on a number, although it is a command of JupyterLab.
-    browser.evaluate(&SCRIPT.call("typeNumber", json!([48, "T", "40"])))?;
+    browser.evaluate(&SCRIPT.call_with("typeNumber", json!([48, "T", "40"])))?;
     browser.press(Key::Enter)?;
     let told = written(&folder, "result-40-9.json")?;
     ensure!(told["told"] == 9, "{told}");
     // Another cell moves a dial.
-    browser.evaluate(&SCRIPT.call("runInNewCell", json!(["widget.T = 64"])))?;
+    browser.evaluate(&SCRIPT.call_with("runInNewCell", json!(["widget.T = 64"])))?;
     written(&folder, "result-64-9.json")?;
     let pictures = "pictures hidden by living figures";
-    let seen = SCRIPT.call("picturesSeen", json!([]));
+    let seen = SCRIPT.call("picturesSeen");
     browser.wait_for(pictures, &format!("({seen}).join() === '2,0,0'"))?;
-    let workers = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
-    let cores = browser.number(&SCRIPT.call("cores", json!([])))?;
+    let workers = browser.number(&SCRIPT.call("countOfWorkers"))?;
+    let cores = browser.number(&SCRIPT.call("cores"))?;
     ensure!(
         workers <= cores.max(1.0),
         "{workers} workers on {cores} cores"
     );
-    browser.evaluate(&SCRIPT.call("saveAndShutDown", json!([])))?;
+    browser.evaluate(&SCRIPT.call("saveAndShutDown"))?;
     // JupyterLab asks before a notebook that is not saved is left: who navigates in its tab waits for the answer.
     world.browser = world.engine.start()?;
     let browser = world.browser.as_mut();

@@ -1,15 +1,10 @@
 //! The element from the npm package, on pages that are not ours.
 
 use crate::background_process::fresh_folder;
-use crate::browser::{Browser, Key, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, only_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::browser::{Key, Unable};
+use crate::prelude::*;
+use crate::scenario::only_in;
 use attention_spectra::views::{Run, opening};
-use serde_json::json;
 use site_server::Server;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -96,15 +91,20 @@ fn works_by_a_plain_script(world: &mut World) -> Result<()> {
     ] {
         let browser = world.browser.as_mut();
         browser.open(&format!("{}{entry}.html", server.url()))?;
-        browser.wait_for("the element", &PAGE.call("isDefined", json!([])))?;
-        equals_native(browser, &PAGE.call("nthElement", json!([0])), address, "s2")?;
-        let loaded = browser.text(&SCRIPT.call("loaded", json!([])))?;
+        browser.wait_for("the element", &PAGE.call("isDefined"))?;
+        equals_native(
+            browser,
+            &PAGE.call_with("nthElement", json!([0])),
+            address,
+            "s2",
+        )?;
+        let loaded = browser.text(&SCRIPT.call("loaded"))?;
         ensure!(loaded == files, "{entry} loads {loaded}");
-        let missing = browser.text(&SCRIPT.call("missingMembers", json!([declared])))?;
+        let missing = browser.text(&SCRIPT.call_with("missingMembers", json!([declared])))?;
         ensure!(missing.is_empty(), "the element lacks {missing}");
         let messages = page::messages(browser)?;
         ensure!(messages.contains(MISSPELT), "{entry} says “{messages}”");
-        let outside = browser.text(&SCRIPT.call("linksOutside", json!([])))?;
+        let outside = browser.text(&SCRIPT.call("linksOutside"))?;
         ensure!(outside.is_empty(), "without a site it leads to {outside}");
         page::complaints_only_of(browser, &["has no attribute"])?;
     }
@@ -129,28 +129,25 @@ const SHIFT: f64 = 0.05;
 fn works_in_frameworks(world: &mut World) -> Result<()> {
     let server = Server::start(0, vec![examples()?]).context("could not start a server")?;
     let browser = world.browser.as_mut();
-    let element = PAGE.call("nthElement", json!([0]));
+    let element = PAGE.call_with("nthElement", json!([0]));
     for (name, has_place) in PAGES {
         browser.open(&format!("{}{name}", server.url()))?;
-        browser.wait_for("the figure", &PAGE.call("hasElement", json!([0])))?;
+        browser.wait_for("the figure", &PAGE.call_with("hasElement", json!([0])))?;
         for seed in [3, 4] {
             let address = format!("view=singular&T=24&seed={seed}&causal=1&embed=1");
             browser.wait_for(
                 &format!("seed {seed} in {name}"),
-                &SCRIPT.call("hasSeed", json!([seed])),
+                &SCRIPT.call_with("hasSeed", json!([seed])),
             )?;
             equals_native(browser, &element, &address, "s2").context(name)?;
-            browser.wait_for(
-                &format!("the event in {name}"),
-                &SCRIPT.call("showsNumber", json!([])),
-            )?;
+            browser.wait_for(&format!("the event in {name}"), &SCRIPT.call("showsNumber"))?;
             if seed == 3 {
-                let shift = browser.number(&SCRIPT.call("layoutShift", json!([])))?;
+                let shift = browser.number(&SCRIPT.call("layoutShift"))?;
                 ensure!(!has_place || shift < SHIFT, "{name} moves by {shift}");
-                browser.evaluate(&SCRIPT.call("pressButton", json!([])))?;
+                browser.evaluate(&SCRIPT.call("pressButton"))?;
             }
         }
-        let outside = browser.text(&SCRIPT.call("linksOutside", json!([])))?;
+        let outside = browser.text(&SCRIPT.call("linksOutside"))?;
         let site = if name.starts_with("react") {
             "https://example.org/spectra/"
         } else {
@@ -178,8 +175,8 @@ fn samples_work(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for name in names {
         browser.open(&format!("{}samples/{name}/dist/index.html", server.url()))?;
-        browser.wait_for("the figure", &PAGE.call("hasElement", json!([0])))?;
-        let outcome = page::result_of(browser, &PAGE.call("nthElement", json!([0])));
+        browser.wait_for("the figure", &PAGE.call_with("hasElement", json!([0])))?;
+        let outcome = page::result_of(browser, &PAGE.call_with("nthElement", json!([0])));
         let outcome = outcome.with_context(|| name.clone())?;
         ensure!(
             outcome.parameters["T"] == "256" && !outcome.columns.is_empty(),
@@ -244,11 +241,11 @@ fn works_in_other_tools(world: &mut World) -> Result<()> {
     fs::write(folder.join("quarto/rank-collapse.html"), raw)?;
     let server = Server::start(0, vec![folder]).context("could not start a server")?;
     let browser = world.browser.as_mut();
-    let element = |n: usize| PAGE.call("nthElement", json!([n]));
+    let element = |n: usize| PAGE.call_with("nthElement", json!([n]));
 
     // Vite puts everything into files of its own; React has drawn the second figure.
     browser.open(&format!("{}vite/dist/index.html", server.url()))?;
-    browser.wait_for("React", &PAGE.call("hasElement", json!([1])))?;
+    browser.wait_for("React", &PAGE.call_with("hasElement", json!([1])))?;
     equals_native(browser, &element(0), "view=singular&T=24&seed=3", "s2")?;
     let depth = "view=depth&T=24&layers=3";
     equals_native(browser, &element(1), depth, "excess")?;
@@ -261,19 +258,19 @@ fn works_in_other_tools(world: &mut World) -> Result<()> {
     page::no_complaints(browser)?;
 
     browser.open(&format!("{}reveal/index.html", server.url()))?;
-    browser.wait_for("the slides", &SCRIPT.call("hasSlides", json!([])))?;
+    browser.wait_for("the slides", &SCRIPT.call("hasSlides"))?;
     ensure!(
-        browser.evaluate(&SCRIPT.call("hasBegun", json!([])))? == false,
+        browser.evaluate(&SCRIPT.call("hasBegun"))? == false,
         "a figure begins before its slide is shown"
     );
     browser.press(Key::Right)?;
     equals_native(browser, &element(0), "view=singular&T=64&seed=5", "s2")?;
     // Keys on its dial are its own.
-    let before = browser.number(&SCRIPT.call("focusDial", json!([])))?;
+    let before = browser.number(&SCRIPT.call("focusDial"))?;
     browser.press(Key::Left)?;
-    let after = browser.number(&SCRIPT.call("valueOfDial", json!([])))?;
+    let after = browser.number(&SCRIPT.call("valueOfDial"))?;
     ensure!(after < before, "the dial stays at {after}");
-    let shown = browser.evaluate(&SCRIPT.call("isOnSlide", json!([])))?;
+    let shown = browser.evaluate(&SCRIPT.call("isOnSlide"))?;
     ensure!(shown == true, "the slide has changed");
     page::no_complaints(browser)
 }

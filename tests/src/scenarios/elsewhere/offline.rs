@@ -2,15 +2,9 @@
 
 use super::content_policy::{policy, serve, tour_begun};
 use crate::background_process::fresh_folder;
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
+use crate::browser::Unable;
+use crate::prelude::*;
 use crate::scenarios::computing::gpu::needs_adapter;
-use crate::script;
-use crate::script::Script;
-use anyhow::{Context, Result, bail, ensure};
-use serde_json::json;
 use site_server::Server;
 use std::fs;
 use std::path::Path;
@@ -44,8 +38,8 @@ fn works_without_a_network(world: &mut World) -> Result<()> {
     needs_service_worker(browser)?;
     browser.wait_for("the files to be kept", &keeps_files())?;
     // The page and what its service worker names, once each, and nothing else.
-    let listed = browser.text(&SCRIPT.call("listedAddresses", json!([])))?;
-    let kept = browser.text(&SCRIPT.call("keptAddresses", json!([])))?;
+    let listed = browser.text(&SCRIPT.call("listedAddresses"))?;
+    let kept = browser.text(&SCRIPT.call("keptAddresses"))?;
     ensure!(kept == listed, "kept is {kept}, listed {listed}");
     drop(server);
     browser.open("about:blank")?;
@@ -108,7 +102,7 @@ fn versions_never_meet(world: &mut World) -> Result<()> {
 
     // The page that is open continues with its own files, those too that it has not loaded before: their folder is gone, so
     // that only what is kept can be had.
-    let cards = browser.number(&SCRIPT.call("openGallery", json!([])))?;
+    let cards = browser.number(&SCRIPT.call("openGallery"))?;
     ensure!(cards > 50.0, "there is no gallery");
     takes_files_of(browser, &old).context("an open page")?;
     // A model that learns for a moment.
@@ -124,7 +118,7 @@ fn versions_never_meet(world: &mut World) -> Result<()> {
     // The next one is new, and once nobody uses the old one it is gone.
     let mut visits = 0;
     // Browsers look for another one themselves, a second or more after a page has come.
-    browser.evaluate(&SCRIPT.call("lookForUpdate", json!([])))?;
+    browser.evaluate(&SCRIPT.call("lookForUpdate"))?;
     loop {
         browser.open("about:blank")?;
         // Firefox takes its time to notice that nobody uses the old one.
@@ -132,14 +126,14 @@ fn versions_never_meet(world: &mut World) -> Result<()> {
         let second = page::visit(browser, &url, "T=40&seed=2")?;
         ensure!(second == first, "another version computes something else");
         takes_files_of(browser, "www-second").context("a new page")?;
-        if browser.evaluate(&SCRIPT.call("keepsOnly", json!(["second"])))? == true {
+        if browser.evaluate(&SCRIPT.call_with("keepsOnly", json!(["second"])))? == true {
             break;
         }
         visits += 1;
         ensure!(
             visits < 12,
             "the old version is still kept: {}",
-            browser.text(&SCRIPT.call("stateOfVersions", json!([])))?
+            browser.text(&SCRIPT.call("stateOfVersions"))?
         );
     }
     drop(server);
@@ -156,11 +150,8 @@ fn versions_never_meet(world: &mut World) -> Result<()> {
 
 /// Checks that all files of the page come from the folder of one version.
 fn takes_files_of(browser: &mut dyn Browser, version: &str) -> Result<()> {
-    browser.wait_for(
-        "its files to be loaded",
-        &SCRIPT.call("hasLoadedFiles", json!([])),
-    )?;
-    let others = browser.text(&SCRIPT.call("filesOfOthers", json!([version])))?;
+    browser.wait_for("its files to be loaded", &SCRIPT.call("hasLoadedFiles"))?;
+    let others = browser.text(&SCRIPT.call_with("filesOfOthers", json!([version])))?;
     ensure!(
         others.is_empty(),
         "there are files of another version: {others}"
@@ -200,7 +191,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
 pub const UNREACHED: [&str; 1] = ["ERR_CONNECTION_REFUSED"];
 
 pub fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
-    if browser.evaluate(&SCRIPT.call("lacksServiceWorkers", json!([])))? == true {
+    if browser.evaluate(&SCRIPT.call("lacksServiceWorkers"))? == true {
         bail!(Unable(
             "it has no service workers when driven by a program".to_owned()
         ));
@@ -210,10 +201,10 @@ pub fn needs_service_worker(browser: &mut dyn Browser) -> Result<()> {
 
 /// JavaScript expression for whether the service worker keeps the files of the page.
 pub fn keeps_files() -> String {
-    SCRIPT.call("keepsFiles", json!([]))
+    SCRIPT.call("keepsFiles")
 }
 
 /// JavaScript expression for whether a service worker controls the page.
 pub fn is_in_care() -> String {
-    SCRIPT.call("isInCare", json!([]))
+    SCRIPT.call("isInCare")
 }

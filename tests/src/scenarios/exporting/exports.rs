@@ -1,14 +1,8 @@
 //! Files exported from the figure, each of which must open in other programs.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use base64::Engine as _;
 use flate2::Crc;
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 const SCRIPT: Script = script!("exports.js");
@@ -58,7 +52,7 @@ const T: usize = 24;
 fn svg_parses(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    let parsed = browser.evaluate(&SCRIPT.call("svgParsed", json!([])))?;
+    let parsed = browser.evaluate(&SCRIPT.call("svgParsed"))?;
     ensure!(parsed[0] == "svg", "it reads as {}", parsed[0]);
     ensure!(
         parsed[1].as_u64() > Some(20),
@@ -66,7 +60,7 @@ fn svg_parses(world: &mut World) -> Result<()> {
         parsed[1]
     );
     ensure!(parsed[2].as_u64() > Some(20), "it has no words");
-    let made = browser.text(&SCRIPT.call("svgMetadata", json!([])))?;
+    let made = browser.text(&SCRIPT.call("svgMetadata"))?;
     for line in ["Source: CPU", "Seed: 0"] {
         ensure!(made.lines().any(|it| it == line), "its metadata: {made}");
     }
@@ -80,7 +74,7 @@ fn svg_parses(world: &mut World) -> Result<()> {
 fn png_decodes(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    let size = browser.evaluate(&SCRIPT.call("pngDecoded", json!([])))?;
+    let size = browser.evaluate(&SCRIPT.call("pngDecoded"))?;
     ensure!(size[0] == "image/png", "its type is {}", size[0]);
     ensure!(
         size[1].as_u64() > Some(1000) && size[2].as_u64() > Some(500),
@@ -92,7 +86,7 @@ fn png_decodes(world: &mut World) -> Result<()> {
 fn png_tells_its_making(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=gap&T=24&seed=6&device=cpu")?;
-    let address = browser.text(&PAGE.call("addressShown", json!([])))?;
+    let address = browser.text(&PAGE.call("addressShown"))?;
     let words = png_words(&bytes(browser, "toPNG")?)?;
     let of = |keyword: &str| words.get(keyword).map_or("", String::as_str);
     ensure!(of("Source") == "CPU", "{words:?}");
@@ -153,7 +147,7 @@ fn png_words(png: &[u8]) -> Result<BTreeMap<String, String>> {
 fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let outcome = page::visit(browser, &world.url, "T=24")?;
-    let csv = browser.text(&SCRIPT.call("textOf", json!(["toCSV"])))?;
+    let csv = browser.text(&SCRIPT.call_with("textOf", json!(["toCSV"])))?;
     ensure!(
         csv.lines()
             .any(|line| line.starts_with('#') && line.contains("T=24")),
@@ -182,7 +176,7 @@ fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
         names == ["re", "im", "realisation"],
         "beside eigenvalues stand {names:?}"
     );
-    let curves = browser.text(&SCRIPT.call("textOf", json!(["toCSV", 1])))?;
+    let curves = browser.text(&SCRIPT.call_with("textOf", json!(["toCSV", 1])))?;
     let mut rows = curves.lines().filter(|line| !line.starts_with('#'));
     let head = rows.next().context("the second table is empty")?;
     let rows: Vec<&str> = rows.collect();
@@ -213,7 +207,7 @@ fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
         ),
     ] {
         // A sentence in an `Error`, as programs expect it.
-        let refused = browser.text(&SCRIPT.call("textOf", call.clone()))?;
+        let refused = browser.text(&SCRIPT.call_with("textOf", call.clone()))?;
         ensure!(refused.contains(words), "{call} says {refused}");
     }
     Ok(())
@@ -222,7 +216,7 @@ fn csv_has_a_row_per_eigenvalue(world: &mut World) -> Result<()> {
 fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let outcome = page::visit(browser, &world.url, "T=24&seed=8")?;
-    let text = browser.text(&SCRIPT.call("textOf", json!(["toJSON"])))?;
+    let text = browser.text(&SCRIPT.call_with("textOf", json!(["toJSON"])))?;
     let json: Value = serde_json::from_str(&text).context("it does not parse")?;
     for name in [
         "view",
@@ -243,7 +237,7 @@ fn json_tells_the_whole_result(world: &mut World) -> Result<()> {
         json["parameters"]
     );
     // Read by the browser, whose texts of numbers read back bit for bit.
-    let columns = browser.evaluate(&SCRIPT.call("jsonColumns", json!([])))?;
+    let columns = browser.evaluate(&SCRIPT.call("jsonColumns"))?;
     // JSON has no numbers that are not finite.
     let finite = |text: &String| match text.as_str() {
         "NaN" | "Infinity" | "-Infinity" => "null".to_owned(),
@@ -289,7 +283,7 @@ fn pictures_of_a_chosen_size(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
     let grounds = ["white", "transparent", "paper"];
-    let corner = browser.evaluate(&SCRIPT.call("corners", json!([grounds])))?;
+    let corner = browser.evaluate(&SCRIPT.call_with("corners", json!([grounds])))?;
     let expected = "1440,900,255,255,255,255 1440,900,0,0,0,0 1440,900,252,252,250,255";
     ensure!(corner == expected, "the corners are {corner}");
     let png = bytes_of(browser, json!(["toPNG", {"dpi": 288}]))?;
@@ -306,10 +300,10 @@ fn pictures_of_a_chosen_size(world: &mut World) -> Result<()> {
 fn the_menu_saves_every_file(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24&seed=3")?;
-    browser.evaluate(&SCRIPT.call("keepSaved", json!([])))?;
-    browser.evaluate(&SCRIPT.call("exportEverything", json!([])))?;
-    browser.wait_for("eight files", &SCRIPT.call("hasSaved", json!([8])))?;
-    let saved = browser.text(&SCRIPT.call("saved", json!([])))?;
+    browser.evaluate(&SCRIPT.call("keepSaved"))?;
+    browser.evaluate(&SCRIPT.call("exportEverything"))?;
+    browser.wait_for("eight files", &SCRIPT.call_with("hasSaved", json!([8])))?;
+    let saved = browser.text(&SCRIPT.call("saved"))?;
     for ending in ["csv", "json", "npy", "png", "svg"] {
         let name = format!("spectrum-T24-seed3.{ending} true");
         ensure!(saved.contains(&name), "no {name} among {saved}");
@@ -318,10 +312,10 @@ fn the_menu_saves_every_file(world: &mut World) -> Result<()> {
     ensure!(saved.contains(curves), "no {curves} among {saved}");
     // The figure in view is that of T = 24 until the next one is there.
     let other = json!({"T": 1024, "samples": 10, "seed": 4});
-    let call = SCRIPT.call("exportWhileComputing", json!([other, ["csv", "svg"]]));
+    let call = SCRIPT.call_with("exportWhileComputing", json!([other, ["csv", "svg"]]));
     browser.evaluate(&call)?;
-    browser.wait_for("two files", &SCRIPT.call("hasSaved", json!([2])))?;
-    let saved = browser.text(&SCRIPT.call("saved", json!([])))?;
+    browser.wait_for("two files", &SCRIPT.call_with("hasSaved", json!([2])))?;
+    let saved = browser.text(&SCRIPT.call("saved"))?;
     ensure!(
         saved
             == "attention-spectra-spectrum-T24-seed3.csv true, attention-spectra-spectrum-T24-seed3.svg true",
@@ -337,7 +331,7 @@ pub fn bytes(browser: &mut dyn crate::browser::Browser, method: &str) -> Result<
 
 /// Bytes that a method returns in a promise: `call` lists the method and its arguments.
 fn bytes_of(browser: &mut dyn crate::browser::Browser, call: Value) -> Result<Vec<u8>> {
-    let text = browser.text(&SCRIPT.call("bytesOf", call))?;
+    let text = browser.text(&SCRIPT.call_with("bytesOf", call))?;
     Ok(base64::engine::general_purpose::STANDARD.decode(text)?)
 }
 

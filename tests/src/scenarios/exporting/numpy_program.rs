@@ -1,10 +1,8 @@
 //! The dialog for sharing copies the NumPy program of the figure. Its numbers are checked by the tests of the library.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
+use crate::browser::Unable;
 use crate::page::{self, ELEMENT};
-use crate::scenario::{Scenario, World, once_in};
-use anyhow::{Context, Result, bail, ensure};
+use crate::prelude::*;
 use attention_spectra::views::{numpy_program, opening};
 use std::env;
 use std::process::Command;

@@ -1,14 +1,9 @@
 //! A dial swept from one value to another, as files.
 
-use crate::browser::{Browser, Unable};
+use crate::browser::Unable;
 use crate::engine::Engine as BrowserEngine;
-use crate::page;
-use crate::scenario::{Scenario, World, scenario};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Context, Result, bail, ensure};
+use crate::prelude::*;
 use base64::Engine;
-use serde_json::json;
 
 const SCRIPT: Script = script!("video.js");
 
@@ -23,14 +18,14 @@ fn made_video(browser: &mut dyn Browser, format: &str) -> Result<(String, Option
     let values = json!({
         "dial": "T", "from": 8, "to": 16, "count": 3, "rate": 10, "width": 480, "height": 300, "format": format,
     });
-    browser.evaluate(&SCRIPT.call("askForVideo", json!([values])))?;
-    browser.wait_for("the end of the video", &SCRIPT.call("hasEnded", json!([])))?;
-    let said = browser.text(&SCRIPT.call("said", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("askForVideo", json!([values])))?;
+    browser.wait_for("the end of the video", &SCRIPT.call("hasEnded"))?;
+    let said = browser.text(&SCRIPT.call("said"))?;
     if said.starts_with("Saved") {
-        browser.wait_for("the file", &SCRIPT.call("isSaved", json!([])))?;
+        browser.wait_for("the file", &SCRIPT.call("isSaved"))?;
     }
-    browser.evaluate(&SCRIPT.call("closeDialog", json!([])))?;
-    let saved = browser.text(&SCRIPT.call("saved", json!([])))?;
+    browser.evaluate(&SCRIPT.call("closeDialog"))?;
+    let saved = browser.text(&SCRIPT.call("saved"))?;
     let bytes = match saved.split_once(' ') {
         Some((name, bytes)) => {
             ensure!(
@@ -71,7 +66,7 @@ fn a_dial_is_swept(world: &mut World) -> Result<()> {
     // On a page without a policy for contents.
     browser.open("about:blank")?;
     let data = base64::engine::general_purpose::STANDARD.encode(film);
-    let seen = browser.evaluate(&SCRIPT.call("played", json!([data])))?;
+    let seen = browser.evaluate(&SCRIPT.call_with("played", json!([data])))?;
     ensure!(
         seen[0] == 480 && seen[1] == 300,
         "the film is {} × {}",

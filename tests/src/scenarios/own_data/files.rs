@@ -2,14 +2,7 @@
 
 use super::models::{bytes, choose, file};
 use super::own_matrix;
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::thread;
@@ -47,21 +40,21 @@ pub const SCENARIOS: &[Scenario] = &[
 
 /// JavaScript expression for whether the panel of models reports an error.
 fn is_wrong(words: &str) -> String {
-    PAGE.call("textHas", json!([".models .wrong", words]))
+    PAGE.call_with("textHas", json!([".models .wrong", words]))
 }
 
 fn open_panel(browser: &mut dyn Browser, url: &str) -> Result<()> {
     page::visit(browser, url, "view=models&model=file")?;
-    browser.wait_for("the panel", &PAGE.call("has", json!([".models"])))
+    browser.wait_for("the panel", &PAGE.call_with("has", json!([".models"])))
 }
 
 /// Waits until the model `name` is measured. Its name is there while it is measured; its sentence comes afterwards.
 fn wait_for_model(browser: &mut dyn Browser, name: &str) -> Result<()> {
     browser.wait_for(
         "the model",
-        &PAGE.call("textIs", json!([".models h2", name])),
+        &PAGE.call_with("textIs", json!([".models h2", name])),
     )?;
-    let sentence = PAGE.call("textHas", json!([".models #model-sentence", " "]));
+    let sentence = PAGE.call_with("textHas", json!([".models #model-sentence", " "]));
     browser.wait_for("what was measured", &sentence)
 }
 
@@ -100,9 +93,9 @@ fn of_a_folder_the_model_is_read(world: &mut World) -> Result<()> {
         }
         choose(browser, &folder)?;
         wait_for_model(browser, "model")?;
-        let said = browser.text(&PAGE.call("textIn", json!([".models .wrong"])))?;
+        let said = browser.text(&PAGE.call_with("textIn", json!([".models .wrong"])))?;
         ensure!(said.is_empty(), "it says {said}");
-        browser.evaluate(&SCRIPT.call("clearTitle", json!([])))?;
+        browser.evaluate(&SCRIPT.call("clearTitle"))?;
     }
     for (name, content, says) in [
         (
@@ -141,14 +134,14 @@ fn masked_rows_are_asked_about(world: &mut World) -> Result<()> {
         let says = "Row 1 (counted from 0) is NaN in every column";
         browser.wait_for(
             "the question",
-            &PAGE.call("textHas", json!([".matrix-input [role=alert]", says])),
+            &PAGE.call_with("textHas", json!([".matrix-input [role=alert]", says])),
         )?;
         let button = format!("Take such rows as {words}");
-        browser.evaluate(&PAGE.call("pressFirst", json!([".matrix-input button", button])))?;
+        browser.evaluate(&PAGE.call_with("pressFirst", json!([".matrix-input button", button])))?;
         own_matrix::wait_for_matrix(browser, "masked.csv, T = 3")?;
         let largest = own_matrix::number(browser, "lambda1")?;
         ensure!(largest.starts_with('1'), "as {words}: λ₁ is {largest}");
-        let asks = browser.evaluate(&SCRIPT.call("stillAsks", json!([])))?;
+        let asks = browser.evaluate(&SCRIPT.call("stillAsks"))?;
         ensure!(asks == json!(false), "it still asks");
     }
     page::no_complaints(browser)
@@ -178,11 +171,11 @@ fn tokenizers_end(world: &mut World) -> Result<()> {
             file("model.safetensors", &bytes("bert.safetensors")?),
             file("tokenizer.json", tokens.as_bytes()),
         ];
-        browser.evaluate(&SCRIPT.call("clearTitle", json!([])))?;
+        browser.evaluate(&SCRIPT.call("clearTitle"))?;
         choose(browser, &files)?;
         wait_for_model(browser, "model")?;
         browser
-            .evaluate(&PAGE.call("submitWith", json!([".models [name=text]", text])))
+            .evaluate(&PAGE.call_with("submitWith", json!([".models [name=text]", text])))
             .map(drop)
     };
     send(browser, &bomb, "aaaaaaaaaaaaaaaaaaaaaaaa")?;
@@ -193,12 +186,12 @@ fn tokenizers_end(world: &mut World) -> Result<()> {
         send(browser, &endless, &format!("{}b", "a".repeat(60)))?;
         browser.wait_for(
             "the text to be cut",
-            &PAGE.call(
+            &PAGE.call_with(
                 "textHas",
                 json!([".models .sent .busy", "Cutting the text"]),
             ),
         )?;
-        browser.evaluate(&PAGE.call("pressFirst", json!([".models .sent button", "Stop"])))?;
+        browser.evaluate(&PAGE.call_with("pressFirst", json!([".models .sent button", "Stop"])))?;
     }
     page::visit(browser, &world.url, "T=32&seed=5")?;
     page::no_complaints(browser)
@@ -271,20 +264,18 @@ fn hosts_of_other_habits_are_read(world: &mut World) -> Result<()> {
     let weights = bytes("bert.safetensors")?;
     for habit in [Habit::NoHead, Habit::WholeOnly] {
         let address = host(habit, weights.clone())?;
-        browser.evaluate(&SCRIPT.call("clearTitle", json!([])))?;
+        browser.evaluate(&SCRIPT.call("clearTitle"))?;
         let address = format!("{address}model.safetensors");
-        browser.evaluate(&PAGE.call("submitWith", json!([".models [type=url]", address])))?;
+        browser.evaluate(&PAGE.call_with("submitWith", json!([".models [type=url]", address])))?;
         if let Habit::WholeOnly = habit {
             let says = "its host sends whole files only, here 1 MB";
             browser.wait_for(says, &is_wrong(says))?;
-            browser
-                .evaluate(&PAGE.call("pressFirst", json!([".models button", "Fetch all of it"])))?;
+            browser.evaluate(
+                &PAGE.call_with("pressFirst", json!([".models button", "Fetch all of it"])),
+            )?;
         }
-        browser.wait_for(
-            "the question for heads",
-            &SCRIPT.call("asksForHeads", json!([])),
-        )?;
-        browser.evaluate(&PAGE.call(
+        browser.wait_for("the question for heads", &SCRIPT.call("asksForHeads"))?;
+        browser.evaluate(&PAGE.call_with(
             "submitWith",
             json!([".models [name=num_attention_heads]", 4]),
         ))?;
@@ -297,11 +288,11 @@ fn names_do_no_harm(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
     let name = "x]]>y\u{1}\r\n=HYPERLINK(1),=1+1.csv";
-    let shown = browser.evaluate(&SCRIPT.call("exportedUnderName", json!([name])))?;
+    let shown = browser.evaluate(&SCRIPT.call_with("exportedUnderName", json!([name])))?;
     ensure!(shown == json!(["", "", "named"]), "the files: {shown}");
     // A state whose address is a number is rejected.
     let header = r#"{"__metadata__":{"address":5}}"#;
-    let said = browser.text(&SCRIPT.call("resumeHeader", json!([header])))?;
+    let said = browser.text(&SCRIPT.call_with("resumeHeader", json!([header])))?;
     ensure!(
         said.contains("holds no state of training"),
         "it says {said}"

@@ -4,18 +4,11 @@ use super::model_text::concentration;
 use super::models::{
     COMPARED, agree, agrees_with_transformers, bytes, choose, choose_in, file, numbers,
 };
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::visiting::accessibility;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
 use attention_spectra::models::pictures::{Filter, Resizing};
 use attention_spectra::safetensors::{File, Tensor};
 use flate2::{Compression, Crc, write::ZlibEncoder};
-use serde_json::{Value, json};
 use std::io::Write as _;
 
 const SCRIPT: Script = script!("model_picture.js");
@@ -73,7 +66,7 @@ fn png([width, height]: [usize; 2], rgba: &[u8]) -> Result<Vec<u8>> {
 /// Drops a file on the panel.
 fn drop_on_panel(browser: &mut dyn Browser, file: Value) -> Result<()> {
     browser
-        .evaluate(&SCRIPT.call("dropOnPanel", json!([file])))
+        .evaluate(&SCRIPT.call_with("dropOnPanel", json!([file])))
         .map(drop)
 }
 
@@ -84,16 +77,16 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
     let axe = accessibility::script()?;
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=models&model=file&T=16")?;
-    browser.wait_for("the panel", &PAGE.call("has", json!([".models"])))?;
+    browser.wait_for("the panel", &PAGE.call_with("has", json!([".models"])))?;
     let vit = bytes("vit.safetensors")?;
     let config = file("config.json", &bytes("vit.json")?);
     choose(browser, &[file("vit.safetensors", &vit), config.clone()])?;
-    let said = |words: &str| PAGE.call("textHas", json!([".models", words]));
+    let said = |words: &str| PAGE.call_with("textHas", json!([".models", words]));
     browser.wait_for(
         "the model",
         &said("squeezed to 12 × 12 pixels and cut into 9 patches of 4 × 4"),
     )?;
-    let hidden = browser.evaluate(&SCRIPT.call("asksForNoText", json!([])))?;
+    let hidden = browser.evaluate(&SCRIPT.call("asksForNoText"))?;
     ensure!(hidden == json!(true), "a model of pictures asks for text");
     let picture = picture();
     let png = png(SIZE, &picture)?;
@@ -108,11 +101,11 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
         .chunks_exact(3)
         .flat_map(|p| [p[0], p[1], p[2], 255].map(f64::from))
         .collect();
-    let found = browser.evaluate(&SCRIPT.call("seen", json!([])))?;
+    let found = browser.evaluate(&SCRIPT.call("seen"))?;
     agree("the picture", &numbers(&found)?, &wanted, 0.0)?;
     // Its attention is that of transformers, and the table has the numbers of that.
     let names = ["entropy", "participation", "depth"];
-    let columns = browser.evaluate(&PAGE.call("columnsOf", json!([names])))?;
+    let columns = browser.evaluate(&PAGE.call_with("columnsOf", json!([names])))?;
     let (entropy, participation) = (numbers(&columns[0])?, numbers(&columns[1])?);
     agree("depth", &numbers(&columns[2])?, &[0.0, 1.0, 2.0], 0.0)?;
     for (layer, head) in [(0, 3), (1, 2)] {
@@ -122,15 +115,16 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
         agree("rows", &found, &concentration(&attention, 10), 1e-9)?;
     }
     // A head is drawn, its patches named by row and column.
-    browser.evaluate(&PAGE.call(
+    browser.evaluate(&PAGE.call_with(
         "pressFirst",
         json!([".models button", "Draw the attention"]),
     ))?;
-    browser.wait_for("the attention", &SCRIPT.call("namesPatches", json!([])))?;
+    browser.wait_for("the attention", &SCRIPT.call("namesPatches"))?;
     // And where its class token looks: as much as the first row of its attention has.
     let attention = agrees_with_transformers(browser, EXPECTED, [0, 0])?;
     let most = attention[1..10].iter().copied().fold(0.0, f64::max);
-    let captions = browser.evaluate(&PAGE.call("textsOf", json!([".models .seen figcaption"])))?;
+    let captions =
+        browser.evaluate(&PAGE.call_with("textsOf", json!([".models .seen figcaption"])))?;
     let said = captions[1].as_str().context("no second picture")?;
     let words = "what [CLS] attends to in layer 0, head 0: the brightest patch gets ";
     let number = said
@@ -138,7 +132,7 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
         .and_then(|rest| rest.strip_suffix(" of this attention"));
     let number: f64 = number.with_context(|| said.to_owned())?.parse()?;
     agree("the brightest patch", &[number], &[most], 5e-3)?;
-    let bright = browser.number(&SCRIPT.call("brightestPatch", json!([])))?;
+    let bright = browser.number(&SCRIPT.call("brightestPatch"))?;
     ensure!(
         bright >= 0.0 && attention[1 + bright as usize] == most,
         "patch {bright} is as it was"
@@ -149,9 +143,9 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
     let refusal = "notes.png could not be read as a picture: choose a PNG";
     browser.wait_for(
         refusal,
-        &PAGE.call("textHas", json!([".models .wrong", refusal])),
+        &PAGE.call_with("textHas", json!([".models .wrong", refusal])),
     )?;
-    let label = browser.text(&SCRIPT.call("label", json!([])))?;
+    let label = browser.text(&SCRIPT.call("label"))?;
     ensure!(label == "garden.png, as the model sees it", "{label}");
     agrees_with_transformers(browser, EXPECTED, [1, 1])?;
     // Beside another checkpoint the same picture goes through both: timm's names of the same weights make no difference.
@@ -159,12 +153,13 @@ fn a_picture_goes_through(world: &mut World) -> Result<()> {
     choose_in(browser, COMPARED, &[timm, config.clone()])?;
     browser.wait_for(
         "both",
-        &PAGE.call("textIs", json!([".models h2", "vit beside timm"])),
+        &PAGE.call_with("textIs", json!([".models h2", "vit beside timm"])),
     )?;
     let quantity = "entropy: this minus the other";
-    browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", quantity])))?;
+    browser
+        .evaluate(&PAGE.call_with("chooseOption", json!([".models .survey select", quantity])))?;
     let difference =
-        browser.evaluate(&PAGE.call("textsOf", json!([".models .survey td button"])))?;
+        browser.evaluate(&PAGE.call_with("textsOf", json!([".models .survey td button"])))?;
     ensure!(
         difference == json!(vec!["0"; 8]),
         "they differ by {difference}"
@@ -180,7 +175,7 @@ fn pictures_by_program(world: &mut World) -> Result<()> {
     let vit = bytes("vit.safetensors")?;
     let config: Value = serde_json::from_slice(&bytes("vit.json")?)?;
     let show = |browser: &mut dyn Browser, files: &[Value], picture: Value| {
-        browser.text(&SCRIPT.call("showPicture", json!([files, config, picture])))
+        browser.text(&SCRIPT.call_with("showPicture", json!([files, config, picture])))
     };
     let weights = file("vit.safetensors", &vit);
     let own = file("garden.png", &png(SIZE, &picture())?);
@@ -210,7 +205,7 @@ fn pictures_by_program(world: &mut World) -> Result<()> {
     // A picture that is drawn here.
     let shown = show(browser, std::slice::from_ref(&weights), json!("drawn"))?;
     ensure!(shown == "8 heads", "{shown}");
-    let colours = browser.number(&SCRIPT.call("countOfColours", json!([])))?;
+    let colours = browser.number(&SCRIPT.call("countOfColours"))?;
     ensure!(colours > 40.0, "it has {colours} colours");
     let said = show(browser, &[weights], json!(7))?;
     ensure!(said.starts_with("picture is invalid"), "{said}");
@@ -218,7 +213,7 @@ fn pictures_by_program(world: &mut World) -> Result<()> {
     let bert = file("bert.safetensors", &bytes("bert.safetensors")?);
     let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
     let settings = json!({"config": config, "picture": "drawn"});
-    let said = browser.text(&PAGE.call("refusalOfModel", json!([[bert], settings])))?;
+    let said = browser.text(&PAGE.call_with("refusalOfModel", json!([[bert], settings])))?;
     ensure!(said.contains("through this file (BERT)"), "{said}");
     let mut distilled = File::from_bytes(&vit)?;
     let token = "vit.embeddings.distillation_token";
@@ -226,7 +221,7 @@ fn pictures_by_program(world: &mut World) -> Result<()> {
     let distilled = file("distilled.safetensors", &distilled.to_bytes());
     let said = show(browser, &[distilled], json!("drawn"))?;
     ensure!(said.contains("distillation_token"), "{said}");
-    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
+    let title = browser.text(&PAGE.call_with("textIn", json!([".models h2"])))?;
     ensure!(title == "vit", "{title} is shown");
     page::no_complaints(browser)
 }

@@ -1,14 +1,8 @@
 //! Tensors of checkpoints assigned to their roles by hand.
 
 use super::models::{COMPARED, agree, bytes, choose, choose_in, file, numbers};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
+use crate::prelude::*;
 use attention_spectra::safetensors::File;
-use serde_json::{Value, json};
 
 const SCRIPT: Script = script!("model_roles.js");
 
@@ -37,7 +31,7 @@ fn renamed() -> Result<Vec<u8>> {
 
 /// JavaScript expression that fills in the form and sends it.
 fn assign(roles: &Value) -> String {
-    SCRIPT.call("assign", json!([roles]))
+    SCRIPT.call_with("assign", json!([roles]))
 }
 
 fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
@@ -46,11 +40,11 @@ fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
     let radii = |table: &Value| numbers(&table["h_radius"]);
     let known = [file("known.safetensors", &bytes("bert.safetensors")?)];
     let settings = json!({"config": {"num_attention_heads": 4}});
-    let wanted = browser.evaluate(&PAGE.call("showModel", json!([known, settings])))?;
+    let wanted = browser.evaluate(&PAGE.call_with("showModel", json!([known, settings])))?;
     choose(browser, &[file("odd.safetensors", &renamed()?)])?;
     browser.wait_for(
         "the form, with the names of all layers",
-        &SCRIPT.call("offersName", json!(["bert.encoder.layer.*.mix.a.weight"])),
+        &SCRIPT.call_with("offersName", json!(["bert.encoder.layer.*.mix.a.weight"])),
     )?;
     let name = |part: &str| format!("bert.encoder.layer.*.mix.{part}.weight");
     let mut roles = json!({"query": name("a"), "key": "bert.encoder.layer.*.intermediate.dense.bias", "value": name("c"), "output": name("d"), "heads": "4"});
@@ -58,15 +52,15 @@ fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
     let says = "Tensor bert.encoder.layer.0.intermediate.dense.bias has the shape [24], and key needs a matrix.";
     browser.wait_for(
         "the refusal",
-        &PAGE.call("textIs", json!([".models .wrong", says])),
+        &PAGE.call_with("textIs", json!([".models .wrong", says])),
     )?;
-    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
+    let title = browser.text(&PAGE.call_with("textIn", json!([".models h2"])))?;
     ensure!(title == "known", "{title} is shown");
     roles["key"] = json!(name("b"));
     browser.evaluate(&assign(&roles))?;
     browser.wait_for(
         "the model",
-        &PAGE.call(
+        &PAGE.call_with(
             "textHas",
             json!([
                 ".models",
@@ -74,12 +68,12 @@ fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
             ]),
         ),
     )?;
-    let found = browser.evaluate(&PAGE.call("columnsOf", json!([["h_radius"]])))?;
+    let found = browser.evaluate(&PAGE.call_with("columnsOf", json!([["h_radius"]])))?;
     agree("h_radius", &numbers(&found[0])?, &radii(&wanted)?, 1e-12)?;
     let unfolded = "The weights are shown as stored. The scale γ of the normalisation before attention is not known for these files";
     ensure!(
         browser
-            .text(&PAGE.call("textIn", json!([".models"])))?
+            .text(&PAGE.call_with("textIn", json!([".models"])))?
             .contains(unfolded),
         "it does not say that γ is not folded in"
     );
@@ -87,7 +81,7 @@ fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
     choose_in(browser, COMPARED, &[file("other.safetensors", &renamed()?)])?;
     browser.wait_for(
         "the refusal of the other",
-        &PAGE.call(
+        &PAGE.call_with(
             "textBegins",
             json!([".models .wrong", "No attention was recognised"]),
         ),
@@ -96,19 +90,16 @@ fn unknown_tensors_are_assigned(world: &mut World) -> Result<()> {
     for (key, shown) in [(matrix, "odd"), (&name("b"), "odd beside other")] {
         roles["key"] = json!(key);
         browser.evaluate(&assign(&roles))?;
-        let heard = SCRIPT.call("isShown", json!([shown, key != matrix]));
+        let heard = SCRIPT.call_with("isShown", json!([shown, key != matrix]));
         browser.wait_for(shown, &heard)?;
     }
     // Then what is assigned belongs to the model in view again.
     choose_in(browser, COMPARED, &[file("broken.safetensors", &[0; 9])])?;
-    browser.wait_for(
-        "the refusal of a file",
-        &SCRIPT.call("isRefused", json!([])),
-    )?;
+    browser.wait_for("the refusal of a file", &SCRIPT.call("isRefused"))?;
     browser.evaluate(&assign(&roles))?;
     browser.wait_for(
         "the model in view, read again",
-        &PAGE.call("textIs", json!([".models h2", "odd"])),
+        &PAGE.call_with("textIs", json!([".models h2", "odd"])),
     )?;
     page::no_complaints(browser)
 }

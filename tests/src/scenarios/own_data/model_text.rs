@@ -1,15 +1,8 @@
 //! The visitor's own text in checkpoints of models.
 
 use super::models::{COMPARED, agree, bytes, choose, choose_in, file, numbers};
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::visiting::accessibility;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
 use std::fs;
 use std::path::PathBuf;
 
@@ -57,7 +50,7 @@ fn tokens_are_those_of_python(world: &mut World) -> Result<()> {
         let given: Vec<&Value> = cases.iter().map(|case| &case["text"]).collect();
         let wanted: Vec<&Value> = cases.iter().map(|case| &case["ids"]).collect();
         let file = file("tokenizer.json", tokenizer(name)?.as_bytes());
-        let found = browser.evaluate(&SCRIPT.call("tokensOf", json!([name, file, given])))?;
+        let found = browser.evaluate(&SCRIPT.call_with("tokensOf", json!([name, file, given])))?;
         // Drivers read whole numbers as they like.
         let (found, wanted) = (lists(&found)?, lists(&json!(wanted))?);
         for ((found, wanted), text) in found.iter().zip(&wanted).zip(given) {
@@ -97,7 +90,7 @@ fn show(browser: &mut dyn Browser, url: &str, text: &str) -> Result<Value> {
         file("tokenizer.json", tokenizer("words")?.as_bytes()),
     ];
     let settings = json!({"config": config, "text": text});
-    browser.evaluate(&PAGE.call("showModel", json!([files, settings])))
+    browser.evaluate(&PAGE.call_with("showModel", json!([files, settings])))
 }
 
 /// Mean entropy of a row, and mean of Σ A².
@@ -113,7 +106,7 @@ pub(super) fn concentration(matrix: &[f64], tokens: usize) -> [f64; 2] {
 /// Writes text into the field and sends it.
 fn send(browser: &mut dyn Browser, text: &str) -> Result<()> {
     browser
-        .evaluate(&PAGE.call("submitWith", json!([".models [name=text]", text])))
+        .evaluate(&PAGE.call_with("submitWith", json!([".models [name=text]", text])))
         .map(drop)
 }
 
@@ -132,7 +125,7 @@ fn text_goes_through(world: &mut World) -> Result<()> {
         "the second eigenvalues are {table}"
     );
     for (layer, head) in [(0, 1), (1, 3)] {
-        let attention = browser.evaluate(&PAGE.call("attention", json!([layer, head])))?;
+        let attention = browser.evaluate(&PAGE.call_with("attention", json!([layer, head])))?;
         let attention = numbers(&attention)?;
         ensure!(attention.len() == 81, "{} entries", attention.len());
         let at = 4 * layer + head;
@@ -140,7 +133,7 @@ fn text_goes_through(world: &mut World) -> Result<()> {
         agree("rows", &found, &concentration(&attention, 9), 1e-9)?;
     }
     let names = ["depth", "cosine", "excess", "frequency_ratio"];
-    let columns = browser.evaluate(&PAGE.call("columnsOf", json!([names])))?;
+    let columns = browser.evaluate(&PAGE.call_with("columnsOf", json!([names])))?;
     agree("depth", &numbers(&columns[0])?, &[0.0, 1.0, 2.0], 0.0)?;
     let cosine = numbers(&columns[1])?;
     ensure!(
@@ -159,8 +152,8 @@ fn text_goes_through(world: &mut World) -> Result<()> {
     );
     // A visitor writes another text: its pieces are listed, the map has their numbers, and a head is drawn.
     send(browser, "the dogs and tokens, too")?;
-    browser.wait_for("the tokens", &SCRIPT.call("hasPiece", json!(["##s"])))?;
-    let names = browser.evaluate(&PAGE.call("textsOf", json!([".models .pieces li"])))?;
+    browser.wait_for("the tokens", &SCRIPT.call_with("hasPiece", json!(["##s"])))?;
+    let names = browser.evaluate(&PAGE.call_with("textsOf", json!([".models .pieces li"])))?;
     ensure!(
         names
             == json!([
@@ -170,21 +163,22 @@ fn text_goes_through(world: &mut World) -> Result<()> {
     );
     browser.wait_for(
         "its numbers",
-        &PAGE.call(
+        &PAGE.call_with(
             "textHas",
             json!([".models", "10 tokens sent through 2 layers"]),
         ),
     )?;
-    browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", "entropy"])))?;
-    browser.evaluate(&PAGE.call(
+    browser
+        .evaluate(&PAGE.call_with("chooseOption", json!([".models .survey select", "entropy"])))?;
+    browser.evaluate(&PAGE.call_with(
         "pressFirst",
         json!([".models button", "Draw the attention"]),
     ))?;
     browser.wait_for(
         "the picture",
-        &SCRIPT.call("drawsAttention", json!(["Among different tokens “"])),
+        &SCRIPT.call_with("drawsAttention", json!(["Among different tokens “"])),
     )?;
-    let cell = browser.text(&SCRIPT.call("titleOfCell", json!([5])))?;
+    let cell = browser.text(&SCRIPT.call_with("titleOfCell", json!([5])))?;
     ensure!(
         cell.starts_with("layer 1, head 1: entropy "),
         "the map says {cell}"
@@ -197,11 +191,12 @@ fn text_goes_through(world: &mut World) -> Result<()> {
     choose_in(browser, COMPARED, &files)?;
     browser.wait_for(
         "both models",
-        &PAGE.call("textIs", json!([".models h2", "small beside roberta"])),
+        &PAGE.call_with("textIs", json!([".models h2", "small beside roberta"])),
     )?;
     let quantity = "entropy: this minus the other";
-    browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", quantity])))?;
-    let difference = browser.text(&SCRIPT.call("titleOfCell", json!([5])))?;
+    browser
+        .evaluate(&PAGE.call_with("chooseOption", json!([".models .survey select", quantity])))?;
+    let difference = browser.text(&SCRIPT.call_with("titleOfCell", json!([5])))?;
     let value = difference.rsplit(' ').next().unwrap_or("");
     let value: f64 = value
         .replace('−', "-")
@@ -220,21 +215,21 @@ fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     // Nine tokens, whose attention in layer 1 is on its way while ten others are sent.
     show(browser, &world.url, "The cat sat on the mat.")?;
-    let attention = PAGE.call("attention", json!([1, 2]));
-    browser.evaluate(&SCRIPT.call("keepQuestion", json!([])))?;
-    browser.evaluate(&SCRIPT.call("askEarly", json!([1, 2])))?;
-    browser.wait_for("it to be asked", &SCRIPT.call("waits", json!([])))?;
+    let attention = PAGE.call_with("attention", json!([1, 2]));
+    browser.evaluate(&SCRIPT.call("keepQuestion"))?;
+    browser.evaluate(&SCRIPT.call_with("askEarly", json!([1, 2])))?;
+    browser.wait_for("it to be asked", &SCRIPT.call("waits"))?;
     send(browser, "the dogs and tokens, too")?;
     browser.wait_for(
         "the others",
-        &PAGE.call(
+        &PAGE.call_with(
             "textHas",
             json!([".models", "10 tokens sent through 2 layers"]),
         ),
     )?;
     let of_ten = browser.evaluate(&attention)?;
-    browser.evaluate(&SCRIPT.call("answerNow", json!([])))?;
-    let of_nine = browser.evaluate(&SCRIPT.call("early", json!([])))?;
+    browser.evaluate(&SCRIPT.call("answerNow"))?;
+    let of_nine = browser.evaluate(&SCRIPT.call("early"))?;
     let counted = [&of_ten, &of_nine].map(|list| list.as_array().map_or(0, Vec::len));
     ensure!(counted == [100, 81], "there are {counted:?} entries");
     ensure!(
@@ -244,22 +239,19 @@ fn what_comes_late_is_nobody_elses(world: &mut World) -> Result<()> {
     // The view that is being computed continues when a model is measured.
     let file = file("other.safetensors", &bytes("bert.safetensors")?);
     let config = String::from_utf8(bytes("bert.json")?)?;
-    browser.evaluate(&SCRIPT.call("showModelLate", json!([file, config])))?;
-    browser.wait_for(
-        "its configuration to be asked",
-        &SCRIPT.call("waits", json!([])),
-    )?;
+    browser.evaluate(&SCRIPT.call_with("showModelLate", json!([file, config])))?;
+    browser.wait_for("its configuration to be asked", &SCRIPT.call("waits"))?;
     let many = json!({"view": "gap", "T": 96, "samples": 1000});
-    browser.evaluate(&PAGE.call("setParameters", json!([many])))?;
-    browser.wait_for("some steps", &SCRIPT.call("hasDone", json!([3])))?;
-    browser.evaluate(&SCRIPT.call("answerNow", json!([])))?;
-    let heads = browser.number(&SCRIPT.call("heads", json!([])))?;
-    let before = browser.number(&SCRIPT.call("countOfReports", json!([])))?;
+    browser.evaluate(&PAGE.call_with("setParameters", json!([many])))?;
+    browser.wait_for("some steps", &SCRIPT.call_with("hasDone", json!([3])))?;
+    browser.evaluate(&SCRIPT.call("answerNow"))?;
+    let heads = browser.number(&SCRIPT.call("heads"))?;
+    let before = browser.number(&SCRIPT.call("countOfReports"))?;
     browser.wait_for(
         "more steps",
-        &SCRIPT.call("hasReportsBeyond", json!([before])),
+        &SCRIPT.call_with("hasReportsBeyond", json!([before])),
     )?;
-    let done = numbers_of(&browser.evaluate(&SCRIPT.call("stepsDone", json!([])))?)?;
+    let done = numbers_of(&browser.evaluate(&SCRIPT.call("stepsDone"))?)?;
     ensure!(done.is_sorted(), "it is computed anew: {done:?}");
     let outcome = page::set_parameters(browser, json!({ "view": "models", "model": "file" }))?;
     ensure!(
@@ -323,27 +315,30 @@ fn what_cannot_be_used_is_said(world: &mut World) -> Result<()> {
     ] {
         choose(browser, &[file("tokenizer.json", given.as_bytes())])?;
         send(browser, text)?;
-        browser.wait_for(says, &PAGE.call("textHas", json!([".models .wrong", says])))?;
-        let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
+        browser.wait_for(
+            says,
+            &PAGE.call_with("textHas", json!([".models .wrong", says])),
+        )?;
+        let title = browser.text(&PAGE.call_with("textIn", json!([".models h2"])))?;
         ensure!(title == "small", "{title} is shown");
     }
     // Numbers that are none are named as they were typed.
-    browser.evaluate(&PAGE.call("submitWith", json!([".models [name=ids]", "1 two 3"])))?;
+    browser.evaluate(&PAGE.call_with("submitWith", json!([".models [name=ids]", "1 two 3"])))?;
     let says = "“two” is not a token number";
     browser.wait_for(
         "the refusal of a word",
-        &PAGE.call("textHas", json!([".models .wrong", says])),
+        &PAGE.call_with("textHas", json!([".models .wrong", says])),
     )?;
     // One without a file beside it says where text comes from.
     let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
     let settings = json!({"config": config, "text": "the cat"});
     let alone = [file("alone.safetensors", &bytes("bert.safetensors")?)];
-    let missing = browser.text(&PAGE.call("refusalOfModel", json!([alone, settings])))?;
+    let missing = browser.text(&PAGE.call_with("refusalOfModel", json!([alone, settings])))?;
     ensure!(
         missing.starts_with("tokenizer.json was not found beside the weights"),
         "it says {missing}"
     );
-    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
+    let title = browser.text(&PAGE.call_with("textIn", json!([".models h2"])))?;
     ensure!(title == "small", "{title} is shown");
     page::no_complaints(browser)
 }

@@ -1,16 +1,10 @@
 //! Every matrix of weights in a visitor's files, adapters, and heads beside random ones.
 
 use super::models::{agree, bytes, choose, file, numbers};
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script::PAGE;
-use anyhow::{Result, ensure};
+use crate::prelude::*;
 use attention_spectra::models::checkpoint::CheckpointFile;
 use attention_spectra::models::matrices::{MatrixSpectrum, StoredMatrices};
 use attention_spectra::safetensors::{Header, header_length};
-use serde_json::{Value, json};
 
 /// The scenarios of this file.
 pub const SCENARIOS: &[Scenario] = &[
@@ -66,14 +60,14 @@ fn natively(name: &str, config: Option<&Value>) -> Result<Vec<MatrixSpectrum>> {
 fn measure(browser: &mut dyn Browser) -> Result<()> {
     browser.wait_for(
         "the list",
-        &PAGE.call("has", json!([".models .weights tbody tr"])),
+        &PAGE.call_with("has", json!([".models .weights tbody tr"])),
     )?;
-    browser.evaluate(&PAGE.call("clickOn", json!([".models .weights > summary"])))?;
-    browser.evaluate(&PAGE.call("clickOn", json!([MEASURE])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".models .weights > summary"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([MEASURE])))?;
     let says = "matrices measured in";
     browser.wait_for(
         "all matrices",
-        &PAGE.call("textHas", json!([".models .weights", says])),
+        &PAGE.call_with("textHas", json!([".models .weights", says])),
     )
 }
 
@@ -82,7 +76,7 @@ fn matrices_are_measured(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=16")?;
     let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
     let files = [file("small.safetensors", &bytes("bert.safetensors")?)];
-    browser.evaluate(&PAGE.call("showModel", json!([files, {"config": config}])))?;
+    browser.evaluate(&PAGE.call_with("showModel", json!([files, {"config": config}])))?;
     measure(browser)?;
     let native = natively("bert.safetensors", Some(&config))?;
     ensure!(native.len() > 10, "{} matrices natively", native.len());
@@ -94,21 +88,21 @@ fn matrices_are_measured(world: &mut World) -> Result<()> {
         "matrix_departure",
         "matrix_shuffled_norm",
     ];
-    let columns = browser.evaluate(&PAGE.call("columnsOf", json!([names])))?;
+    let columns = browser.evaluate(&PAGE.call_with("columnsOf", json!([names])))?;
     let places: Vec<f64> = (0..native.len()).map(|at| at as f64).collect();
     agree("matrix", &numbers(&columns[0])?, &places, 0.0)?;
     for (column, place) in [(1, 0), (2, 3), (3, 7), (4, 13)] {
         let wanted: Vec<f64> = native.iter().map(|one| one.numbers[place]).collect();
         agree(names[column], &numbers(&columns[column])?, &wanted, 1e-7)?;
     }
-    let said = browser.text(&PAGE.call("textIn", json!([".models .weights"])))?;
+    let said = browser.text(&PAGE.call_with("textIn", json!([".models .weights"])))?;
     for words in [
         "bert.encoder.layer.0.intermediate.dense.weight",
         "matrices have singular values beyond",
     ] {
         ensure!(said.contains(words), "it does not say “{words}” but {said}");
     }
-    let ink = browser.evaluate(&PAGE.call("inkOf", json!([".models .weights canvas"])))?;
+    let ink = browser.evaluate(&PAGE.call_with("inkOf", json!([".models .weights canvas"])))?;
     ensure!(ink.as_f64() > Some(0.002), "its figure has {ink} of ink");
     page::no_complaints(browser)
 }
@@ -118,7 +112,7 @@ fn files_of_weights_have_provenance(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=16")?;
     let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
     let files = [file("small.safetensors", &bytes("bert.safetensors")?)];
-    browser.evaluate(&PAGE.call("showModel", json!([files, {"config": config}])))?;
+    browser.evaluate(&PAGE.call_with("showModel", json!([files, {"config": config}])))?;
     measure(browser)?;
     let version = env!("CARGO_PKG_VERSION");
     for (panel, words) in [
@@ -126,7 +120,7 @@ fn files_of_weights_have_provenance(world: &mut World) -> Result<()> {
         (".models .weights section", " of small.safetensors"),
     ] {
         let button = format!("{panel} .row button");
-        let found = browser.text(&PAGE.call("metadataOfSaved", json!([button])))?;
+        let found = browser.text(&PAGE.call_with("metadataOfSaved", json!([button])))?;
         for wanted in [
             &format!("Software: attention-spectra {version}"),
             "Source: CPU",
@@ -144,29 +138,29 @@ fn files_of_weights_have_provenance(world: &mut World) -> Result<()> {
 fn an_adapter_is_shown(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=models&model=file")?;
-    browser.wait_for("the panel", &PAGE.call("has", json!([".models"])))?;
+    browser.wait_for("the panel", &PAGE.call_with("has", json!([".models"])))?;
     let config = br#"{"r": 3, "lora_alpha": 6, "peft_type": "LORA"}"#;
     let weights = file("adapter_model.safetensors", &bytes("lora.safetensors")?);
     choose(browser, &[weights, file("adapter_config.json", config)])?;
     let says = "This is a LoRA adapter, not a model";
     browser.wait_for(
         "what it is",
-        &PAGE.call("textHas", json!([".models .wrong", says])),
+        &PAGE.call_with("textHas", json!([".models .wrong", says])),
     )?;
     browser.wait_for(
         "the list",
-        &PAGE.call("has", json!([".models .weights[open] tbody tr"])),
+        &PAGE.call_with("has", json!([".models .weights[open] tbody tr"])),
     )?;
-    browser.evaluate(&PAGE.call("clickOn", json!([MEASURE])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([MEASURE])))?;
     let says = "A product of rank 3";
     browser.wait_for(
         "its matrices",
-        &PAGE.call("textHas", json!([".models .weights", says])),
+        &PAGE.call_with("textHas", json!([".models .weights", says])),
     )?;
     let says = "(lora_alpha/r) B A";
     browser.wait_for(
         "its factor",
-        &PAGE.call("textHas", json!([".models .weights", says])),
+        &PAGE.call_with("textHas", json!([".models .weights", says])),
     )?;
     page::no_complaints(browser)
 }
@@ -177,18 +171,19 @@ fn heads_are_judged(world: &mut World) -> Result<()> {
     let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
     let files = [file("small.safetensors", &bytes("bert.safetensors")?)];
     let ids: Vec<u32> = (0..16).map(|i| 2 + i * i % 17).collect();
-    browser.evaluate(&PAGE.call("showModel", json!([files, {"config": config, "ids": ids}])))?;
+    browser
+        .evaluate(&PAGE.call_with("showModel", json!([files, {"config": config, "ids": ids}])))?;
     // The head in view is judged unasked.
     let says = "random matrices that are equally concentrated";
     browser.wait_for(
         "a verdict",
-        &PAGE.call("textHas", json!([".models .verdict", says])),
+        &PAGE.call_with("textHas", json!([".models .verdict", says])),
     )?;
-    browser.evaluate(&PAGE.call("clickOn", json!([".models [name=judge-heads]"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".models [name=judge-heads]"])))?;
     let says = "of 8 heads differ from random, judged in";
     browser.wait_for(
         "all verdicts",
-        &PAGE.call("textHas", json!([".models", says])),
+        &PAGE.call_with("textHas", json!([".models", says])),
     )?;
     page::wait_for_frame(browser)?;
     let names = [
@@ -199,7 +194,7 @@ fn heads_are_judged(world: &mut World) -> Result<()> {
         "stable_rank_percentile",
         "random_heads",
     ];
-    let columns = browser.evaluate(&PAGE.call("columnsOf", json!([names])))?;
+    let columns = browser.evaluate(&PAGE.call_with("columnsOf", json!([names])))?;
     for (i, name) in names.iter().enumerate() {
         let found = numbers(&columns[i])?;
         let right = match i {
@@ -218,14 +213,14 @@ fn directions_are_read(world: &mut World) -> Result<()> {
     let config: Value = serde_json::from_slice(&bytes("gpt2.json")?)?;
     let files = [file("small.safetensors", &bytes("gpt2.safetensors")?)];
     let settings = json!({"config": config, "folded": true});
-    browser.evaluate(&PAGE.call("showModel", json!([files, settings])))?;
+    browser.evaluate(&PAGE.call_with("showModel", json!([files, settings])))?;
     // Layer 1, head 1: the sixth cell of a map of four heads.
     let cells = ".models .survey tbody tr:nth-child(2) td:nth-child(3) button";
-    browser.evaluate(&PAGE.call("clickOn", json!([cells])))?;
-    browser.evaluate(&PAGE.call("clickOn", json!([".models [name=directions]"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([cells])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".models [name=directions]"])))?;
     let rows = ".models .directions tbody tr";
-    browser.wait_for("the directions", &PAGE.call("has", json!([rows])))?;
-    let texts = browser.evaluate(&PAGE.call("textsOf", json!([format!("{rows} td")])))?;
+    browser.wait_for("the directions", &PAGE.call_with("has", json!([rows])))?;
+    let texts = browser.evaluate(&PAGE.call_with("textsOf", json!([format!("{rows} td")])))?;
     let texts: Vec<&str> = texts
         .as_array()
         .into_iter()

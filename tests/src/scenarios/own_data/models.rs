@@ -1,20 +1,12 @@
 //! Checkpoints of models of the visitor's own.
 
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::prelude::*;
 use crate::scenarios::visiting::accessibility;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
 use attention_spectra::models::checkpoint::{Checkpoint, CheckpointFile};
 use attention_spectra::models::head_numbers::NUMBERS;
 use attention_spectra::models::heads::{Head, measure};
 use attention_spectra::safetensors::{File, Header, Tensor, header_length};
 use base64::Engine as _;
-use serde_json::Value;
-use serde_json::json;
 use site_server::Server;
 use std::fs;
 use std::path::PathBuf;
@@ -144,7 +136,7 @@ fn ids() -> Result<Vec<i32>> {
 /// Types `text` into the field for the text that models at their initialisation read; `then` confirms it.
 fn type_text(browser: &mut dyn Browser, text: &str, then: &str) -> Result<()> {
     browser
-        .evaluate(&SCRIPT.call("typeText", json!([text, then])))
+        .evaluate(&SCRIPT.call_with("typeText", json!([text, then])))
         .map(drop)
 }
 
@@ -152,7 +144,7 @@ fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     let random = page::visit(browser, &url, "view=models&T=60&d=32&heads=2&layers=1")?;
-    let hidden = browser.evaluate(&SCRIPT.call("isTextHidden", json!([])))?;
+    let hidden = browser.evaluate(&SCRIPT.call("isTextHidden"))?;
     ensure!(
         hidden == Value::Bool(true),
         "there is a field for a text that nobody reads"
@@ -186,11 +178,8 @@ fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
         page::picture(browser)? != picture,
         "the figure stays as it was"
     );
-    browser.wait_for(
-        "the address to follow",
-        &PAGE.call("addressFollows", json!([])),
-    )?;
-    let link = browser.text(&PAGE.call("link", json!([])))?;
+    browser.wait_for("the address to follow", &PAGE.call("addressFollows"))?;
+    let link = browser.text(&PAGE.call("link"))?;
     ensure!(
         link.contains("&text=Ein%20%C3%9Cbermut%20%26%20ein"),
         "{link}"
@@ -202,7 +191,7 @@ fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(said.contains("at least two words"), "it says: {said}");
-    let kept = browser.text(&SCRIPT.call("textTyped", json!([])))?;
+    let kept = browser.text(&SCRIPT.call("textTyped"))?;
     ensure!(kept == "word", "“{kept}” stands there");
     type_text(browser, "word for word", "entered")?;
     let entered = page::result(browser)?;
@@ -219,7 +208,7 @@ fn a_text_of_ones_own_is_read(world: &mut World) -> Result<()> {
     browser.set_viewport(360, 740)?;
     browser.wait_for(
         "the field to fit a phone",
-        &SCRIPT.call("fitsPhone", json!([250])),
+        &SCRIPT.call_with("fitsPhone", json!([250])),
     )?;
     browser.set_viewport(1280, 720)?;
     page::no_complaints(browser)
@@ -231,7 +220,7 @@ fn show(browser: &mut dyn Browser, url: &str) -> Result<Value> {
     let files = [file("small.safetensors", &bytes("bert.safetensors")?)];
     let config: Value = serde_json::from_slice(&bytes("bert.json")?)?;
     let settings = json!({"config": config, "ids": ids()?});
-    browser.evaluate(&PAGE.call("showModel", json!([files, settings])))
+    browser.evaluate(&PAGE.call_with("showModel", json!([files, settings])))
 }
 
 fn heads_are_measured(world: &mut World) -> Result<()> {
@@ -251,7 +240,7 @@ fn heads_are_measured(world: &mut World) -> Result<()> {
         let wanted: Vec<f64> = heads.iter().map(|head| head.numbers[i]).collect();
         agree(number.name, &numbers(&table[number.name])?, &wanted, 1e-9)?;
     }
-    let found = browser.evaluate(&SCRIPT.call("eigenvalues", json!([1, 2])))?;
+    let found = browser.evaluate(&SCRIPT.call_with("eigenvalues", json!([1, 2])))?;
     let head = &native[1][2];
     let parts = [
         head.h.iter().map(|z| z.re).collect::<Vec<f64>>(),
@@ -266,15 +255,15 @@ fn heads_are_measured(world: &mut World) -> Result<()> {
         agrees_with_transformers(browser, "bert.expected.safetensors", [layer, head])?;
     }
     // The panel says and draws it; a cell opens its head.
-    let cells = browser.number(&PAGE.call("countOf", json!([".models .survey td button"])))?;
+    let cells = browser.number(&PAGE.call_with("countOf", json!([".models .survey td button"])))?;
     ensure!(cells == 8.0, "the map has {cells} cells");
-    let back = SCRIPT.call("leavesArrow", json!([6]));
+    let back = SCRIPT.call_with("leavesArrow", json!([6]));
     ensure!(
         browser.evaluate(&back)? == true,
         "Alt and an arrow do not lead back"
     );
-    browser.evaluate(&SCRIPT.call("openCell", json!([6])))?;
-    let said = browser.text(&PAGE.call("textIn", json!([".models"])))?;
+    browser.evaluate(&SCRIPT.call_with("openCell", json!([6])))?;
+    let said = browser.text(&PAGE.call_with("textIn", json!([".models"])))?;
     for words in [
         "Recognised as BERT: 2 layers of 4 heads.",
         "Layer 1, head 2",
@@ -284,25 +273,25 @@ fn heads_are_measured(world: &mut World) -> Result<()> {
         ensure!(said.contains(words), "it does not say “{words}” but {said}");
     }
     page::wait_for_frame(browser)?;
-    let ink = browser.evaluate(&PAGE.call("inkOf", json!([".models canvas"])))?;
+    let ink = browser.evaluate(&PAGE.call_with("inkOf", json!([".models canvas"])))?;
     ensure!(ink.as_f64() > Some(0.005), "its figure has {ink} of ink");
     // The table falls by the number that was clicked.
-    let order = browser.evaluate(&SCRIPT.call("sortedBy", json!(["h_radius"])))?;
+    let order = browser.evaluate(&SCRIPT.call_with("sortedBy", json!(["h_radius"])))?;
     let order = numbers(&order)?;
     ensure!(
         order.len() == 8 && order.is_sorted_by(|a, b| a >= b),
         "the table is in the order {order:?}"
     );
     // Folded in, and out again: the table handed on is that of the weights behind the scale.
-    let radii = SCRIPT.call("exportedColumn", json!(["h_radius"]));
+    let radii = SCRIPT.call_with("exportedColumn", json!(["h_radius"]));
     for folded in [true, false] {
-        browser.evaluate(&PAGE.call("clickOn", json!([".models [name=folded]"])))?;
+        browser.evaluate(&PAGE.call_with("clickOn", json!([".models [name=folded]"])))?;
         let said = if folded {
             "is folded in"
         } else {
             "is not folded in"
         };
-        browser.wait_for(said, &PAGE.call("textHas", json!([".models", said])))?;
+        browser.wait_for(said, &PAGE.call_with("textHas", json!([".models", said])))?;
         page::wait_for_frame(browser)?;
         let native = natively("bert.safetensors", &config, folded)?;
         let wanted: Vec<f64> = native
@@ -312,7 +301,7 @@ fn heads_are_measured(world: &mut World) -> Result<()> {
             .collect();
         let found = browser.evaluate(&radii)?;
         agree("h_radius", &numbers(&found)?, &wanted, 1e-9)?;
-        let found = browser.evaluate(&SCRIPT.call("eigenvalues", json!([1, 2])))?;
+        let found = browser.evaluate(&SCRIPT.call_with("eigenvalues", json!([1, 2])))?;
         let wanted: Vec<f64> = native[1][2].h.iter().map(|z| z.re).collect();
         agree("eigenvalues", &numbers(&found[0])?, &wanted, 1e-9)?;
     }
@@ -357,14 +346,14 @@ fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
         ),
     ] {
         let settings = json!({"config": config});
-        let said = browser.text(&PAGE.call("refusalOfModel", json!([[file], settings])))?;
+        let said = browser.text(&PAGE.call_with("refusalOfModel", json!([[file], settings])))?;
         ensure!(said.contains(says), "it says {said}, not {says}");
     }
-    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
+    let title = browser.text(&PAGE.call_with("textIn", json!([".models h2"])))?;
     ensure!(title == "small", "{title} is shown");
-    let cells = browser.number(&PAGE.call("countOf", json!([".models .survey td button"])))?;
+    let cells = browser.number(&PAGE.call_with("countOf", json!([".models .survey td button"])))?;
     ensure!(cells == 8.0, "the map has {cells} cells");
-    let said = browser.text(&SCRIPT.call("refusalOfHead", json!([7, 0])))?;
+    let said = browser.text(&SCRIPT.call_with("refusalOfHead", json!([7, 0])))?;
     ensure!(
         said == "layer = 7 is invalid: use 0 to 1.",
         "it says {said}"
@@ -374,16 +363,16 @@ fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     answer_heads(browser)?;
     browser.wait_for(
         "the model",
-        &PAGE.call("textIs", json!([".models h2", "again"])),
+        &PAGE.call_with("textIs", json!([".models h2", "again"])),
     )?;
     // What is stopped before it is measured leaves the model in view, and asks for nothing.
     let file = file("stopped.safetensors", &weights);
-    let stopped = browser.evaluate(&SCRIPT.call("stopAtOnce", json!([file])))?;
+    let stopped = browser.evaluate(&SCRIPT.call_with("stopAtOnce", json!([file])))?;
     ensure!(
         stopped == "offered true, ended true, says ",
         "stopping: {stopped}"
     );
-    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
+    let title = browser.text(&PAGE.call_with("textIn", json!([".models h2"])))?;
     ensure!(title == "again", "{title} is shown behind a stop");
     page::no_complaints(browser)
 }
@@ -403,12 +392,13 @@ fn two_are_compared(world: &mut World) -> Result<()> {
     answer_heads(browser)?;
     browser.wait_for(
         "both",
-        &PAGE.call("textIs", json!([".models h2", "small beside same"])),
+        &PAGE.call_with("textIs", json!([".models h2", "small beside same"])),
     )?;
     let quantity = "effective β: this minus the other";
-    browser.evaluate(&PAGE.call("chooseOption", json!([".models .survey select", quantity])))?;
+    browser
+        .evaluate(&PAGE.call_with("chooseOption", json!([".models .survey select", quantity])))?;
     let differences =
-        browser.evaluate(&PAGE.call("textsOf", json!([".models .survey td button"])))?;
+        browser.evaluate(&PAGE.call_with("textsOf", json!([".models .survey td button"])))?;
     let differences = numbers(&differences)?;
     ensure!(
         differences == [0.0; 8],
@@ -429,8 +419,11 @@ fn two_are_compared(world: &mut World) -> Result<()> {
     };
     compare(browser, "wider.safetensors", &wider.to_bytes())?;
     let says = "wider has heads of width 6 in 24 dimensions, and small of 4 in 16";
-    browser.wait_for(says, &PAGE.call("textHas", json!([".models .wrong", says])))?;
-    let title = browser.text(&PAGE.call("textIn", json!([".models h2"])))?;
+    browser.wait_for(
+        says,
+        &PAGE.call_with("textHas", json!([".models .wrong", says])),
+    )?;
+    let title = browser.text(&PAGE.call_with("textIn", json!([".models h2"])))?;
     ensure!(title == "small beside same", "{title} is shown");
     page::no_complaints(browser)
 }
@@ -441,7 +434,7 @@ pub(super) fn agrees_with_transformers(
     expected: &str,
     [layer, head]: [usize; 2],
 ) -> Result<Vec<f64>> {
-    let found = numbers(&browser.evaluate(&PAGE.call("attention", json!([layer, head])))?)?;
+    let found = numbers(&browser.evaluate(&PAGE.call_with("attention", json!([layer, head])))?)?;
     let expected = File::from_bytes(&bytes(expected)?)?;
     let wanted = expected
         .floats(&format!("attention.{layer}"))
@@ -456,12 +449,9 @@ pub(super) fn agrees_with_transformers(
 
 /// Answers that a layer has four heads, when asked.
 fn answer_heads(browser: &mut dyn Browser) -> Result<()> {
-    browser.wait_for(
-        "the question for heads",
-        &SCRIPT.call("asksForHeads", json!([])),
-    )?;
+    browser.wait_for("the question for heads", &SCRIPT.call("asksForHeads"))?;
     browser
-        .evaluate(&PAGE.call(
+        .evaluate(&PAGE.call_with(
             "submitWith",
             json!([".models [name=num_attention_heads]", 4]),
         ))
@@ -477,7 +467,7 @@ pub(super) fn choose(browser: &mut dyn Browser, files: &[Value]) -> Result<()> {
 pub(super) fn choose_in(browser: &mut dyn Browser, selector: &str, files: &[Value]) -> Result<()> {
     let selector = format!(".models {selector}");
     browser
-        .evaluate(&PAGE.call("chooseFiles", json!([selector, files])))
+        .evaluate(&PAGE.call_with("chooseFiles", json!([selector, files])))
         .map(drop)
 }
 
@@ -488,9 +478,9 @@ fn is_read_at_an_address(world: &mut World) -> Result<()> {
     let config = folder();
     let server = Server::start(0, vec![world.folder.clone(), parts, config])?;
     page::visit(browser, &server.url(), "view=models&model=file")?;
-    browser.wait_for("the panel", &PAGE.call("has", json!([".models"])))?;
+    browser.wait_for("the panel", &PAGE.call_with("has", json!([".models"])))?;
     let fetch = |browser: &mut dyn Browser, name: &str| {
-        browser.evaluate(&PAGE.call("submitWith", json!([".models [type=url]", name])))
+        browser.evaluate(&PAGE.call_with("submitWith", json!([".models [type=url]", name])))
     };
     fetch(
         browser,
@@ -501,55 +491,49 @@ fn is_read_at_an_address(world: &mut World) -> Result<()> {
     let words = "2 heads of keys and values serve 2 heads each";
     browser.wait_for(
         "the model",
-        &PAGE.call("textHas", json!([".models", words])),
+        &PAGE.call_with("textHas", json!([".models", words])),
     )?;
-    let ranges = browser.number(&SCRIPT.call("countOfFetched", json!([".safetensors"])))?;
+    let ranges = browser.number(&SCRIPT.call_with("countOfFetched", json!([".safetensors"])))?;
     ensure!(
         ranges == 0.0,
         "{ranges} parts were fetched by the page and not by workers"
     );
     // Nor where a host answers with a page of its own for what is not there.
-    browser.evaluate(&SCRIPT.call("answerWithPage", json!([])))?;
+    browser.evaluate(&SCRIPT.call("answerWithPage"))?;
     fetch(
         browser,
         &format!("{}model.safetensors.index.json", server.url()),
     )?;
     answer_heads(browser)?;
     // Another is chosen while the host is slow: what it sends then takes the place of nothing.
-    browser.evaluate(&SCRIPT.call("answerLate", json!([])))?;
+    browser.evaluate(&SCRIPT.call("answerLate"))?;
     fetch(browser, &format!("{}slow/model.safetensors", server.url()))?;
-    browser.wait_for(
-        "the slow host to be asked",
-        &SCRIPT.call("wasAsked", json!([])),
-    )?;
+    browser.wait_for("the slow host to be asked", &SCRIPT.call("wasAsked"))?;
     let chosen = [file("chosen.safetensors", &bytes("bert.safetensors")?)];
     choose(browser, &chosen)?;
-    browser.wait_for(
-        "the question for heads",
-        &SCRIPT.call("asksForHeads", json!([])),
-    )?;
-    browser.evaluate(&SCRIPT.call("answerNow", json!([])))?;
+    browser.wait_for("the question for heads", &SCRIPT.call("asksForHeads"))?;
+    browser.evaluate(&SCRIPT.call("answerNow"))?;
     answer_heads(browser)?;
     browser.wait_for(
         "the one that was chosen",
-        &PAGE.call("textIs", json!([".models h2", "chosen"])),
+        &PAGE.call_with("textIs", json!([".models h2", "chosen"])),
     )?;
     fetch(browser, "http://127.0.0.1:9/model.safetensors")?;
     let says = "its host does not let other pages read it";
     browser.wait_for(
         "the refusal",
-        &PAGE.call("textHas", json!([".models .wrong", says])),
+        &PAGE.call_with("textHas", json!([".models .wrong", says])),
     )?;
     fetch(browser, &format!("{}lost.safetensors", server.url()))?;
     browser.wait_for(
         "another refusal",
-        &PAGE.call("textHas", json!([".models .wrong", "HTTP 404"])),
+        &PAGE.call_with("textHas", json!([".models .wrong", "HTTP 404"])),
     )?;
     let address = format!("{}model.safetensors.index.json", server.url());
-    browser.evaluate(&SCRIPT.call("fetchToCompare", json!([address])))?;
+    browser.evaluate(&SCRIPT.call_with("fetchToCompare", json!([address])))?;
     answer_heads(browser)?;
     browser.wait_for(
         "both",
-        &PAGE.call("textHas", json!([".models h2", " beside "])),
+        &PAGE.call_with("textHas", json!([".models h2", " beside "])),
     )
 }

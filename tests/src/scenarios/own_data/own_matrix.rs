@@ -1,16 +1,9 @@
 //! Matrices of the visitor's own.
 
 use super::models::file;
-use crate::browser::{Browser, Key};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
+use crate::browser::Key;
+use crate::prelude::*;
 use crate::scenarios::visiting::accessibility;
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, bail, ensure};
-use serde_json::Value;
-use serde_json::json;
 
 const SCRIPT: Script = script!("own_matrix.js");
 
@@ -66,7 +59,7 @@ pub const SCENARIOS: &[Scenario] = &[
 /// Chooses a file like a visitor.
 pub(super) fn choose(browser: &mut dyn Browser, file: &Value) -> Result<()> {
     browser
-        .evaluate(&PAGE.call(
+        .evaluate(&PAGE.call_with(
             "chooseFiles",
             json!([".matrix-input input[type=file]", [file]]),
         ))
@@ -95,21 +88,21 @@ fn heads(on_diagonal: impl Fn(usize) -> f32) -> Value {
 
 /// Waits until the figure is that of a file whose title has `words`.
 pub(super) fn wait_for_matrix(browser: &mut dyn Browser, words: &str) -> Result<()> {
-    let shows = SCRIPT.call("shows", json!([words]));
+    let shows = SCRIPT.call_with("shows", json!([words]));
     browser.wait_for(&format!("the matrix {words}"), &shows)
 }
 
 /// A number in the strip of the matrix figure.
 pub(super) fn number(browser: &mut dyn Browser, name: &str) -> Result<String> {
     let selector = format!(".matrix-input [data-name={name}] .value");
-    browser.text(&PAGE.call("textIn", json!([selector])))
+    browser.text(&PAGE.call_with("textIn", json!([selector])))
 }
 
 fn is_measured_and_drawn(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let sampled = page::visit(browser, &world.url, "T=24&beta=0.6&seed=3")?;
     // As texts, which read back bit for bit.
-    let measured = browser.evaluate(&SCRIPT.call("showOwnFigure", json!(["mine.npy"])))?;
+    let measured = browser.evaluate(&SCRIPT.call_with("showOwnFigure", json!(["mine.npy"])))?;
     let measured: Vec<&str> = measured
         .as_array()
         .into_iter()
@@ -138,18 +131,18 @@ fn is_measured_and_drawn(world: &mut World) -> Result<()> {
     );
     wait_for_matrix(browser, "mine.npy, T = 24")?;
     page::wait_for_frame(browser)?;
-    let ink = browser.evaluate(&PAGE.call("inkOf", json!([".matrix-input canvas"])))?;
+    let ink = browser.evaluate(&PAGE.call_with("inkOf", json!([".matrix-input canvas"])))?;
     ensure!(ink.as_f64() > Some(0.01), "its figure has {ink} of ink");
     // The other view of it comes by itself, and a dial that does not concern it leaves it alone.
     page::set_parameters(browser, json!({ "view": "singular", "T": 40 }))?;
     browser.wait_for(
         "its singular values",
-        &PAGE.call("textHas", json!(["#matrix-sentence", "24 singular values"])),
+        &PAGE.call_with("textHas", json!(["#matrix-sentence", "24 singular values"])),
     )?;
     page::set_parameters(browser, json!({ "remedy": "gap" }))?;
-    browser.wait_for("the remedy", &SCRIPT.call("isLessThanOne", json!([])))?;
-    let found = browser.text(&SCRIPT.call("betaFound", json!([])))?;
-    browser.evaluate(&PAGE.call(
+    browser.wait_for("the remedy", &SCRIPT.call("isLessThanOne"))?;
+    let found = browser.text(&SCRIPT.call("betaFound"))?;
+    browser.evaluate(&PAGE.call_with(
         "pressFirst",
         json!([".matrix-input button", "Set the dials"]),
     ))?;
@@ -168,11 +161,11 @@ fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=16")?;
     choose(browser, &heads(|k| k as f32))?;
     wait_for_matrix(browser, "heads.npy [0, 0], T = 5")?;
-    browser.evaluate(&SCRIPT.call("chooseNumber", json!([5])))?;
+    browser.evaluate(&SCRIPT.call_with("chooseNumber", json!([5])))?;
     wait_for_matrix(browser, "heads.npy [1, 2], T = 5")?;
     let first = number(browser, "lambda1")?;
     ensure!(first.starts_with('5'), "λ₁ is {first}");
-    let notes = browser.text(&PAGE.call("textIn", json!([".matrix-input .about"])))?;
+    let notes = browser.text(&PAGE.call_with("textIn", json!([".matrix-input .about"])))?;
     ensure!(
         notes.contains("Row 0 (counted from 0) sums to 6"),
         "it says {notes}"
@@ -183,7 +176,7 @@ fn one_of_several_is_chosen(world: &mut World) -> Result<()> {
 fn one_beyond_four_gigabytes_is_read(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
-    let read = browser.evaluate(&SCRIPT.call("showLargeFile", json!([])))?;
+    let read = browser.evaluate(&SCRIPT.call("showLargeFile"))?;
     let (largest, asked) = (&read["largest"], &read["asked"]);
     ensure!(*largest == 2.0, "another matrix is read: λ₁ = {largest}");
     let (head, length) = (128u64, 65_536);
@@ -199,9 +192,9 @@ fn a_large_one_is_kept_by_one_worker(world: &mut World) -> Result<()> {
     browser.open(&format!("{}little-memory.html#T=16", world.url))?;
     page::result(browser)?;
     // A small one is read by whoever is free, without a key.
-    browser.evaluate(&SCRIPT.call("chooseOnes", json!(["small.npy", 64])))?;
+    browser.evaluate(&SCRIPT.call_with("chooseOnes", json!(["small.npy", 64])))?;
     wait_for_matrix(browser, "small.npy, T = 64")?;
-    browser.evaluate(&SCRIPT.call("chooseOnes", json!(["large.npy", 900])))?;
+    browser.evaluate(&SCRIPT.call_with("chooseOnes", json!(["large.npy", 900])))?;
     wait_for_matrix(browser, "large.npy, T = 900")?;
     let asked = browser.evaluate("asked()")?;
     let [_, [questions, workers]] = asked_of(&asked)?;
@@ -209,8 +202,8 @@ fn a_large_one_is_kept_by_one_worker(world: &mut World) -> Result<()> {
         questions >= 4 && workers == 1,
         "{questions} questions went to {workers} workers"
     );
-    browser.evaluate(&SCRIPT.call("chooseOnes", json!(["huge.npy", 4096])))?;
-    let question = PAGE.call(
+    browser.evaluate(&SCRIPT.call_with("chooseOnes", json!(["huge.npy", 4096])))?;
+    let question = PAGE.call_with(
         "textBegins",
         json!([".matrix-input [role=alert] p", "This matrix takes up to 8"]),
     );
@@ -220,7 +213,7 @@ fn a_large_one_is_kept_by_one_worker(world: &mut World) -> Result<()> {
         "the file is read before anybody has agreed"
     );
     // Whoever chooses another is not asked any more.
-    browser.evaluate(&SCRIPT.call("chooseOnes", json!(["other.npy", 32])))?;
+    browser.evaluate(&SCRIPT.call_with("chooseOnes", json!(["other.npy", 32])))?;
     wait_for_matrix(browser, "other.npy, T = 32")?;
     page::no_complaints(browser)
 }
@@ -242,12 +235,12 @@ fn survey(browser: &mut dyn Browser, url: &str) -> Result<()> {
 /// Measures all `count` matrices of the open file.
 fn measure_all(browser: &mut dyn Browser, count: usize) -> Result<()> {
     let button = format!("Measure all {count} side by side");
-    browser.evaluate(&PAGE.call(
+    browser.evaluate(&PAGE.call_with(
         "pressFirst",
         json!([".matrix-input .survey button", button]),
     ))?;
     let status = [".matrix-input .survey [role=status]", "Measured in"];
-    browser.wait_for("all of them", &PAGE.call("textBegins", json!(status)))
+    browser.wait_for("all of them", &PAGE.call_with("textBegins", json!(status)))
 }
 
 fn has_no_barrier(world: &mut World) -> Result<()> {
@@ -286,11 +279,8 @@ fn is_seen_and_said(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=16")?;
     choose(browser, &patterns())?;
     wait_for_matrix(browser, "patterns.npy [0], T = 8")?;
-    browser.wait_for(
-        "the picture of the matrix",
-        &SCRIPT.call("isPictured", json!([])),
-    )?;
-    let notes = browser.text(&PAGE.call("textIn", json!([".matrix-input .about"])))?;
+    browser.wait_for("the picture of the matrix", &SCRIPT.call("isPictured"))?;
+    let notes = browser.text(&PAGE.call_with("textIn", json!([".matrix-input .about"])))?;
     ensure!(
         notes.contains("Nearly diagonal: a token gives itself 100 % of its attention."),
         "it says {notes}"
@@ -302,17 +292,17 @@ fn is_seen_and_said(world: &mut World) -> Result<()> {
         "nearly uniform",
         "previous token",
     ];
-    browser.evaluate(&SCRIPT.call("chooseCells", json!(["pattern"])))?;
-    let found = browser.evaluate(&SCRIPT.call("cells", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("chooseCells", json!(["pattern"])))?;
+    let found = browser.evaluate(&SCRIPT.call("cells"))?;
     ensure!(found == json!(patterns), "they are {found}");
     // How many cells of each small picture have colour.
-    browser.evaluate(&SCRIPT.call("chooseCells", json!(["picture"])))?;
-    let found = browser.evaluate(&SCRIPT.call("inkOfCells", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("chooseCells", json!(["picture"])))?;
+    let found = browser.evaluate(&SCRIPT.call("inkOfCells"))?;
     ensure!(
         found == json!([8, 8, 64, 8]),
         "the small pictures have {found} cells"
     );
-    let said = browser.text(&PAGE.call("textIn", json!([".matrix-input .survey"])))?;
+    let said = browser.text(&PAGE.call_with("textIn", json!([".matrix-input .survey"])))?;
     ensure!(
         said.contains(
             "Of 4: nearly diagonal (1), sink (1), nearly uniform (1), previous token (1)."
@@ -327,11 +317,11 @@ fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     survey(browser, &world.url)?;
     // Number k has the eigenvalue k only: the second is as large, and the gap is 0.
     let quantity = |browser: &mut dyn Browser, label: &str| {
-        browser.evaluate(&PAGE.call(
+        browser.evaluate(&PAGE.call_with(
             "chooseOption",
             json!([".matrix-input .survey select", label]),
         ))?;
-        browser.evaluate(&SCRIPT.call("rows", json!([])))
+        browser.evaluate(&SCRIPT.call("rows"))
     };
     let moduli = quantity(browser, "second eigenvalue, modulus")?;
     ensure!(
@@ -344,14 +334,14 @@ fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
         "the gaps are {gaps}"
     );
     // A cell is written when it shows something else: of thousands most stay while one more is measured.
-    let written = browser.number(&SCRIPT.call("writtenAgain", json!([])))?;
+    let written = browser.number(&SCRIPT.call("writtenAgain"))?;
     ensure!(written == 0.0, "what stays is written {written} times");
-    let said = browser.text(&PAGE.call("textIn", json!([".matrix-input .survey"])))?;
+    let said = browser.text(&PAGE.call_with("textIn", json!([".matrix-input .survey"])))?;
     ensure!(
         said.contains("[1, 1]: The number in row 0, column 0 (counted from 0) is NaN"),
         "it says {said}"
     );
-    let saved = browser.text(&SCRIPT.call("exportedMap", json!([])))?;
+    let saved = browser.text(&SCRIPT.call("exportedMap"))?;
     let table: Vec<&str> = saved
         .lines()
         .filter(|line| !line.starts_with('#'))
@@ -370,10 +360,10 @@ fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
         "the file is {saved}"
     );
     // A cell leads to its matrix, by keyboard too; the dials concern all of them.
-    browser.evaluate(&SCRIPT.call("focusCell", json!([])))?;
+    browser.evaluate(&SCRIPT.call("focusCell"))?;
     browser.press(Key::Right)?;
     browser.press(Key::Right)?;
-    let back = SCRIPT.call("leavesArrow", json!([]));
+    let back = SCRIPT.call("leavesArrow");
     ensure!(
         browser.evaluate(&back)? == true,
         "Alt and an arrow do not lead back"
@@ -383,7 +373,7 @@ fn all_of_a_file_are_measured(world: &mut World) -> Result<()> {
     page::set_parameters(browser, json!({ "remedy": "gap" }))?;
     browser.wait_for(
         "a word of the dials",
-        &PAGE.call(
+        &PAGE.call_with(
             "textHas",
             json!([".matrix-input .survey [role=status]", "moved after"]),
         ),
@@ -404,12 +394,12 @@ fn a_survey_tells_what_the_figures_tell(world: &mut World) -> Result<()> {
     }
     let bytes = entries.into_iter().flat_map(f64::to_le_bytes);
     let file = npy("stochastic.npy", "<f8", "(2, 12, 12)", bytes);
-    browser.evaluate(&SCRIPT.call("chooseAndKeep", json!([file])))?;
+    browser.evaluate(&SCRIPT.call_with("chooseAndKeep", json!([file])))?;
     wait_for_matrix(browser, "stochastic.npy [0], T = 12")?;
     measure_all(browser, 2)?;
     for index in 0..2 {
-        let told = browser.evaluate(&SCRIPT.call("figureOf", json!([index])))?;
-        let cells = browser.evaluate(&SCRIPT.call("cellsOf", json!([index])))?;
+        let told = browser.evaluate(&SCRIPT.call_with("figureOf", json!([index])))?;
+        let cells = browser.evaluate(&SCRIPT.call_with("cellsOf", json!([index])))?;
         ensure!(
             cells == told,
             "matrix {index}: the cells have {cells}, the figure {told}"
@@ -423,7 +413,7 @@ fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, "T=16")?;
     // Dropped over the figure of the dials.
     let good = file("good.csv", b"0.5,0.5\n0.25,0.75");
-    browser.evaluate(&SCRIPT.call("dropOnFigure", json!([good])))?;
+    browser.evaluate(&SCRIPT.call_with("dropOnFigure", json!([good])))?;
     wait_for_matrix(browser, "good.csv, T = 2")?;
     for (name, content, says) in [
         (
@@ -450,14 +440,14 @@ fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
         choose(browser, &file(name, content))?;
         browser.wait_for(
             "a sentence",
-            &PAGE.call("textBegins", json!([".matrix-input .wrong", says])),
+            &PAGE.call_with("textBegins", json!([".matrix-input .wrong", says])),
         )?;
         // The file before is still there, and still follows the dials.
-        let title = browser.text(&PAGE.call("textIn", json!([".matrix-input h2"])))?;
+        let title = browser.text(&PAGE.call_with("textIn", json!([".matrix-input h2"])))?;
         ensure!(title == "good.csv, T = 2", "{name} leaves {title}");
     }
     let one = file("one.csv", b"1");
-    let refused = browser.text(&SCRIPT.call("refusal", json!([one])))?;
+    let refused = browser.text(&SCRIPT.call_with("refusal", json!([one])))?;
     ensure!(
         refused.contains("2 × 2 to 4096 × 4096"),
         "it says {refused}"
@@ -466,7 +456,7 @@ fn what_cannot_be_read_is_said(world: &mut World) -> Result<()> {
     let better = file("better.csv", b"0.5;0.5;0\n0.25;0.75;0\n0;0;1");
     choose(browser, &better)?;
     wait_for_matrix(browser, "better.csv, T = 3")?;
-    let wrong = browser.text(&PAGE.call("textIn", json!([".matrix-input .wrong"])))?;
+    let wrong = browser.text(&PAGE.call_with("textIn", json!([".matrix-input .wrong"])))?;
     ensure!(wrong.is_empty(), "it still says {wrong}");
     page::no_complaints(browser)
 }

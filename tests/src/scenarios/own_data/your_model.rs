@@ -1,14 +1,7 @@
 //! The matrix chooser or a model of the visitor's own.
 
 use super::models::{file, folder};
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::{Value, json};
+use crate::prelude::*;
 use site_server::Server;
 
 const SCRIPT: Script = script!("your_model.js");
@@ -34,20 +27,23 @@ pub const SCENARIOS: &[Scenario] = &[
 
 /// The button in the stage of the view `spectrum`.
 fn open(browser: &mut dyn Browser) -> Result<()> {
-    browser.evaluate(&PAGE.call("clickOn", json!([".own-data"])))?;
-    browser.wait_for("the place", &PAGE.call("has", json!([".your-model[open]"])))
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".own-data"])))?;
+    browser.wait_for(
+        "the place",
+        &PAGE.call_with("has", json!([".your-model[open]"])),
+    )
 }
 
 fn choose(browser: &mut dyn Browser, files: &[Value]) -> Result<()> {
     let field = ".your-model input[type=file]";
     browser
-        .evaluate(&PAGE.call("chooseFiles", json!([field, files])))
+        .evaluate(&PAGE.call_with("chooseFiles", json!([field, files])))
         .map(drop)
 }
 
 fn press(browser: &mut dyn Browser, words: &str) -> Result<()> {
     browser
-        .evaluate(&PAGE.call("pressFirst", json!([".your-model button", words])))
+        .evaluate(&PAGE.call_with("pressFirst", json!([".your-model button", words])))
         .map(drop)
 }
 
@@ -66,7 +62,7 @@ fn table(weight: impl Fn(usize, usize) -> f64) -> String {
 fn a_matrix_is_judged(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=gap&T=16&samples=1")?;
-    let hidden = browser.evaluate(&PAGE.call("isHidden", json!([".own-data"])))?;
+    let hidden = browser.evaluate(&PAGE.call_with("isHidden", json!([".own-data"])))?;
     ensure!(hidden == json!(true), "the button is there without a use");
     page::visit(browser, &world.url, "view=spectrum&T=16")?;
     // Weights that nothing orders, and most of each row on the token before.
@@ -86,12 +82,12 @@ fn a_matrix_is_judged(world: &mut World) -> Result<()> {
         choose(browser, &[file(name, text.as_bytes())])?;
         for words in [name, "matrix as a table"] {
             let list = json!([".your-model .own-list", words]);
-            browser.wait_for(words, &PAGE.call("textHas", list))?;
+            browser.wait_for(words, &PAGE.call_with("textHas", list))?;
         }
         press(browser, "Open the matrix")?;
         browser.wait_for(
             verdict,
-            &PAGE.call("textBegins", json!([".matrix-input .verdict", verdict])),
+            &PAGE.call_with("textBegins", json!([".matrix-input .verdict", verdict])),
         )?;
     }
     page::no_complaints(browser)
@@ -105,7 +101,7 @@ fn no_model_is_refused(world: &mut World) -> Result<()> {
     press(browser, "Open the model")?;
     browser.wait_for(
         "the reason",
-        &PAGE.call("textHas", json!([".models .wrong", "broken.safetensors"])),
+        &PAGE.call_with("textHas", json!([".models .wrong", "broken.safetensors"])),
     )
 }
 
@@ -119,31 +115,31 @@ fn a_model_is_found(world: &mut World) -> Result<()> {
         ".your-model [name=own-address]",
         format!("{}lost.safetensors", server.url())
     ]);
-    browser.evaluate(&PAGE.call("submitWith", address))?;
+    browser.evaluate(&PAGE.call_with("submitWith", address))?;
     browser.wait_for(
         "the refusal",
-        &PAGE.call("textHas", json!([".your-model .wrong", "HTTP 404"])),
+        &PAGE.call_with("textHas", json!([".your-model .wrong", "HTTP 404"])),
     )?;
     // The name of a model leads to its files.
-    browser.evaluate(&SCRIPT.call("standInForHub", json!([server.url()])))?;
+    browser.evaluate(&SCRIPT.call_with("standInForHub", json!([server.url()])))?;
     let address = json!([".your-model [name=own-address]", "owner/model"]);
-    browser.evaluate(&PAGE.call("submitWith", address))?;
+    browser.evaluate(&PAGE.call_with("submitWith", address))?;
     for words in ["weights of a model", "kB", "configuration of a model"] {
         let list = json!([".your-model .own-list", words]);
-        browser.wait_for(words, &PAGE.call("textHas", list))?;
+        browser.wait_for(words, &PAGE.call_with("textHas", list))?;
     }
     let address = json!([
         ".your-model [name=own-address]",
         format!("{}bert.safetensors", server.url())
     ]);
-    browser.evaluate(&PAGE.call("submitWith", address))?;
+    browser.evaluate(&PAGE.call_with("submitWith", address))?;
     browser.wait_for(
         "its size",
-        &PAGE.call("textHas", json!([".your-model .own-list", "kB"])),
+        &PAGE.call_with("textHas", json!([".your-model .own-list", "kB"])),
     )?;
     press(browser, "Open the model")?;
     browser.wait_for(
         "the question for heads",
-        &PAGE.call("textHas", json!([".models .wrong", "num_attention_heads"])),
+        &PAGE.call_with("textHas", json!([".models .wrong", "num_attention_heads"])),
     )
 }

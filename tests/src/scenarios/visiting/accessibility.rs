@@ -1,14 +1,8 @@
 //! Accessibility: an automatic audit by axe-core.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, bail, ensure};
+use crate::browser::Unable;
+use crate::prelude::*;
 use attention_spectra::parameters::View;
-use serde_json::{Value, json};
 use std::fs;
 
 const SCRIPT: Script = script!("accessibility.js");
@@ -77,36 +71,36 @@ fn nothing_opened_violates(world: &mut World) -> Result<()> {
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     page::visit(browser, &url, "T=48")?;
-    let count = browser.number(&SCRIPT.call("countOfOpeners", json!([])))?;
+    let count = browser.number(&SCRIPT.call("countOfOpeners"))?;
     ensure!(count >= 5.0, "only {count} things can be opened");
-    let open = browser.number(&SCRIPT.call("countOfOpen", json!([])))?;
+    let open = browser.number(&SCRIPT.call("countOfOpen"))?;
     for n in 0..count as usize {
-        let name = browser.text(&SCRIPT.call("nameOfOpener", json!([n])))?;
-        let is_button = browser.evaluate(&SCRIPT.call("openByPlace", json!([n])))? == true;
+        let name = browser.text(&SCRIPT.call_with("nameOfOpener", json!([n])))?;
+        let is_button = browser.evaluate(&SCRIPT.call_with("openByPlace", json!([n])))? == true;
         if is_button {
-            browser.wait_for(&name, &PAGE.call("has", json!(["dialog[open]"])))?;
+            browser.wait_for(&name, &PAGE.call_with("has", json!(["dialog[open]"])))?;
         }
         page::wait_for_frame(browser)?;
         audit(browser, &axe, &format!("“{name}” opened"))?;
         // A page with nothing open is the start for the next.
         let close = match is_button {
-            true => SCRIPT.call("closeDialog", json!([])),
-            false => SCRIPT.call("closeByOpener", json!([])),
+            true => SCRIPT.call("closeDialog"),
+            false => SCRIPT.call("closeByOpener"),
         };
         browser.evaluate(&close)?;
         page::wait_for_frame(browser)?;
         ensure!(
-            browser.number(&SCRIPT.call("countOfOpen", json!([])))? == open,
+            browser.number(&SCRIPT.call("countOfOpen"))? == open,
             "“{name}” does not close"
         );
     }
-    browser.evaluate(&SCRIPT.call("openNote", json!([])))?;
+    browser.evaluate(&SCRIPT.call("openNote"))?;
     browser.wait_for(
         "the note on a number",
-        &PAGE.call("has", json!([".note:not([hidden])"])),
+        &PAGE.call_with("has", json!([".note:not([hidden])"])),
     )?;
     audit(browser, &axe, "a note")?;
-    browser.evaluate(&SCRIPT.call("showMatrix", json!([])))?;
+    browser.evaluate(&SCRIPT.call("showMatrix"))?;
     page::wait_for_frame(browser)?;
     audit(browser, &axe, "a matrix of one's own")?;
     page::visit(browser, &url, "T=99999&colour=red")?;
@@ -114,7 +108,7 @@ fn nothing_opened_violates(world: &mut World) -> Result<()> {
     browser.open(&format!("{url}?tour=gap"))?;
     browser.wait_for(
         "the tour to begin",
-        &PAGE.call("has", json!([".tour:not([hidden])"])),
+        &PAGE.call_with("has", json!([".tour:not([hidden])"])),
     )?;
     page::result(browser)?;
     audit(browser, &axe, "a tour")
@@ -147,11 +141,11 @@ pub fn audit(browser: &mut dyn Browser, axe: &str, what: &str) -> Result<()> {
 
 /// Audits with rules that differ from the default.
 fn audit_by(browser: &mut dyn Browser, axe: &str, what: &str, rules: Value) -> Result<()> {
-    if browser.evaluate(&SCRIPT.call("lacksAxe", json!([])))? == true {
+    if browser.evaluate(&SCRIPT.call("lacksAxe"))? == true {
         browser.evaluate(&format!("(() => {{ {axe} }})()"))?;
     }
     let found = browser
-        .evaluate(&SCRIPT.call("audited", json!([rules])))
+        .evaluate(&SCRIPT.call_with("audited", json!([rules])))
         .with_context(|| format!("axe-core on {what}"))?;
     ensure!(
         found["rules"].as_u64() > Some(10),

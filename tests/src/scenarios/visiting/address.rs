@@ -1,13 +1,6 @@
 //! The whole state lives in the address.
 
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("address.js");
 
@@ -76,7 +69,7 @@ fn a_link_reproduces_the_figure(world: &mut World) -> Result<()> {
         json!({ "seed": 99, "samples": 2, "attention": "markov" }),
     )?;
     let picture = page::picture(browser)?;
-    let link = browser.text(&PAGE.call("link", json!([])))?;
+    let link = browser.text(&PAGE.call("link"))?;
     browser.open("about:blank")?;
     browser.open(&link)?;
     ensure!(
@@ -99,10 +92,7 @@ fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
         shown.parameters["T"] != "57" && shown.parameters["seed"] == "4242",
         "the drag went wrong"
     );
-    browser.wait_for(
-        "the address to follow",
-        &PAGE.call("addressFollows", json!([])),
-    )?;
+    browser.wait_for("the address to follow", &PAGE.call("addressFollows"))?;
     browser.reload()?;
     ensure!(
         page::result(browser)? == shown,
@@ -110,7 +100,7 @@ fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
     );
     browser.open(&format!("{}driver.html", world.url))?;
     browser.go_back()?;
-    browser.wait_for("the page to come back", &SCRIPT.call("hasPage", json!([])))?;
+    browser.wait_for("the page to come back", &SCRIPT.call("hasPage"))?;
     ensure!(
         page::result(browser)? == shown,
         "going back changes the result"
@@ -120,7 +110,7 @@ fn reloading_and_going_back_keep_the_state(world: &mut World) -> Result<()> {
 
 /// Number of entries that the page has added before the present one.
 fn entries(browser: &mut dyn Browser) -> Result<f64> {
-    browser.number(&SCRIPT.call("entries", json!([])))
+    browser.number(&SCRIPT.call("entries"))
 }
 
 fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
@@ -131,10 +121,7 @@ fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
     let second = page::result(browser)?;
     page::drag(browser, "T", 0.3)?;
     page::result(browser)?;
-    browser.wait_for(
-        "the address to follow",
-        &PAGE.call("addressFollows", json!([])),
-    )?;
+    browser.wait_for("the address to follow", &PAGE.call("addressFollows"))?;
     let after = entries(browser)?;
     ensure!(
         after == before + 2.0,
@@ -142,7 +129,7 @@ fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
         after - before
     );
     for (there, shown) in [("after one drag", second), ("before both", first)] {
-        browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
+        browser.evaluate(&PAGE.call_with("goInHistory", json!([-1])))?;
         shows(browser, "T", &shown.parameters["T"])?;
         shows(browser, "beta", &shown.parameters["beta"])?;
         ensure!(
@@ -157,7 +144,7 @@ fn a_drag_is_one_entry_of_the_history(world: &mut World) -> Result<()> {
 fn shows(browser: &mut dyn Browser, name: &str, value: &str) -> Result<()> {
     browser.wait_for(
         &format!("{name} = {value}"),
-        &PAGE.call("hasParameter", json!([name, value])),
+        &PAGE.call_with("hasParameter", json!([name, value])),
     )
 }
 
@@ -165,11 +152,11 @@ fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     let before = entries(browser)?;
-    let typed = PAGE.call("typeInto", json!(["[name=T-number]", 48]));
+    let typed = PAGE.call_with("typeInto", json!(["[name=T-number]", 48]));
     for decision in [
-        PAGE.call("clickOn", json!(["#tab-singular"])),
+        PAGE.call_with("clickOn", json!(["#tab-singular"])),
         typed.clone(),
-        SCRIPT.call("choose", json!(["attention", "relu"])),
+        SCRIPT.call_with("choose", json!(["attention", "relu"])),
         // What changes nothing is none.
         typed,
     ] {
@@ -179,7 +166,7 @@ fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
     let entries = entries(browser)? - before;
     ensure!(entries == 3.0, "three decisions are {entries} entries");
     let key = |shift: bool| {
-        PAGE.call(
+        PAGE.call_with(
             "pressKey",
             json!(["z", {"ctrlKey": true, "shiftKey": shift}]),
         )
@@ -196,7 +183,7 @@ fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
         shows(browser, name, value)?;
     }
     // At the first entry the keys do not leave the page.
-    browser.evaluate(&PAGE.call("goInHistory", json!([-3])))?;
+    browser.evaluate(&PAGE.call_with("goInHistory", json!([-3])))?;
     shows(browser, "view", "spectrum")?;
     browser.evaluate(&key(false))?;
     page::wait_for_frame(browser)?;
@@ -208,14 +195,14 @@ fn every_decision_is_an_entry(world: &mut World) -> Result<()> {
 fn a_refused_address_is_written_later(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    browser.evaluate(&SCRIPT.call("refuseEntries", json!([])))?;
+    browser.evaluate(&SCRIPT.call("refuseEntries"))?;
     page::set_parameters(browser, json!({ "T": 40 }))?;
-    browser.wait_for("a refusal", &SCRIPT.call("hasRefused", json!([])))?;
+    browser.wait_for("a refusal", &SCRIPT.call("hasRefused"))?;
     page::set_parameters(browser, json!({ "seed": 5 }))?;
-    browser.evaluate(&SCRIPT.call("takeEntries", json!([])))?;
+    browser.evaluate(&SCRIPT.call("takeEntries"))?;
     browser.wait_for(
         "the address",
-        &SCRIPT.call("addressHas", json!([["T=40", "seed=5"]])),
+        &SCRIPT.call_with("addressHas", json!([["T=40", "seed=5"]])),
     )?;
     let at = entries(browser)?;
     ensure!(at == 1.0, "{at} entries for what was refused");
@@ -226,7 +213,7 @@ fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=depth&T=24&layers=3")?;
     shows(browser, "attention", "markov")?;
-    let link = browser.text(&PAGE.call("link", json!([])))?;
+    let link = browser.text(&PAGE.call("link"))?;
     ensure!(
         link.ends_with("#view=depth&T=24&layers=3"),
         "the link says more than it needs: {link}"
@@ -235,11 +222,11 @@ fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
     page::set_parameters(browser, json!({ "view": "spectrum" }))?;
     shows(browser, "attention", "softmax")?;
     shows(browser, "T", "24")?;
-    browser.evaluate(&PAGE.call("clickOn", json!([".defaults"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".defaults"])))?;
     shows(browser, "T", "256")?;
     shows(browser, "layers", "12")?;
     ensure!(
-        browser.evaluate(&SCRIPT.call("canReset", json!([])))? == false,
+        browser.evaluate(&SCRIPT.call("canReset"))? == false,
         "there is nothing to reset and the button is offered"
     );
     page::no_complaints(browser)
@@ -248,10 +235,10 @@ fn defaults_are_those_of_the_view(world: &mut World) -> Result<()> {
 fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    browser.evaluate(&SCRIPT.call("editAddress", json!(["view=singular&T=40&seed=5"])))?;
+    browser.evaluate(&SCRIPT.call_with("editAddress", json!(["view=singular&T=40&seed=5"])))?;
     browser.wait_for(
         "the new address to be read",
-        &PAGE.call("hasParameter", json!(["T", 40])),
+        &PAGE.call_with("hasParameter", json!(["T", 40])),
     )?;
     let outcome = page::result(browser)?;
     ensure!(
@@ -260,10 +247,10 @@ fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
         outcome.parameters
     );
     // A link within the page is an entry too, once.
-    browser.evaluate(&SCRIPT.call("followLinkTwice", json!(["T=40", "T=44"])))?;
+    browser.evaluate(&SCRIPT.call_with("followLinkTwice", json!(["T=40", "T=44"])))?;
     shows(browser, "T", "44")?;
     for t in ["40", "32", "32"] {
-        browser.evaluate(&PAGE.call("pressKey", json!(["z", {"ctrlKey": true}])))?;
+        browser.evaluate(&PAGE.call_with("pressKey", json!(["z", {"ctrlKey": true}])))?;
         shows(browser, "T", t)?;
         page::wait_for_frame(browser)?;
     }
@@ -273,7 +260,7 @@ fn an_edited_address_is_followed(world: &mut World) -> Result<()> {
 fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let before = page::visit(browser, &world.url, "T=32&seed=7")?;
-    browser.evaluate(&SCRIPT.call("throwDice", json!([])))?;
+    browser.evaluate(&SCRIPT.call("throwDice"))?;
     let after = page::result(browser)?;
     ensure!(
         after.parameters["seed"] != "7",
@@ -283,7 +270,7 @@ fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
         after.columns != before.columns,
         "another seed, the same numbers"
     );
-    let hash = browser.text(&SCRIPT.call("fragment", json!([])))?;
+    let hash = browser.text(&SCRIPT.call("fragment"))?;
     ensure!(
         hash.contains(&format!("seed={}", after.parameters["seed"])),
         "the address is {hash}"
@@ -294,7 +281,7 @@ fn the_dice_draws_a_seed(world: &mut World) -> Result<()> {
 fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
-    browser.evaluate(&SCRIPT.call("setLongAddress", json!(["", "nonsense=1&", 200_000])))?;
+    browser.evaluate(&SCRIPT.call_with("setLongAddress", json!(["", "nonsense=1&", 200_000])))?;
     page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
@@ -303,7 +290,7 @@ fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
     );
     let many = (0..1000).map(|i| format!("n{i}=1")).collect::<Vec<_>>();
     let address = format!("{}&T=52&caption=%ED%A0%80", many.join("&"));
-    browser.evaluate(&PAGE.call("setAddress", json!([address])))?;
+    browser.evaluate(&PAGE.call_with("setAddress", json!([address])))?;
     let outcome = page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
@@ -311,24 +298,25 @@ fn an_endless_address_is_refused(world: &mut World) -> Result<()> {
         "it says: {said}"
     );
     // What stands around the figure counts too.
-    browser.evaluate(&SCRIPT.call("setLongAddress", json!(["T=50&ground=", "x", 2_000_000])))?;
+    browser
+        .evaluate(&SCRIPT.call_with("setLongAddress", json!(["T=50&ground=", "x", 2_000_000])))?;
     page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
         said.contains("kB and is rejected") && said.len() < 500,
         "it says: {said}"
     );
-    browser.evaluate(&SCRIPT.call("setManyParameters", json!([100_000, 2_000_000, 54])))?;
+    browser.evaluate(&SCRIPT.call_with("setManyParameters", json!([100_000, 2_000_000, 54])))?;
     let outcome = page::result(browser)?;
     let said = page::messages(browser)?;
     ensure!(
         outcome.parameters["T"] == "54" && said.contains("99995 more names") && said.len() < 2000,
         "it says: {said}"
     );
-    let length = browser.text(&PAGE.call("addressShown", json!([])))?.len();
+    let length = browser.text(&PAGE.call("addressShown"))?.len();
     ensure!(length < 10_000, "the address has {length} characters");
     // Half a character, which no address can say.
-    browser.evaluate(&SCRIPT.call("setHalfCharacter", json!([])))?;
+    browser.evaluate(&SCRIPT.call("setHalfCharacter"))?;
     page::result(browser)?;
     page::no_complaints(browser)
 }

@@ -1,12 +1,6 @@
 //! The list of claims: stored results appear at once, each claim is measured again alone, and opens its own figure.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("claims.js");
 
@@ -33,9 +27,9 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=claims&T=24&claim=local")?;
     let all = page::measure_claims(browser)?;
-    browser.wait_for("the list", &SCRIPT.call("hasRowsBeyond", json!([0])))?;
+    browser.wait_for("the list", &SCRIPT.call_with("hasRowsBeyond", json!([0])))?;
     let ids = &all.columns["id"];
-    let listed = browser.text(&SCRIPT.call("listedVerdicts", json!([])))?;
+    let listed = browser.text(&SCRIPT.call("listedVerdicts"))?;
     let verdicts = ids.iter().zip(&all.columns["verdict"]);
     let mut expected: Vec<String> = verdicts
         .filter(|(id, _)| !id.contains("-train-"))
@@ -43,7 +37,7 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         .collect();
     expected.sort();
     ensure!(listed == expected.join(","), "the list says {listed}");
-    let nested = browser.text(&SCRIPT.call("parents", json!([])))?;
+    let nested = browser.text(&SCRIPT.call("parents"))?;
     ensure!(
         nested
             .split(',')
@@ -54,9 +48,9 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
     );
     browser.wait_for(
         "what the paper prints",
-        &SCRIPT.call("isQuoted", json!(["local-mean", "μi = (i/T"])),
+        &SCRIPT.call_with("isQuoted", json!(["local-mean", "μi = (i/T"])),
     )?;
-    browser.evaluate(&SCRIPT.call("measureAlone", json!(["local-variance"])))?;
+    browser.evaluate(&SCRIPT.call_with("measureAlone", json!(["local-variance"])))?;
     let alone = page::measure_claims(browser)?;
     let at = ids.iter().position(|id| id == "local-variance");
     let at = at.context("local-variance is not in the list")?;
@@ -70,10 +64,10 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         measured == all.numbers("measured")?[at],
         "alone it is another number"
     );
-    browser.evaluate(&SCRIPT.call("openFirstFigure", json!([])))?;
+    browser.evaluate(&SCRIPT.call("openFirstFigure"))?;
     browser.wait_for(
         "the figure of the claim",
-        &PAGE.call("hasParameter", json!(["view", "localisation"])),
+        &PAGE.call_with("hasParameter", json!(["view", "localisation"])),
     )?;
     let own = page::result(browser)?;
     ensure!(
@@ -87,13 +81,13 @@ fn one_alone_and_its_figure(world: &mut World) -> Result<()> {
         "the figure shows {shown}, the row {measured}"
     );
     ensure!(
-        browser.evaluate(&PAGE.call("isHidden", json!([".claims"])))? == true,
+        browser.evaluate(&PAGE.call_with("isHidden", json!([".claims"])))? == true,
         "the list is still there"
     );
-    browser.evaluate(&PAGE.call("pressKey", json!(["z", {"ctrlKey": true}])))?;
+    browser.evaluate(&PAGE.call_with("pressKey", json!(["z", {"ctrlKey": true}])))?;
     browser.wait_for(
         "the list again",
-        &SCRIPT.call("listsClaim", json!(["local-variance"])),
+        &SCRIPT.call_with("listsClaim", json!(["local-variance"])),
     )?;
     page::no_complaints(browser)
 }
@@ -115,26 +109,26 @@ fn training_is_kept_and_learned_in_its_figure(world: &mut World) -> Result<()> {
     let kept = alone.numbers("measured")?[0];
     browser.wait_for(
         "the row and its words",
-        &SCRIPT.call("isQuoted", json!(["filter-train-sharpens", "sharpens"])),
+        &SCRIPT.call_with("isQuoted", json!(["filter-train-sharpens", "sharpens"])),
     )?;
-    let said = browser.text(&PAGE.call("textIn", json!([".claims [role=status]"])))?;
+    let said = browser.text(&PAGE.call_with("textIn", json!([".claims [role=status]"])))?;
     ensure!(
         said == "1 claim, measured here: 0 of 0, 1 about training, measured only in their figures",
         "the list says {said}"
     );
     // Its figure is asked about before anything is trained.
-    let asked = browser.text(&SCRIPT.call("asksForFirstFigure", json!([])))?;
+    let asked = browser.text(&SCRIPT.call("asksForFirstFigure"))?;
     ensure!(
         asked.starts_with("This trains ") && asked.contains(" about "),
         "before a training it asks {asked}"
     );
     ensure!(
-        browser.evaluate(&PAGE.call("hasParameter", json!(["view", "claims"])))? == true,
+        browser.evaluate(&PAGE.call_with("hasParameter", json!(["view", "claims"])))? == true,
         "it trains without an answer"
     );
-    browser.evaluate(&SCRIPT.call("decline", json!([])))?;
+    browser.evaluate(&SCRIPT.call("decline"))?;
     // The training itself, to its end.
-    let address = browser.text(&SCRIPT.call("addressOfFirst", json!([])))?;
+    let address = browser.text(&SCRIPT.call("addressOfFirst"))?;
     let learned = page::visit(browser, &world.url, &address)?;
     let ratio = learned.numbers("frequency_ratio")?;
     let last = ratio.last().copied().unwrap_or(f64::NAN);
@@ -149,82 +143,82 @@ fn kept_verdicts_stand_at_once(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open("about:blank")?;
     browser.open(&format!("{}#view=claims", world.url))?;
-    browser.wait_for("the element", &PAGE.call("has", json!([".claims"])))?;
-    browser.wait_for("the list", &SCRIPT.call("hasRowsBeyond", json!([80])))?;
+    browser.wait_for("the element", &PAGE.call_with("has", json!([".claims"])))?;
+    browser.wait_for("the list", &SCRIPT.call_with("hasRowsBeyond", json!([80])))?;
     browser.wait_for(
         "the kept verdicts",
-        &SCRIPT.call("keepsVerdictsBeyond", json!([60])),
+        &SCRIPT.call_with("keepsVerdictsBeyond", json!([60])),
     )?;
-    let said = browser.text(&PAGE.call("textIn", json!([".claims [role=status]"])))?;
+    let said = browser.text(&PAGE.call_with("textIn", json!([".claims [role=status]"])))?;
     ensure!(
         said.contains("measured here: 0 of "),
         "the list says {said}"
     );
     // All of them take minutes: until the visitor agrees nothing is measured, and the figure shows what is stored.
     page::result(browser)?;
-    let offered = browser.text(&PAGE.call("textIn", json!([".offer"])))?;
+    let offered = browser.text(&PAGE.call_with("textIn", json!([".offer"])))?;
     ensure!(
         offered.contains("takes from ") && offered.ends_with("Measure them here"),
         "it offers {offered}"
     );
-    let figure = browser.text(&PAGE.call("textIn", json!([".sentence"])))?;
+    let figure = browser.text(&PAGE.call_with("textIn", json!([".sentence"])))?;
     ensure!(
         figure.contains("hold as printed") && figure.ends_with("Measured in this session: 0."),
         "the figure says {figure}"
     );
     ensure!(
         browser
-            .text(&PAGE.call("textIn", json!([".status p"])))?
+            .text(&PAGE.call_with("textIn", json!([".status p"])))?
             .trim()
             .is_empty(),
         "something is computed unasked"
     );
-    browser.evaluate(&PAGE.call("takeOffer", json!([])))?;
+    browser.evaluate(&PAGE.call("takeOffer"))?;
     ensure!(
-        browser.evaluate(&PAGE.call("isHidden", json!([".offer"])))? == true,
+        browser.evaluate(&PAGE.call_with("isHidden", json!([".offer"])))? == true,
         "it still offers what has begun"
     );
     // What is in view is measured first.
     browser.wait_for(
         "a claim in view to be measured here",
-        &SCRIPT.call("isMeasuredInView", json!(["local-bound"])),
+        &SCRIPT.call_with("isMeasuredInView", json!(["local-bound"])),
     )?;
     // By verdict, and by words.
-    browser.evaluate(&PAGE.call("typeInto", json!(["[aria-label=Verdict]", "fail"])))?;
-    let few = browser.number(&SCRIPT.call("countOfRows", json!([])))?;
+    browser.evaluate(&PAGE.call_with("typeInto", json!(["[aria-label=Verdict]", "fail"])))?;
+    let few = browser.number(&SCRIPT.call("countOfRows"))?;
     ensure!((3.0..40.0).contains(&few), "{few} are contradicted");
     ensure!(
-        browser.number(&SCRIPT.call("countOfOthers", json!(["contradicted"])))? == 0.0,
+        browser.number(&SCRIPT.call_with("countOfOthers", json!(["contradicted"])))? == 0.0,
         "others are listed too"
     );
-    browser.evaluate(&SCRIPT.call("search", json!(["Frobenius"])))?;
-    let found = browser.text(&SCRIPT.call("listed", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("search", json!(["Frobenius"])))?;
+    let found = browser.text(&SCRIPT.call("listed"))?;
     ensure!(found == "filter-real,local-trace", "found {found}");
     // Without a filter what fails comes first.
-    browser.evaluate(&PAGE.call("typeInto", json!(["[aria-label=Verdict]", ""])))?;
-    browser.evaluate(&SCRIPT.call("search", json!([""])))?;
+    browser.evaluate(&PAGE.call_with("typeInto", json!(["[aria-label=Verdict]", ""])))?;
+    browser.evaluate(&SCRIPT.call_with("search", json!([""])))?;
     ensure!(
-        browser.evaluate(&SCRIPT.call("failsFirst", json!([])))? == true,
+        browser.evaluate(&SCRIPT.call("failsFirst"))? == true,
         "a claim that holds is listed before one that fails"
     );
     // Every claim is in a bar of the scoreboard, and a bar lists what it counts.
-    let counted = browser.number(&SCRIPT.call("countOnScoreboard", json!([])))?;
-    let listed = browser.number(&SCRIPT.call("countOfRows", json!([])))?;
+    let counted = browser.number(&SCRIPT.call("countOnScoreboard"))?;
+    let listed = browser.number(&SCRIPT.call("countOfRows"))?;
     ensure!(
         counted == listed,
         "{counted} on the scoreboard, {listed} in the list"
     );
     // A bar of the figure opens its claim.
-    browser.evaluate(&SCRIPT.call("scrollToTop", json!([])))?;
-    let opened = browser.text(&SCRIPT.call("openedByFigure", json!([])))?;
+    browser.evaluate(&SCRIPT.call("scrollToTop"))?;
+    let opened = browser.text(&SCRIPT.call("openedByFigure"))?;
     ensure!(opened.contains('-'), "a click opens {opened}");
     // Escape in the search empties it, and stops nothing.
-    let emptied = browser.evaluate(&SCRIPT.call("escapeFromSearch", json!(["no claim"])))?;
+    let emptied = browser.evaluate(&SCRIPT.call_with("escapeFromSearch", json!(["no claim"])))?;
     let said = page::messages(browser)?;
     ensure!(
         emptied == json!(["", true]) && !said.contains("Stopped"),
         "Escape leaves {emptied}, and it is said: {said}"
     );
-    browser.evaluate(&PAGE.call("stopWork", json!([])))?;
+    browser.evaluate(&PAGE.call("stopWork"))?;
     page::complaints_only_of(browser, &["Stopped after"])
 }

@@ -1,13 +1,6 @@
 //! Settings pinned beside the one in view.
 
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("comparison.js");
 
@@ -32,14 +25,14 @@ pub const SCENARIOS: &[Scenario] = &[
 
 /// Text of the line under the figure.
 fn line(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&PAGE.call("textIn", json!([".pins"])))
+    browser.text(&PAGE.call_with("textIn", json!([".pins"])))
 }
 
 /// Waits until the setting called `name` is pinned and computed.
 fn pinned(browser: &mut dyn Browser, name: &str) -> Result<()> {
     browser.wait_for(
         &format!("{name} to be pinned"),
-        &SCRIPT.call("isPinned", json!([name])),
+        &SCRIPT.call_with("isPinned", json!([name])),
     )?;
     page::wait_for_frame(browser)
 }
@@ -59,21 +52,21 @@ fn settled_picture(browser: &mut dyn Browser) -> Result<page::Picture> {
 }
 
 fn svg(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&SCRIPT.call("wordsOfSvg", json!([])))
+    browser.text(&SCRIPT.call("wordsOfSvg"))
 }
 
 fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
     let alone = svg(browser)?;
-    browser.evaluate(&PAGE.call("clickOn", json!([".pin-it"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".pin-it"])))?;
     browser.wait_for(
         "the pin in the address",
-        &SCRIPT.call("addressHas", json!(["pin=T=24"])),
+        &SCRIPT.call_with("addressHas", json!(["pin=T=24"])),
     )?;
     browser.wait_for(
         "the line of what is pinned",
-        &PAGE.call("has", json!([".pin"])),
+        &PAGE.call_with("has", json!([".pin"])),
     )?;
     ensure!(
         svg(browser)? == alone,
@@ -90,7 +83,7 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         "both settings are not in the export: {beside}"
     );
     let picture = settled_picture(browser)?;
-    let link = browser.text(&PAGE.call("link", json!([])))?;
+    let link = browser.text(&PAGE.call("link"))?;
     page::set_parameters(browser, json!({ "together": "over" }))?;
     page::wait_for_frame(browser)?;
     ensure!(
@@ -101,11 +94,8 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
         page::picture(browser)? != picture,
         "both layouts are one picture"
     );
-    browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
-    browser.wait_for(
-        "Back to undo the layout",
-        &SCRIPT.call("standsBeside", json!([])),
-    )?;
+    browser.evaluate(&PAGE.call_with("goInHistory", json!([-1])))?;
+    browser.wait_for("Back to undo the layout", &SCRIPT.call("standsBeside"))?;
     // The link shows the same.
     browser.open("about:blank")?;
     browser.open(&link)?;
@@ -117,13 +107,16 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
     );
     // Another view has no use for it, and Back brings it again.
     page::set_parameters(browser, json!({ "view": "singular" }))?;
-    browser.wait_for("the line to go", &PAGE.call("isHidden", json!([".pins"])))?;
-    browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
+    browser.wait_for(
+        "the line to go",
+        &PAGE.call_with("isHidden", json!([".pins"])),
+    )?;
+    browser.evaluate(&PAGE.call_with("goInHistory", json!([-1])))?;
     pinned(browser, "T = 24")?;
-    browser.evaluate(&PAGE.call("clickOn", json!([".pin button:last-child"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".pin button:last-child"])))?;
     browser.wait_for(
         "the address without it",
-        &SCRIPT.call("addressLacks", json!(["pin="])),
+        &SCRIPT.call_with("addressLacks", json!(["pin="])),
     )?;
     page::no_complaints(browser)
 }
@@ -132,7 +125,7 @@ fn stands_beside_the_figure(world: &mut World) -> Result<()> {
 fn pins_wait_for_their_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    browser.evaluate(&PAGE.call("setAddress", json!(["view=gap&T=32&pin=T=24"])))?;
+    browser.evaluate(&PAGE.call_with("setAddress", json!(["view=gap&T=32&pin=T=24"])))?;
     page::result(browser)?;
     pinned(browser, "T = 24")?;
     ensure!(
@@ -173,7 +166,7 @@ fn what_cannot_be_pinned_is_said(world: &mut World) -> Result<()> {
             "of {pin} it says {said}"
         );
         pinned(browser, "T = 20")?;
-        let chips = browser.number(&PAGE.call("countOf", json!([".pin"])))?;
+        let chips = browser.number(&PAGE.call_with("countOf", json!([".pin"])))?;
         ensure!(chips == 1.0, "with {pin} there are {chips} settings");
     }
     page::no_complaints(browser)

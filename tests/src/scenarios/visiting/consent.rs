@@ -1,13 +1,7 @@
 //! Scenarios of consent before large computations, and of the list of the program's contents.
 
-use crate::browser::{Browser, Unable};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, bail, ensure};
-use serde_json::{Value, json};
+use crate::browser::Unable;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("consent.js");
 
@@ -57,29 +51,30 @@ pub const SCENARIOS: &[Scenario] = &[
 
 /// The message above the figure, empty if there is none.
 fn message(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&SCRIPT.call("message", json!([])))
+    browser.text(&SCRIPT.call("message"))
 }
 
 /// Labels of its buttons.
 fn buttons(browser: &mut dyn Browser) -> Result<String> {
-    browser.text(&SCRIPT.call("buttons", json!([])))
+    browser.text(&SCRIPT.call("buttons"))
 }
 
 /// JavaScript expression for whether the message contains `words`.
 fn asks(words: &str) -> String {
-    SCRIPT.call("asks", json!([words]))
+    SCRIPT.call_with("asks", json!([words]))
 }
 
 /// JavaScript expression for whether no step is counted under the figure.
 fn is_idle() -> String {
-    SCRIPT.call("isIdle", json!([]))
+    SCRIPT.call("isIdle")
 }
 
 /// Models that learn side by side are in memory at once: their joint demand is asked about, and no other T is offered.
 fn models_are_counted_together(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
-    let mut ask = |together: f64| browser.evaluate(&SCRIPT.call("questionFor", json!([together])));
+    let mut ask =
+        |together: f64| browser.evaluate(&SCRIPT.call_with("questionFor", json!([together])));
     ensure!(ask(1e9)?.is_null(), "small models are asked about");
     let asked = ask(2e10)?;
     let sentence = asked["sentence"].as_str().context("no sentence")?;
@@ -122,15 +117,12 @@ fn large_work_asks_first(world: &mut World) -> Result<()> {
     ensure!((64..1024).contains(&instead), "T = {instead} is offered");
     ensure!(offered.contains("Compute it"), "it is refused: {offered}");
     ensure!(
-        browser.text(&SCRIPT.call("endOfResult", json!([])))? == asked_sentence(&asked),
+        browser.text(&SCRIPT.call("endOfResult"))? == asked_sentence(&asked),
         "the result is not refused with the question"
     );
-    browser.evaluate(&SCRIPT.call("press", json!(["Compute it"])))?;
-    browser.wait_for(
-        "the work to begin",
-        &SCRIPT.call("countsThousands", json!([])),
-    )?;
-    browser.evaluate(&PAGE.call("stopWork", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("press", json!(["Compute it"])))?;
+    browser.wait_for("the work to begin", &SCRIPT.call("countsThousands"))?;
+    browser.evaluate(&PAGE.call("stopWork"))?;
     // Whoever moves a dial has chosen.
     page::set_parameters(browser, json!({ "T": 48, "samples": 3 }))?;
     ensure!(buttons(browser)?.is_empty(), "a chosen size is asked about");
@@ -150,23 +142,23 @@ fn what_nobody_here_chose_stays_asked_about(world: &mut World) -> Result<()> {
     let large = [
         (
             "a property",
-            PAGE.call("setParameters", json!([{"T": 2048, "samples": 100}])),
+            PAGE.call_with("setParameters", json!([{"T": 2048, "samples": 100}])),
         ),
         (
             "attributes",
-            SCRIPT.call("setAttributes", json!([attributes])),
+            SCRIPT.call_with("setAttributes", json!([attributes])),
         ),
-        ("an address", PAGE.call("setAddress", json!([address]))),
+        ("an address", PAGE.call_with("setAddress", json!([address]))),
     ];
     for (way, js) in large {
         browser.open("about:blank")?;
         page::visit(browser, &world.url, "view=spectrum&T=32&device=cpu")?;
         browser.evaluate(&js)?;
         browser.wait_for(&format!("a question about {way}"), &asks("takes about"))?;
-        browser.evaluate(&PAGE.call("setParameters", json!([{}])))?;
+        browser.evaluate(&PAGE.call_with("setParameters", json!([{}])))?;
         let moved = |name: &str, value: &str| {
             let field = format!("[data-name={name}] input:not([type=range])");
-            PAGE.call("typeInto", json!([field, value]))
+            PAGE.call_with("typeInto", json!([field, value]))
         };
         browser.evaluate(&moved("sigma_qk", "0.5"))?;
         ensure!(
@@ -210,9 +202,9 @@ fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Resul
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=32")?;
     // One that is fast, as far as is known, and breaks at its first step.
-    browser.evaluate(&SCRIPT.call("breakGpu", json!([])))?;
+    browser.evaluate(&SCRIPT.call("breakGpu"))?;
     let sentence = "The GPU has left steps to the CPU that take about";
-    let set = |parameters: Value| PAGE.call("setParameters", json!([parameters]));
+    let set = |parameters: Value| PAGE.call_with("setParameters", json!([parameters]));
     browser.evaluate(&set(
         json!({"view": "stable-rank", "T": 4096, "samples": 20, "d": 64, "device": "auto"}),
     ))?;
@@ -233,12 +225,12 @@ fn what_the_graphics_processor_leaves_is_asked_about(world: &mut World) -> Resul
     browser.evaluate(&set(json!({"pin": "T=4096&samples=20&d=64"})))?;
     browser.wait_for(
         "a question about the pin",
-        &SCRIPT.call("pinSays", json!([[sentence, "Compute it"]])),
+        &SCRIPT.call_with("pinSays", json!([[sentence, "Compute it"]])),
     )?;
-    browser.evaluate(&SCRIPT.call("computePin", json!([])))?;
+    browser.evaluate(&SCRIPT.call("computePin"))?;
     browser.wait_for(
         "the pin to be computed",
-        &SCRIPT.call("pinIsComputed", json!([sentence])),
+        &SCRIPT.call_with("pinIsComputed", json!([sentence])),
     )?;
     page::no_complaints(browser)
 }
@@ -252,7 +244,7 @@ fn too_large_is_not_begun(world: &mut World) -> Result<()> {
         "view=gradients&T=12&attention=markov&layers=2&device=cpu",
     )?;
     let large = json!({"T": 8192, "attention": "softmax", "paths": "all", "layernorm": 1});
-    browser.evaluate(&PAGE.call("setParameters", json!([large])))?;
+    browser.evaluate(&PAGE.call_with("setParameters", json!([large])))?;
     browser.wait_for("the sentence", &asks("no worker can have more"))?;
     let offered = buttons(browser)?;
     ensure!(
@@ -271,10 +263,10 @@ fn too_large_is_not_begun(world: &mut World) -> Result<()> {
 fn about_shows_the_licences(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    browser.evaluate(&SCRIPT.call("openAbout", json!([])))?;
+    browser.evaluate(&SCRIPT.call("openAbout"))?;
     browser.wait_for(
         "the licences",
-        &SCRIPT.call("hasLicencesBeyond", json!([10_000])),
+        &SCRIPT.call_with("hasLicencesBeyond", json!([10_000])),
     )?;
     for words in [
         "gemmkit 0.",
@@ -282,7 +274,7 @@ fn about_shows_the_licences(world: &mut World) -> Result<()> {
         "Permission is hereby granted",
         "UNICODE LICENSE",
     ] {
-        let found = browser.evaluate(&SCRIPT.call("licencesSay", json!([words])))?;
+        let found = browser.evaluate(&SCRIPT.call_with("licencesSay", json!([words])))?;
         ensure!(found == true, "the licences lack {words}");
     }
     page::no_complaints(browser)
@@ -293,7 +285,7 @@ fn frames_are_resized_by_their_own_origin(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}host.html", world.url))?;
     let said = json!([[500, null], [700, "https://elsewhere.example"], [600, null]]);
-    let heights = browser.text(&SCRIPT.call("heightsAfter", json!([said])))?;
+    let heights = browser.text(&SCRIPT.call_with("heightsAfter", json!([said])))?;
     ensure!(heights == "500 500 600", "the heights are {heights}");
     Ok(())
 }

@@ -1,14 +1,8 @@
 //! The dials under the thumb.
 
 use crate::browser::Key;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use attention_spectra::parameters::View;
-use serde_json::json;
 
 const SCRIPT: Script = script!("dials.js");
 
@@ -123,7 +117,8 @@ fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=trainability&T=32&d=48&layers=1")?;
     let mut typed = |text: &str| -> Result<page::Outcome> {
-        browser.evaluate(&PAGE.call("typeInto", json!(["[data-name=sigma_init] input", text])))?;
+        browser
+            .evaluate(&PAGE.call_with("typeInto", json!(["[data-name=sigma_init] input", text])))?;
         page::result(browser)
     };
     let beta = typed("0.1")?.parameters["beta"].parse::<f64>()?;
@@ -144,12 +139,12 @@ fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
     );
     // What is on its way into a box stays there while the figure continues; what is taken back gives way.
     let boxes = "[data-name=sigma_init] input, [name=T-number], [name=seed]";
-    let shown = SCRIPT.call("valuesOf", json!([boxes]));
-    browser.evaluate(&SCRIPT.call("beginToType", json!([boxes, "3"])))?;
+    let shown = SCRIPT.call_with("valuesOf", json!([boxes]));
+    browser.evaluate(&SCRIPT.call_with("beginToType", json!([boxes, "3"])))?;
     page::set_parameters(browser, json!({ "T": 24, "seed": 8 }))?;
     let kept = browser.text(&shown)?;
     ensure!(kept == "3 3 3", "what is typed becomes {kept}");
-    browser.evaluate(&SCRIPT.call("takeBack", json!([boxes])))?;
+    browser.evaluate(&SCRIPT.call_with("takeBack", json!([boxes])))?;
     let now = browser.text(&shown)?;
     let words: Vec<&str> = now.split(' ').collect();
     ensure!(
@@ -162,7 +157,7 @@ fn weights_of_a_model_set_the_score_scale(world: &mut World) -> Result<()> {
 fn keys_move_a_dial(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=48")?;
-    browser.evaluate(&SCRIPT.call("focusSlider", json!(["T"])))?;
+    browser.evaluate(&SCRIPT.call_with("focusSlider", json!(["T"])))?;
     for key in [Key::Right, Key::Right, Key::Left] {
         browser.press(key)?;
     }
@@ -181,7 +176,7 @@ fn keys_move_a_dial(world: &mut World) -> Result<()> {
         page::result(browser)?.parameters["T"] == "2",
         "Home does not lead to the least T"
     );
-    let text = browser.text(&SCRIPT.call("heardOfSlider", json!(["T"])))?;
+    let text = browser.text(&SCRIPT.call_with("heardOfSlider", json!(["T"])))?;
     ensure!(text.contains('2'), "a screen reader hears “{text}”");
     page::no_complaints(browser)
 }
@@ -193,7 +188,7 @@ fn the_last_value_wins(world: &mut World) -> Result<()> {
         page::drag(browser, "T", to)?;
     }
     let outcome = page::result(browser)?;
-    let asked = browser.text(&SCRIPT.call("parameter", json!(["T"])))?;
+    let asked = browser.text(&SCRIPT.call_with("parameter", json!(["T"])))?;
     ensure!(
         outcome.parameters["T"] == asked,
         "asked for T = {asked}, shown {}",
@@ -218,7 +213,7 @@ fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
         page::drag(browser, name, to)?;
         let value = page::result(browser)?.parameters[name].parse::<f64>()?;
         let end = if to > 0.0 { "max" } else { "min" };
-        let end = browser.number(&SCRIPT.call("numberOfBox", json!([name, end])))?;
+        let end = browser.number(&SCRIPT.call_with("numberOfBox", json!([name, end])))?;
         ensure!(
             value == end,
             "{name} dragged to {to} is {value}, and its range ends at {end}"
@@ -227,7 +222,7 @@ fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
         ensure!(said.is_empty(), "dragging {name} to {to} says: {said}");
         for typed in [1e300 * to, f64::NAN] {
             let field = format!("input[name={name}-number]");
-            browser.evaluate(&PAGE.call("typeInto", json!([field, typed.to_string()])))?;
+            browser.evaluate(&PAGE.call_with("typeInto", json!([field, typed.to_string()])))?;
             let after = page::result(browser)?.parameters[name].parse::<f64>()?;
             ensure!(after == value, "{name} = {typed} was taken as {after}");
             let said = page::messages(browser)?;
@@ -235,7 +230,7 @@ fn values_stop_at_their_ends(world: &mut World) -> Result<()> {
                 said.contains(name),
                 "{name} = {typed} is refused by: “{said}”"
             );
-            let shown = browser.number(&SCRIPT.call("numberOfBox", json!([name, "value"])))?;
+            let shown = browser.number(&SCRIPT.call_with("numberOfBox", json!([name, "value"])))?;
             ensure!(shown == value, "the box of {name} is left at {shown}");
         }
     }
@@ -252,7 +247,7 @@ fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
     )?;
     // Upwards the handle needs more room than half the window.
     for (right, ends, block) in [(false, [0.0, 0.0], "center"), (true, [3.0, 0.99], "end")] {
-        let places = browser.evaluate(&SCRIPT.call("placeOfHandle", json!([block])))?;
+        let places = browser.evaluate(&SCRIPT.call_with("placeOfHandle", json!([block])))?;
         let read = |i: usize| places[i].as_f64().context("no handle");
         let from = (read(0)?, read(1)?);
         let to = match right {
@@ -283,8 +278,8 @@ fn handles_stop_at_their_ends(world: &mut World) -> Result<()> {
 
 fn what_was_set_is_seen(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    let outlined = SCRIPT.call("outlined", json!([]));
-    let is_open = SCRIPT.call("isFoldOpen", json!([]));
+    let outlined = SCRIPT.call("outlined");
+    let is_open = SCRIPT.call("isFoldOpen");
     page::visit(browser, &world.url, "T=48")?;
     ensure!(browser.text(&outlined)? == "T", "the link has set T");
     ensure!(
@@ -301,7 +296,7 @@ fn what_was_set_is_seen(world: &mut World) -> Result<()> {
         browser.text(&outlined)? == "tokens",
         "a drag has outlined a dial"
     );
-    browser.evaluate(&SCRIPT.call("touch", json!(["select[name=tokens]"])))?;
+    browser.evaluate(&SCRIPT.call_with("touch", json!(["select[name=tokens]"])))?;
     ensure!(
         browser.text(&outlined)?.is_empty(),
         "what was touched is still outlined"
@@ -311,9 +306,9 @@ fn what_was_set_is_seen(world: &mut World) -> Result<()> {
 
 fn a_dial_is_played(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    let playing = SCRIPT.call("isPlaying", json!(["layer"]));
-    let play = SCRIPT.call("play", json!(["layer"]));
-    let layer = SCRIPT.call("parameter", json!(["layer"]));
+    let playing = SCRIPT.call_with("isPlaying", json!(["layer"]));
+    let play = SCRIPT.call_with("play", json!(["layer"]));
+    let layer = SCRIPT.call_with("parameter", json!(["layer"]));
     page::visit(browser, &world.url, "view=layers&T=16&layers=3&layer=2")?;
     browser.evaluate(&play)?;
     ensure!(browser.evaluate(&playing)? == true, "it does not begin");
@@ -328,7 +323,7 @@ fn a_dial_is_played(world: &mut World) -> Result<()> {
         browser.text(&layer)?
     );
     browser.evaluate(&play)?;
-    browser.evaluate(&SCRIPT.call("touch", json!(["select[name=remedy]"])))?;
+    browser.evaluate(&SCRIPT.call_with("touch", json!(["select[name=remedy]"])))?;
     ensure!(
         browser.evaluate(&playing)? == false,
         "it goes on beside another input"
@@ -340,10 +335,10 @@ fn a_dial_is_played(world: &mut World) -> Result<()> {
 fn a_choice_stays_where_it_is(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=24")?;
-    let top = SCRIPT.call("topOf", json!(["select[name=attention]"]));
+    let top = SCRIPT.call_with("topOf", json!(["select[name=attention]"]));
     let before = browser.number(&top)?;
     for attention in ["uniform", "softmax", "orthogonal"] {
-        browser.evaluate(&SCRIPT.call("choose", json!(["attention", attention])))?;
+        browser.evaluate(&SCRIPT.call_with("choose", json!(["attention", attention])))?;
         page::result(browser)?;
         let now = browser.number(&top)?;
         ensure!(
@@ -369,7 +364,7 @@ fn the_sentence_uses_the_room_beside_the_figure(world: &mut World) -> Result<()>
     ] {
         browser.set_viewport(width, 800)?;
         page::visit(browser, &world.url, &format!("view={view}"))?;
-        let found = browser.text(&SCRIPT.call("placeOfSentence", json!([])))?;
+        let found = browser.text(&SCRIPT.call("placeOfSentence"))?;
         ensure!(
             found == place,
             "at {width} the sentence of {view} is {found}"
@@ -377,8 +372,8 @@ fn the_sentence_uses_the_room_beside_the_figure(world: &mut World) -> Result<()>
     }
     browser.set_viewport(1280, 800)?;
     page::visit(browser, &world.url, "view=spectrum&T=16")?;
-    browser.evaluate(&SCRIPT.call("openAllDials", json!([])))?;
-    let found = browser.text(&SCRIPT.call("placeOfSentence", json!([])))?;
+    browser.evaluate(&SCRIPT.call("openAllDials"))?;
+    let found = browser.text(&SCRIPT.call("placeOfSentence"))?;
     ensure!(
         found == "below the figure, beside dials",
         "with all dials the sentence is {found}"

@@ -1,13 +1,6 @@
 //! The picture in the page before its program is loaded.
 
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Result, ensure};
-use serde_json::{Value, json};
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("first_picture.js");
 
@@ -25,7 +18,7 @@ pub const SCENARIOS: &[Scenario] = &[
 ];
 
 fn seen(browser: &mut dyn Browser) -> Result<Value> {
-    browser.evaluate(&SCRIPT.call("seen", json!([])))
+    browser.evaluate(&SCRIPT.call("seen"))
 }
 
 fn is_there_without_scripts(world: &mut World) -> Result<()> {
@@ -63,14 +56,11 @@ fn is_that_of_the_program(world: &mut World) -> Result<()> {
     browser.open("about:blank")?;
     browser.open(&world.url)?;
     page::result(browser)?;
-    browser.wait_for(
-        "the program's figure",
-        &SCRIPT.call("isReplaced", json!([])),
-    )?;
+    browser.wait_for("the program's figure", &SCRIPT.call("isReplaced"))?;
     if engine == Engine::Chromium {
         page::hardly_moved(browser)?;
         // Elsewhere windows have other shapes, and other fonts.
-        let found = browser.evaluate(&SCRIPT.call("likeness", json!([])))?;
+        let found = browser.evaluate(&SCRIPT.call("likeness"))?;
         let [same, other] = [0, 1].map(|i| found[i].as_f64().unwrap_or(0.0));
         ensure!(
             same > 0.9 && same > other + 0.3,
@@ -80,7 +70,7 @@ fn is_that_of_the_program(world: &mut World) -> Result<()> {
     // An address asks for another figure.
     browser.open("about:blank")?;
     browser.open(&format!("{}#view=gap&T=32", world.url))?;
-    let is_hidden = browser.evaluate(&SCRIPT.call("isUnseen", json!([])))?;
+    let is_hidden = browser.evaluate(&SCRIPT.call("isUnseen"))?;
     ensure!(is_hidden == true, "an address opens with the first picture");
     page::result(browser)?;
     page::no_complaints(browser)

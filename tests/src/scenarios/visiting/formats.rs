@@ -1,12 +1,6 @@
 //! Numbers, durations and amounts as people read them.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::Script;
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("formats.js");
 
@@ -59,7 +53,7 @@ fn are_rounded_before_they_are_taken_apart(world: &mut World) -> Result<()> {
         ["boxed", 0.123456, "0.1235"],
         ["boxed", 0.5, "0.5"],
     ]);
-    let wrong = browser.evaluate(&SCRIPT.call("wrongFormats", json!([cases])))?;
+    let wrong = browser.evaluate(&SCRIPT.call_with("wrongFormats", json!([cases])))?;
     ensure!(wrong == json!([]), "otherwise than wanted: {wrong}");
     page::no_complaints(browser)
 }

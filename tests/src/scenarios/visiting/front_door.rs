@@ -1,12 +1,6 @@
 //! The head of the page, and what a visitor without an address sees.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("front_door.js");
 
@@ -34,8 +28,8 @@ fn head_is_whole_at_every_width(world: &mut World) -> Result<()> {
         )?;
         for width in [320, 390, 768, 1024, 1280, 1366, 1440, 1536, 1920] {
             browser.set_viewport(width, 900)?;
-            browser.evaluate(&PAGE.call("painted", json!([])))?;
-            let cut = browser.text(&SCRIPT.call("cutAtHead", json!([])))?;
+            browser.evaluate(&PAGE.call("painted"))?;
+            let cut = browser.text(&SCRIPT.call("cutAtHead"))?;
             ensure!(cut.is_empty(), "{view} at {width}: {cut}");
         }
     }
@@ -46,8 +40,8 @@ fn landing_says_what_this_is(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open("about:blank")?;
     browser.open(&world.url)?;
-    browser.wait_for("the landing", &SCRIPT.call("isLanding", json!([])))?;
-    let count = browser.number(&SCRIPT.call("countOfCard", json!(["gap"])))?;
+    browser.wait_for("the landing", &SCRIPT.call("isLanding"))?;
+    let count = browser.number(&SCRIPT.call_with("countOfCard", json!(["gap"])))?;
     let measured = include_str!("../../../../www/claims/measured.txt");
     let hold = measured
         .lines()
@@ -57,20 +51,20 @@ fn landing_says_what_this_is(world: &mut World) -> Result<()> {
         count == hold as f64,
         "{count} claims hold instead of {hold}"
     );
-    let lessons = browser.text(&SCRIPT.call("headingForTeachers", json!([])))?;
+    let lessons = browser.text(&SCRIPT.call("headingForTeachers"))?;
     ensure!(
         lessons.starts_with("For teachers"),
         "teachers are led to “{lessons}”"
     );
-    browser.evaluate(&SCRIPT.call("toStory", json!([])))?;
-    browser.wait_for("the story", &SCRIPT.call("isTour", json!([])))?;
+    browser.evaluate(&SCRIPT.call("toStory"))?;
+    browser.wait_for("the story", &SCRIPT.call("isTour"))?;
     ensure!(
-        browser.evaluate(&SCRIPT.call("isThereLanding", json!([])))? == false,
+        browser.evaluate(&SCRIPT.call("isThereLanding"))? == false,
         "the landing stays beside a story"
     );
     page::visit(browser, &world.url, "view=gap&T=32")?;
     ensure!(
-        browser.evaluate(&SCRIPT.call("isThereLanding", json!([])))? == false,
+        browser.evaluate(&SCRIPT.call("isThereLanding"))? == false,
         "an address opens with the landing"
     );
     page::no_complaints(browser)

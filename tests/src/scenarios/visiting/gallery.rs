@@ -1,12 +1,6 @@
 //! The gallery of the papers' figures.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("gallery.js");
 
@@ -30,37 +24,34 @@ fn draws_its_thumbnails_and_disturbs_nothing(world: &mut World) -> Result<()> {
     let some = if world.everywhere { papers.len() } else { 2 };
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=gap&T=48")?;
-    let address = browser.text(&PAGE.call("addressShown", json!([])))?;
-    browser.evaluate(&SCRIPT.call("open", json!([])))?;
-    browser.wait_for("the gallery", &SCRIPT.call("isOpen", json!([])))?;
+    let address = browser.text(&PAGE.call("addressShown"))?;
+    browser.evaluate(&SCRIPT.call("open"))?;
+    browser.wait_for("the gallery", &SCRIPT.call("isOpen"))?;
     for paper in &papers[..some] {
-        browser.evaluate(&SCRIPT.call("choosePaper", json!([paper])))?;
-        browser.wait_for(
-            &format!("thumbnails of {paper}"),
-            &SCRIPT.call("isDrawn", json!([])),
-        )?;
-        let empty = browser.text(&SCRIPT.call("emptyCards", json!([])))?;
+        browser.evaluate(&SCRIPT.call_with("choosePaper", json!([paper])))?;
+        browser.wait_for(&format!("thumbnails of {paper}"), &SCRIPT.call("isDrawn"))?;
+        let empty = browser.text(&SCRIPT.call("emptyCards"))?;
         ensure!(empty.is_empty(), "nothing is drawn of: {empty}");
     }
-    let failed = browser.number(&SCRIPT.call("countOfFailed", json!([])))?;
+    let failed = browser.number(&SCRIPT.call("countOfFailed"))?;
     ensure!(failed == 0.0, "{failed} thumbnails could not be computed");
-    let now = browser.text(&PAGE.call("addressShown", json!([])))?;
+    let now = browser.text(&PAGE.call("addressShown"))?;
     ensure!(now == address, "looking changed the figure to {now}");
-    browser.evaluate(&SCRIPT.call("close", json!([])))?;
+    browser.evaluate(&SCRIPT.call("close"))?;
     page::no_complaints(browser)
 }
 
 fn finds_and_opens_a_figure(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}?gallery=emerge", world.url))?;
-    browser.wait_for("the gallery", &SCRIPT.call("isOpen", json!([])))?;
-    let found = browser.text(&SCRIPT.call("found", json!([])))?;
+    browser.wait_for("the gallery", &SCRIPT.call("isOpen"))?;
+    let found = browser.text(&SCRIPT.call("found"))?;
     ensure!(found == "gap-7", "“emerge” finds {found}");
     // A wish of any length is cut to what the field takes.
     let wish = format!("emerge{}", " ".repeat(94));
     let wish = format!("{wish}nothing has these words");
-    browser.evaluate(&SCRIPT.call("openWith", json!([wish])))?;
-    let taken = browser.evaluate(&SCRIPT.call("lengths", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("openWith", json!([wish])))?;
+    let taken = browser.evaluate(&SCRIPT.call("lengths"))?;
     ensure!(
         taken == json!([100, 100, 1]),
         "of a long wish it takes {taken}"
@@ -71,10 +62,10 @@ fn finds_and_opens_a_figure(world: &mut World) -> Result<()> {
         ("Fig. 4(a) query", "gap-4a-query-key"),
         ("no such figure", ""),
     ] {
-        let found = browser.text(&SCRIPT.call("search", json!([words])))?;
+        let found = browser.text(&SCRIPT.call_with("search", json!([words])))?;
         ensure!(found == finds, "“{words}” finds {found}");
     }
-    browser.evaluate(&SCRIPT.call("openPreset", json!(["gap-7"])))?;
+    browser.evaluate(&SCRIPT.call_with("openPreset", json!(["gap-7"])))?;
     let outcome = page::result(browser)?;
     let of = |name: &str| outcome.parameters.get(name).map_or("", String::as_str);
     ensure!(
@@ -83,7 +74,7 @@ fn finds_and_opens_a_figure(world: &mut World) -> Result<()> {
         of("view"),
         of("T")
     );
-    let asked = browser.text(&PAGE.call("query", json!([])))?;
+    let asked = browser.text(&PAGE.call("query"))?;
     ensure!(
         asked.is_empty(),
         "a reload would open the gallery again: {asked}"

@@ -1,13 +1,7 @@
 //! The whole page by keyboard alone.
 
-use crate::browser::{Browser, Key};
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::{Value, json};
+use crate::browser::Key;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("keyboard.js");
 
@@ -39,7 +33,7 @@ fn every_stop_is_visible_and_named(world: &mut World) -> Result<()> {
     let mut stops: Vec<String> = Vec::new();
     for _ in 0..MANY {
         browser.press(Key::Tab)?;
-        let at = browser.evaluate(&SCRIPT.call("stop", json!([])))?;
+        let at = browser.evaluate(&SCRIPT.call("stop"))?;
         // Around the page once, or at the browser's own buttons.
         if at.is_null() {
             break;
@@ -94,7 +88,7 @@ fn everything_opens_and_closes(world: &mut World) -> Result<()> {
     browser.press(Key::Right)?;
     let view = page::result(browser)?.parameters["view"].clone();
     ensure!(view != "spectrum", "the arrow key does not change the view");
-    let held = browser.text(&SCRIPT.call("focusedView", json!([])))?;
+    let held = browser.text(&SCRIPT.call("focusedView"))?;
     ensure!(held == view, "the focus went to {held} instead of {view}");
 
     // A dial.
@@ -121,30 +115,30 @@ fn everything_opens_and_closes(world: &mut World) -> Result<()> {
 fn what_is_not_the_pages_is_left(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "view=similarity-map&T=12")?;
-    let address = browser.text(&PAGE.call("addressShown", json!([])))?;
+    let address = browser.text(&PAGE.call("addressShown"))?;
     for selector in [
         "#tab-similarity-map",
         "[type=range][name=T]",
         "button.handle",
     ] {
         for with in ["altKey", "ctrlKey", "metaKey"] {
-            let press = SCRIPT.call("pressOn", json!([selector, "ArrowLeft", {with: true}]));
+            let press = SCRIPT.call_with("pressOn", json!([selector, "ArrowLeft", {with: true}]));
             ensure!(
                 browser.evaluate(&press)? == true,
                 "{selector} takes an arrow with {with}"
             );
         }
-        let after = browser.text(&PAGE.call("addressShown", json!([])))?;
+        let after = browser.text(&PAGE.call("addressShown"))?;
         ensure!(after == address, "{selector} has made it {after}");
     }
     // Nor does a key decide that moves no slider: α without a residual connection, a width that follows T.
     page::show(browser, "T=12")?;
-    let address = browser.text(&PAGE.call("addressShown", json!([])))?;
+    let address = browser.text(&PAGE.call("addressShown"))?;
     for name in ["alpha", "d"] {
         for key in ["Shift", "Control", "z", "p"] {
             let slider = format!("[type=range][name={name}]");
-            browser.evaluate(&SCRIPT.call("pressOn", json!([slider, key, {}])))?;
-            let after = browser.text(&PAGE.call("addressShown", json!([])))?;
+            browser.evaluate(&SCRIPT.call_with("pressOn", json!([slider, key, {}])))?;
+            let after = browser.text(&PAGE.call("addressShown"))?;
             ensure!(after == address, "{key} on {name} has made it {after}");
         }
     }
@@ -153,7 +147,7 @@ fn what_is_not_the_pages_is_left(world: &mut World) -> Result<()> {
 
 /// Words on the things at the head of the page that open, and whether it is a menu.
 fn heads(browser: &mut dyn Browser) -> Result<Vec<(String, bool)>> {
-    let found = browser.evaluate(&SCRIPT.call("heads", json!([])))?;
+    let found = browser.evaluate(&SCRIPT.call("heads"))?;
     let found = found.as_array().into_iter().flatten();
     let heads: Vec<_> = found
         .map(|pair| (pair[0].as_str().unwrap_or("").to_owned(), pair[1] == true))
@@ -201,7 +195,7 @@ fn dialog(browser: &mut dyn Browser, name: &str) -> Result<()> {
 
 /// JavaScript expression for whether the focused element is of this kind and, if required, has this name.
 fn is_focused(kind_and_name: [&str; 2]) -> String {
-    SCRIPT.call("isFocused", json!(kind_and_name))
+    SCRIPT.call_with("isFocused", json!(kind_and_name))
 }
 
 /// Presses Tab until the element with the focus is of this kind and, if required, has this name.
@@ -211,7 +205,7 @@ fn tab_to(browser: &mut dyn Browser, what: &str, wanted: [&str; 2]) -> Result<()
         if browser.evaluate(&is_focused(wanted))? == true {
             return Ok(());
         }
-        let at = browser.text(&SCRIPT.call("shortly", json!([])))?;
+        let at = browser.text(&SCRIPT.call("shortly"))?;
         if seen.last() != Some(&at) {
             seen.push(at);
         }

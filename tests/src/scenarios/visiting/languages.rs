@@ -1,13 +1,6 @@
 //! The page in other languages than English.
 
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("languages.js");
 
@@ -42,7 +35,7 @@ const VIEWS: [&str; 9] = [
 ];
 
 fn nothing_is_english(browser: &mut dyn Browser, place: &str) -> Result<()> {
-    let english = browser.evaluate(&SCRIPT.call("englishTexts", json!([])))?;
+    let english = browser.evaluate(&SCRIPT.call("englishTexts"))?;
     let none = english.as_array().is_some_and(Vec::is_empty);
     ensure!(none, "{place} these texts are English: {english}");
     Ok(())
@@ -53,12 +46,12 @@ fn no_view_is_partly_english(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     for (tag, spectrum) in LANGUAGES {
         page::visit(browser, &url, &format!("view=spectrum&T=32&lang={tag}"))?;
-        let said = browser.text(&SCRIPT.call("language", json!([])))?;
+        let said = browser.text(&SCRIPT.call("language"))?;
         ensure!(
             said == tag,
             "the page says that it speaks {said}, not {tag}"
         );
-        let tab = browser.text(&PAGE.call("textIn", json!(["#tab-spectrum"])))?;
+        let tab = browser.text(&PAGE.call_with("textIn", json!(["#tab-spectrum"])))?;
         ensure!(tab == spectrum, "in {tag} the first view is called {tab}");
         for view in VIEWS {
             page::show(browser, &format!("view={view}&T=16&layers=3&lang={tag}"))?;
@@ -66,7 +59,7 @@ fn no_view_is_partly_english(world: &mut World) -> Result<()> {
                 browser.set_viewport(width, height)?;
                 browser.wait_for(
                     &format!("{view} in {tag} to fit {width} pixels"),
-                    &SCRIPT.call("fitsWindow", json!([])),
+                    &SCRIPT.call("fitsWindow"),
                 )?;
                 nothing_is_english(browser, &format!("in {view} in {tag}"))?;
             }
@@ -80,7 +73,7 @@ fn data_stay_as_they_are(world: &mut World) -> Result<()> {
     let url = world.url.clone();
     let browser = world.browser.as_mut();
     // Above the table it says how long it took.
-    let table = SCRIPT.call("table", json!([]));
+    let table = SCRIPT.call("table");
     let english = page::visit(browser, &url, "view=singular&T=24&seed=5")?;
     let columns = browser.text(&table)?;
     let french = page::visit(browser, &url, "view=singular&T=24&seed=5&lang=fr")?;
@@ -92,25 +85,25 @@ fn data_stay_as_they_are(world: &mut World) -> Result<()> {
         browser.text(&table)? == columns,
         "tables change with the language"
     );
-    let link = browser.text(&PAGE.call("link", json!([])))?;
+    let link = browser.text(&PAGE.call("link"))?;
     ensure!(!link.contains("lang"), "a link for others says {link}");
     // A file that was chosen is not given up without a word.
     page::visit(browser, &url, "view=singular&T=24&seed=5")?;
-    browser.wait_for("the menu of languages", &SCRIPT.call("hasMenu", json!([])))?;
-    browser.evaluate(&SCRIPT.call("declineQuestions", json!([])))?;
-    browser.evaluate(&SCRIPT.call("chooseFile", json!([])))?;
-    browser.evaluate(&SCRIPT.call("chooseLanguage", json!(["de"])))?;
-    browser.wait_for("the question", &SCRIPT.call("wasAsked", json!([])))?;
-    let stays = browser.text(&SCRIPT.call("languages", json!([])))?;
+    browser.wait_for("the menu of languages", &SCRIPT.call("hasMenu"))?;
+    browser.evaluate(&SCRIPT.call("declineQuestions"))?;
+    browser.evaluate(&SCRIPT.call("chooseFile"))?;
+    browser.evaluate(&SCRIPT.call_with("chooseLanguage", json!(["de"])))?;
+    browser.wait_for("the question", &SCRIPT.call("wasAsked"))?;
+    let stays = browser.text(&SCRIPT.call("languages"))?;
     ensure!(stays == "en en", "what was declined is done: {stays}");
     // Chosen by hand, and kept.
     page::visit(browser, &url, "view=singular&T=24&seed=5")?;
-    browser.wait_for("the menu of languages", &SCRIPT.call("hasMenu", json!([])))?;
-    browser.evaluate(&SCRIPT.call("chooseLanguage", json!(["de"])))?;
-    browser.wait_for("German", &SCRIPT.call("speaks", json!(["de"])))?;
+    browser.wait_for("the menu of languages", &SCRIPT.call("hasMenu"))?;
+    browser.evaluate(&SCRIPT.call_with("chooseLanguage", json!(["de"])))?;
+    browser.wait_for("German", &SCRIPT.call_with("speaks", json!(["de"])))?;
     page::visit(browser, &url, "view=gap&T=8")?;
-    let said = browser.evaluate(&SCRIPT.call("language", json!([])))?;
-    browser.evaluate(&SCRIPT.call("forgetLanguage", json!([])))?;
+    let said = browser.evaluate(&SCRIPT.call("language"))?;
+    browser.evaluate(&SCRIPT.call("forgetLanguage"))?;
     ensure!(said == "de", "the choice is forgotten");
     page::no_complaints(browser)
 }

@@ -1,15 +1,8 @@
 //! Opening the page, on every kind of screen and inside other pages.
 
 use crate::background_process::fresh_folder;
-use crate::browser::Browser;
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
+use crate::prelude::*;
 use attention_spectra::parameters::View;
-use serde_json::json;
 use std::fs;
 
 const SCRIPT: Script = script!("opening.js");
@@ -94,7 +87,7 @@ fn loads_no_module_late(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=40")?;
     // What the page has loaded by itself, without what index.html names.
-    let late = browser.text(&SCRIPT.call("loadedLate", json!([])))?;
+    let late = browser.text(&SCRIPT.call("loadedLate"))?;
     ensure!(
         late.is_empty(),
         "index.html and early.js do not name what the page loads when it is opened: {late}"
@@ -104,7 +97,7 @@ fn loads_no_module_late(world: &mut World) -> Result<()> {
 
 fn one_module_has_every_view(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
-    let modules = SCRIPT.call("modules", json!([]));
+    let modules = SCRIPT.call("modules");
     page::visit(browser, &world.url, "T=40&samples=3")?;
     page::set_parameters(browser, json!({ "view": "localisation", "T": 24 }))?;
     let loaded = browser.text(&modules)?;
@@ -112,8 +105,8 @@ fn one_module_has_every_view(world: &mut World) -> Result<()> {
         loaded == "attention_spectra",
         "two views on the processor took {loaded}"
     );
-    let all = browser.number(&PAGE.call("countOf", json!([".numbers [data-name]"])))?;
-    let unset = browser.text(&SCRIPT.call("numbersWithoutSymbol", json!([])))?;
+    let all = browser.number(&PAGE.call_with("countOf", json!([".numbers [data-name]"])))?;
+    let unset = browser.text(&SCRIPT.call("numbersWithoutSymbol"))?;
     ensure!(
         all > 3.0 && unset.is_empty(),
         "of {all} numbers these have no symbol: {unset}"
@@ -159,7 +152,7 @@ fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
         );
         prints.push(picture.print);
         if *view == "models" {
-            let title = browser.text(&SCRIPT.call("title", json!([])))?;
+            let title = browser.text(&SCRIPT.call("title"))?;
             ensure!(
                 title.starts_with("Models, bert, T = 48"),
                 "the document is called {title}"
@@ -172,7 +165,7 @@ fn every_view_fits_its_screen(world: &mut World) -> Result<()> {
             browser.wait_for(
                 &format!("{view} to be at most {} pixels wide", screen.0),
                 // WebKit's window has a least width of its own.
-                &SCRIPT.call("fitsScreen", json!([screen.0, engine == Engine::WebKit])),
+                &SCRIPT.call_with("fitsScreen", json!([screen.0, engine == Engine::WebKit])),
             )?;
             page::wait_for_frame(browser)?;
             match screen {
@@ -197,18 +190,18 @@ fn says_what_it_is(
     }
     let mut sentences = Vec::new();
     for selector in [".lead > h2", ".lead > .about"] {
-        sentences.push(browser.number(&PAGE.call("countOf", json!([selector])))?);
+        sentences.push(browser.number(&PAGE.call_with("countOf", json!([selector])))?);
     }
     ensure!(
         sentences == [1.0, 1.0],
         "{view} has these headings and sentences about itself: {sentences:?}"
     );
-    let below = browser.text(&SCRIPT.call("belowFold", json!([])))?;
+    let below = browser.text(&SCRIPT.call("belowFold"))?;
     ensure!(
         below.is_empty(),
         "{view} at {width} × {height} has this below the fold: {below}"
     );
-    let count = browser.number(&PAGE.call("countOf", json!([".numbers > dl dt"])))?;
+    let count = browser.number(&PAGE.call_with("countOf", json!([".numbers > dl dt"])))?;
     ensure!(
         (1.0..=5.0).contains(&count),
         "{view} shows {count} numbers at once"
@@ -218,7 +211,7 @@ fn says_what_it_is(
 
 /// Checks that the note on the device says “single” for results in single precision.
 fn says_its_precision(browser: &mut dyn Browser, view: &str) -> Result<()> {
-    let said = browser.text(&SCRIPT.call("noteOnDevice", json!([])))?;
+    let said = browser.text(&SCRIPT.call("noteOnDevice"))?;
     let single = ["train", "models"].contains(&view);
     ensure!(
         said.contains("double precision") && said.contains("single precision") == single,
@@ -229,19 +222,19 @@ fn says_its_precision(browser: &mut dyn Browser, view: &str) -> Result<()> {
 
 /// Checks that a screen of 360 pixels needs no sideways scrolling, and that thumbs reach everything.
 fn fits_a_phone(browser: &mut dyn Browser, view: &str) -> Result<()> {
-    let width = browser.number(&SCRIPT.call("widthOfPage", json!([])))?;
+    let width = browser.number(&SCRIPT.call("widthOfPage"))?;
     ensure!(
         width <= 360.0,
         "{view} is {width} pixels wide on a screen of 360"
     );
-    let figure = browser.number(&SCRIPT.call("widthOfFigure", json!([])))?;
+    let figure = browser.number(&SCRIPT.call("widthOfFigure"))?;
     ensure!(
         (300.0..=360.0).contains(&figure),
         "the figure of {view} is {figure} pixels wide"
     );
-    let small = browser.text(&SCRIPT.call("smallTargets", json!([])))?;
+    let small = browser.text(&SCRIPT.call("smallTargets"))?;
     ensure!(small.is_empty(), "a thumb does not find in {view}: {small}");
-    let large = browser.text(&SCRIPT.call("largeSigns", json!([])))?;
+    let large = browser.text(&SCRIPT.call("largeSigns"))?;
     ensure!(large.is_empty(), "too large in {view}: {large}");
     Ok(())
 }
@@ -250,19 +243,22 @@ fn a_phone_shows_every_panel(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(390, 844)?;
     page::visit(browser, &world.url, "view=orthogonal&T=24&d=16")?;
-    let panels = browser.number(&PAGE.call("countOf", json!([".panels option"])))? - 1.0;
+    let panels = browser.number(&PAGE.call_with("countOf", json!([".panels option"])))? - 1.0;
     ensure!(panels >= 3.0, "there are {panels} panels");
     browser.wait_for(
         "the panels",
-        &SCRIPT.call("hasPainted", json!([panels - 1.0])),
+        &SCRIPT.call_with("hasPainted", json!([panels - 1.0])),
     )?;
-    browser.evaluate(&PAGE.call("clickOn", json!([".stack button"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".stack button"])))?;
     // The second of the overview, whose numbers are 1 and 4.
-    browser.wait_for("panel 4", &PAGE.call("hasParameter", json!(["panel", 4])))?;
+    browser.wait_for(
+        "panel 4",
+        &PAGE.call_with("hasParameter", json!(["panel", 4])),
+    )?;
     browser.set_viewport(1280, 900)?;
     page::set_parameters(browser, json!({ "panel": 0 }))?;
     ensure!(
-        browser.number(&SCRIPT.call("paintedPanels", json!([])))? == 0.0,
+        browser.number(&SCRIPT.call("paintedPanels"))? == 0.0,
         "a wide page repeats its panels"
     );
     page::no_complaints(browser)
@@ -272,10 +268,10 @@ fn is_presented(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.set_viewport(1280, 720)?;
     page::visit(browser, &world.url, "T=32")?;
-    let press = |key: &str| PAGE.call("pressKey", json!([key]));
-    let visible = |selector: &str| SCRIPT.call("countOfVisible", json!([selector]));
+    let press = |key: &str| PAGE.call_with("pressKey", json!([key]));
+    let visible = |selector: &str| SCRIPT.call_with("countOfVisible", json!([selector]));
     browser.evaluate(&press("p"))?;
-    browser.wait_for("the presentation", &SCRIPT.call("isPresented", json!([])))?;
+    browser.wait_for("the presentation", &SCRIPT.call("isPresented"))?;
     page::wait_for_frame(browser)?;
     ensure!(
         browser.number(&visible("header, .numbers, .below"))? == 0.0,
@@ -283,31 +279,35 @@ fn is_presented(world: &mut World) -> Result<()> {
     );
     let dials = browser.number(&visible(".controls [data-name]"))?;
     ensure!(dials == 6.0, "{dials} dials are there");
-    let name = PAGE.call("textIn", json!([".presented"]));
+    let name = PAGE.call_with("textIn", json!([".presented"]));
     let first = browser.text(&name)?;
     ensure!(first.contains("Esc"), "keys are said by: {first}");
     // Going full screen may take the browser longer than a frame.
     browser.wait_for(
         "a figure as wide as the screen",
-        &SCRIPT.call("isWiderThan", json!([1150])),
+        &SCRIPT.call_with("isWiderThan", json!([1150])),
     )?;
     browser.evaluate(&press("ArrowRight"))?;
-    browser.wait_for("the next setting", &SCRIPT.call("hasLeft", json!([32])))?;
+    browser.wait_for(
+        "the next setting",
+        &SCRIPT.call_with("hasLeft", json!([32])),
+    )?;
     ensure!(
         browser.text(&name)? != first,
         "the next setting has no name"
     );
     ensure!(
-        browser.evaluate(&PAGE.call("pressKey", json!(["ArrowLeft", {"altKey": true}])))? == true,
+        browser.evaluate(&PAGE.call_with("pressKey", json!(["ArrowLeft", {"altKey": true}])))?
+            == true,
         "Alt and an arrow do not lead back"
     );
     browser.evaluate(&press("ArrowLeft"))?;
     browser.wait_for(
         "the first again",
-        &PAGE.call("hasParameter", json!(["T", 32])),
+        &PAGE.call_with("hasParameter", json!(["T", 32])),
     )?;
     browser.evaluate(&press("Escape"))?;
-    browser.wait_for("its end", &SCRIPT.call("hasEnded", json!([])))?;
+    browser.wait_for("its end", &SCRIPT.call("hasEnded"))?;
     ensure!(
         browser.number(&visible("header"))? == 1.0,
         "the page does not come back"
@@ -318,14 +318,14 @@ fn is_presented(world: &mut World) -> Result<()> {
 fn embeds_the_figure_alone(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=64&embed=1")?;
-    let visible = browser.number(&SCRIPT.call("countOfControls", json!([])))?;
+    let visible = browser.number(&SCRIPT.call("countOfControls"))?;
     ensure!(visible == 0.0, "{visible} controls are in sight");
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
     for wide in [360, 700, 1280] {
         browser.set_viewport(wide, 600)?;
         browser.wait_for(
             &format!("the figure to fill {wide} pixels"),
-            &SCRIPT.call("fillsWindow", json!([])),
+            &SCRIPT.call("fillsWindow"),
         )?;
     }
     page::no_complaints(browser)
@@ -335,9 +335,9 @@ fn elements_share_a_pool(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     browser.open(&format!("{}one.html", world.url))?;
     page::result(browser)?;
-    let alone = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
+    let alone = browser.number(&SCRIPT.call("countOfWorkers"))?;
     browser.open(&format!("{}two.html", world.url))?;
-    let nth = |n: u8| PAGE.call("nthElement", json!([n]));
+    let nth = |n: u8| PAGE.call_with("nthElement", json!([n]));
     let (first, second) = (
         page::result_of(browser, &nth(0))?,
         page::result_of(browser, &nth(1))?,
@@ -356,7 +356,7 @@ fn elements_share_a_pool(world: &mut World) -> Result<()> {
             "the canvas of element {n} is blank"
         );
     }
-    let together = browser.number(&SCRIPT.call("countOfWorkers", json!([])))?;
+    let together = browser.number(&SCRIPT.call("countOfWorkers"))?;
     ensure!(
         together == alone,
         "one element has {alone} workers, two have {together}"
@@ -385,7 +385,7 @@ fn works_from_the_disk(world: &mut World) -> Result<()> {
         &page::file_url(&file),
         "view=spectrum&T=16&lang=de",
     )?;
-    let tab = browser.text(&PAGE.call("textIn", json!(["#tab-spectrum"])))?;
+    let tab = browser.text(&PAGE.call_with("textIn", json!(["#tab-spectrum"])))?;
     ensure!(
         tab == "Spektrum",
         "in German its first view is called {tab}"
@@ -448,7 +448,7 @@ fn works_on_another_host(world: &mut World) -> Result<()> {
         "it shows something else"
     );
     ensure!(page::picture(browser)?.ink > 0.002, "the canvas is blank");
-    let link = browser.text(&PAGE.call("link", json!([])))?;
+    let link = browser.text(&PAGE.call("link"))?;
     ensure!(link.starts_with(&world.url), "its link leads to {link}");
     page::no_complaints(browser)
 }

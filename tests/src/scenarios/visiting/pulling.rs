@@ -1,12 +1,6 @@
 //! Pulls an entry of a small matrix in its heat map.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in, scenario};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Context, Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("pulling.js");
 
@@ -31,7 +25,7 @@ fn an_entry_is_dragged(world: &mut World) -> Result<()> {
     page::visit(browser, &world.url, STILL)?;
     let before = page::result(browser)?;
     ensure!(before.parameters["pull"] == "0", "it begins pulled");
-    let place = browser.evaluate(&SCRIPT.call("placeOfLever", json!([])))?;
+    let place = browser.evaluate(&SCRIPT.call("placeOfLever"))?;
     let read = |i: usize| place[i].as_f64().context("no entry can be pulled");
     let (x, y) = (read(0)?, read(1)?);
     let points: Vec<_> = (0..=6).map(|i| (x, y - 10.0 * f64::from(i))).collect();
@@ -54,7 +48,7 @@ fn an_entry_is_dragged(world: &mut World) -> Result<()> {
         let first = number(outcome, 0)?;
         ensure!((first - 1.0).abs() < 1e-9, "the first one is {first}");
     }
-    let address = browser.text(&PAGE.call("addressShown", json!([])))?;
+    let address = browser.text(&PAGE.call("addressShown"))?;
     ensure!(address.contains("pull=0."), "the address is {address}");
     // A press without a move reads the entry and pulls nothing.
     browser.drag(&[(x, y), (x, y)])?;
@@ -80,11 +74,11 @@ fn keys_pull_an_entry(world: &mut World) -> Result<()> {
         ("ArrowLeft", "0.48", "2", "6"),
         ("ArrowUp", "0.5", "2", "6"),
     ] {
-        browser.evaluate(&SCRIPT.call("pressOnLever", json!([key])))?;
+        browser.evaluate(&SCRIPT.call_with("pressOnLever", json!([key])))?;
         let parameters = page::result(browser)?.parameters;
         let found = ["pull", "pull_row", "pull_column"].map(|name| parameters[name].as_str());
         ensure!(found == [pull, row, column], "after {key} it is {found:?}");
-        let name = browser.text(&SCRIPT.call("nameOfLever", json!([])))?;
+        let name = browser.text(&SCRIPT.call("nameOfLever"))?;
         ensure!(
             name.contains(&format!("({row}, {column})")),
             "it is called {name}"

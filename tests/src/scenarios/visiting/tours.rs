@@ -1,12 +1,6 @@
 //! Guided tours.
 
-use crate::engine::Engine;
-use crate::page;
-use crate::scenario::{Scenario, World, once_in};
-use crate::script;
-use crate::script::{PAGE, Script};
-use anyhow::{Result, ensure};
-use serde_json::json;
+use crate::prelude::*;
 
 const SCRIPT: Script = script!("tours.js");
 
@@ -52,10 +46,10 @@ fn every_answer_is_found(world: &mut World) -> Result<()> {
         browser.open(&format!("{}?tour={name}", world.url))?;
         browser.wait_for(
             "the tour to begin",
-            &PAGE.call("has", json!([".tour:not([hidden])"])),
+            &PAGE.call_with("has", json!([".tour:not([hidden])"])),
         )?;
         loop {
-            let step = browser.evaluate(&SCRIPT.call("takeStep", json!([])))?;
+            let step = browser.evaluate(&SCRIPT.call("takeStep"))?;
             ensure!(step["wrong"] == "", "in the tour {name}: {}", step["wrong"]);
             if step["last"] == true {
                 break;
@@ -73,28 +67,31 @@ fn every_answer_is_found(world: &mut World) -> Result<()> {
 fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     let before = page::visit(browser, &world.url, "view=singular&T=40&seed=3")?;
-    browser.evaluate(&SCRIPT.call("beginTour", json!(["gap"])))?;
-    browser.wait_for("the tour", &SCRIPT.call("isAt", json!(["Step 1 of 5"])))?;
-    let marked = browser.text(&SCRIPT.call("markedDials", json!([])))?;
+    browser.evaluate(&SCRIPT.call_with("beginTour", json!(["gap"])))?;
+    browser.wait_for(
+        "the tour",
+        &SCRIPT.call_with("isAt", json!(["Step 1 of 5"])),
+    )?;
+    let marked = browser.text(&SCRIPT.call("markedDials"))?;
     ensure!(
         marked == "attention",
         "of the dials {marked} are marked, not attention"
     );
-    let place = browser.text(&SCRIPT.call("place", json!([])))?;
+    let place = browser.text(&SCRIPT.call("place"))?;
     ensure!(
         place == "#tour=gap&step=1",
         "the address of the first step is {place}"
     );
-    browser.evaluate(&PAGE.call("clickOn", json!([".tour .next"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".tour .next"])))?;
     browser.wait_for(
         "the next step",
-        &SCRIPT.call("isAt", json!(["Step 2 of 5"])),
+        &SCRIPT.call_with("isAt", json!(["Step 2 of 5"])),
     )?;
-    browser.evaluate(&PAGE.call("clickOn", json!([".tour .answer"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".tour .answer"])))?;
     let moved = page::result(browser)?;
-    let shown = browser.evaluate(&SCRIPT.call("isDialShown", json!([])))?;
+    let shown = browser.evaluate(&SCRIPT.call("isDialShown"))?;
     ensure!(shown == true, "the dial that is set is in a closed fold");
-    let place = browser.text(&SCRIPT.call("place", json!([])))?;
+    let place = browser.text(&SCRIPT.call("place"))?;
     ensure!(
         place.starts_with("#tour=gap&step=2&") && place.contains("d_qk=64") && place.len() < 80,
         "the address of an answer is {place}"
@@ -102,43 +99,40 @@ fn keeps_its_step_and_gives_back(world: &mut World) -> Result<()> {
     browser.reload()?;
     browser.wait_for(
         "the step again",
-        &SCRIPT.call("isAt", json!(["Step 2 of 5"])),
+        &SCRIPT.call_with("isAt", json!(["Step 2 of 5"])),
     )?;
     ensure!(page::result(browser)? == moved, "a reload moves the dials");
     // Back undoes the answer first, then the step.
-    browser.evaluate(&PAGE.call("goInHistory", json!([-2])))?;
+    browser.evaluate(&PAGE.call_with("goInHistory", json!([-2])))?;
     browser.wait_for(
         "the step before",
-        &SCRIPT.call("isAt", json!(["Step 1 of 5"])),
+        &SCRIPT.call_with("isAt", json!(["Step 1 of 5"])),
     )?;
-    browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
+    browser.evaluate(&PAGE.call_with("goInHistory", json!([-1])))?;
     browser.wait_for(
         "the end of the tour",
-        &PAGE.call("isHidden", json!([".tour"])),
+        &PAGE.call_with("isHidden", json!([".tour"])),
     )?;
     ensure!(
         page::result(browser)? == before,
         "it is not as it was before"
     );
     // To the end, and back by its own button.
-    browser.evaluate(&PAGE.call("startTour", json!(["gap"])))?;
+    browser.evaluate(&PAGE.call_with("startTour", json!(["gap"])))?;
     for _ in 0..5 {
-        browser.evaluate(&PAGE.call("clickOn", json!([".tour .next"])))?;
+        browser.evaluate(&PAGE.call_with("clickOn", json!([".tour .next"])))?;
     }
-    let ways = browser.number(&PAGE.call("countOf", json!([".tour .ways button"])))?;
+    let ways = browser.number(&PAGE.call_with("countOf", json!([".tour .ways button"])))?;
     ensure!(ways == 5.0, "there are {ways} ways on");
-    browser.evaluate(&PAGE.call("clickOn", json!([".tour .ways .restore"])))?;
+    browser.evaluate(&PAGE.call_with("clickOn", json!([".tour .ways .restore"])))?;
     ensure!(
         page::result(browser)? == before,
         "it does not give back what was there"
     );
     // On a phone the dial of a step is between the figure and the tour.
     browser.set_viewport(390, 844)?;
-    browser.evaluate(&PAGE.call("startTour", json!(["gap"])))?;
-    browser.wait_for(
-        "the dial in sight",
-        &SCRIPT.call("hasDialInSight", json!([])),
-    )?;
+    browser.evaluate(&PAGE.call_with("startTour", json!(["gap"])))?;
+    browser.wait_for("the dial in sight", &SCRIPT.call("hasDialInSight"))?;
     page::no_complaints(browser)
 }
 
@@ -158,7 +152,7 @@ fn what_is_no_tour_is_reported(world: &mut World) -> Result<()> {
         browser.open(&format!("{}?tour={tour}", world.url))?;
         browser.wait_for(
             &format!("a word of {tour}"),
-            &PAGE.call("reports", json!([word])),
+            &PAGE.call_with("reports", json!([word])),
         )?;
     }
     // The browser reports the file that is not there.
@@ -181,23 +175,22 @@ fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
         let address = format!("{}?tour={scheme}application/json,{}", world.url, carried());
         browser.open("about:blank")?;
         browser.open(&address)?;
-        browser.wait_for("an offer", &SCRIPT.call("hasAnswered", json!([])))?;
+        browser.wait_for("an offer", &SCRIPT.call("hasAnswered"))?;
         page::result(browser)?;
         let said = page::messages(browser)?;
         let offered = said.contains("contains a tour");
         ensure!(
             offered
-                || scheme != "data:"
-                    && browser.evaluate(&SCRIPT.call("saysNoAddress", json!([])))? == true,
+                || scheme != "data:" && browser.evaluate(&SCRIPT.call("saysNoAddress"))? == true,
             "of {scheme} it says {said}"
         );
-        let hidden = browser.evaluate(&PAGE.call("isHidden", json!([".tour"])))?;
+        let hidden = browser.evaluate(&PAGE.call_with("isHidden", json!([".tour"])))?;
         ensure!(hidden == true, "{scheme} has begun by itself");
         if !offered {
             continue;
         }
-        browser.evaluate(&PAGE.call("accept", json!([])))?;
-        browser.wait_for("the tour", &SCRIPT.call("isShown", json!(["Carried"])))?;
+        browser.evaluate(&PAGE.call("accept"))?;
+        browser.wait_for("the tour", &SCRIPT.call_with("isShown", json!(["Carried"])))?;
         ensure!(
             page::result(browser)?.parameters["T"] == "24",
             "its step sets nothing"
@@ -205,11 +198,11 @@ fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
         let said = page::messages(browser)?;
         ensure!(said.is_empty(), "it goes on saying {said}");
         // What was wanted once begins again by Back and Forward.
-        browser.evaluate(&SCRIPT.call("leaveTour", json!([])))?;
-        browser.evaluate(&PAGE.call("goInHistory", json!([-1])))?;
+        browser.evaluate(&SCRIPT.call("leaveTour"))?;
+        browser.evaluate(&PAGE.call_with("goInHistory", json!([-1])))?;
         browser.wait_for(
             "the tour once more",
-            &PAGE.call("has", json!([".tour:not([hidden])"])),
+            &PAGE.call_with("has", json!([".tour:not([hidden])"])),
         )?;
     }
     page::no_complaints(browser)
@@ -218,7 +211,7 @@ fn what_a_link_carries_begins_by_a_click(world: &mut World) -> Result<()> {
 fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
     let browser = world.browser.as_mut();
     page::visit(browser, &world.url, "T=16")?;
-    browser.evaluate(&SCRIPT.call("haveLongTours", json!([])))?;
+    browser.evaluate(&SCRIPT.call("haveLongTours"))?;
     let nowhere = "n".repeat(5000);
     for (tour, says) in [
         (
@@ -238,13 +231,13 @@ fn what_is_too_long_is_reported(world: &mut World) -> Result<()> {
             "The tour “nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn…” could not be read",
         ),
     ] {
-        browser.evaluate(&PAGE.call("startTour", json!([tour])))?;
+        browser.evaluate(&PAGE.call_with("startTour", json!([tour])))?;
         let said = page::messages(browser)?;
         ensure!(said.contains(says), "of {tour} it says {said}");
         ensure!(said.len() < 1000, "of {tour} it says {said}");
     }
-    browser.evaluate(&PAGE.call("startTour", json!(["steps-200.json"])))?;
-    let count = browser.text(&PAGE.call("textIn", json!([".tour:not([hidden]) .count"])))?;
+    browser.evaluate(&PAGE.call_with("startTour", json!(["steps-200.json"])))?;
+    let count = browser.text(&PAGE.call_with("textIn", json!([".tour:not([hidden]) .count"])))?;
     ensure!(count == "Step 1 of 200", "200 steps are shown as {count}");
     let said = page::messages(browser)?;
     ensure!(

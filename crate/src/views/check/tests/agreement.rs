@@ -2,11 +2,11 @@
 
 use super::super::program::dictionary;
 use super::super::source::Source;
-use super::parameters;
 use super::python::{Answer, Python};
 use crate::dataset::DataSet;
 use crate::parameters::Parameters;
 use crate::safetensors::File;
+use crate::test_figures::opened;
 use crate::training::session::Session;
 use crate::views::{Run, entry, numpy_program};
 use std::path::Path;
@@ -495,7 +495,7 @@ fn numpy_programs_give_the_numbers_of_the_figures() {
         return;
     };
     for (address, names) in ADDRESSES {
-        let p = parameters(address);
+        let p = opened(address);
         let data = Run::new(&p).finish().unwrap();
         for program in [numpy_program(&p, address).unwrap(), by_imports(&p)] {
             let answer = python.run(&program, Path::new("."));
@@ -525,7 +525,7 @@ fn numpy_programs_read_the_weights_that_a_training_leaves() {
     let folder = env::temp_dir().join(format!("attention-spectra-numpy-{}", process::id()));
     for address in TRAININGS {
         let address = format!("view=train&d=16&layers=2&batch=8&steps=6&{address}");
-        let p = parameters(&address);
+        let p = opened(&address);
         let data = Run::new(&p).finish().unwrap();
         let mut file = File::default();
         for run in p.runs.iter() {
