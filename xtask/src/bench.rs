@@ -21,7 +21,7 @@ use std::time::Instant;
 const SIZES: [&str; 5] = ["64", "128", "256", "512", "1024"];
 const TASKS: [&str; 3] = ["eigenvalues", "singular values", "product"];
 /// Platforms of a decomposition, in the order of the columns.
-const PLACES: [&str; 4] = ["numpy", "lapack", "native", "wasm"];
+const PLACES: [&str; 3] = ["numpy", "native", "wasm"];
 
 /// Total time in seconds, without building, on two cores without a graphics processor: with the measurement in progress
 /// at its end, five minutes.
@@ -221,8 +221,8 @@ fn table(results: &[Value]) {
         }
     }
     println!(
-        "\n{:<16} {:>5} {:>11} {:>11} {:>11} {:>11} {:>8} {:>8}",
-        "ms, minimum", "T", "NumPy", "LAPACK", "native", "WASM", "native/", "WASM/"
+        "\n{:<16} {:>5} {:>11} {:>11} {:>11} {:>8} {:>8}",
+        "ms, minimum", "T", "NumPy", "native", "WASM", "native/", "WASM/"
     );
     for ((task, size), times) in &cells {
         let time = |place: &str| {
@@ -235,10 +235,9 @@ fn table(results: &[Value]) {
             _ => "–".to_owned(),
         };
         println!(
-            "{:<16} {size:>5} {:>11} {:>11} {:>11} {:>11} {:>8} {:>8}",
+            "{:<16} {size:>5} {:>11} {:>11} {:>11} {:>8} {:>8}",
             TASKS[*task],
             time("numpy"),
-            time("lapack"),
             time("native"),
             time("wasm"),
             ratio("native"),
