@@ -83,7 +83,6 @@ pub fn bench() -> Result<ExitCode> {
     );
     println!("measured in {} s", begun.elapsed().as_secs());
     table(&results);
-    graphics::table(&results);
     for reason in &missing {
         println!("left out: {reason}");
     }
@@ -202,10 +201,27 @@ fn measurement_line(result: &Value) -> String {
         }
     }
     match (result["min"].as_f64(), result["left out"].as_str()) {
-        (Some(least), _) => line + &format!(": {least:.3} ms"),
-        (_, Some(reason)) => line + &format!(": left out, {reason}"),
-        _ => line,
+        (Some(least), _) => line += &format!(": {least:.3} ms"),
+        (_, Some(reason)) => line += &format!(": left out, {reason}"),
+        _ => {}
     }
+    // Rates of kernels, and of the graphics processor itself.
+    for unit in ["GFLOP/s", "GB/s"] {
+        if let Some(rate) = result[unit].as_f64() {
+            line += &format!(", {rate:.1} {unit}");
+        }
+    }
+    for whole in ["of peak", "of cuBLAS"] {
+        if let Some(share) = result[whole].as_f64() {
+            line += &format!(", {:.0} % {whole}", 100.0 * share);
+        }
+    }
+    for name in ["cuBLAS", "without cuBLAS"] {
+        if let Some(words) = result[name].as_str() {
+            line += &format!(", {words}");
+        }
+    }
+    line
 }
 
 /// Decompositions: one row per task and size, with ratios to NumPy; then the page.
@@ -277,11 +293,21 @@ mod tests {
 
     #[test]
     fn a_measurement_is_told_in_a_line() {
-        let measured =
-            json!({"where": "gpu", "name": "product NN", "by": "8 × 8", "T": 256, "min": 1.5});
+        let measured = json!({
+            "where": "gpu", "name": "product NN", "by": "8 × 8", "T": 256, "min": 1.5,
+            "GFLOP/s": 11450.0, "of peak": 0.25, "of cuBLAS": 0.6,
+        });
         assert_eq!(
             measurement_line(&measured),
-            "product NN at T = 256 by 8 × 8: 1.500 ms"
+            "product NN at T = 256 by 8 × 8: 1.500 ms, 11450.0 GFLOP/s, 25 % of peak, 60 % of cuBLAS"
+        );
+        let device = json!({
+            "where": "gpu", "name": "device", "adapter": "llvmpipe", "GFLOP/s": 46.0, "GB/s": 2.5,
+            "cuBLAS": null, "without cuBLAS": "no cuBLAS here",
+        });
+        assert_eq!(
+            measurement_line(&device),
+            "device llvmpipe, 46.0 GFLOP/s, 2.5 GB/s, no cuBLAS here"
         );
         let missing = json!({"name": "softmax", "T": 512, "by": "", "left out": "too long"});
         assert_eq!(
