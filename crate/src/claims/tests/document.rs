@@ -11,10 +11,10 @@ use super::{all_claims, finish};
 use crate::claims::{Claim, Judgement, Measurement, Verdict};
 use crate::figure::number::{three_digits, with_error};
 use crate::parameters::Parameters;
+use crate::views::cores::each;
 use crate::views::opening;
 use std::fmt::Write;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Seeds so far apart that no realisation belongs to two of them.
 const SEEDS: [u32; 5] = [0, 1000, 2000, 3000, 4000];
@@ -124,7 +124,7 @@ fn mark(claim: &Claim) -> u64 {
 /// A claim with its place in the list, and its evidence.
 type Found = (usize, Claim, Vec<Evidence>);
 
-/// The evidence of every claim, measured on two threads unless `kept` has evidence of the same text. `save` gets what is known after
+/// The evidence of every claim, measured on all cores unless `kept` has evidence of the same text. `save` gets what is known after
 /// each claim, so that an interrupted measurement continues where it ended.
 fn measure_all(
     kept: Vec<(String, String, Vec<Evidence>)>,
@@ -148,33 +148,26 @@ fn measure_all(
             None => claims.push((index, claim)),
         }
     }
-    let next = AtomicUsize::new(0);
     let all = Mutex::new(found);
-    let work = || {
-        while let Some((index, claim)) = claims.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let started = std::time::Instant::now();
-            // Claims that look at the same models begin with other seeds, so that neither waits for the other.
-            let mut seeds = SEEDS;
-            if index % 2 == 1 {
-                seeds.reverse();
-            }
-            let mut evidence = seeds.map(|seed| measure(claim, seed));
-            evidence.sort_by_key(|of| of.seed);
-            let verdicts: Vec<&str> = evidence.iter().map(|e| e.verdict.as_str()).collect();
-            println!(
-                "{:.1} s {}: {verdicts:?}",
-                started.elapsed().as_secs_f64(),
-                claim.id
-            );
-            let mut found = all.lock().unwrap();
-            found.push((*index, *claim, Vec::from(evidence)));
-            found.sort_by_key(|(index, ..)| *index);
-            save(&found);
+    each(&claims, |_, (index, claim)| {
+        let started = std::time::Instant::now();
+        // Claims that look at the same models begin with other seeds, so that neither waits for the other.
+        let mut seeds = SEEDS;
+        if index % 2 == 1 {
+            seeds.reverse();
         }
-    };
-    std::thread::scope(|scope| {
-        scope.spawn(work);
-        work();
+        let mut evidence = seeds.map(|seed| measure(claim, seed));
+        evidence.sort_by_key(|of| of.seed);
+        let verdicts: Vec<&str> = evidence.iter().map(|e| e.verdict.as_str()).collect();
+        println!(
+            "{:.1} s {}: {verdicts:?}",
+            started.elapsed().as_secs_f64(),
+            claim.id
+        );
+        let mut found = all.lock().unwrap();
+        found.push((*index, *claim, Vec::from(evidence)));
+        found.sort_by_key(|(index, ..)| *index);
+        save(&found);
     });
     let found = all.into_inner().unwrap();
     found.into_iter().map(|(_, claim, e)| (claim, e)).collect()
