@@ -1,5 +1,5 @@
 //! Times one step of training on one thread: `cargo run --release --example bench_training`. Prints one JSON object per
-//! line; `crate/benches/training.py` does the same steps in JAX.
+//! line, in milliseconds; `crate/benches/training.py` does the same steps in JAX. `cargo xtask bench` runs both.
 
 use attention_spectra::training::examples::Examples;
 use attention_spectra::training::initialisation::Initialisation;
@@ -68,7 +68,7 @@ fn time(name: &str, run: Run, model: &Model, batch: usize) {
     }
     let (run, megabytes) = (run.word(), Worker::bytes(worker.recording()) as f64 / 1e6);
     println!(
-        "{{\"model\": \"{name}\", \"run\": \"{run}\", \"batch\": {batch}, \"ms\": {fastest:.1}, \
-         \"MB\": {megabytes:.0}, \"loss\": {loss:.6}}}"
+        "{{\"where\": \"native\", \"name\": \"a step of {name} ({run})\", \"batch\": {batch}, \
+         \"min\": {fastest:.1}, \"MB\": {megabytes:.0}, \"loss\": {loss:.6}}}"
     );
 }

@@ -2,10 +2,8 @@
 //! `cargo xtask laws --check`. Takes the seed, the number of settings and the realisations of each.
 
 use attention_spectra::law_status::LawStatus;
-use attention_spectra::problem::Problem;
+use attention_spectra::views::cores::each;
 use attention_spectra::views::law_check::{Checked, VIEWS, check, setting, tally};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Largest number of mislabelled points in a hundred decided ones.
 const ALLOWED: usize = 3;
@@ -74,33 +72,21 @@ fn main() {
 
 /// The labels of every setting, in the order of the settings, on all cores.
 fn measure(addresses: &[(usize, String)], realisations: u32) -> Vec<(usize, &str, Vec<Checked>)> {
-    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some((which, address)) = addresses.get(index) else {
-                        return;
-                    };
-                    eprint!("\r{} of {} settings", index + 1, addresses.len());
-                    let points: Result<Vec<Checked>, Problem> = check(address, realisations);
-                    match (points, found.lock()) {
-                        (Ok(points), Ok(mut found)) => {
-                            found.push((index, *which, address.as_str(), points));
-                        }
-                        (Err(problem), _) => eprintln!("\n{address}: {}", problem.message),
-                        (_, Err(_)) => return,
-                    }
-                }
-            });
+    let found = each(addresses, |index, (which, address)| {
+        eprint!("\r{} of {} settings", index + 1, addresses.len());
+        match check(address, realisations) {
+            Ok(points) => Some((*which, points)),
+            Err(problem) => {
+                eprintln!("\n{address}: {}", problem.message);
+                None
+            }
         }
     });
     eprintln!();
-    let mut found = found.into_inner().unwrap_or_default();
-    found.sort_by_key(|(index, ..)| *index);
-    found
-        .into_iter()
-        .map(|(_, which, address, points)| (which, address, points))
+    let with_address = addresses.iter().zip(found);
+    with_address
+        .filter_map(|((_, address), found)| {
+            found.map(|(which, points)| (which, address.as_str(), points))
+        })
         .collect()
 }

@@ -12,9 +12,8 @@ use attention_spectra::dataset::DataSet;
 use attention_spectra::parameters::{Parameters, RandomAttention};
 use attention_spectra::problem::Problem;
 use attention_spectra::theory::measured_range::GridPlace;
+use attention_spectra::views::cores::each;
 use attention_spectra::views::{Run, measured_curves};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
 
 /// Quantities of a row, each followed by its standard error.
 const QUANTITIES: &str =
@@ -62,37 +61,12 @@ fn lines_of(known: &str, address: &str) -> Option<String> {
 
 /// Prints `measure` for every place in the order of the grid, computed on all cores.
 fn print_all<P: Sync>(places: &[P], measure: impl Fn(&P) -> String + Sync) {
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel();
-    std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
-            let (sender, next, measure) = (sender.clone(), &next, &measure);
-            scope.spawn(move || {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(place) = places.get(index) else {
-                        return;
-                    };
-                    eprint!("\r{} of {} places", index + 1, places.len());
-                    if sender.send((index, measure(place))).is_err() {
-                        return;
-                    }
-                }
-            });
-        }
-        drop(sender);
-        // In the order of the grid, whichever is done first.
-        let mut waiting = std::collections::BTreeMap::new();
-        let mut due = 0;
-        for (index, lines) in receiver {
-            waiting.insert(index, lines);
-            while let Some(lines) = waiting.remove(&due) {
-                print!("{lines}");
-                due += 1;
-            }
-        }
+    let lines = each(places, |index, place| {
+        eprint!("\r{} of {} places", index + 1, places.len());
+        measure(place)
     });
     eprintln!();
+    print!("{}", lines.concat());
 }
 
 /// The random attention of an address.

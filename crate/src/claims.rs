@@ -35,6 +35,8 @@
 //! condition `-when`, and what a smaller training has `-found`. The quotes of each paper are in `www/claims/*.txt`, which only the
 //! view `claims` loads.
 
+#[cfg(not(target_arch = "wasm32"))]
+pub mod evidence;
 mod fit;
 mod reading;
 mod steps;

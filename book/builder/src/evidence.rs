@@ -1,129 +1,159 @@
 //! Numbers of stories that come from a claim, because measuring them takes too long for a build of the book.
 
 use crate::arithmetic;
+use crate::claim_words::{self, ClaimWords, papers};
 use crate::markup::counted;
+use crate::reference::claims::section;
 use anyhow::{Context, Result, bail, ensure};
+use attention_spectra::claims::evidence::{ClaimEvidence, read};
+use attention_spectra::claims::{Claim, Measurement, Verdict, claims};
 use std::fs;
 
-/// The chapter of claims, which tests of the library write.
+/// A claim, what was measured for it, and what is said of it.
+pub struct ClaimAndEvidence {
+    pub claim: Claim,
+    pub kept: ClaimEvidence,
+    pub words: ClaimWords,
+}
+
+/// All claims, paper by paper.
 pub struct Evidence {
-    claims: String,
+    pub claims: Vec<ClaimAndEvidence>,
 }
 
 impl Evidence {
-    /// Reads it.
+    /// Reads the stored measurements, and the words of the claims.
+    ///
+    /// # Errors
+    /// A file cannot be read, or claims, measurements and words do not belong together.
     pub fn read() -> Result<Self> {
-        let file = crate::root().join("src/reference/claims.md");
-        let claims = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-        Ok(Self { claims })
+        let file = crate::root().join("../tests/reference/claims.txt");
+        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+        let kept = read(&text).with_context(|| file.display().to_string())?;
+        let known = claims("all")?;
+        let mut words = Vec::new();
+        for paper in papers() {
+            words.extend(claim_words::read(&paper)?.0);
+        }
+        ensure!(
+            known
+                .iter()
+                .map(|claim| claim.id)
+                .eq(kept.iter().map(|of| &*of.claim))
+                && known
+                    .iter()
+                    .map(|claim| claim.id)
+                    .eq(words.iter().map(|(id, _)| &**id)),
+            "the claims are not those of {} and of www/claims",
+            file.display()
+        );
+        let all = known.into_iter().zip(kept).zip(words);
+        let claims = all.map(|((claim, kept), (_, words))| ClaimAndEvidence { claim, kept, words });
+        Ok(Self {
+            claims: claims.collect(),
+        })
     }
 
     /// The number of `{{evidence CLAIM NUMBER}}`.
     ///
     /// # Errors
-    /// The claim does not exist, or its evidence does not contain the number.
+    /// The claim does not exist, or its section of the chapter of claims does not contain the number.
     pub fn number(&self, words: &str) -> Result<String> {
         let (claim, number) = words
             .split_once(' ')
             .with_context(|| format!("evidence “{words}” is not CLAIM NUMBER"))?;
-        let section = self.section(claim)?;
-        let is_part = |c: char| c.is_ascii_digit() || c == '.';
-        let stands_alone = section.match_indices(number).any(|(at, found)| {
-            let before = section[..at].chars().next_back();
-            let mut after = section[at + found.len()..].chars();
-            let next = after.next();
-            // A full stop may end the sentence.
-            let goes_on = next.is_some_and(|c| c.is_ascii_digit())
-                || next == Some('.') && after.next().is_some_and(|c| c.is_ascii_digit());
-            !before.is_some_and(is_part) && !goes_on
-        });
-        ensure!(stands_alone, "{number} is not in the evidence of {claim}");
+        let section = section(self.of(claim)?)?;
+        ensure!(
+            stands_alone(&section, number),
+            "{number} is not in the evidence of {claim}"
+        );
         Ok(number.to_owned())
     }
 
     /// Number of seeds at which the comparison of `{{seeds CLAIM that="measured < printed"}}` holds, in words: “all five”, “one of five”.
     ///
     /// # Errors
-    /// The claim does not exist or was not measured at several seeds, or the comparison cannot be read.
+    /// The claim does not exist, or the comparison cannot be read.
     pub fn seeds(&self, words: &str) -> Result<String> {
         let (claim, that) = words
             .split_once(" that=\"")
             .with_context(|| format!("seeds “{words}” is not CLAIM that=\"…\""))?;
-        let that = that.trim_end_matches('"');
-        let (_, list) = self
-            .section(claim)?
-            .split_once(SEEDS)
-            .with_context(|| format!("{claim} was not measured at several seeds"))?;
-        let list = list.split(".\n").next().unwrap_or(list);
-        let (mut count, mut all) = (0, 0);
-        for pair in list.split(", ") {
-            let number = |text: &str| -> Result<f64> {
-                let text = text.replace('−', "-");
-                text.parse()
-                    .with_context(|| format!("{claim}: “{text}” at a seed"))
-            };
-            let (measured, printed) = pair
-                .split_once(" beside ")
-                .with_context(|| format!("{claim}: “{pair}” at a seed"))?;
-            let (measured, printed) = (number(measured)?, number(printed)?);
-            let value_of = |name: &str| match name {
-                "measured" => Ok(measured),
-                "printed" => Ok(printed),
-                other => bail!("seeds compare measured and printed, not {other}"),
-            };
-            count += usize::from(arithmetic::holds(that, &value_of)?);
-            all += 1;
-        }
-        let total = counted(all)?;
-        Ok(match count == all {
-            true => format!("all {total}"),
-            false => format!("{} of {total}", counted(count)?),
-        })
+        let seeds = self.of(claim)?.kept.seeds.iter();
+        let last = seeds.filter_map(|of| Some(of.table.last()?.measurement));
+        count(last, that.trim_end_matches('"'))
     }
 
-    /// The verdict on a claim, in words.
+    /// The verdict on a claim.
     ///
     /// # Errors
     /// The claim does not exist.
-    pub fn verdict(&self, claim: &str) -> Result<&str> {
-        let heading = format!("\n### {claim}: ");
-        let (_, rest) = (self.claims)
-            .split_once(&heading)
-            .with_context(|| format!("there is no claim {claim}"))?;
-        Ok(rest.lines().next().unwrap_or(rest))
+    pub fn verdict(&self, claim: &str) -> Result<Verdict> {
+        Ok(self.of(claim)?.kept.verdict())
     }
 
     /// Every T at which a claim was measured, ascending; empty for one that varies another parameter.
     ///
     /// # Errors
     /// The claim does not exist.
-    pub fn lengths(&self, claim: &str) -> Result<Vec<&str>> {
-        let Some((_, table)) = self.section(claim)?.split_once("\n| T |") else {
+    pub fn lengths(&self, claim: &str) -> Result<Vec<String>> {
+        let of = self.of(claim)?;
+        if of.varied() != "T" {
             return Ok(Vec::new());
-        };
-        // After the head and the line below it.
-        let rows = table
-            .lines()
-            .skip(2)
-            .take_while(|line| line.starts_with('|'));
-        Ok(rows
-            .filter_map(|line| line.split('|').nth(1))
-            .map(str::trim)
-            .collect())
+        }
+        let table = of.kept.seeds.iter().take(1).flat_map(|seed| &seed.table);
+        Ok(table.map(|at| at.measurement.size.to_string()).collect())
     }
 
-    /// The section of a claim.
-    fn section(&self, claim: &str) -> Result<&str> {
-        let (_, section) = self
-            .claims
-            .split_once(&format!("\n### {claim}:"))
-            .with_context(|| format!("there is no claim {claim}"))?;
-        Ok(section.split("\n### ").next().unwrap_or(section))
+    /// A claim by its name.
+    fn of(&self, claim: &str) -> Result<&ClaimAndEvidence> {
+        let mut all = self.claims.iter();
+        all.find(|of| of.claim.id == claim)
+            .with_context(|| format!("there is no claim {claim}"))
     }
 }
 
-/// Beginning of the list of a claim’s numbers by seed.
-const SEEDS: &str = "\nAt the five seeds: ";
+impl ClaimAndEvidence {
+    /// The parameter by which the sizes of its table are named.
+    pub fn varied(&self) -> &'static str {
+        match (self.claim.sizes(), self.claim.trains()) {
+            (Some((name, _)), _) => name,
+            (None, true) => "steps",
+            (None, false) => "T",
+        }
+    }
+}
+
+/// Whether `text` contains `number`, and not only as a part of a longer one.
+fn stands_alone(text: &str, number: &str) -> bool {
+    let is_part = |c: char| c.is_ascii_digit() || c == '.';
+    text.match_indices(number).any(|(at, found)| {
+        let before = text[..at].chars().next_back();
+        let mut after = text[at + found.len()..].chars();
+        let next = after.next();
+        // A full stop may end the sentence.
+        let goes_on = next.is_some_and(|c| c.is_ascii_digit())
+            || next == Some('.') && after.next().is_some_and(|c| c.is_ascii_digit());
+        !before.is_some_and(is_part) && !goes_on
+    })
+}
+
+/// Number of measurements for which a comparison holds, in words.
+fn count(all: impl Iterator<Item = Measurement>, that: &str) -> Result<String> {
+    let (mut right, mut total) = (0, 0);
+    for found in all {
+        let value_of = |name: &str| match name {
+            "measured" => Ok(found.measured),
+            "printed" => Ok(found.published),
+            other => bail!("seeds compare measured and printed, not {other}"),
+        };
+        right += usize::from(arithmetic::holds(that, &value_of)?);
+        total += 1;
+    }
+    Ok(match right == total {
+        true => format!("all {}", counted(total)?),
+        false => format!("{} of {}", counted(right)?, counted(total)?),
+    })
+}
 
 #[cfg(test)]
 mod tests {
@@ -131,44 +161,47 @@ mod tests {
 
     #[test]
     fn a_number_has_to_be_in_the_evidence_of_its_claim() {
-        let claims =
-            "\n### a: holds\n\n| 1.25 | 3 |\n\nExponent −0.99 ± 0.06.\n\n### b: holds\n\n7\n";
-        let evidence = Evidence {
-            claims: claims.to_owned(),
-        };
-        assert_eq!(evidence.number("a 1.25").unwrap(), "1.25");
-        assert_eq!(evidence.number("a −0.99 ± 0.06").unwrap(), "−0.99 ± 0.06");
-        for wrong in ["a 1.2", "a 25", "a 7", "c 7", "a"] {
+        let section = "### a: holds\n\n| 1.25 | 3 |\n\nExponent −0.99 ± 0.06.\n";
+        for number in ["1.25", "−0.99 ± 0.06"] {
+            assert!(stands_alone(section, number), "{number}");
+        }
+        for wrong in ["1.2", "25", "7"] {
+            assert!(!stands_alone(section, wrong), "{wrong}");
+        }
+        let evidence = Evidence::read().unwrap();
+        assert!(evidence.number("gap-outlier 128").is_ok());
+        for wrong in ["gap-outlier 12", "gap 128", "gap-outlier"] {
             assert!(evidence.number(wrong).is_err(), "{wrong}");
         }
     }
 
     #[test]
     fn verdict_and_lengths_are_those_of_the_claim() {
-        let claims = "\n### a: not decided\n\n| T | realisations |\n| --- | --- |\n| 96 | 4 |\n| 200 | 4 |\n\nEnd.\n\n### b: holds\n\n| steps | realisations |\n| --- | --- |\n| 7 | 1 |\n";
-        let evidence = Evidence {
-            claims: claims.to_owned(),
-        };
-        assert_eq!(evidence.verdict("a").unwrap(), "not decided");
-        assert_eq!(evidence.lengths("a").unwrap(), ["96", "200"]);
-        assert_eq!(evidence.verdict("b").unwrap(), "holds");
-        assert!(evidence.lengths("b").unwrap().is_empty());
-        assert!(evidence.verdict("c").is_err() && evidence.lengths("c").is_err());
+        let evidence = Evidence::read().unwrap();
+        assert_eq!(evidence.verdict("gap-outlier").unwrap(), Verdict::Holds);
+        assert_eq!(evidence.lengths("gap-s1").unwrap(), ["64", "128", "256"]);
+        let mut of_steps = evidence.claims.iter().filter(|of| of.varied() == "steps");
+        let of_steps = of_steps.next().unwrap().claim.id;
+        assert!(evidence.lengths(of_steps).unwrap().is_empty());
+        assert!(evidence.verdict("gap").is_err() && evidence.lengths("gap").is_err());
     }
 
     #[test]
     fn seeds_are_counted_at_which_a_comparison_holds() {
-        let claims = "\n### a: holds\n\nAt the five seeds: 1.0 beside 2.0, −1.5 beside −2.5, 3 beside 4.\n\n### b: holds\n";
-        let evidence = Evidence {
-            claims: claims.to_owned(),
+        let pairs = [(1.0, 2.0), (-1.5, -2.5), (3.0, 4.0)];
+        let measurement = |(measured, published)| Measurement {
+            size: 1.0,
+            measured,
+            se: 0.0,
+            published,
+            worst: 0.0,
         };
-        let seeds = |that: &str| evidence.seeds(&format!("a that=\"{that}\""));
+        let seeds = |that: &str| count(pairs.into_iter().map(measurement), that);
         assert_eq!(seeds("measured < printed").unwrap(), "two of three");
         assert_eq!(seeds("abs(measured) < 4").unwrap(), "all three");
         assert_eq!(seeds("printed < measured - 9").unwrap(), "none of three");
         for wrong in ["measured", "found < 2"] {
             assert!(seeds(wrong).is_err(), "{wrong}");
         }
-        assert!(evidence.seeds("b that=\"measured < printed\"").is_err());
     }
 }

@@ -2,6 +2,7 @@
 //! links and anchors. [`live`] lists the elements that chapters may contain besides Markdown.
 
 mod arithmetic;
+mod claim_words;
 mod comments;
 mod evidence;
 mod figures;

@@ -1,6 +1,7 @@
 //! Chapters that are made from the code: `{{reference views}}` and the like.
 
 mod attention;
+pub mod claims;
 mod columns;
 mod figures;
 mod javascript;
@@ -21,6 +22,7 @@ use anyhow::{Result, bail};
 pub fn insert(text: &str) -> Result<String> {
     replaced(text, "{{reference ", "}}", |name| match name.trim() {
         "attention" => attention::markdown(),
+        "claims" => claims::markdown(),
         "figures" => Ok(figures::markdown()),
         "javascript" => javascript::markdown(),
         "laws" => Ok(laws::markdown()),
@@ -66,6 +68,7 @@ mod tests {
         let formulas = Formulas::new().unwrap();
         for part in [
             "attention",
+            "claims",
             "figures",
             "laws",
             "newer-laws",

@@ -12,12 +12,10 @@ use attention_spectra::gpu::{self, Adapters, Device};
 use attention_spectra::parameters::Parameters;
 use attention_spectra::problem::Problem;
 use attention_spectra::views::Run;
+use attention_spectra_testing::on_devices::block_on;
 use cublas::Cublas;
 use report::{Report, Row};
-use std::future::Future;
-use std::pin::pin;
 use std::process::ExitCode;
-use std::task::{Context, Poll, Waker};
 use std::time::Instant;
 
 /// Size whose time predicts the time of the first requested size.
@@ -253,17 +251,6 @@ async fn predict_seconds(
         match run(next).await {
             Some(found) => (at, seconds) = (next, found),
             None => return foretold,
-        }
-    }
-}
-
-/// Runs a future to its end on this thread; natively it drives the device itself.
-fn block_on<T>(future: impl Future<Output = T>) -> T {
-    let mut future = pin!(future);
-    let mut context = Context::from_waker(Waker::noop());
-    loop {
-        if let Poll::Ready(value) = future.as_mut().poll(&mut context) {
-            return value;
         }
     }
 }

@@ -1,11 +1,11 @@
 use super::*;
 use crate::dataset::DataSet;
+use crate::papers::Paper;
 use crate::parameters::{CLAIMS, Parameters, View};
 use crate::test_figures::finish;
 use crate::views::Run;
 
-mod document;
-mod page_words;
+mod evidence;
 mod training;
 mod verdicts;
 
@@ -16,7 +16,7 @@ fn all_claims() -> Vec<Claim> {
 #[test]
 fn every_claim_has_a_name_of_its_own_which_its_parameter_knows() {
     let ids: Vec<&str> = all_claims().iter().map(|claim| claim.id).collect();
-    let papers: Vec<String> = page_words::papers().collect();
+    let papers: Vec<String> = PAPERS.iter().map(Paper::word).collect();
     let words = ["all"].into_iter().chain(papers.iter().map(String::as_str));
     assert!(words.chain(ids.iter().copied()).eq(CLAIMS.iter().copied()));
     let mut sorted = CLAIMS.to_vec();

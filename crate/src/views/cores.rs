@@ -1,5 +1,5 @@
 //! A run on all cores of a machine: threads take steps from one queue, and results are merged by index, so that the
-//! outcome does not depend on their number.
+//! outcome does not depend on their number. [`each`] does the same for any list.
 
 use super::Run;
 use crate::attention::Sampler;
@@ -8,7 +8,7 @@ use crate::parameters::Parameters;
 use crate::problem::Problem;
 use crate::words::phrase;
 use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -78,6 +78,33 @@ fn free_memory() -> f64 {
 /// Number of threads that the machine runs at once.
 pub fn count() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Calls `work` with each of `items` and its index, on all cores, and returns the results in the order of the items.
+///
+/// # Panics
+/// `work` panics.
+pub fn each<T: Sync, R: Send>(items: &[T], work: impl Fn(usize, &T) -> R + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let serve = || {
+        let mut found = Vec::new();
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(index) else {
+                return found;
+            };
+            found.push((index, work(index, item)));
+        }
+    };
+    let mut found: Vec<(usize, R)> = thread::scope(|scope| {
+        let threads: Vec<_> = (0..count()).map(|_| scope.spawn(serve)).collect();
+        let found = |thread: thread::ScopedJoinHandle<'_, _>| {
+            (thread.join()).unwrap_or_else(|words| panic::resume_unwind(words))
+        };
+        threads.into_iter().flat_map(found).collect()
+    });
+    found.sort_by_key(|(index, _)| *index);
+    found.into_iter().map(|(_, result)| result).collect()
 }
 
 /// A thread runs steps from the queue until there are no more, or they are no longer needed.
@@ -160,6 +187,18 @@ mod tests {
                 assert_eq!(data.progress.0, data.progress.1);
             }
         }
+    }
+
+    #[test]
+    fn results_are_in_the_order_of_the_items() {
+        let items: Vec<u64> = (0..100).collect();
+        // The first ones take longest.
+        let found = each(&items, |index, item| {
+            thread::sleep(Duration::from_micros(10 * (100 - item)));
+            (index, 2 * item)
+        });
+        assert!(found.into_iter().eq((0..100).map(|i| (i, 2 * i as u64))));
+        assert!(each(&[], |_, item: &u64| *item).is_empty());
     }
 
     #[test]

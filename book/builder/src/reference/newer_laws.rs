@@ -1,6 +1,6 @@
 //! Attention since 2024: which dial belongs to which architecture, and what was measured of each of its laws.
 //!
-//! Verdicts and sizes are read from the chapter of claims, and grids from the tables of the library, so that neither goes stale.
+//! Verdicts and sizes are read from the evidence of the claims, and grids from the tables of the library, so that neither goes stale.
 
 use super::{head, row, words};
 use crate::evidence::Evidence;
@@ -429,7 +429,7 @@ fn laws(evidence: &Evidence) -> Result<String> {
         let mut judges = Vec::new();
         let mut lengths = Vec::new();
         for claim in law.claims {
-            let verdict = evidence.verdict(claim)?;
+            let verdict = evidence.verdict(claim)?.words();
             let anchor = format!("{claim} {verdict}").replace(' ', "-");
             judges.push(format!("[{claim}](claims.md#{anchor}): {verdict}"));
             lengths.push(evidence.lengths(claim)?.join(", "));

@@ -1,8 +1,5 @@
-//! Times the decompositions: natively by `cargo run --release --example bench_linalg`, next to LAPACK on one thread where
-//! there is one, and in WASM through the same tasks exported to `benches/wasm.mjs`. Prints one JSON object per line.
-
-#[cfg(not(target_arch = "wasm32"))]
-mod lapack;
+//! Times the decompositions: natively by `cargo run --release --example bench_linalg`, and in WASM through the same tasks
+//! exported to `benches/wasm.mjs`. Prints one JSON object per line; `benches/numpy.py` does so for NumPy, which calls LAPACK.
 
 use attention_spectra_linalg::{self as linalg, Matrix};
 use std::cell::RefCell;
@@ -101,34 +98,17 @@ fn main() {
         .filter(|a| a.parse::<usize>().is_err())
         .collect();
     let is_kept = |name: &str| names.is_empty() || names.iter().any(|kept| *kept == name);
-    let lapack = lapack::Lapack::load();
-    if let Err(reason) = &lapack {
-        println!("without LAPACK: {reason} (LAPACK=/path/to/libopenblas.so names a library)");
-    }
     for size in sizes {
         let a = matrix(size);
         for (name, task) in TASKS.iter().filter(|(name, _)| is_kept(name)) {
-            measure("native", name, size, || task(&a));
-        }
-        let Ok(lapack) = &lapack else { continue };
-        for (name, task) in [
-            (
-                "eigenvalues",
-                lapack::Lapack::eigenvalues as fn(&_, &_) -> _,
-            ),
-            ("singular values", lapack::Lapack::singular_values),
-            ("product", lapack::Lapack::product),
-        ] {
-            if is_kept(name) {
-                measure("lapack", name, size, || task(lapack, &a));
-            }
+            measure(name, size, || task(&a));
         }
     }
 }
 
 /// Takes the time of `task`, at least three times and for about a second, and prints the least and the median.
 #[cfg(not(target_arch = "wasm32"))]
-fn measure(place: &str, name: &str, size: usize, task: impl Fn() -> f64) {
+fn measure(name: &str, size: usize, task: impl Fn() -> f64) {
     let mut times = Vec::new();
     let mut spent = 0.0;
     while times.len() < 3 || (spent < 1000.0 && times.len() < 50) {
@@ -139,7 +119,7 @@ fn measure(place: &str, name: &str, size: usize, task: impl Fn() -> f64) {
     }
     times.sort_by(f64::total_cmp);
     println!(
-        "{{\"where\":\"{place}\",\"name\":\"{name}\",\"T\":{size},\"min\":{:.3},\"median\":{:.3}}}",
+        "{{\"where\":\"native\",\"name\":\"{name}\",\"T\":{size},\"min\":{:.3},\"median\":{:.3}}}",
         times[0],
         times[times.len() / 2]
     );
