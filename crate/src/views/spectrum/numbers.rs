@@ -203,7 +203,7 @@ mod tests {
             assert_eq!(problems, vec![], "{text}");
             let mut sampler = Sampler::new();
             let shown = operator(&mut sampler, &p, 0).unwrap();
-            let outputs = multiply(&shown, &*sampler.values(&p, 0).unwrap());
+            let outputs = multiply(&shown, &sampler.values(&p, 0).unwrap());
             let numbers = SpectrumNumbers::measure(&mut sampler, &p, 0, false).unwrap();
             let expected = excess(&outputs).unwrap();
             assert!(
