@@ -106,7 +106,7 @@ export interface Attributes {
   sigma_w?: number | `${number}` | null | undefined;
   /** Standard deviation of the biases of the MLP. From 0 to 4. */
   sigma_b?: number | `${number}` | null | undefined;
-  /** Nonlinearity of the MLP; only tanh has a fixed point below full similarity. */
+  /** Nonlinearity of the MLP. With ReLU tokens become fully alike; with tanh and GELU they can stop before that. */
   activation?: 'relu' | 'tanh' | 'gelu' | null | undefined;
   /** After each residual connection (post) or before each branch (pre). */
   norm?: 'post' | 'pre' | null | undefined;
