@@ -31,7 +31,7 @@ attention-device-miscalculates = Das Grafikgerät rechnet falsch: Eine Spur weic
 attention-orthogonal-not-written-out = Orthogonale Attention wird auf dem Grafikprozessor nicht als Matrix ausgeschrieben.
 attention-orthogonal-has-no-bulk = Alle Eigenwerte orthogonaler Attention liegen auf dem Einheitskreis, und alle ihre Singulärwerte sind 1: Es gibt keine Wolke und keine Lücke.
 attention-laws-without-mask = Die Gesetze gelten für Attention ohne Maske: Mit Maske sind die Eigenwerte die Diagonaleinträge.
-attention-laws-for-unit-tokens = Die Gesetze gelten für unverwandte Token der Länge 1. Die einer Irrfahrt wachsen entlang der Folge und ähneln ihren Nachbarn.
+attention-laws-for-unit-tokens = Die Gesetze gelten für Token der Länge 1, die einander nicht ähneln. Token einer Irrfahrt wachsen entlang der Folge und ähneln ihren Nachbarn.
 attention-narrow-keys-approximate = d_qk = { $key_width } liegt unter √T: Auch die Anteile höherer Ordnung der Attention behalten einen niedrigen Rang, daher sind Rand und radiales Gesetz Näherungen.
 attention-equal-cosines-weigh-keys = Token mit gleichem Kosinus geben jedem Key ein eigenes Gewicht: Die Singulärwerte haben keinen Rand, und nur der Radius der Eigenwerte und s₁ sind bekannt.
 attention-equal-cosines-share-scores = Scores von Token mit gleichem Kosinus haben einen gemeinsamen Anteil, den diese Art der Attention nicht durch Normieren entfernt: Kein Gesetz ist bekannt.
@@ -1473,7 +1473,7 @@ glossary-radius-finite-sentence = Radius aus der exakten Partizipation bei diese
 glossary-leading-label = berechnete Werte
 glossary-leading-sentence = Für T > 2048 werden nur die k größten Werte jeder Realisierung berechnet; das ist k.
 glossary-s1-label = größter Singulärwert
-glossary-s1-sentence = Der größte Faktor, um den die Matrix einen Vektor streckt. Bei Softmax-Attention zwischen unverwandten Token strebt er gegen 1, wenn T und d_qk zusammen wachsen.
+glossary-s1-sentence = Der größte Faktor, um den die Matrix einen Vektor streckt. Bei Softmax-Attention zwischen orthogonalen Token strebt er gegen 1, wenn T und d_qk zusammen wachsen.
 glossary-s2-label = zweiter Singulärwert
 glossary-s2-sentence = Oberes Ende der Wolke der Singulärwerte.
 glossary-singular-gap-label = Lücke der Singulärwerte

@@ -31,7 +31,7 @@ attention-device-miscalculates = The graphics device miscalculates: a trace and 
 attention-orthogonal-not-written-out = Orthogonal attention is not written out on the graphics processor.
 attention-orthogonal-has-no-bulk = All eigenvalues of orthogonal attention lie on the unit circle and all its singular values are 1: there is no bulk and no gap.
 attention-laws-without-mask = The laws are for attention without a mask: with one, the eigenvalues are the diagonal entries.
-attention-laws-for-unit-tokens = The laws are for unrelated tokens of unit length. Those of a random walk grow along the sequence and resemble their neighbours.
+attention-laws-for-unit-tokens = The laws are for tokens of unit length that do not resemble each other. Tokens of a random walk grow along the sequence and resemble their neighbours.
 attention-narrow-keys-approximate = d_qk = { $key_width } is below √T: higher-order parts of the attention keep a low rank too, so edge and radial law are approximate.
 attention-equal-cosines-weigh-keys = Tokens of equal cosine give every key a weight of its own: the singular values have no edge, and only the eigenvalue radius and s₁ are known.
 attention-equal-cosines-share-scores = Scores of tokens of equal cosine share a common part that this kind of attention does not normalise away: no law is known.
@@ -1373,7 +1373,7 @@ glossary-radius-finite-sentence = Radius from the exact participation at this T.
 glossary-leading-label = values computed
 glossary-leading-sentence = For T > 2048 only the k largest values of each realisation are computed; this is k.
 glossary-s1-label = largest singular value
-glossary-s1-sentence = The largest factor by which the matrix stretches a vector. For softmax attention between unrelated tokens it tends to 1 as T and d_qk grow together.
+glossary-s1-sentence = The largest factor by which the matrix stretches a vector. For softmax attention between orthogonal tokens it tends to 1 as T and d_qk grow together.
 glossary-s2-label = second singular value
 glossary-s2-sentence = Upper end of the bulk of singular values.
 glossary-singular-gap-label = singular gap

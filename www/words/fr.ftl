@@ -31,7 +31,7 @@ attention-device-miscalculates = Le périphérique graphique calcule mal : une t
 attention-orthogonal-not-written-out = L’attention orthogonale n’est pas écrite sous forme de matrice sur le processeur graphique.
 attention-orthogonal-has-no-bulk = Toutes les valeurs propres de l’attention orthogonale sont sur le cercle unité et toutes ses valeurs singulières valent 1 : il n’y a ni nuage ni trou.
 attention-laws-without-mask = Les lois valent pour l’attention sans masque : avec un masque, les valeurs propres sont les coefficients de la diagonale.
-attention-laws-for-unit-tokens = Les lois valent pour des tokens de longueur 1 sans lien entre eux. Ceux d’une marche aléatoire croissent le long de la suite et ressemblent à leurs voisins.
+attention-laws-for-unit-tokens = Les lois valent pour des tokens de longueur 1 qui ne se ressemblent pas. Les tokens d’une marche aléatoire croissent le long de la suite et ressemblent à leurs voisins.
 attention-narrow-keys-approximate = d_qk = { $key_width } est inférieur à √T : les parts d’ordre supérieur de l’attention gardent aussi un rang faible, donc le bord et la loi radiale sont approchés.
 attention-equal-cosines-weigh-keys = Des tokens de même cosinus donnent à chaque clé un poids propre : les valeurs singulières n’ont pas de bord, et seuls le rayon des valeurs propres et s₁ sont connus.
 attention-equal-cosines-share-scores = Les scores de tokens de même cosinus ont une part commune que ce type d’attention n’élimine pas par normalisation : aucune loi n’est connue.
@@ -1472,7 +1472,7 @@ glossary-radius-finite-sentence = Rayon tiré de la participation exacte à ce T
 glossary-leading-label = valeurs calculées
 glossary-leading-sentence = Pour T > 2048, seules les k plus grandes valeurs de chaque réalisation sont calculées ; voici k.
 glossary-s1-label = plus grande valeur singulière
-glossary-s1-sentence = Le plus grand facteur par lequel la matrice étire un vecteur. Pour l’attention softmax entre tokens sans lien, il tend vers 1 quand T et d_qk croissent ensemble.
+glossary-s1-sentence = Le plus grand facteur par lequel la matrice étire un vecteur. Pour l’attention softmax entre tokens orthogonaux, il tend vers 1 quand T et d_qk croissent ensemble.
 glossary-s2-label = deuxième valeur singulière
 glossary-s2-sentence = Extrémité supérieure du nuage des valeurs singulières.
 glossary-singular-gap-label = trou des valeurs singulières

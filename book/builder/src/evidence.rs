@@ -1,56 +1,25 @@
 //! Numbers of stories that come from a claim, because measuring them takes too long for a build of the book.
 
 use crate::arithmetic;
-use crate::claim_words::{self, ClaimWords, papers};
+use crate::claims::{self, ClaimAndEvidence};
 use crate::markup::counted;
 use crate::reference::claims::section;
 use anyhow::{Context, Result, bail, ensure};
-use attention_spectra::claims::evidence::{ClaimEvidence, read};
-use attention_spectra::claims::{Claim, Measurement, Verdict, claims};
-use std::fs;
-
-/// A claim, what was measured for it, and what is said of it.
-pub struct ClaimAndEvidence {
-    pub claim: Claim,
-    pub kept: ClaimEvidence,
-    pub words: ClaimWords,
-}
+use attention_spectra::claims::{Measurement, Verdict};
 
 /// All claims, paper by paper.
 pub struct Evidence {
-    pub claims: Vec<ClaimAndEvidence>,
+    claims: Vec<ClaimAndEvidence>,
 }
 
 impl Evidence {
-    /// Reads the stored measurements, and the words of the claims.
+    /// Reads the claims.
     ///
     /// # Errors
-    /// A file cannot be read, or claims, measurements and words do not belong together.
+    /// As [`claims::all`].
     pub fn read() -> Result<Self> {
-        let file = crate::root().join("../tests/reference/claims.txt");
-        let text = fs::read_to_string(&file).with_context(|| file.display().to_string())?;
-        let kept = read(&text).with_context(|| file.display().to_string())?;
-        let known = claims("all")?;
-        let mut words = Vec::new();
-        for paper in papers() {
-            words.extend(claim_words::read(&paper)?.0);
-        }
-        ensure!(
-            known
-                .iter()
-                .map(|claim| claim.id)
-                .eq(kept.iter().map(|of| &*of.claim))
-                && known
-                    .iter()
-                    .map(|claim| claim.id)
-                    .eq(words.iter().map(|(id, _)| &**id)),
-            "the claims are not those of {} and of www/claims",
-            file.display()
-        );
-        let all = known.into_iter().zip(kept).zip(words);
-        let claims = all.map(|((claim, kept), (_, words))| ClaimAndEvidence { claim, kept, words });
         Ok(Self {
-            claims: claims.collect(),
+            claims: claims::all()?,
         })
     }
 
@@ -109,17 +78,6 @@ impl Evidence {
         let mut all = self.claims.iter();
         all.find(|of| of.claim.id == claim)
             .with_context(|| format!("there is no claim {claim}"))
-    }
-}
-
-impl ClaimAndEvidence {
-    /// The parameter by which the sizes of its table are named.
-    pub fn varied(&self) -> &'static str {
-        match (self.claim.sizes(), self.claim.trains()) {
-            (Some((name, _)), _) => name,
-            (None, true) => "steps",
-            (None, false) => "T",
-        }
     }
 }
 

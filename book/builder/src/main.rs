@@ -3,6 +3,7 @@
 
 mod arithmetic;
 mod claim_words;
+mod claims;
 mod comments;
 mod evidence;
 mod figures;

@@ -2,7 +2,7 @@
 
 use super::head;
 use crate::claim_words::{self, papers};
-use crate::evidence::{ClaimAndEvidence, Evidence};
+use crate::claims::{self, ClaimAndEvidence};
 use anyhow::{Context, Result};
 use attention_spectra::claims::Verdict;
 use attention_spectra::figure::number::{three_digits, with_error};
@@ -10,22 +10,15 @@ use std::fmt::Write;
 
 /// How many claims have each verdict, then the claims of each paper, and its statements that are not claims.
 pub fn markdown() -> Result<String> {
-    let evidence = Evidence::read()?;
+    let claims = claims::all()?;
     let mut text = head(&["verdict", "claims"]);
     for verdict in Verdict::ALL {
-        let of_verdict = evidence
-            .claims
-            .iter()
-            .filter(|of| of.kept.verdict() == verdict);
+        let of_verdict = claims.iter().filter(|of| of.kept.verdict() == verdict);
         let _ = writeln!(text, "| {} | {} |", verdict.words(), of_verdict.count());
     }
     for paper in papers() {
         let _ = writeln!(text, "\n## {}\n", paper.to_uppercase());
-        for of in evidence
-            .claims
-            .iter()
-            .filter(|of| of.claim.paper() == paper)
-        {
+        for of in claims.iter().filter(|of| of.claim.paper() == paper) {
             text += &section(of)?;
         }
         text += "### No claims\n\n";
@@ -149,7 +142,7 @@ mod tests {
 
     #[test]
     fn what_fails_says_where_the_step_is_lost_or_what_a_smaller_training_found() {
-        for of in Evidence::read().unwrap().claims {
+        for of in claims::all().unwrap() {
             let (id, verdict) = (of.claim.id, of.kept.verdict());
             // No step is lost where models are trained for less than in the paper.
             let explained = match verdict {

@@ -315,7 +315,7 @@ const NEWER_LAWS: &[Law] = &[
     ),
     Law::tested(
         "Muon",
-        "singular values of an update are between 0.68 and 1.21, unless those of the momentum are below 0.003 of its length",
+        "singular values of an update are between 0.68 and 1.21, where those of the momentum are at least 0.003 of its Frobenius norm",
         "arXiv 2507.20534",
         Tested {
             reason: "no view has the update of a step",

@@ -145,7 +145,7 @@ pub fn laws(model: &LayerModel) -> Laws {
     let entries = &model.entries;
     let (tokens, moments, finite) = (model.tokens, &entries.limit, &entries.finite);
     let (c, gamma, row) = (model.c(), model.gamma(), entries.row);
-    let values = model.value_ratio();
+    let value_ratio = model.value_ratio();
     let root = (tokens as f64).sqrt();
     let domain = LawCoverage::of(model);
     let on_circle = entries.eigenvalues == Eigenvalues::UnitCircle;
@@ -208,9 +208,9 @@ pub fn laws(model: &LayerModel) -> Laws {
         participation_exact: row.and_then(|row| bulk(row.participation)),
         entropy_exact: row.and_then(|row| bulk(row.entropy)),
         excess_published: width(excess_published(gamma, tokens, 1)),
-        excess_corrected: width(excess(moments, c, gamma, values, tokens)),
-        excess_finite: width(excess(finite, c, gamma, values, tokens)),
-        resolved_corrected: width(resolved_one_layer(moments, c, values)),
+        excess_corrected: width(excess(moments, c, gamma, value_ratio, tokens)),
+        excess_finite: width(excess(finite, c, gamma, value_ratio, tokens)),
+        resolved_corrected: width(resolved_one_layer(moments, c, value_ratio)),
         excluded,
         warnings: warnings(model),
         model: model.clone(),

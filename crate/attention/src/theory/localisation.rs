@@ -134,8 +134,8 @@ pub fn entropy_bound(tokens: usize, nu: f64, version: Version) -> f64 {
 }
 
 /// Least entropy (nats) of a softmax row over `tokens` tokens whose scores have the length `nu` at most, exact at every T (Zhai et
-/// al. 2023, Theorem 3.1): ν bounds ‖x_iᵀ W Xᵀ‖. One score exceeds all others by ν√(T/(T−1)), which of all scores of this length is the
-/// largest difference. It is ln T at ν = 0, and [`entropy_bound`] (corrected) is its limit for large T.
+/// al. 2023, Theorem 3.1): ν bounds ‖x_iᵀ W Xᵀ‖. One score exceeds all others by ν√(T/(T−1)), the largest
+/// difference between scores of this length. The least entropy is ln T at ν = 0, and [`entropy_bound`] (corrected) is its limit for large T.
 pub fn least_entropy(tokens: usize, nu: f64) -> f64 {
     let count = tokens as f64;
     if tokens < 2 {

@@ -37,18 +37,18 @@ fn within_rank(excess: f64, gamma: f64, tokens: usize) -> f64 {
     }
 }
 
-/// sr(Σ_1) − 1 ≃ (2η² + cΣζ² + gη²)/(m⁴ T) for one layer of any kind, m the mean (outlier) of T·A, g = `values` what the value
+/// sr(Σ_1) − 1 ≃ (2η² + cΣζ² + gη²)/(m⁴ T) for one layer of any kind, m the mean (outlier) of T·A, g = `value_ratio` what the value
 /// weights add: γ if they are Gaussian, 0 if they are orthogonal. Beyond GAP Theorem 2.2.
 ///
 /// The bulk of X = AW has Σ s⁴ = T·(d/T)²·(E s⁴ + gη²), E s⁴ = 2η² + cΣζ² the fourth moment of √T·A⊥,
 /// and the outlier s₁⁴ = m⁴d². Reduces to [`excess_corrected`] at ℓ = 1 for ζ = 0, m = 1, g = γ.
 /// NaN where there is no outlier (m = 0), keys have weights of their own, or the moments are not finite, and where it exceeds the
 /// maximum rank: there the outlier no longer dominates.
-pub fn excess(moments: &Moments, c: f64, gamma: f64, values: f64, tokens: usize) -> f64 {
+pub fn excess(moments: &Moments, c: f64, gamma: f64, value_ratio: f64, tokens: usize) -> f64 {
     if moments.mean == 0.0 || moments.weighted_keys {
         return f64::NAN;
     }
-    let bulk = bulk_fourth(moments, c) + values * bulk_second(moments).powi(2);
+    let bulk = bulk_fourth(moments, c) + value_ratio * bulk_second(moments).powi(2);
     within_rank(bulk / (moments.mean.powi(4) * tokens as f64), gamma, tokens)
 }
 
@@ -90,11 +90,11 @@ pub fn resolved(gamma: f64, layers: usize) -> f64 {
 }
 
 /// Resolved stable rank per token for one layer of any kind (beyond GAP Theorem 2.3): (2η² + cΣζ² + gη²)/e², with
-/// e = min over G of z(G)² (1 + gΨ), Ψ = G·R(G): the edge of (√T·A⊥)(√T·A⊥)ᵀ times a free Wishart factor. `values` is g as for
+/// e = min over G of z(G)² (1 + gΨ), Ψ = G·R(G): the edge of (√T·A⊥)(√T·A⊥)ᵀ times a free Wishart factor. `value_ratio` is g as for
 /// [`excess`]: γ, or 0 for orthogonal values, where the factor is absent.
 ///
 /// Reduces to [`resolved`] at ℓ = 1 for ζ = 0, g = γ. NaN unless 0 < η < ∞ and Σ₀ = I (isotropic tokens).
-pub fn resolved_one_layer(moments: &Moments, c: f64, values: f64) -> f64 {
+pub fn resolved_one_layer(moments: &Moments, c: f64, value_ratio: f64) -> f64 {
     let eta = moments.eta;
     if moments.token_ratio != 0.0 {
         return f64::NAN;
@@ -102,7 +102,7 @@ pub fn resolved_one_layer(moments: &Moments, c: f64, values: f64) -> f64 {
     let Some(sum) = FreeSum::new(moments, c) else {
         return f64::NAN;
     };
-    (moments.fourth(c) / (eta * eta) + values) / sum.squared_edge(values).powi(2)
+    (moments.fourth(c) / (eta * eta) + value_ratio) / sum.squared_edge(value_ratio).powi(2)
 }
 
 /// The w = e^t, t between `low` and `high`, where an increasing function of t crosses zero.

@@ -225,7 +225,8 @@ fn plane(data: &DataSet, spectrum: &SpectrumData) -> Panel {
     }
 }
 
-/// Whether the radius at finite T is √(p − 1/T) to three digits, p the exact participation of a row: not so of two heads, nor of tokens that are related.
+/// Whether the radius at finite T is √(p − 1/T) to three digits, with the exact participation p of a row. It is another one for two
+/// heads, and for tokens that resemble each other.
 fn is_of_participation(data: &DataSet) -> bool {
     let p = data.scalar(PARTICIPATION_EXACT);
     let radius = (p - 1.0 / data.parameters.T as f64).sqrt();
